@@ -26,6 +26,9 @@ export const EDITION_QUERY = { edicion: v.string() };
 /** What has just been done, as a redirect says it in one word. */
 export const DONE_QUERY = { hecho: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)) };
 
+/** Where that redirect leads. */
+export const donePath = (path: string, done: string): string => `${path}?hecho=${done}`;
+
 /** How many, up to 9,999. */
 export const COUNT = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 

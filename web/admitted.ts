@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { donePath } from '../forms/page-query.ts';
 import { sentenceOf, statusOf } from '../forms/refusals/tell.ts';
 import { ACCOUNT_CODE_PATH } from '../scripture/addresses/account-paths.ts';
 import { signInPath } from '../scripture/addresses/site-paths.ts';
@@ -22,7 +23,7 @@ export function visitor(
   if ('viewer' in visit) return visit;
   const { refusal } = visit;
   const status = statusOf(refusal);
-  if (refusal.code === 'second-factor-missing') throw redirect(`${ACCOUNT_CODE_PATH}?hecho=hace-falta`, 303);
+  if (refusal.code === 'second-factor-missing') throw redirect(donePath(ACCOUNT_CODE_PATH, 'hace-falta'), 303);
   if (status === 401) throw redirect(signInPath(url.pathname + url.search), 303);
   throw data({ sentence: sentenceOf(refusal), links: [] }, { status });
 }

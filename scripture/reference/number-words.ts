@@ -13,6 +13,9 @@ const VALUES: ReadonlyMap<string, number> = new Map([
   ['ciento', 100],
 ]);
 
+const TENS: ReadonlySet<number> = new Set([20, 30, 40, 50, 60, 70, 80, 90]);
+const isUnit = (number: number): boolean => number > 0 && number < 10;
+
 /**
  * An input whose numbers are written in words behind a name, with figures in their place, as long as it was. Undefined
  * where there are none, and for `veinte tres`, which may be one number or two.
@@ -27,12 +30,15 @@ export function numbersInFigures(input: string): string | undefined {
     const first = at;
     let number = value(at);
     if (number === 0) continue;
-    if (words[at] === 'ciento' && value(at + 1) > 0) number += value((at += 1));
-    const tens = value(at);
-    if (tens >= 20 && tens % 10 === 0 && tens < 100) {
-      const joined = words[at + 1] === 'y' && value(at + 2) < 10 && value(at + 2) > 0;
-      if (joined) number += value((at += 2));
-      else if (value(at + 1) > 0 && value(at + 1) < 10) return undefined;
+    if (words[at] === 'ciento' && value(at + 1) > 0) {
+      at += 1;
+      number += value(at);
+    }
+    if (TENS.has(value(at))) {
+      if (words[at + 1] === 'y' && isUnit(value(at + 2))) {
+        at += 2;
+        number += value(at);
+      } else if (isUnit(value(at + 1))) return undefined;
     }
     const [start, end] = [tokens[first]?.start ?? 0, tokens[at]?.end ?? 0];
     figures = figures.slice(0, start) + String(number).padEnd(end - start) + figures.slice(end);

@@ -1,18 +1,17 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
-import { DONE_QUERY, readQuery } from '../../../forms/page-query.ts';
+import { data, redirect } from 'react-router';
+import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { formatDay } from '../../../scripture/time/format-moment.ts';
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
-import { attemptContext, servicesContext } from '../../context.ts';
+import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
-import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
-import { readForm } from '../../ui/form/read-form.ts';
+import { formHeaders, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
+import { sentBy } from '../../ui/form/sent-by.ts';
 import { WithPassword } from '../../ui/form/with-password.tsx';
 import { squareOf } from '../../ui/square/square-of.ts';
 import { useZone } from '../../ui/use-zone.ts';
@@ -20,12 +19,7 @@ import type { Route } from './+types/route';
 import { SetUp } from './set-up.tsx';
 import { CODE } from './wording.ts';
 
-export const handle = {
-  permission: 'account.own',
-  personal: true,
-  query: DONE_QUERY,
-  action: 'account.own',
-} satisfies PageHandle;
+export const handle = formPage('account.own', DONE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
@@ -42,10 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { secondFactors } = context.get(servicesContext).accounts;
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { secondFactors } = services.accounts;
   const [what, current] = [form('que'), form('actual')];
   if (what === 'confirmar' || what === 'codigos') {
     const outcome = await attempt(() =>
@@ -57,7 +49,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   if (what === 'quitar') {
     const outcome = await attempt(() => secondFactors.turnOff(viewer, current));
     if (!outcome.ok) return refuseForm(outcome.refusal, what);
-    throw redirect(`${ACCOUNT_CODE_PATH}?hecho=quitado`, 303);
+    throw redirect(donePath(ACCOUNT_CODE_PATH, 'quitado'), 303);
   }
   const outcome = await attempt(() => secondFactors.begin(viewer, current));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'empezar');
@@ -67,9 +59,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 export const headers = formHeaders;
 export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(CODE.title, matches[0].loaderData);
-}
+export const meta = privateMeta(CODE.title);
 
 export default function AccountCode({ loaderData, actionData }: Route.ComponentProps) {
   const zone = useZone();

@@ -1,5 +1,4 @@
 import { CodeField } from '../../ui/form/code-field.tsx';
-import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { WithPassword } from '../../ui/form/with-password.tsx';
@@ -43,13 +42,8 @@ export function SetUp({ email, setUp, answer }: Props) {
       </section>
       <section>
         <h2>{CODE.confirm}</h2>
-        <PostForm label={CODE.confirm}>
-          <input type="hidden" name="que" value="confirmar" />
-          <FormFault faults={faults} />
+        <PostForm label={CODE.confirm} sends={{ que: 'confirmar' }} faults={faults} button={CODE.turnOn} look="main">
           <CodeField label={CODE.code} faults={faults} />
-          <button className="main" type="submit">
-            {CODE.turnOn}
-          </button>
         </PostForm>
       </section>
       <section>

@@ -1,17 +1,18 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { donePath } from '../../../forms/page-query.ts';
 import { PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { admitted } from '../../admitted.ts';
-import { attemptContext, servicesContext } from '../../context.ts';
-import { Field, FormFault } from '../../ui/form/field.tsx';
+import { servicesContext } from '../../context.ts';
+import { Field } from '../../ui/form/field.tsx';
 import formStylesheet from '../../ui/form/form.css?url';
 import { answerFor } from '../../ui/form/form-answer.ts';
-import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
+import { formHeaders, formPage, privateHead } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { readForm } from '../../ui/form/read-form.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
+import { sentBy } from '../../ui/form/sent-by.ts';
 import { WithPassword } from '../../ui/form/with-password.tsx';
 import { aboutPasskey } from '../../ui/passkey/about-passkey.ts';
 import { useZone } from '../../ui/use-zone.ts';
@@ -29,7 +30,7 @@ const WORDS = {
   all: 'Sus llaves de acceso',
 } as const;
 
-export const handle: PageHandle = { permission: 'account.own', personal: true, action: 'account.own' };
+export const handle = formPage('account.own');
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
@@ -41,19 +42,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { passkeys } = context.get(servicesContext).accounts;
-  const attempt = context.get(attemptContext);
+  const { viewer, services, attempt } = sentBy(context, url);
+  const { passkeys } = services.accounts;
   own(await passkeys.list(viewer), params.id);
   const { text: form } = readForm(context);
   if (form('que') === 'quitar') {
     const outcome = await attempt(() => passkeys.remove(viewer, params.id, form('actual')));
     if (!outcome.ok) return refuseForm(outcome.refusal, 'quitar');
-    throw redirect(`${PASSKEYS_PATH}?hecho=quitada`, 303);
+    throw redirect(donePath(PASSKEYS_PATH, 'quitada'), 303);
   }
   const outcome = await attempt(() => passkeys.rename(viewer, params.id, form('nombre')));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'nombre', { nombre: form('nombre') });
-  throw redirect(`${PASSKEYS_PATH}?hecho=nombre`, 303);
+  throw redirect(donePath(PASSKEYS_PATH, 'nombre'), 303);
 }
 
 /** @throws 404 where it is not among one's own */
@@ -82,9 +82,7 @@ export default function AccountPasskey({ loaderData, actionData }: Route.Compone
       <p className="lead">{`${aboutPasskey(passkey, zone)}.`}</p>
       <section>
         <h2>{WORDS.rename}</h2>
-        <PostForm label={WORDS.rename}>
-          <input type="hidden" name="que" value="nombre" />
-          <FormFault faults={faults} />
+        <PostForm label={WORDS.rename} sends={{ que: 'nombre' }} faults={faults} button={WORDS.save}>
           <Field
             name="nombre"
             label={WORDS.name}
@@ -92,7 +90,6 @@ export default function AccountPasskey({ loaderData, actionData }: Route.Compone
             value={typed.nombre ?? passkey.name}
             faults={faults}
           />
-          <button type="submit">{WORDS.save}</button>
         </PostForm>
       </section>
       <section>

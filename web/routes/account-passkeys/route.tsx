@@ -1,30 +1,24 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
-import { DONE_QUERY, readQuery } from '../../../forms/page-query.ts';
+import { data, redirect } from 'react-router';
+import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH } from '../../../scripture/addresses/site-paths.ts';
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { visitor } from '../../admitted.ts';
-import { attemptContext, servicesContext } from '../../context.ts';
+import { servicesContext } from '../../context.ts';
 import { withCookies } from '../../cookies.ts';
 import formStylesheet from '../../ui/form/form.css?url';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
-import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
-import { readForm } from '../../ui/form/read-form.ts';
+import { formHeaders, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
+import { sentBy } from '../../ui/form/sent-by.ts';
 import { AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
 import type { Route } from './+types/route';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PASSKEYS } from './wording.ts';
 
-export const handle = {
-  permission: 'account.own',
-  personal: true,
-  query: DONE_QUERY,
-  action: 'account.own',
-} satisfies PageHandle;
+export const handle = formPage('account.own', DONE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, browser } = visitor(context, url);
@@ -44,10 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { viewer, browser } = visitor(context, url);
-  const { passkeys } = context.get(servicesContext).accounts;
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, browser, services, attempt, form } = sentBy(context, url);
+  const { passkeys } = services.accounts;
   const name = form('nombre');
   if (form('que') !== 'llave') {
     const outcome = await attempt(() => passkeys.begin(viewer, form('actual'), name));
@@ -59,15 +51,13 @@ export async function action({ context, url }: Route.ActionArgs) {
   const headers = withCookies(context, outcome.keep);
   // Shown in the answer itself: no address leads to them.
   if (outcome.value) return data({ codes: outcome.value }, { headers });
-  throw redirect(`${PASSKEYS_PATH}?hecho=puesta`, { status: 303, headers });
+  throw redirect(donePath(PASSKEYS_PATH, 'puesta'), { status: 303, headers });
 }
 
 export const headers = formHeaders;
 export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(PASSKEYS.title, matches[0].loaderData);
-}
+export const meta = privateMeta(PASSKEYS.title);
 
 export default function AccountPasskeys({ loaderData, actionData }: Route.ComponentProps) {
   const { list, first, origin, suggested, email, site } = loaderData;

@@ -3,7 +3,7 @@ import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { noteDeleting } from '../../unsent/forget-own.ts';
 import { writtenHere } from '../../unsent/forget-written.ts';
-import { Current, Username, What } from './forms.tsx';
+import { Current, Username } from './forms.tsx';
 import { ACCOUNT } from './wording.ts';
 import { WrittenList } from './written-list.tsx';
 
@@ -31,11 +31,9 @@ export function DeleteAccount({ email, answer }: Props) {
           <WrittenList drafts={written} />
         </div>
       )}
-      <PostForm label={ACCOUNT.deleteTitle}>
+      <PostForm label={ACCOUNT.deleteTitle} sends={{ que: 'eliminar' }} faults={faults} button={ACCOUNT.deleteButton}>
         <Username email={email} />
-        <What value="eliminar" faults={faults} />
         <Current faults={faults} />
-        <button type="submit">{ACCOUNT.deleteButton}</button>
       </PostForm>
     </section>
   );

@@ -1,4 +1,4 @@
-import { type Fault, Field, FormFault } from '../../ui/form/field.tsx';
+import { type Fault, Field } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { NewPassword } from '../../ui/form/new-password.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -9,14 +9,6 @@ interface Props {
   readonly answer: FormAnswer | undefined;
 }
 
-/** A change of one's own account: the page's action knows it by `que`. */
-export const What = ({ value, faults }: { value: string; faults: readonly Fault[] }) => (
-  <>
-    <input type="hidden" name="que" value={value} />
-    <FormFault faults={faults} />
-  </>
-);
-
 export const Current = ({ faults }: { faults: readonly Fault[] }) => (
   <PasswordField name="actual" label={ACCOUNT.current} autoComplete="current-password" faults={faults} />
 );
@@ -26,8 +18,7 @@ export function ChangeName({ name, answer }: Props & { name: string }) {
   return (
     <section>
       <h2>{ACCOUNT.nameTitle}</h2>
-      <PostForm label={ACCOUNT.nameTitle}>
-        <What value="nombre" faults={faults} />
+      <PostForm label={ACCOUNT.nameTitle} sends={{ que: 'nombre' }} faults={faults} button={ACCOUNT.save}>
         <Field
           name="nombre"
           label={ACCOUNT.name}
@@ -36,7 +27,6 @@ export function ChangeName({ name, answer }: Props & { name: string }) {
           hint={ACCOUNT.nameHint}
           faults={faults}
         />
-        <button type="submit">{ACCOUNT.save}</button>
       </PostForm>
     </section>
   );
@@ -47,8 +37,7 @@ export function ChangeEmail({ answer }: Props) {
   return (
     <section>
       <h2>{ACCOUNT.emailTitle}</h2>
-      <PostForm label={ACCOUNT.emailTitle}>
-        <What value="direccion" faults={faults} />
+      <PostForm label={ACCOUNT.emailTitle} sends={{ que: 'direccion' }} faults={faults} button={ACCOUNT.changeEmail}>
         <Field
           name="correo"
           label={ACCOUNT.email}
@@ -58,7 +47,6 @@ export function ChangeEmail({ answer }: Props) {
           faults={faults}
         />
         <Current faults={faults} />
-        <button type="submit">{ACCOUNT.changeEmail}</button>
       </PostForm>
     </section>
   );
@@ -69,12 +57,10 @@ export function ChangePassword({ email, answer }: Props & { email: string }) {
   return (
     <section>
       <h2>{ACCOUNT.passwordTitle}</h2>
-      <PostForm label={ACCOUNT.passwordTitle}>
+      <PostForm label={ACCOUNT.passwordTitle} sends={{ que: 'clave' }} faults={faults} button={ACCOUNT.changePassword}>
         <Username email={email} />
-        <What value="clave" faults={faults} />
         <Current faults={faults} />
         <NewPassword faults={faults} fresh />
-        <button type="submit">{ACCOUNT.changePassword}</button>
       </PostForm>
     </section>
   );
@@ -85,13 +71,11 @@ export function Digest({ digest, answer }: Props & { digest: boolean }) {
   return (
     <section>
       <h2>{ACCOUNT.digestTitle}</h2>
-      <PostForm label={ACCOUNT.digestTitle}>
-        <What value="resumen" faults={faults} />
+      <PostForm label={ACCOUNT.digestTitle} sends={{ que: 'resumen' }} faults={faults} button={ACCOUNT.save}>
         <label className="check">
           <input type="checkbox" name="resumen" value="1" defaultChecked={digest} />
           {ACCOUNT.digest}
         </label>
-        <button type="submit">{ACCOUNT.save}</button>
       </PostForm>
     </section>
   );

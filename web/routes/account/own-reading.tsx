@@ -20,10 +20,7 @@ export function OwnReading({ reading }: { readonly reading: Pick<Reading, 'journ
         {chapters > 0 && ` ${ACCOUNT.readingChapters(chapters)}`}
       </p>
       <p>{ACCOUNT.readingHint}</p>
-      <PostForm label={ACCOUNT.readingTitle}>
-        <input type="hidden" name="que" value="lectura" />
-        <button type="submit">{ACCOUNT.readingForget}</button>
-      </PostForm>
+      <PostForm label={ACCOUNT.readingTitle} sends={{ que: 'lectura' }} button={ACCOUNT.readingForget} />
     </section>
   );
 }

@@ -1,16 +1,15 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
-import { DONE_QUERY, readQuery } from '../../../forms/page-query.ts';
+import { data, redirect } from 'react-router';
+import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH, PRIVACY_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { Outcome } from '../../../services/outcomes/outcome.ts';
 import { visitor } from '../../admitted.ts';
-import { attemptContext, servicesContext } from '../../context.ts';
+import { servicesContext } from '../../context.ts';
 import { withCookies } from '../../cookies.ts';
 import formStylesheet from '../../ui/form/form.css?url';
-import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
-import { readForm } from '../../ui/form/read-form.ts';
+import { formHeaders, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
+import { sentBy } from '../../ui/form/sent-by.ts';
 import { WHY_NOT } from '../../ui/passkey/wording.ts';
 import { readingBefore } from '../../ui/way-back.ts';
 import type { Route } from './+types/route';
@@ -25,12 +24,7 @@ import { ACCOUNT } from './wording.ts';
 
 const MOST_SHOWN = 5;
 
-export const handle = {
-  permission: 'account.own',
-  personal: true,
-  query: DONE_QUERY,
-  action: 'account.own',
-} satisfies PageHandle;
+export const handle = formPage('account.own', DONE_QUERY);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { viewer, browser } = visitor(context, url);
@@ -68,10 +62,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { viewer, browser } = visitor(context, url);
-  const { accounts } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, browser, services, attempt, form } = sentBy(context, url);
+  const { accounts } = services;
   const current = form('actual');
   const password = form('clave');
   const changes: Record<string, () => Promise<Outcome<unknown>>> = {
@@ -92,17 +84,15 @@ export async function action({ context, url }: Route.ActionArgs) {
   const outcome = await attempt(changes[what]!);
   if (!outcome.ok) return refuseForm(outcome.refusal, what, { nombre: form('nombre'), correo: form('correo') });
   const headers = withCookies(context, outcome.keep);
-  if (what === 'eliminar') throw redirect(`${SIGN_IN_PATH}?hecho=eliminada`, { status: 303, headers });
+  if (what === 'eliminar') throw redirect(donePath(SIGN_IN_PATH, 'eliminada'), { status: 303, headers });
   const done = outcome.value === 'written' ? 'carta' : what === 'sesion' ? 'sesiones' : what;
-  throw redirect(`${ACCOUNT_PATH}?hecho=${done}`, { status: 303, headers });
+  throw redirect(donePath(ACCOUNT_PATH, done), { status: 303, headers });
 }
 
 export const headers = formHeaders;
 export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(ACCOUNT.title, matches[0].loaderData);
-}
+export const meta = privateMeta(ACCOUNT.title);
 
 export default function OwnAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { account, done, proposals, more, waiting, sessions, digest, second, delivers, back } = loaderData;

@@ -27,23 +27,17 @@ export function Sessions({ sessions, answer }: Props) {
             </span>
             <span>{`${ACCOUNT.since(formatDay(createdAt, zone))}, ${ACCOUNT.used(formatDay(seenAt, zone))}`}</span>
             {!current && (
-              <PostForm label={ACCOUNT.endThis(at + 1, device)}>
-                <input type="hidden" name="que" value="sesion" />
-                <input type="hidden" name="sesion" value={id} />
-                <button className="quiet" type="submit">
-                  {ACCOUNT.end}
-                </button>
-              </PostForm>
+              <PostForm
+                label={ACCOUNT.endThis(at + 1, device)}
+                sends={{ que: 'sesion', sesion: id }}
+                button={ACCOUNT.end}
+                look="quiet"
+              />
             )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <PostForm>
-          <input type="hidden" name="que" value="sesiones" />
-          <button type="submit">{ACCOUNT.endOthers}</button>
-        </PostForm>
-      )}
+      {sessions.length > 1 && <PostForm sends={{ que: 'sesiones' }} button={ACCOUNT.endOthers} />}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { DESK_PATH, REVIEW_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { Account } from '../../../services/access/viewer.ts';
-import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { SignOut } from './sign-out.tsx';
@@ -32,13 +31,12 @@ export function Who({ account: { name, email, emailVerified, role }, delivers, b
         {role === 'administrador' && <a href={DESK_PATH}>{ACCOUNT.desk}</a>}
       </p>
       {!emailVerified && delivers && (
-        <PostForm>
-          <input type="hidden" name="que" value="carta" />
-          <FormFault {...answerFor(answer, 'carta')} />
-          <button className="quiet" type="submit">
-            {ACCOUNT.sendProof}
-          </button>
-        </PostForm>
+        <PostForm
+          sends={{ que: 'carta' }}
+          faults={answerFor(answer, 'carta').faults}
+          button={ACCOUNT.sendProof}
+          look="quiet"
+        />
       )}
       <SignOut />
     </div>

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { donePath } from '../../../forms/page-query.ts';
 import { CONTACT_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { attemptContext, servicesContext, visitContext } from '../../context.ts';
 import type { Fault } from '../../ui/form/field.tsx';
@@ -23,6 +24,6 @@ export async function takeForm(context: Readonly<RouterContextProvider>) {
   const message = { ...typed, apellido2: text('apellido2'), ...(key !== '' && { key }) };
   const outcome =
     'viewer' in visit ? await context.get(attemptContext)(() => messages.take(visit.viewer, message)) : visit;
-  if (!('refusal' in outcome)) throw redirect(`${CONTACT_PATH}?hecho=enviado`, 303);
+  if (!('refusal' in outcome)) throw redirect(donePath(CONTACT_PATH, 'enviado'), 303);
   return refuse<ContactAnswer>(outcome.refusal, { faults: faultsOf(outcome.refusal), typed });
 }

@@ -1,17 +1,17 @@
-import { type MetaDescriptor, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import * as v from 'valibot';
-import { readQuery } from '../../../forms/page-query.ts';
+import { donePath, readQuery } from '../../../forms/page-query.ts';
 import { FORGOTTEN_PATH } from '../../../scripture/addresses/account-paths.ts';
 import { SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
-import { attemptContext, servicesContext } from '../../context.ts';
-import { Field, FormFault } from '../../ui/form/field.tsx';
+import { servicesContext } from '../../context.ts';
+import { Field } from '../../ui/form/field.tsx';
 import { answerFor } from '../../ui/form/form-answer.ts';
-import { formHeaders, formLinks, privateHead } from '../../ui/form/form-head.ts';
+import { formHeaders, formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { readForm } from '../../ui/form/read-form.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
+import { sentBy } from '../../ui/form/sent-by.ts';
 import type { Route } from './+types/route';
 
 const WORDS = {
@@ -26,12 +26,7 @@ const WORDS = {
   back: 'Volver a iniciar sesión',
 } as const;
 
-export const handle = {
-  permission: 'account.enter',
-  personal: true,
-  query: { hecho: v.literal('carta') },
-  action: 'account.enter',
-} satisfies PageHandle;
+export const handle = formPage('account.enter', { hecho: v.literal('carta') });
 
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -40,21 +35,18 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { accounts } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
+  const { viewer, services, attempt } = sentBy(context, url);
+  const { accounts } = services;
   const email = readForm(context).text('correo');
   const outcome = await attempt(() => accounts.forgotten(viewer, email));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'olvido', { correo: email });
-  throw redirect(`${FORGOTTEN_PATH}?hecho=carta`, 303);
+  throw redirect(donePath(FORGOTTEN_PATH, 'carta'), 303);
 }
 
 export const headers = formHeaders;
 export const links = formLinks;
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(WORDS.title, matches[0].loaderData);
-}
+export const meta = privateMeta(WORDS.title);
 
 export default function Forgotten({ loaderData: { delivers, written }, actionData }: Route.ComponentProps) {
   const { faults, typed } = answerFor(actionData, 'olvido');
@@ -66,8 +58,7 @@ export default function Forgotten({ loaderData: { delivers, written }, actionDat
       {delivers && !written && (
         <>
           <p className="lead">{WORDS.lead}</p>
-          <PostForm>
-            <FormFault faults={faults} />
+          <PostForm faults={faults} button={WORDS.send} look="main">
             <Field
               name="correo"
               label={WORDS.email}
@@ -76,9 +67,6 @@ export default function Forgotten({ loaderData: { delivers, written }, actionDat
               value={typed.correo}
               faults={faults}
             />
-            <button type="submit" className="main">
-              {WORDS.send}
-            </button>
           </PostForm>
         </>
       )}

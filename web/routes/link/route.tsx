@@ -1,23 +1,23 @@
 import { type MetaDescriptor, redirect } from 'react-router';
+import { donePath } from '../../../forms/page-query.ts';
 import { secondStepPath } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { LinkSeen } from '../../../services/people/accounts.ts';
-import { admitted, visitor } from '../../admitted.ts';
-import { attemptContext, servicesContext } from '../../context.ts';
+import { admitted } from '../../admitted.ts';
+import { servicesContext } from '../../context.ts';
 import { withCookies } from '../../cookies.ts';
 import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor } from '../../ui/form/form-answer.ts';
-import { formHeaders, formLinks, privateHead } from '../../ui/form/form-head.ts';
+import { formHeaders, formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';
 import { NewPassword } from '../../ui/form/new-password.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { readForm } from '../../ui/form/read-form.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
+import { sentBy } from '../../ui/form/sent-by.ts';
 import type { Route } from './+types/route';
 import { LINK } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'account.enter', personal: true, action: 'account.enter' };
+export const handle = formPage('account.enter');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -27,10 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { viewer, browser } = visitor(context, url);
-  const { accounts } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, browser, services, attempt, form } = sentBy(context, url);
+  const { accounts } = services;
   const input = { password: form('clave'), again: form('clave-otra-vez') };
   const outcome = await attempt(() => accounts.followLink(browser, viewer, form('testigo'), input));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'enlace');
@@ -38,12 +36,12 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 const NEXT = {
-  'sign-up': `${ACCOUNT_PATH}?hecho=nueva`,
-  reset: `${ACCOUNT_PATH}?hecho=clave`,
-  first: `${ACCOUNT_PATH}?hecho=primera`,
+  'sign-up': donePath(ACCOUNT_PATH, 'nueva'),
+  reset: donePath(ACCOUNT_PATH, 'clave'),
+  first: donePath(ACCOUNT_PATH, 'primera'),
   second: secondStepPath(),
-  verify: `${ACCOUNT_PATH}?hecho=confirmada`,
-  address: `${ACCOUNT_PATH}?hecho=direccion`,
+  verify: donePath(ACCOUNT_PATH, 'confirmada'),
+  address: donePath(ACCOUNT_PATH, 'direccion'),
 } as const;
 
 export const headers = formHeaders;
@@ -73,8 +71,7 @@ export default function FollowLink({ loaderData: { token, link }, actionData }: 
     <main className="sheet">
       <h1>{title}</h1>
       <p className="lead">{lead(link.email)}</p>
-      <PostForm>
-        <input type="hidden" name="testigo" value={token} />
+      <PostForm sends={{ testigo: token }} button={button} look="main">
         {/* So that password managers know whose password it is. */}
         <input
           className="unseen"
@@ -90,9 +87,6 @@ export default function FollowLink({ loaderData: { token, link }, actionData }: 
           <PasswordField name="clave" label={LINK.chosen} autoComplete="current-password" faults={faults} />
         )}
         {link.purpose === 'reset' && <NewPassword faults={faults} fresh={!link.first} />}
-        <button type="submit" className="main">
-          {button}
-        </button>
       </PostForm>
     </main>
   );

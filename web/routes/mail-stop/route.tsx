@@ -1,8 +1,7 @@
-import { data, type MetaDescriptor } from 'react-router';
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import { data } from 'react-router';
 import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
-import { formLinks, privateHead } from '../../ui/form/form-head.ts';
+import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import type { Route } from './+types/route';
 
@@ -15,7 +14,7 @@ const WORDS = {
   whyWorthless: 'No está entero, o no es de este sitio. Ábralo desde el correo en que llegó, sin cambiarle nada.',
 } as const;
 
-export const handle: PageHandle = { permission: 'account.enter', personal: true, action: 'account.enter' };
+export const handle = formPage('account.enter');
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -31,9 +30,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 
 export const links = formLinks;
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(WORDS.title, matches[0].loaderData);
-}
+export const meta = privateMeta(WORDS.title);
 
 export default function MailStop({ loaderData: { ours }, actionData }: Route.ComponentProps) {
   return (
@@ -43,9 +40,7 @@ export default function MailStop({ loaderData: { ours }, actionData }: Route.Com
       {ours && !actionData?.done && (
         <>
           <p className="lead">{WORDS.lead}</p>
-          <PostForm>
-            <button type="submit">{WORDS.button}</button>
-          </PostForm>
+          <PostForm button={WORDS.button} />
         </>
       )}
       {!ours && <p className="lead">{WORDS.whyWorthless}</p>}

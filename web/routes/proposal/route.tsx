@@ -1,13 +1,14 @@
 import { data, redirect } from 'react-router';
-import { DONE_QUERY, readQuery } from '../../../forms/page-query.ts';
+import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { proposalPath } from '../../../scripture/addresses/review-paths.ts';
 import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
-import { attemptContext, servicesContext } from '../../context.ts';
+import { servicesContext } from '../../context.ts';
 import difference from '../../ui/difference.css?url';
+import { formPage } from '../../ui/form/form-head.ts';
 import { readForm } from '../../ui/form/read-form.ts';
 import { refuse, tell } from '../../ui/form/refuse.ts';
+import { sentBy } from '../../ui/form/sent-by.ts';
 import { markSeen } from '../../ui/proposals/mark-seen.ts';
 import stylesheet from '../../ui/proposals/proposals.css?url';
 import { signIn } from '../../ui/proposals/sign-in.ts';
@@ -17,12 +18,7 @@ import { placeOf } from './place-of.ts';
 import { ProposalPage } from './proposal-page.tsx';
 import { typedIn } from './typed-in.ts';
 
-export const handle = {
-  permission: 'proposal.own',
-  personal: true,
-  query: DONE_QUERY,
-  action: 'proposal.own',
-} satisfies PageHandle;
+export const handle = formPage('proposal.own', DONE_QUERY);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
@@ -37,15 +33,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { corrections } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
+  const { viewer, services, attempt } = sentBy(context, url);
+  const { corrections } = services;
   const form = readForm(context);
   const withdrawn = form.get('acto') === 'retirar';
   const outcome = await attempt(() =>
     withdrawn ? corrections.withdraw(viewer, params.id) : corrections.amendFromForm(viewer, params.id, form),
   );
-  if (outcome.ok) throw redirect(`${proposalPath(params.id)}?hecho=${withdrawn ? 'retirada' : 'cambiada'}`, 303);
+  if (outcome.ok) throw redirect(donePath(proposalPath(params.id), withdrawn ? 'retirada' : 'cambiada'), 303);
   const { refusal } = outcome;
   if (refusal.code === 'proposal-unknown') throw missing();
   if (refusal.code === 'session-expired') throw signIn(url);

@@ -1,20 +1,19 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
 import { secondStepPath } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { FactorKinds } from '../../../services/people/second-factor/second-factors.ts';
 import { visitor } from '../../admitted.ts';
-import { attemptContext, servicesContext } from '../../context.ts';
+import { servicesContext } from '../../context.ts';
 import { withCookies } from '../../cookies.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
-import { formHeaders, formLinks, privateHead } from '../../ui/form/form-head.ts';
+import { formHeaders, formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { readForm } from '../../ui/form/read-form.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
+import { sentBy } from '../../ui/form/sent-by.ts';
 import { ownPath } from '../../ui/own-path.ts';
 import { AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
 import { WherePossible } from '../../ui/passkey/where-possible.tsx';
@@ -38,12 +37,7 @@ const WORDS = {
   back: 'Volver a iniciar sesión',
 } as const;
 
-export const handle = {
-  permission: 'account.enter',
-  personal: true,
-  query: { volver: v.string() },
-  action: 'account.enter',
-} satisfies PageHandle;
+export const handle = formPage('account.enter', { volver: v.string() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, browser } = visitor(context, url);
@@ -55,10 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { viewer, browser } = visitor(context, url);
-  const { accounts } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, browser, services, attempt, form } = sentBy(context, url);
+  const { accounts } = services;
   const what = form('que');
   const back = ownPath(form('volver'));
   if (what === 'pedir-llave') {
@@ -78,9 +70,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 export const headers = formHeaders;
 export const links = formLinks;
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(WORDS.title, matches[0].loaderData);
-}
+export const meta = privateMeta(WORDS.title);
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   const { back, pending, passkeys } = loaderData;
@@ -106,27 +96,18 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         <section className="otherwise">
           <FormFault {...answerFor(answer, 'llave')} />
           <WherePossible origin={passkeys}>
-            <PostForm label={WORDS.usePasskey}>
-              <input type="hidden" name="que" value="pedir-llave" />
-              {back && <input type="hidden" name="volver" value={back} />}
-              <button type="submit">{WORDS.usePasskey}</button>
-            </PostForm>
+            <PostForm label={WORDS.usePasskey} sends={{ que: 'pedir-llave', volver: back }} button={WORDS.usePasskey} />
           </WherePossible>
         </section>
       )}
       {!asked && pending && (
-        <PostForm label={WORDS.title}>
-          {back && <input type="hidden" name="volver" value={back} />}
-          <FormFault faults={faults} />
+        <PostForm label={WORDS.title} sends={{ volver: back }} faults={faults} button={WORDS.enter} look="main">
           <CodeField
             label={pending.app ? WORDS.code : WORDS.recovery}
             hint={pending.app ? WORDS.hint : WORDS.recoveryHint}
             autoFocus={pending.app}
             faults={faults}
           />
-          <button type="submit" className="main">
-            {WORDS.enter}
-          </button>
         </PostForm>
       )}
       {!asked && pending && <p className="small">{WORDS.lost}</p>}

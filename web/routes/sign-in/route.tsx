@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import * as v from 'valibot';
-import { readQuery } from '../../../forms/page-query.ts';
+import { donePath, readQuery } from '../../../forms/page-query.ts';
 import { secondStepPath, signUpPath } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH, signInPath } from '../../../scripture/addresses/site-paths.ts';
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { visitor } from '../../admitted.ts';
-import { attemptContext, servicesContext } from '../../context.ts';
+import { servicesContext } from '../../context.ts';
 import { withCookies } from '../../cookies.ts';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
-import { formHeaders, formLinks, privateHead } from '../../ui/form/form-head.ts';
-import { readForm } from '../../ui/form/read-form.ts';
+import { formHeaders, formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
+import { sentBy } from '../../ui/form/sent-by.ts';
 import { ownPath } from '../../ui/own-path.ts';
 import { wayBack } from '../../ui/way-back.ts';
 import { forgetDeleted } from '../../unsent/forget-own.ts';
@@ -21,12 +20,11 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { AskedForPasskey, WithPasskey } from './with-passkey.tsx';
 import { SIGN_IN } from './wording.ts';
 
-export const handle = {
-  permission: 'account.enter',
-  personal: true,
-  query: { volver: v.string(), tab: v.literal('1'), hecho: v.picklist(['carta', 'eliminada']) },
-  action: 'account.enter',
-} satisfies PageHandle;
+export const handle = formPage('account.enter', {
+  volver: v.string(),
+  tab: v.literal('1'),
+  hecho: v.picklist(['carta', 'eliminada']),
+});
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { viewer, browser } = visitor(context, url);
@@ -52,10 +50,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { viewer, browser } = visitor(context, url);
-  const { accounts } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, browser, services, attempt, form } = sentBy(context, url);
+  const { accounts } = services;
   const back = ownPath(form('volver'));
   const email = form('correo');
   const what = form('que');
@@ -80,10 +76,10 @@ export async function action({ context, url }: Route.ActionArgs) {
   if (!outcome.ok) return refuseForm(outcome.refusal, 'crear', { nombre: name, correo: email, volver: back ?? '' });
   const next =
     outcome.value === 'written'
-      ? `${SIGN_IN_PATH}?hecho=carta`
+      ? donePath(SIGN_IN_PATH, 'carta')
       : outcome.value === 'second'
         ? afterPassword('second', back)
-        : (back ?? `${ACCOUNT_PATH}?hecho=nueva`);
+        : (back ?? donePath(ACCOUNT_PATH, 'nueva'));
   throw redirect(next, { status: 303, headers: withCookies(context, outcome.keep) });
 }
 

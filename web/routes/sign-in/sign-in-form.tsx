@@ -1,6 +1,6 @@
 import { FORGOTTEN_PATH } from '../../../scripture/addresses/account-paths.ts';
 import { SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { Field, FormFault } from '../../ui/form/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
@@ -14,10 +14,7 @@ interface Props extends Pick<FormAnswer, 'faults' | 'typed'> {
 
 export function SignInForm({ faults, typed, back, email }: Props) {
   return (
-    <PostForm action={SIGN_IN_PATH} label={SIGN_IN.signIn}>
-      <input type="hidden" name="que" value="entrar" />
-      {back && <input type="hidden" name="volver" value={back} />}
-      <FormFault faults={faults} />
+    <PostForm action={SIGN_IN_PATH} label={SIGN_IN.signIn} sends={{ que: 'entrar', volver: back }} faults={faults}>
       <Field
         name="correo"
         label={SIGN_IN.email}

@@ -1,6 +1,6 @@
 import { signUpPath } from '../../../scripture/addresses/account-paths.ts';
 import { PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { Field, FormFault } from '../../ui/form/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { NewPassword } from '../../ui/form/new-password.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
@@ -12,10 +12,7 @@ interface Props extends Pick<FormAnswer, 'faults' | 'typed'> {
 
 export function SignUpForm({ faults, typed, back }: Props) {
   return (
-    <PostForm action={signUpPath()} label={SIGN_IN.signUp}>
-      <input type="hidden" name="que" value="crear" />
-      {back && <input type="hidden" name="volver" value={back} />}
-      <FormFault faults={faults} />
+    <PostForm action={signUpPath()} label={SIGN_IN.signUp} sends={{ que: 'crear', volver: back }} faults={faults}>
       <Field
         name="nombre"
         label={SIGN_IN.name}

@@ -19,11 +19,12 @@ export function WithPasskey({ origin, back, faults }: Place & Pick<FormAnswer, '
     <section className="otherwise">
       <FormFault faults={faults} />
       <WherePossible origin={origin} quiet>
-        <PostForm action={SIGN_IN_PATH} label={PASSKEY.title}>
-          <input type="hidden" name="que" value="pedir-llave" />
-          {back && <input type="hidden" name="volver" value={back} />}
-          <button type="submit">{PASSKEY.title}</button>
-        </PostForm>
+        <PostForm
+          action={SIGN_IN_PATH}
+          label={PASSKEY.title}
+          sends={{ que: 'pedir-llave', volver: back }}
+          button={PASSKEY.title}
+        />
       </WherePossible>
     </section>
   );

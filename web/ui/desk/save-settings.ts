@@ -1,11 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { InferOutput } from 'valibot';
+import { donePath } from '../../../forms/page-query.ts';
 import type { SiteSettings } from '../../../forms/site-settings.ts';
 import type { SettingChanges } from '../../../services/owner/settings/change-settings.ts';
-import { admitted } from '../../admitted.ts';
-import { attemptContext, servicesContext } from '../../context.ts';
-import { readForm } from '../form/read-form.ts';
 import { refuseForm } from '../form/refuse.ts';
+import { sentBy } from '../form/sent-by.ts';
 import { type FormSchema, takeForm } from '../form/take-form.ts';
 
 interface Sent {
@@ -27,14 +26,12 @@ export async function saveSettings<S extends FormSchema>(
   { context, url }: Sent,
   { schema, name, page, changes }: SettingsForm<S>,
 ) {
-  const viewer = admitted(context, url);
-  const { settings } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { settings } = services;
   const taken = takeForm(schema, form);
   if (!taken.ok) return refuseForm(taken.refusal, name, taken.typed);
   const wanted = changes(taken.value, settings.site());
   const outcome = await attempt(() => settings.change(viewer, wanted, form('visto')));
   if (!outcome.ok) return refuseForm(outcome.refusal, name, taken.typed);
-  throw redirect(`${page}?hecho=guardado`, 303);
+  throw redirect(donePath(page, 'guardado'), 303);
 }

@@ -85,8 +85,8 @@ export function Field({
 }
 
 /** What is wrong with a form as a whole, or with a part of it that is no single field. */
-export function FormFault({ faults, field = '' }: { faults: readonly Fault[]; field?: string }) {
-  const fault = faults.find((each) => each.field === field);
+export function FormFault({ faults, fields = [''] }: { faults: readonly Fault[]; fields?: readonly string[] }) {
+  const fault = faults.find(({ field }) => fields.includes(field));
   if (!fault) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: there is no field to go back to

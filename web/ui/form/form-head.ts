@@ -1,7 +1,17 @@
 import type { MetaDescriptor } from 'react-router';
+import type { PageQuery } from '../../../forms/page-query.ts';
 import { isolate } from '../../../scripture/text/isolate.ts';
+import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import type { Permission } from '../../../services/access/permissions.ts';
 import type { SiteData } from '../site-data.ts';
 import stylesheet from './form.css?url';
+
+/** The handle of a personal page with a form, for those who may see it. */
+export const formPage = <Q extends PageQuery = Record<never, never>>(
+  permission: Permission,
+  query: Q = {} as Q,
+  body: PageHandle['body'] = {},
+) => ({ permission, personal: true, query, action: permission, body }) as const satisfies PageHandle;
 
 export const formLinks = () => [{ rel: 'stylesheet', href: stylesheet }];
 
@@ -13,3 +23,9 @@ export function privateHead(title: string, root: unknown): MetaDescriptor[] {
   const site = (root as SiteData | undefined)?.site.title;
   return [{ title: site ? `${isolate(title)} · ${site}` : title }, { name: 'robots', content: 'noindex' }];
 }
+
+/** The same, of a screen that always has one title. */
+export const privateMeta =
+  (title: string) =>
+  ({ matches }: { matches: readonly [{ readonly loaderData: unknown }, ...unknown[]] }) =>
+    privateHead(title, matches[0].loaderData);

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { type Fault, FormFault } from './field.tsx';
 import { useDraft } from './use-draft.ts';
 import { useSendOnce } from './use-send-once.ts';
 
@@ -6,6 +7,14 @@ interface Props {
   /** Absent: the page's own address. */
   readonly action?: string;
   readonly label?: string;
+  /** What it sends beside what is typed. */
+  readonly sends?: Readonly<Record<string, string | number | undefined>>;
+  /** What is wrong with it. What belongs to no field that is seen stands above them. */
+  readonly faults?: readonly Fault[];
+  /** What the button says that sends it. Absent: its buttons are among the children. */
+  readonly button?: string;
+  /** Absent: as buttons are. */
+  readonly look?: 'main' | 'quiet' | undefined;
   /** For a form with files. */
   readonly encType?: 'multipart/form-data';
   /** Said while what was sent is being done, where that takes long. */
@@ -14,14 +23,15 @@ interface Props {
   readonly draft?: string;
   /** What it shows has been sent and not been saved, although nothing in it is wrong. */
   readonly unsaved?: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /**
  * A form that the browser itself sends: password managers see it go, and it works before any script runs. It is
  * sent once.
  */
-export function PostForm({ action, label, encType, underWay, draft, unsaved, children }: Props) {
+export function PostForm(props: Props) {
+  const { action, label, sends = {}, faults = [], button, look, encType, underWay, draft, unsaved, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useDraft(form, draft);
   const { onSubmit, waiting } = useSendOnce();
@@ -38,7 +48,16 @@ export function PostForm({ action, label, encType, underWay, draft, unsaved, chi
       noValidate
       onSubmit={onSubmit}
     >
+      {Object.entries(sends).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <FormFault faults={faults} fields={['', ...Object.keys(sends)]} />
       {children}
+      {button !== undefined && (
+        <button className={look} type="submit">
+          {button}
+        </button>
+      )}
       {underWay && <p role="status">{waiting && underWay}</p>}
     </form>
   );

@@ -21,8 +21,7 @@ interface Props {
 export function WithPassword({ what, title, button, email, main, answer, children }: Props) {
   const { faults } = answerFor(answer, what);
   return (
-    <PostForm label={title}>
-      <input type="hidden" name="que" value={what} />
+    <PostForm label={title} sends={{ que: what }}>
       {/* Tells password managers whose password is meant. */}
       <input className="unseen" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
       <FormFault faults={faults} />

@@ -1,31 +1,24 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import * as v from 'valibot';
-import { readQuery } from '../../../../forms/page-query.ts';
+import { donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
-import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { readForm } from '../../../ui/form/read-form.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
+import { sentBy } from '../../../ui/form/sent-by.ts';
 import { When } from '../../../ui/when.tsx';
 import stylesheet from '../backups/backups.css?url';
 import { BACKUPS } from '../backups/wording.ts';
 import type { Route } from './+types/route';
 
-export const handle = {
-  permission: 'desk.manage',
-  personal: true,
-  query: { fallo: v.string() },
-  action: 'desk.manage',
-} satisfies PageHandle;
+export const handle = formPage('desk.manage', { fallo: v.string() });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
@@ -39,23 +32,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Deletes it; downloading is a call of its own, see server/calls/backup-calls.ts. */
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { accounts, backups } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { accounts, backups } = services;
   const confirmed = await attempt(() => accounts.confirmPassword(viewer, form('actual')));
   if (!confirmed.ok) return refuseForm(confirmed.refusal, 'borrar');
   const outcome = await attempt(() => backups.remove(params.name, { userId: viewer.account!.id }));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'borrar');
-  throw redirect(`${DESK_PATHS.backups}?hecho=borrada`, 303);
+  throw redirect(donePath(DESK_PATHS.backups, 'borrada'), 303);
 }
 
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(BACKUPS.title, matches[0].loaderData);
-}
+export const meta = privateMeta(BACKUPS.title);
 
 export default function OneBackup({ loaderData: { backup, email, wrong }, actionData }: Route.ComponentProps) {
   const { name, at, bytes, reason, program, faults } = backup;
@@ -107,10 +96,8 @@ export default function OneBackup({ loaderData: { backup, email, wrong }, action
       <section>
         <h2>{BACKUPS.deleteTitle}</h2>
         <p>{BACKUPS.delete}</p>
-        <PostForm label={BACKUPS.deleteTitle}>
-          <FormFault faults={deleting.faults} />
+        <PostForm label={BACKUPS.deleteTitle} faults={deleting.faults} button={BACKUPS.deleteButton}>
           <ConfirmPassword email={email} faults={deleting.faults} />
-          <button type="submit">{BACKUPS.deleteButton}</button>
         </PostForm>
       </section>
     </DeskFrame>

@@ -1,30 +1,24 @@
-import { type MetaDescriptor, redirect } from 'react-router';
-import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { redirect } from 'react-router';
+import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { stepWords } from '../../../../forms/progress/step.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { useLookingAgain } from '../../../ui/desk/use-looking-again.ts';
-import { FormFault } from '../../../ui/form/field.tsx';
-import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
+import { sentBy } from '../../../ui/form/sent-by.ts';
 import type { Route } from './+types/route';
 import { BackupList } from './backup-list.tsx';
 import stylesheet from './backups.css?url';
 import { LastBackup } from './last-backup.tsx';
 import { BACKUPS } from './wording.ts';
 
-export const handle = {
-  permission: 'desk.manage',
-  personal: true,
-  query: DONE_QUERY,
-  action: 'desk.manage',
-} satisfies PageHandle;
+export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -48,19 +42,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { backups } = context.get(servicesContext);
-  const outcome = await context.get(attemptContext)(() => backups.start({ userId: viewer.account!.id }));
+  const { viewer, services, attempt } = sentBy(context, url);
+  const outcome = await attempt(() => services.backups.start({ userId: viewer.account!.id }));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'hacer');
-  throw redirect(`${DESK_PATHS.backups}?hecho=empezada`, 303);
+  throw redirect(donePath(DESK_PATHS.backups, 'empezada'), 303);
 }
 
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(BACKUPS.title, matches[0].loaderData);
-}
+export const meta = privateMeta(BACKUPS.title);
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { list, last, underWay, why, folder, scheduled, notice } = loaderData;
@@ -70,12 +61,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       <section>
         <h2>{BACKUPS.stateTitle}</h2>
         <LastBackup underWay={underWay} last={last} why={why} newest={list[0]} />
-        {underWay || (
-          <PostForm label={BACKUPS.make}>
-            <FormFault faults={actionData?.faults ?? []} />
-            <button type="submit">{BACKUPS.make}</button>
-          </PostForm>
-        )}
+        {underWay || <PostForm label={BACKUPS.make} faults={actionData?.faults ?? []} button={BACKUPS.make} />}
       </section>
       <section>
         <h2>{BACKUPS.listTitle}</h2>

@@ -50,9 +50,7 @@ export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswe
           </p>
         )}
         <div>
-          <PostForm label={words.begins}>
-            <input type="hidden" name="que" value="ancla" />
-            <FormFault faults={faults} />
+          <PostForm label={words.begins} sends={{ que: 'ancla' }} faults={faults} button={words.put} look="main">
             <p className="field">
               <label htmlFor={`${id}-p`}>{words.page}</label>
               <input
@@ -101,9 +99,6 @@ export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswe
                 defaultValue={typed.capitulo || next.chapter}
               />
             </p>
-            <button type="submit" className="main">
-              {words.put}
-            </button>
           </PostForm>
           <Said data={data} answer={answer} onShow={Shown && ((to) => show(String(to)))} />
         </div>
@@ -140,14 +135,12 @@ function Said({ data: { anchors }, answer, onShow }: SaidProps) {
                 <small>{words.at(page)}</small>
               )}
             </span>
-            <PostForm label={`${words.remove}: ${name}`}>
-              <input type="hidden" name="que" value="quitar-ancla" />
-              <input type="hidden" name="libro" value={book} />
-              <input type="hidden" name="capitulo" value={chapter} />
-              <button type="submit" className="quiet">
-                {words.remove}
-              </button>
-            </PostForm>
+            <PostForm
+              label={`${words.remove}: ${name}`}
+              sends={{ que: 'quitar-ancla', libro: book, capitulo: chapter }}
+              button={words.remove}
+              look="quiet"
+            />
           </li>
         ))}
       </ol>

@@ -40,11 +40,11 @@ export function Offered({ current, former, email, answer }: Props) {
                     </small>
                   )}
                 </span>
-                <PostForm label={`${BOOK.restore}: ${isolate(name)}`}>
-                  <input type="hidden" name="que" value="recuperar" />
-                  <input type="hidden" name="libro-anterior" value={id} />
-                  <button type="submit">{BOOK.restore}</button>
-                </PostForm>
+                <PostForm
+                  label={`${BOOK.restore}: ${isolate(name)}`}
+                  sends={{ que: 'recuperar', 'libro-anterior': id }}
+                  button={BOOK.restore}
+                />
               </li>
             ))}
           </ul>
@@ -78,11 +78,8 @@ function Current({ scan, email, answer }: Pick<Props, 'email' | 'answer'> & { re
       <details open={faults.length > 0 || undefined}>
         <summary>{BOOK.remove}</summary>
         <p>{BOOK.removeAsk}</p>
-        <PostForm label={BOOK.remove}>
-          <input type="hidden" name="que" value="quitar" />
-          <FormFault faults={faults} />
+        <PostForm label={BOOK.remove} sends={{ que: 'quitar' }} faults={faults} button={BOOK.removeSure}>
           <ConfirmPassword email={email} faults={faults} />
-          <button type="submit">{BOOK.removeSure}</button>
         </PostForm>
       </details>
     </>

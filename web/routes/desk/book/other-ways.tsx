@@ -20,8 +20,7 @@ export function OtherWays({ incoming, answer }: { incoming: readonly Incoming[];
         <p className="byline">{incoming.length > 0 ? words.lead : words.none}</p>
         <FormFault {...answerFor(answer, 'entrada')} />
         {incoming.length > 0 && (
-          <PostForm label={words.title}>
-            <input type="hidden" name="que" value="entrada" />
+          <PostForm label={words.title} sends={{ que: 'entrada' }} button={words.take}>
             <p className="field">
               <label htmlFor={id}>{words.label}</label>
               <select id={id} name="archivo">
@@ -32,14 +31,12 @@ export function OtherWays({ incoming, answer }: { incoming: readonly Incoming[];
                 ))}
               </select>
             </p>
-            <button type="submit">{words.take}</button>
           </PostForm>
         )}
       </div>
       <div className="part">
         <h3>{link.title}</h3>
-        <PostForm label={link.title}>
-          <input type="hidden" name="que" value="enlace" />
+        <PostForm label={link.title} sends={{ que: 'enlace' }} button={link.take}>
           <FormFault {...linked} />
           <Field
             name="direccion"
@@ -50,7 +47,6 @@ export function OtherWays({ incoming, answer }: { incoming: readonly Incoming[];
             hint={link.hint}
             faults={[]}
           />
-          <button type="submit">{link.take}</button>
         </PostForm>
       </div>
     </div>

@@ -1,20 +1,19 @@
-import { type MetaDescriptor, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import * as v from 'valibot';
-import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { Outcome } from '../../../../services/outcomes/outcome.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import viewerStyles from '../../../ui/facsimile/facsimile.css?url';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
-import { readForm } from '../../../ui/form/read-form.ts';
+import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
+import { sentBy } from '../../../ui/form/sent-by.ts';
 import type { Route } from './+types/route';
 import { Anchors } from './anchors.tsx';
 import stylesheet from './book.css?url';
@@ -25,12 +24,7 @@ import { UploadForm } from './upload-form.tsx';
 import { Waiting } from './waiting.tsx';
 import { BOOK } from './wording.ts';
 
-export const handle = {
-  permission: 'desk.manage',
-  personal: true,
-  query: { ...DONE_QUERY, fallo: v.string() },
-  action: 'desk.manage',
-} satisfies PageHandle;
+export const handle = formPage('desk.manage', { ...DONE_QUERY, fallo: v.string() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
@@ -44,10 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { accounts, scans, uploads } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { accounts, scans, uploads } = services;
   const number = (name: string) => (/^\d{1,5}$/.test(form(name).trim()) ? Number(form(name)) : Number.NaN);
   const anchor = { book: form('libro'), chapter: number('capitulo'), page: number('pagina') };
   const deeds: Record<string, readonly [done: keyof typeof BOOK.done, () => Promise<Outcome<unknown>>]> = {
@@ -69,7 +61,7 @@ export async function action({ context, url }: Route.ActionArgs) {
     if (!confirmed.ok) return refuseForm(confirmed.refusal, what, typed);
   }
   const outcome = await attempt(deed);
-  if (outcome.ok) throw redirect(`${DESK_PATHS.book}?hecho=${done}`, 303);
+  if (outcome.ok) throw redirect(donePath(DESK_PATHS.book, done), 303);
   return refuseForm(outcome.refusal, what, typed);
 }
 
@@ -80,9 +72,7 @@ const TYPED = ['direccion', 'libro', 'capitulo', 'pagina', 'subida'] as const;
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), ...[viewerStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(BOOK.title, matches[0].loaderData);
-}
+export const meta = privateMeta(BOOK.title);
 
 export default function ScannedBook({ loaderData, actionData }: Route.ComponentProps) {
   const { current, former, incoming, waiting, anchors, email, notice, failed } = loaderData;

@@ -34,11 +34,11 @@ export function Waiting({ uploads, email, answer }: Props) {
             </span>
             <span className="buttons">
               {received === size && (
-                <PostForm label={`${waiting.take}: ${isolate(name)}`}>
-                  <input type="hidden" name="que" value="tomar" />
-                  <input type="hidden" name="subida" value={id} />
-                  <button type="submit">{waiting.take}</button>
-                </PostForm>
+                <PostForm
+                  label={`${waiting.take}: ${isolate(name)}`}
+                  sends={{ que: 'tomar', subida: id }}
+                  button={waiting.take}
+                />
               )}
             </span>
             <Discard id={id} name={name} email={email} answer={answer} />
@@ -60,13 +60,14 @@ function Discard({ id, name, email, answer }: DiscardProps) {
   return (
     <details open={own.length > 0 || undefined}>
       <summary>{waiting.discard}</summary>
-      <PostForm label={`${waiting.discard}: ${isolate(name)}`}>
-        <input type="hidden" name="que" value="descartar" />
-        <input type="hidden" name="subida" value={id} />
+      <PostForm
+        label={`${waiting.discard}: ${isolate(name)}`}
+        sends={{ que: 'descartar', subida: id }}
+        button={waiting.discardSure}
+      >
         <p>{waiting.discardAsk}</p>
         <FormFault faults={own} />
         <ConfirmPassword email={email} faults={own} />
-        <button type="submit">{waiting.discardSure}</button>
       </PostForm>
     </details>
   );

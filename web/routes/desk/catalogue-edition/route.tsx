@@ -7,17 +7,16 @@ import {
   installedEditionPath,
 } from '../../../../scripture/addresses/desk-paths.ts';
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { useLookingAgain } from '../../../ui/desk/use-looking-again.ts';
-import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { formHeaders, formPage, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
+import { sentBy } from '../../../ui/form/sent-by.ts';
 import type { NotFoundData } from '../../../ui/not-found-data.ts';
 import stylesheet from '../editions/editions.css?url';
 import { UploadForm } from '../editions/upload-form.tsx';
@@ -25,7 +24,7 @@ import { EDITIONS } from '../editions/wording.ts';
 import type { Route } from './+types/route';
 import { EntryFacts } from './entry-facts.tsx';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle = formPage('desk.manage');
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -40,9 +39,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { library } = context.get(servicesContext);
-  const outcome = await context.get(attemptContext)(() => library.catalogue.fetch(viewer, params.id));
+  const { viewer, services, attempt } = sentBy(context, url);
+  const outcome = await attempt(() => services.library.catalogue.fetch(viewer, params.id));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'traer');
   throw redirect(catalogueEditionPath(params.id), 303);
 }
@@ -77,10 +75,12 @@ export default function CatalogueEdition({ loaderData: { entry, step }, actionDa
         <section>
           <h2>{installed ? EDITIONS.fetchAgain : EDITIONS.fetchTitle}</h2>
           <p>{installed ? EDITIONS.fetchAgainAbout : EDITIONS.fetchAbout}</p>
-          <PostForm label={EDITIONS.fetchButton} underWay={EDITIONS.asking}>
-            <FormFault faults={answerFor(actionData, 'traer').faults} />
-            <button type="submit">{fetch ? EDITIONS.fetchRetry : EDITIONS.fetchButton}</button>
-          </PostForm>
+          <PostForm
+            label={EDITIONS.fetchButton}
+            underWay={EDITIONS.asking}
+            faults={answerFor(actionData, 'traer').faults}
+            button={fetch ? EDITIONS.fetchRetry : EDITIONS.fetchButton}
+          />
         </section>
       )}
       <section>

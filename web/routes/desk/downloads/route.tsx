@@ -1,30 +1,21 @@
-import type { MetaDescriptor } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { SITE_DOWNLOADS } from '../../../../forms/site-downloads.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { DOWNLOAD_PATH } from '../../../../scripture/addresses/site-paths.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { saveSettings } from '../../../ui/desk/save-settings.ts';
-import { Seen } from '../../../ui/desk/seen.tsx';
 import { DESK } from '../../../ui/desk/wording.ts';
-import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import type { Route } from './+types/route';
 import { DESK_DOWNLOADS } from './wording.ts';
 
-export const handle = {
-  permission: 'desk.manage',
-  personal: true,
-  query: DONE_QUERY,
-  action: 'desk.manage',
-} satisfies PageHandle;
+export const handle = formPage('desk.manage', DONE_QUERY);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -49,9 +40,7 @@ export const action = (sent: Route.ActionArgs) =>
 export const headers = formHeaders;
 export const links = deskLinks;
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(DESK_DOWNLOADS.title, matches[0].loaderData);
-}
+export const meta = privateMeta(DESK_DOWNLOADS.title);
 
 export default function DeskDownloads({ loaderData, actionData }: Route.ComponentProps) {
   const { siteFiles, mark, zimTools, made, notice } = loaderData;
@@ -67,16 +56,11 @@ export default function DeskDownloads({ loaderData, actionData }: Route.Componen
         <p>{DESK_DOWNLOADS.how}</p>
         {!zimTools && <p>{DESK_DOWNLOADS.noZim}</p>}
         {!made && <p>{DESK_DOWNLOADS.notMade}</p>}
-        <PostForm label={DESK_DOWNLOADS.title}>
-          <Seen mark={mark} faults={faults} />
-          <FormFault faults={faults} />
+        <PostForm label={DESK_DOWNLOADS.title} button={DESK.save} look="main" sends={{ visto: mark }} faults={faults}>
           <label className="check">
             <input type="checkbox" name="siteFiles" value="1" defaultChecked={ticked} />
             {DESK_DOWNLOADS.offer}
           </label>
-          <button className="main" type="submit">
-            {DESK.save}
-          </button>
         </PostForm>
       </section>
       <p>

@@ -1,5 +1,5 @@
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
-import { type Fault, FormFault } from '../../../ui/form/field.tsx';
+import type { Fault } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 
 /** What can be done with an edition, and the notice that it was. */
@@ -17,10 +17,7 @@ interface Props {
 
 /** One deed, confirmed with the password. */
 export const DeedForm = ({ deed, label, email, faults }: Props) => (
-  <PostForm label={label}>
-    <FormFault faults={faults} />
-    <input type="hidden" name="hacer" value={deed} />
+  <PostForm label={label} sends={{ hacer: deed }} faults={faults} button={label}>
     <ConfirmPassword email={email} faults={faults} />
-    <button type="submit">{label}</button>
   </PostForm>
 );

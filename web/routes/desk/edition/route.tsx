@@ -1,17 +1,17 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
+import { donePath } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { chapterPath, editionQuery } from '../../../../scripture/reference/path.ts';
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
-import { readForm } from '../../../ui/form/read-form.ts';
+import { formHeaders, formPage, privateHead } from '../../../ui/form/form-head.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
+import { sentBy } from '../../../ui/form/sent-by.ts';
 import type { NotFoundData } from '../../../ui/not-found-data.ts';
 import stylesheet from '../editions/editions.css?url';
 import { EDITIONS } from '../editions/wording.ts';
@@ -19,7 +19,7 @@ import type { Route } from './+types/route';
 import { DEEDS, DeedForm, isDeed } from './deed-form.tsx';
 import { EditionFacts } from './edition-facts.tsx';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle = formPage('desk.manage');
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
@@ -46,17 +46,15 @@ function beginning(texts: Texts, id: string): string {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { library } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { library } = services;
   const deed = form('hacer');
   if (!isDeed(deed)) throw data(null, { status: 400 });
   const asked = [viewer, params.id, form('actual')] as const;
   const does = { principal: library.setDefault, quitar: library.remove, recuperar: library.restore }[deed];
   const outcome = await attempt(() => does(...asked));
   if (!outcome.ok) return refuseForm(outcome.refusal, deed);
-  throw redirect(`${DESK_PATHS.editions}?hecho=${DEEDS[deed]}`, 303);
+  throw redirect(donePath(DESK_PATHS.editions, DEEDS[deed]), 303);
 }
 
 export const headers = formHeaders;

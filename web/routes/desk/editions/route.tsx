@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router';
 import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { candidatePath, installedEditionPath } from '../../../../scripture/addresses/desk-paths.ts';
@@ -10,7 +9,7 @@ import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
-import { privateHead } from '../../../ui/form/form-head.ts';
+import { privateMeta } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import type { Route } from './+types/route';
 import { CatalogueList } from './catalogue-list.tsx';
@@ -46,9 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(EDITIONS.title, matches[0].loaderData);
-}
+export const meta = privateMeta(EDITIONS.title);
 
 export default function Editions({ loaderData }: Route.ComponentProps) {
   const { editions, candidates, removed, catalogue, fault, notice } = loaderData;

@@ -8,6 +8,7 @@ export const UploadForm = ({ fault }: { fault: keyof typeof EDITIONS.wrong | und
     label={EDITIONS.add}
     encType="multipart/form-data"
     underWay={EDITIONS.uploading}
+    button={EDITIONS.upload}
   >
     <p className="field">
       <label htmlFor="archivo">{EDITIONS.file}</label>
@@ -26,6 +27,5 @@ export const UploadForm = ({ fault }: { fault: keyof typeof EDITIONS.wrong | und
         </span>
       )}
     </p>
-    <button type="submit">{EDITIONS.upload}</button>
   </PostForm>
 );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { MetaDescriptor } from 'react-router';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
@@ -7,7 +6,7 @@ import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
-import { privateHead } from '../../../ui/form/form-head.ts';
+import { privateMeta } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import stylesheet from '../backups/backups.css?url';
 import type { Route } from './+types/route';
@@ -34,9 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(HEALTH.title, matches[0].loaderData);
-}
+export const meta = privateMeta(HEALTH.title);
 
 export default function Health({ loaderData: { health, newestBackup, made, concerns } }: Route.ComponentProps) {
   const { store, sizes, disk } = health;

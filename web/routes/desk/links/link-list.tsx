@@ -29,7 +29,7 @@ export function LinkList({ list, rows, now, faults, focus }: Props) {
           </ul>
         </div>
       )}
-      <FormFault faults={faults} field={list} />
+      <FormFault faults={faults} fields={[list]} />
       {rows.length === 0 && <p>{LINKS.none}</p>}
       <OrderedRows
         list={list}

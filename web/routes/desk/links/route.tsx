@@ -1,20 +1,18 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
-import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { data, redirect } from 'react-router';
+import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import listStyles from '../../../ui/desk/list/list.css?url';
 import { doListDeed, parseListDeed } from '../../../ui/desk/list/list-deed.ts';
-import { Seen } from '../../../ui/desk/seen.tsx';
 import { DESK } from '../../../ui/desk/wording.ts';
-import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { readForm } from '../../../ui/form/read-form.ts';
 import { faultsOf, refuse } from '../../../ui/form/refuse.ts';
+import { sentBy } from '../../../ui/form/sent-by.ts';
 import type { Route } from './+types/route';
 import { LinkList } from './link-list.tsx';
 import {
@@ -29,13 +27,7 @@ import {
 } from './link-rows.ts';
 import { LINKS } from './wording.ts';
 
-export const handle = {
-  permission: 'desk.manage',
-  personal: true,
-  query: DONE_QUERY,
-  action: 'desk.manage',
-  body: { bytes: 512_000, fields: 1_000 },
-} satisfies PageHandle;
+export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 512_000, fields: 1_000 });
 
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -49,10 +41,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { settings } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { settings } = services;
   const typed = readLinkLists(form);
   for (const list of LINK_LISTS) {
     const deed = parseListDeed(form(`${list}.orden`), typed[list].length);
@@ -65,15 +55,13 @@ export async function action({ context, url }: Route.ActionArgs) {
   const changes = { affiliatedSites: linksOf(lists.affiliatedSites), socialLinks: linksOf(lists.socialLinks) };
   const outcome = await attempt(() => settings.change(viewer, changes, form('visto')));
   if (!outcome.ok) return refuse<LinksAnswer>(outcome.refusal, { faults: faultsOf(outcome.refusal), lists });
-  throw redirect(`${DESK_PATHS.links}?hecho=guardado`, 303);
+  throw redirect(donePath(DESK_PATHS.links, 'guardado'), 303);
 }
 
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: listStyles }];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(LINKS.title, matches[0].loaderData);
-}
+export const meta = privateMeta(LINKS.title);
 
 export default function Links({ loaderData: { now, mark, notice }, actionData }: Route.ComponentProps) {
   const faults = actionData?.faults ?? [];
@@ -81,8 +69,14 @@ export default function Links({ loaderData: { now, mark, notice }, actionData }:
   const rowsOf = (list: LinksName): readonly LinkRow[] => actionData?.lists[list] ?? storedRows(now[list]);
   return (
     <DeskFrame title={LINKS.title} lead={LINKS.lead} notice={actionData ? undefined : notice}>
-      <PostForm label={LINKS.title} unsaved={actionData !== undefined}>
-        <Seen mark={mark} faults={faults} />
+      <PostForm
+        label={LINKS.title}
+        unsaved={actionData !== undefined}
+        button={DESK.save}
+        look="main"
+        sends={{ visto: mark }}
+        faults={faults}
+      >
         {LINK_LISTS.map((list) => (
           <LinkList
             key={list}
@@ -93,9 +87,6 @@ export default function Links({ loaderData: { now, mark, notice }, actionData }:
             focus={actionData?.focus?.[list]}
           />
         ))}
-        <button className="main" type="submit">
-          {DESK.save}
-        </button>
       </PostForm>
     </DeskFrame>
   );

@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router';
 import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS, deedPath } from '../../../../scripture/addresses/desk-paths.ts';
@@ -11,7 +10,7 @@ import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
-import { privateHead } from '../../../ui/form/form-head.ts';
+import { privateMeta } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import type { Route } from './+types/route';
 import { actorWords, deedWords } from './deed-words.ts';
@@ -66,9 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(LOG.title, matches[0].loaderData);
-}
+export const meta = privateMeta(LOG.title);
 
 export default function Log({ loaderData }: Route.ComponentProps) {
   const { shown, more, later, noun, actor, nouns, actors, notice } = loaderData;

@@ -14,6 +14,7 @@ interface Props {
 /** A letter in the outbox: to whom, about what, and what has become of it. Never what it says. */
 export function LetterEntry({ letter, state: shown }: Props) {
   const { id, kind, recipient, subject, state, attempts, at, sentAt, nextAt, reason } = letter;
+  const which = { carta: id, cartas: shown && STATE_NAMES[shown] };
   return (
     <li>
       <p className="to">{recipient || '—'}</p>
@@ -36,28 +37,24 @@ export function LetterEntry({ letter, state: shown }: Props) {
       )}
       {state === 'dead' && (
         <div className="buttons">
-          <PostForm action={mailPath(shown)} label={`${MAIL.retry}: ${recipient}`}>
-            <What value="intentar" id={id} shown={shown} />
-            <button type="submit">{MAIL.retry}</button>
-          </PostForm>
+          <PostForm
+            action={mailPath(shown)}
+            label={`${MAIL.retry}: ${recipient}`}
+            sends={{ que: 'intentar', ...which }}
+            button={MAIL.retry}
+          />
           <details>
             <summary>{MAIL.discard}</summary>
             <p>{MAIL.discardLead}</p>
-            <PostForm action={mailPath(shown)} label={`${MAIL.discardButton}: ${recipient}`}>
-              <What value="descartar" id={id} shown={shown} />
-              <button type="submit">{MAIL.discardButton}</button>
-            </PostForm>
+            <PostForm
+              action={mailPath(shown)}
+              label={`${MAIL.discardButton}: ${recipient}`}
+              sends={{ que: 'descartar', ...which }}
+              button={MAIL.discardButton}
+            />
           </details>
         </div>
       )}
     </li>
   );
 }
-
-const What = ({ value, id, shown }: { value: string; id: string; shown: LetterState | undefined }) => (
-  <>
-    <input type="hidden" name="que" value={value} />
-    <input type="hidden" name="carta" value={id} />
-    {shown && <input type="hidden" name="cartas" value={STATE_NAMES[shown]} />}
-  </>
-);

@@ -1,21 +1,20 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { Refusal } from '../../../../forms/refusals/refusal.ts';
 import { sentenceOf } from '../../../../forms/refusals/tell.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { MailTest } from '../../../../services/post/mail/mail-desk.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import listStyles from '../../../ui/desk/desk-list.css?url';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
-import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { readForm } from '../../../ui/form/read-form.ts';
 import { refuse } from '../../../ui/form/refuse.ts';
+import { sentBy } from '../../../ui/form/sent-by.ts';
 import type { Route } from './+types/route';
 import { LetterEntry } from './letter-entry.tsx';
 import stylesheet from './mail.css?url';
@@ -23,12 +22,7 @@ import { MailServer } from './mail-server.tsx';
 import { TestResult } from './test-result.tsx';
 import { MAIL, mailPath, STATES, stateNamed } from './wording.ts';
 
-export const handle = {
-  permission: 'desk.manage',
-  personal: true,
-  query: { ...DONE_QUERY, cartas: v.string(), desde: v.string() },
-  action: 'desk.manage',
-} satisfies PageHandle;
+export const handle = formPage('desk.manage', { ...DONE_QUERY, cartas: v.string(), desde: v.string() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
@@ -51,10 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 type MailAnswer = { readonly test: MailTest } | { readonly fault: string };
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { mailDesk } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { mailDesk } = services;
   const id = form('carta');
   const state = stateNamed(form('cartas'));
   const fault = (refusal: Refusal) => refuse<MailAnswer>(refusal, { fault: sentenceOf(refusal) });
@@ -89,9 +81,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), ...[listStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(MAIL.title, matches[0].loaderData);
-}
+export const meta = privateMeta(MAIL.title);
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { letters, more, later, counts, state, server, address, keptFor, notice } = loaderData;
@@ -105,10 +95,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           <h2>{MAIL.test}</h2>
           <p>{MAIL.testLead(address)}</p>
           {actionData && 'test' in actionData && <TestResult test={actionData.test} />}
-          <PostForm label={MAIL.test}>
-            <input type="hidden" name="que" value="probar" />
-            <button type="submit">{MAIL.testButton}</button>
-          </PostForm>
+          <PostForm label={MAIL.test} sends={{ que: 'probar' }} button={MAIL.testButton} />
         </section>
       )}
       <section>
@@ -150,8 +137,5 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 const All = ({ what, state, label }: { what: string; state: Parameters<typeof mailPath>[0]; label: string }) => (
-  <PostForm action={mailPath(state)}>
-    <input type="hidden" name="que" value={what} />
-    <button type="submit">{label}</button>
-  </PostForm>
+  <PostForm action={mailPath(state)} sends={{ que: what }} button={label} />
 );

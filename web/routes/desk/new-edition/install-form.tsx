@@ -1,5 +1,5 @@
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
-import { type Fault, Field, FormFault } from '../../../ui/form/field.tsx';
+import { type Fault, Field } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { EDITIONS } from '../editions/wording.ts';
 import type { WordedFacts } from './facts-in-words.ts';
@@ -17,9 +17,14 @@ export function InstallForm({ facts: { meta, known }, typed, faults, email }: Pr
   const differs = known !== undefined && known.differences !== '';
   const fault = faults.find(({ field }) => field === 'acepta');
   return (
-    <PostForm label={EDITIONS.install} underWay={EDITIONS.installing}>
-      <FormFault faults={faults} />
-      <input type="hidden" name="hacer" value="instalar" />
+    <PostForm
+      label={EDITIONS.install}
+      underWay={EDITIONS.installing}
+      sends={{ hacer: 'instalar' }}
+      faults={faults}
+      button={EDITIONS.installButton}
+      look="main"
+    >
       <Field
         name="titulo"
         label={EDITIONS.name}
@@ -73,9 +78,6 @@ export function InstallForm({ facts: { meta, known }, typed, faults, email }: Pr
         </p>
       )}
       <ConfirmPassword email={email} faults={faults} />
-      <button className="main" type="submit">
-        {EDITIONS.installButton}
-      </button>
     </PostForm>
   );
 }

@@ -1,18 +1,18 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import { donePath } from '../../../../forms/page-query.ts';
 import { stepWords } from '../../../../forms/progress/step.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { useLookingAgain } from '../../../ui/desk/use-looking-again.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { readForm } from '../../../ui/form/read-form.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
+import { sentBy } from '../../../ui/form/sent-by.ts';
 import type { NotFoundData } from '../../../ui/not-found-data.ts';
 import stylesheet from '../editions/editions.css?url';
 import { EDITIONS } from '../editions/wording.ts';
@@ -22,7 +22,7 @@ import { Findings } from './findings.tsx';
 import { InstallForm } from './install-form.tsx';
 import { SourceFacts } from './source-facts.tsx';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle = formPage('desk.manage');
 
 const TYPED = ['titulo', 'id', 'anio', 'derechos', 'licencia', 'acepta'] as const;
 
@@ -47,13 +47,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { library } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { library } = services;
   if (form('hacer') === 'descartar') {
     await library.discard(params.candidate, { userId: viewer.account!.id });
-    throw redirect(`${DESK_PATHS.editions}?hecho=descartada`, 303);
+    throw redirect(donePath(DESK_PATHS.editions, 'descartada'), 303);
   }
   const outcome = await attempt(() =>
     library.install(viewer, params.candidate, {
@@ -68,15 +66,13 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   );
   if (!outcome.ok)
     return refuseForm(outcome.refusal, 'instalar', Object.fromEntries(TYPED.map((name) => [name, form(name)])));
-  throw redirect(`${DESK_PATHS.editions}?hecho=instalada`, 303);
+  throw redirect(donePath(DESK_PATHS.editions, 'instalada'), 303);
 }
 
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(EDITIONS.newTitle, matches[0].loaderData);
-}
+export const meta = privateMeta(EDITIONS.newTitle);
 
 export default function NewEdition({
   loaderData: { candidate, facts, step, replaced, email },
@@ -115,12 +111,7 @@ export default function NewEdition({
         </>
       )}
       <section>
-        <PostForm label={EDITIONS.discard}>
-          <input type="hidden" name="hacer" value="descartar" />
-          <button className="quiet" type="submit">
-            {EDITIONS.discard}
-          </button>
-        </PostForm>
+        <PostForm label={EDITIONS.discard} sends={{ hacer: 'descartar' }} button={EDITIONS.discard} look="quiet" />
         <p>
           <a href={DESK_PATHS.editions}>{EDITIONS.back}</a>
         </p>

@@ -1,6 +1,5 @@
 import type { DeskState } from '../../../../services/desk/desk.ts';
-import { Seen } from '../../../ui/desk/seen.tsx';
-import { type Fault, FormFault } from '../../../ui/form/field.tsx';
+import type { Fault } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { OVERVIEW, STEPS } from './wording.ts';
 
@@ -15,23 +14,14 @@ export function Guide({ guide, setAside, mark, faults }: Props) {
   if (guide.length === 0 || (!open && faults.length === 0))
     return (
       setAside.length > 0 && (
-        <PostForm>
-          <input type="hidden" name="que" value="mostrar" />
-          <Seen mark={mark} faults={faults} />
-          <FormFault faults={faults} />
-          <button className="quiet" type="submit">
-            {OVERVIEW.again}
-          </button>
-        </PostForm>
+        <PostForm sends={{ visto: mark, que: 'mostrar' }} button={OVERVIEW.again} look="quiet" faults={faults} />
       )
     );
   return (
     <section>
       <h2>{OVERVIEW.guide}</h2>
       <p>{OVERVIEW.guideLead}</p>
-      <PostForm label={OVERVIEW.guide}>
-        <Seen mark={mark} faults={faults} />
-        <FormFault faults={faults} />
+      <PostForm label={OVERVIEW.guide} sends={{ visto: mark }} faults={faults}>
         <ol className="guide">
           {guide.map(({ step, done }) => {
             const { title, path, ...words } = STEPS[step];

@@ -1,10 +1,9 @@
-import { type MetaDescriptor, redirect } from 'react-router';
-import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { redirect } from 'react-router';
+import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { DESK_PATH } from '../../../../scripture/addresses/site-paths.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -12,9 +11,9 @@ import { failedBackup } from '../../../ui/desk/failed-backup.ts';
 import { DESK_GROUPS, DESK_SECTIONS } from '../../../ui/desk/sections.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
-import { readForm } from '../../../ui/form/read-form.ts';
+import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
+import { sentBy } from '../../../ui/form/sent-by.ts';
 import { When } from '../../../ui/when.tsx';
 import type { Route } from './+types/route';
 import { Guide } from './guide.tsx';
@@ -30,12 +29,7 @@ const LISTED = Object.keys(DESK_GROUPS)
   .filter((group) => group !== 'start')
   .flatMap((group) => DESK_SECTIONS.filter((section) => section.group === group));
 
-export const handle = {
-  permission: 'desk.manage',
-  personal: true,
-  query: DONE_QUERY,
-  action: 'desk.manage',
-} satisfies PageHandle;
+export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -48,10 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { settings } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { settings } = services;
   const left = form('dejar');
   const known = settings.site().setAside;
   const wanted =
@@ -59,15 +51,13 @@ export async function action({ context, url }: Route.ActionArgs) {
   const outcome = await attempt(() => settings.change(viewer, { setAside: wanted }, form('visto')));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'pasos');
   const done = wanted.length === 0 ? 'mostrado' : left === 'todo' ? 'guardada' : 'dejado';
-  throw redirect(`${DESK_PATH}?hecho=${done}`, 303);
+  throw redirect(donePath(DESK_PATH, done), 303);
 }
 
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(DESK.title, matches[0].loaderData);
-}
+export const meta = privateMeta(DESK.title);
 
 export default function Overview({ loaderData: { state, mark, notice }, actionData }: Route.ComponentProps) {
   const { guide, setAside, lastRun, loss, ...waiting } = state;

@@ -1,17 +1,15 @@
-import type { MetaDescriptor } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { PARTICIPATION_RULES } from '../../../../forms/participation.ts';
 import type { SettingName } from '../../../../forms/site-settings.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { saveSettings } from '../../../ui/desk/save-settings.ts';
-import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import type { Route } from './+types/route';
 import { Figures } from './figures.tsx';
 import stylesheet from './participation.css?url';
@@ -21,12 +19,7 @@ import { PARTICIPATION } from './wording.ts';
 
 const CHANGED: readonly SettingName[] = ['proposals', 'proposalsPause', 'twoPersonReview', 'secondFactorRequired'];
 
-export const handle = {
-  permission: 'desk.manage',
-  personal: true,
-  query: DONE_QUERY,
-  action: 'desk.manage',
-} satisfies PageHandle;
+export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -57,9 +50,7 @@ export const action = (sent: Route.ActionArgs) =>
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(PARTICIPATION.title, matches[0].loaderData);
-}
+export const meta = privateMeta(PARTICIPATION.title);
 
 export default function Participation({ loaderData, actionData }: Route.ComponentProps) {
   const { rules, mark, figures, suspensions, notice } = loaderData;

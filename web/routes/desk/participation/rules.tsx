@@ -1,7 +1,5 @@
 import { NO_END, type SiteSettings } from '../../../../forms/site-settings.ts';
-import { Seen } from '../../../ui/desk/seen.tsx';
 import { DESK } from '../../../ui/desk/wording.ts';
-import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { PARTICIPATION } from './wording.ts';
@@ -26,9 +24,7 @@ export function Rules({ rules, mark, answer }: Props) {
   return (
     <section>
       <h2>{PARTICIPATION.rules}</h2>
-      <PostForm label={PARTICIPATION.rules}>
-        <Seen mark={mark} faults={faults} />
-        <FormFault faults={faults} />
+      <PostForm label={PARTICIPATION.rules} button={DESK.save} look="main" sends={{ visto: mark }} faults={faults}>
         {overtaken && (
           <p>
             {PARTICIPATION.now(
@@ -59,9 +55,6 @@ export function Rules({ rules, mark, answer }: Props) {
           <input type="checkbox" name="secondFactorRequired" value="1" defaultChecked={code} />
           {PARTICIPATION.code}
         </label>
-        <button className="main" type="submit">
-          {DESK.save}
-        </button>
       </PostForm>
     </section>
   );

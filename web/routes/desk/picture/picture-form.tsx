@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import type { SitePicture } from '../../../../forms/site-settings.ts';
 import type { Pictures } from '../../../../services/files/pictures/pictures.ts';
-import { Seen } from '../../../ui/desk/seen.tsx';
 import { DESK } from '../../../ui/desk/wording.ts';
-import { Field, FormFault } from '../../../ui/form/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import type { FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { PICTURE } from './wording.ts';
@@ -21,10 +20,14 @@ export function PictureForm({ picture, limits, mark, faults, typed }: Props) {
   return (
     <section>
       <h2>{PICTURE.putTitle}</h2>
-      <PostForm label={PICTURE.putTitle} encType="multipart/form-data">
-        <Seen mark={mark} faults={faults} />
-        <FormFault faults={faults} />
-        <input type="hidden" name="elegida" value={typed.elegida ?? ''} />
+      <PostForm
+        label={PICTURE.putTitle}
+        encType="multipart/form-data"
+        button={DESK.save}
+        look="main"
+        sends={{ visto: mark, elegida: typed.elegida ?? '' }}
+        faults={faults}
+      >
         <p className="field">
           <label htmlFor={id}>{PICTURE.file}</label>
           <input
@@ -54,9 +57,6 @@ export function PictureForm({ picture, limits, mark, faults, typed }: Props) {
           hint={PICTURE.altHint}
           faults={faults}
         />
-        <button className="main" type="submit">
-          {DESK.save}
-        </button>
       </PostForm>
     </section>
   );

@@ -1,32 +1,24 @@
-import { type MetaDescriptor, redirect } from 'react-router';
-import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { redirect } from 'react-router';
+import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
-import { Seen } from '../../../ui/desk/seen.tsx';
-import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readForm } from '../../../ui/form/read-form.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
+import { sentBy } from '../../../ui/form/sent-by.ts';
 import type { Route } from './+types/route';
 import stylesheet from './picture.css?url';
 import { PictureForm } from './picture-form.tsx';
 import { readPictureForm } from './read-picture-form.ts';
 import { PICTURE } from './wording.ts';
 
-export const handle = {
-  permission: 'desk.manage',
-  personal: true,
-  query: DONE_QUERY,
-  action: 'desk.manage',
-  body: { bytes: 20_000_000 },
-} satisfies PageHandle;
+export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 20_000_000 });
 
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -41,9 +33,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { pictures, settings } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
+  const { viewer, services, attempt } = sentBy(context, url);
+  const { pictures, settings } = services;
   const { text, bytes } = readPictureForm(readForm(context));
   const seen = text('visto');
   if (text('que') === 'quitar') {
@@ -55,15 +46,13 @@ export async function action({ context, url }: Route.ActionArgs) {
     const { outcome, kept = '' } = await pictures.put(viewer, asked, seen);
     if (!outcome.ok) return refuseForm(outcome.refusal, 'poner', { alt, elegida: kept });
   }
-  throw redirect(`${DESK_PATHS.picture}?hecho=guardado`, 303);
+  throw redirect(donePath(DESK_PATHS.picture, 'guardado'), 303);
 }
 
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(PICTURE.title, matches[0].loaderData);
-}
+export const meta = privateMeta(PICTURE.title);
 
 export default function Picture({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, limits, mark, notice } = loaderData;
@@ -93,12 +82,12 @@ export default function Picture({ loaderData, actionData }: Route.ComponentProps
         <section>
           <h2>{PICTURE.backTitle}</h2>
           <p>{PICTURE.back}</p>
-          <PostForm label={PICTURE.backTitle}>
-            <input type="hidden" name="que" value="quitar" />
-            <Seen mark={mark} faults={back.faults} />
-            <FormFault faults={back.faults} />
-            <button type="submit">{PICTURE.backButton}</button>
-          </PostForm>
+          <PostForm
+            label={PICTURE.backTitle}
+            sends={{ visto: mark, que: 'quitar' }}
+            button={PICTURE.backButton}
+            faults={back.faults}
+          />
         </section>
       )}
     </DeskFrame>

@@ -1,21 +1,19 @@
-import type { MetaDescriptor } from 'react-router';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { SettingName } from '../../../../forms/site-settings.ts';
 import { SITE_TEXTS } from '../../../../forms/site-texts.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { machineZone } from '../../../../scripture/time/zone.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
+import { holdsNow } from '../../../ui/desk/holds-now.ts';
 import { saveSettings } from '../../../ui/desk/save-settings.ts';
-import { holdsNow, Seen } from '../../../ui/desk/seen.tsx';
 import { DESK } from '../../../ui/desk/wording.ts';
-import { Field, FormFault } from '../../../ui/form/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import type { Route } from './+types/route';
@@ -33,12 +31,7 @@ const CHANGED: readonly SettingName[] = [
 ];
 type FieldName = keyof typeof SITE_TEXTS.entries;
 
-export const handle = {
-  permission: 'desk.manage',
-  personal: true,
-  query: DONE_QUERY,
-  action: 'desk.manage',
-} satisfies PageHandle;
+export const handle = formPage('desk.manage', DONE_QUERY);
 
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -72,9 +65,7 @@ export const action = (sent: Route.ActionArgs) =>
 export const headers = formHeaders;
 export const links = deskLinks;
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(TEXTS.title, matches[0].loaderData);
-}
+export const meta = privateMeta(TEXTS.title);
 
 export default function Texts({ loaderData: { now, zones, server, mark, notice }, actionData }: Route.ComponentProps) {
   const { faults, typed } = answerFor(actionData, 'textos');
@@ -84,9 +75,7 @@ export default function Texts({ loaderData: { now, zones, server, mark, notice }
   };
   return (
     <DeskFrame title={TEXTS.title} lead={TEXTS.lead} notice={actionData ? undefined : notice}>
-      <PostForm label={TEXTS.title}>
-        <Seen mark={mark} faults={faults} />
-        <FormFault faults={faults} />
+      <PostForm label={TEXTS.title} button={DESK.save} look="main" sends={{ visto: mark }} faults={faults}>
         <fieldset className="form">
           <legend>{TEXTS.brand}</legend>
           <Field {...of('title')} label={TEXTS.name} autoComplete="off" />
@@ -113,9 +102,6 @@ export default function Texts({ loaderData: { now, zones, server, mark, notice }
           <legend>{TEXTS.time}</legend>
           <ZoneChoice {...of('timeZone', TEXTS.zoneHint)} zones={zones} server={server} />
         </fieldset>
-        <button className="main" type="submit">
-          {DESK.save}
-        </button>
       </PostForm>
     </DeskFrame>
   );

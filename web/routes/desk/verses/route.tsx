@@ -1,10 +1,9 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
-import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { data, redirect } from 'react-router';
+import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { readRows, VERSE_ROW } from '../../../../forms/rows.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -12,13 +11,13 @@ import listStyles from '../../../ui/desk/list/list.css?url';
 import { doListDeed, type ListAnswer, parseListDeed } from '../../../ui/desk/list/list-deed.ts';
 import { OrderedRows } from '../../../ui/desk/list/ordered-rows.tsx';
 import { LIST as ROWS } from '../../../ui/desk/list/wording.ts';
-import { Seen } from '../../../ui/desk/seen.tsx';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
-import { formHeaders, privateHead } from '../../../ui/form/form-head.ts';
+import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readForm } from '../../../ui/form/read-form.ts';
 import { faultsOf, refuse } from '../../../ui/form/refuse.ts';
+import { sentBy } from '../../../ui/form/sent-by.ts';
 import type { Route } from './+types/route';
 import { VerseFields } from './verse-fields.tsx';
 import { LIST, readVerseRows, storedRows, type VerseRow } from './verse-rows.ts';
@@ -27,13 +26,7 @@ import { VERSES } from './wording.ts';
 
 const FRESH: VerseRow = { reference: '', label: '' };
 
-export const handle = {
-  permission: 'desk.manage',
-  personal: true,
-  query: DONE_QUERY,
-  action: 'desk.manage',
-  body: { bytes: 512_000, fields: 1_000 },
-} satisfies PageHandle;
+export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 512_000, fields: 1_000 });
 
 export function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -50,9 +43,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { settings, texts } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
+  const { viewer, services, attempt } = sentBy(context, url);
+  const { settings, texts } = services;
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const { text: form } = readForm(context);
@@ -68,15 +60,13 @@ export async function action({ context, url }: Route.ActionArgs) {
   if (form('orden') === 'ver') return data<ListAnswer<VerseRow>>({ faults, rows });
   const outcome = await attempt(() => settings.change(viewer, { [LIST]: wanted }, form('visto')));
   if (!outcome.ok) return refuse<ListAnswer<VerseRow>>(outcome.refusal, { faults: faultsOf(outcome.refusal), rows });
-  throw redirect(`${DESK_PATHS.verses}?hecho=guardado`, 303);
+  throw redirect(donePath(DESK_PATHS.verses, 'guardado'), 303);
 }
 
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), ...[listStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(VERSES.title, matches[0].loaderData);
-}
+export const meta = privateMeta(VERSES.title);
 
 export default function Verses({ loaderData, actionData }: Route.ComponentProps) {
   const { edition, mark, notice } = loaderData;
@@ -85,8 +75,7 @@ export default function Verses({ loaderData, actionData }: Route.ComponentProps)
   const overtaken = faults.some(({ field }) => field === 'visto');
   return (
     <DeskFrame title={VERSES.title} lead={VERSES.lead} notice={actionData ? undefined : notice}>
-      <PostForm label={VERSES.title} unsaved={actionData !== undefined}>
-        <Seen mark={mark} faults={faults} />
+      <PostForm label={VERSES.title} unsaved={actionData !== undefined} sends={{ visto: mark }} faults={faults}>
         {overtaken && (
           <div>
             <p>{VERSES.now}</p>
@@ -97,7 +86,7 @@ export default function Verses({ loaderData, actionData }: Route.ComponentProps)
             </ol>
           </div>
         )}
-        <FormFault faults={faults} field={LIST} />
+        <FormFault faults={faults} fields={[LIST]} />
         <p className="byline">{`${edition}. ${ROWS.unsaved}`}</p>
         {rows.length === 0 && <p>{VERSES.none}</p>}
         <OrderedRows

@@ -1,21 +1,22 @@
 import { data, redirect } from 'react-router';
+import { donePath } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { VerseDifference } from '../../../ui/difference.tsx';
-import { privateHead } from '../../../ui/form/form-head.ts';
+import { formPage, privateHead } from '../../../ui/form/form-head.ts';
 import { readForm } from '../../../ui/form/read-form.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
+import { sentBy } from '../../../ui/form/sent-by.ts';
 import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { reviewLinks } from '../../review/review-head.ts';
 import { HISTORY } from '../wording.ts';
 import type { Route } from './+types/route';
 import { findRevision } from './find-revision.ts';
 
-export const handle: PageHandle = { permission: 'revision.revert', personal: true, action: 'revision.revert' };
+export const handle = formPage('revision.revert');
 
 const wording = HISTORY.revert;
 
@@ -28,9 +29,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { corrections, texts } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
+  const { viewer, services, attempt } = sentBy(context, url);
+  const { corrections, texts } = services;
   const form = readForm(context);
   const [reason, revision] = [form.text('razon'), form.text('revision')];
   const asked = { ...(revision !== '' && { revision }), ...(reason.trim() !== '' && { reason }) };
@@ -41,7 +41,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   throw redirect(
     published
       ? historyPath(ref, editionQuery(params.edition, texts.defaultId))
-      : `${REVIEW_PATH}?hecho=${outcome.value.proposal}`,
+      : donePath(REVIEW_PATH, outcome.value.proposal),
     303,
   );
 }

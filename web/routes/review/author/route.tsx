@@ -5,10 +5,10 @@ import { authorPath } from '../../../../scripture/addresses/review-paths.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
-import { readForm } from '../../../ui/form/read-form.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
+import { sentBy } from '../../../ui/form/sent-by.ts';
 import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { reviewLinks } from '../review-head.ts';
@@ -54,15 +54,8 @@ interface Answer {
 }
 
 export async function action({ params, context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const form = readForm(context);
-  const came = await actOnAuthor(
-    context.get(servicesContext),
-    context.get(attemptContext),
-    viewer,
-    params.author,
-    form,
-  );
+  const { viewer, services, attempt, sent: form } = sentBy(context, url);
+  const came = await actOnAuthor(services, attempt, viewer, params.author, form);
   if ('done' in came) throw redirect(`${authorPath(params.author)}?${came.done}`, 303);
   const { detail, field } = tell(came.refusal);
   const rejecting = form.text('accion') !== 'suspender';

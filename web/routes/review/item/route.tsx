@@ -3,10 +3,10 @@ import { readQuery } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
-import { readForm } from '../../../ui/form/read-form.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
+import { sentBy } from '../../../ui/form/sent-by.ts';
 import { When } from '../../../ui/when.tsx';
 import { NoticeBox } from '../notice-box.tsx';
 import { ORDER_QUERY, orderOf } from '../order.ts';
@@ -43,20 +43,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const services = context.get(servicesContext);
-  const form = readDecisionForm(readForm(context));
+  const { viewer, services, attempt, sent } = sentBy(context, url);
+  const form = readDecisionForm(sent);
   const item = await services.corrections.reviewItem(viewer, params.id);
   if (!form || !item) throw data({ sentence: REVIEW.unknown, links: [] }, { status: form ? 404 : 400 });
   if (form.typed.act === 'nada') return data({ told: undefined, typed: form.typed });
-  const came = await decide(
-    services,
-    context.get(attemptContext),
-    viewer,
-    item,
-    form,
-    orderOf(readQuery(url, handle.query)),
-  );
+  const came = await decide(services, attempt, viewer, item, form, orderOf(readQuery(url, handle.query)));
   if ('to' in came) throw redirect(came.to, 303);
   const { refusal } = came;
   const now = await services.corrections.reviewItem(viewer, params.id);

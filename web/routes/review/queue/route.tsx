@@ -5,7 +5,7 @@ import { changesPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
-import { privateHead } from '../../../ui/form/form-head.ts';
+import { privateMeta } from '../../../ui/form/form-head.ts';
 import { NoticeBox } from '../notice-box.tsx';
 import { ORDER_QUERY, ORDERS, orderOf, orderQuery } from '../order.ts';
 import { NOTICE_QUERY, readNotice } from '../read-notice.ts';
@@ -34,9 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links = () => [...reviewLinks(), { rel: 'stylesheet', href: stylesheet }];
 
-export function meta({ matches }: Route.MetaArgs) {
-  return privateHead(REVIEW.title, matches[0].loaderData);
-}
+export const meta = privateMeta(REVIEW.title);
 
 export default function Queue({
   loaderData: { entries, total, waiting, first, more, order, later, notice },

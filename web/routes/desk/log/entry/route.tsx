@@ -1,21 +1,19 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
-import { DONE_QUERY, readQuery } from '../../../../../forms/page-query.ts';
+import { data, redirect } from 'react-router';
+import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
 import type { SettingName } from '../../../../../forms/site-settings.ts';
 import { DESK_PATHS, deedPath } from '../../../../../scripture/addresses/desk-paths.ts';
 import { chosenZone } from '../../../../../scripture/time/zone.ts';
-import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../../context.ts';
+import { servicesContext } from '../../../../context.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';
-import { Seen } from '../../../../ui/desk/seen.tsx';
-import { FormFault } from '../../../../ui/form/field.tsx';
 import { answerFor } from '../../../../ui/form/form-answer.ts';
-import { formHeaders, privateHead } from '../../../../ui/form/form-head.ts';
+import { formHeaders, formPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { readForm } from '../../../../ui/form/read-form.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
+import { sentBy } from '../../../../ui/form/sent-by.ts';
 import { When } from '../../../../ui/when.tsx';
 import { actorWords, deedWords } from '../deed-words.ts';
 import { legible } from '../legible.ts';
@@ -26,12 +24,7 @@ import type { Route } from './+types/route';
 
 const DONE = { restaurado: LOG.restored };
 
-export const handle = {
-  permission: 'desk.manage',
-  personal: true,
-  query: DONE_QUERY,
-  action: 'desk.manage',
-} satisfies PageHandle;
+export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   admitted(context, url);
@@ -59,14 +52,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { audit, settings } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
+  const { viewer, services, attempt } = sentBy(context, url);
+  const { audit, settings } = services;
   if (!/^\d{1,15}$/.test(params.id) || !(await audit.entry(Number(params.id)))) throw data(NOT_THERE, { status: 404 });
   const { text: form } = readForm(context);
   const outcome = await attempt(() => settings.restore(viewer, Number(params.id), form('visto')));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'restaurar');
-  throw redirect(`${deedPath(params.id)}?hecho=restaurado`, 303);
+  throw redirect(donePath(deedPath(params.id), 'restaurado'), 303);
 }
 
 const NOT_THERE = {
@@ -80,9 +72,7 @@ const settingOf = ({ action, target }: { action: string; target: string }): Sett
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(LOG.title, matches[0].loaderData);
-}
+export const meta = privateMeta(LOG.title);
 
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
   const { what, who, at, before, after, place, now, mark, same, notice } = loaderData;
@@ -104,13 +94,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
         <section>
           <h2>{LOG.restoreTitle}</h2>
           <p>{same ? LOG.same : LOG.restoreLead}</p>
-          {!same && (
-            <PostForm label={LOG.restore}>
-              <Seen mark={mark} faults={faults} />
-              <FormFault faults={faults} />
-              <button type="submit">{LOG.restore}</button>
-            </PostForm>
-          )}
+          {!same && <PostForm label={LOG.restore} button={LOG.restore} sends={{ visto: mark }} faults={faults} />}
         </section>
       )}
       <p>

@@ -5,6 +5,7 @@ import { MESSAGES } from '../wording.ts';
 
 /** What can be done with a message besides answering it. */
 export function Acts({ folder }: { folder: MessageFolder }) {
+  const carpeta = FOLDER_NAMES[folder];
   return (
     <div className="acts">
       {folder === 'inbox' && <Move to="archived" label={MESSAGES.archive} />}
@@ -12,38 +13,18 @@ export function Acts({ folder }: { folder: MessageFolder }) {
       {folder === 'spam' ? (
         <Move to="inbox" label={MESSAGES.notSpam} />
       ) : (
-        <Move to="spam" label={MESSAGES.spam} quiet />
+        <Move to="spam" label={MESSAGES.spam} look="quiet" />
       )}
-      <PostForm>
-        <What value="no-leido" folder={folder} />
-        <button className="quiet" type="submit">
-          {MESSAGES.keepUnread}
-        </button>
-      </PostForm>
+      <PostForm sends={{ que: 'no-leido', carpeta }} button={MESSAGES.keepUnread} look="quiet" />
       <details>
         <summary>{MESSAGES.delete}</summary>
         <p>{MESSAGES.deleteLead}</p>
-        <PostForm>
-          <What value="borrar" folder={folder} />
-          <button type="submit">{MESSAGES.deleteButton}</button>
-        </PostForm>
+        <PostForm sends={{ que: 'borrar', carpeta }} button={MESSAGES.deleteButton} />
       </details>
     </div>
   );
 }
 
-const What = ({ value, folder }: { value: string; folder: MessageFolder }) => (
-  <>
-    <input type="hidden" name="que" value={value} />
-    <input type="hidden" name="carpeta" value={FOLDER_NAMES[folder]} />
-  </>
-);
-
-const Move = ({ to, label, quiet }: { to: MessageFolder; label: string; quiet?: boolean }) => (
-  <PostForm>
-    <What value="mover" folder={to} />
-    <button className={quiet ? 'quiet' : undefined} type="submit">
-      {label}
-    </button>
-  </PostForm>
+const Move = ({ to, label, look }: { to: MessageFolder; label: string; look?: 'quiet' }) => (
+  <PostForm sends={{ que: 'mover', carpeta: FOLDER_NAMES[to] }} button={label} look={look} />
 );

@@ -1,5 +1,4 @@
 import { DESK_PATHS } from '../../../../../scripture/addresses/desk-paths.ts';
-import { FormFault } from '../../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
@@ -28,10 +27,14 @@ export function Answer({ address, answerKey, draft, delivers, replyTo, answer }:
           {MESSAGES.notDelivering} <a href={DESK_PATHS.mail}>{MESSAGES.mailLink}</a>.
         </p>
       )}
-      <PostForm label={MESSAGES.answer} draft={draft}>
-        <input type="hidden" name="que" value="responder" />
-        <input type="hidden" name="clave" value={answerKey} />
-        <FormFault faults={faults} />
+      <PostForm
+        label={MESSAGES.answer}
+        draft={draft}
+        sends={{ que: 'responder', clave: answerKey }}
+        faults={faults}
+        button={MESSAGES.send}
+        look="main"
+      >
         <TextArea
           name="texto"
           label={MESSAGES.answerLabel}
@@ -40,9 +43,6 @@ export function Answer({ address, answerKey, draft, delivers, replyTo, answer }:
           hint={`${MESSAGES.answerHint(address)} ${further}`}
           faults={faults}
         />
-        <button className="main" type="submit">
-          {MESSAGES.send}
-        </button>
       </PostForm>
     </section>
   );

@@ -30,11 +30,7 @@ export function Answers({ replies }: { replies: readonly Reply[] }) {
               {reason && ` ${MAIL_REASONS[reason]}`}
             </p>
             {(state === 'dead' || state === 'lost') && (
-              <PostForm>
-                <input type="hidden" name="que" value="reenviar" />
-                <input type="hidden" name="respuesta" value={id} />
-                <button type="submit">{MESSAGES.resend}</button>
-              </PostForm>
+              <PostForm sends={{ que: 'reenviar', respuesta: id }} button={MESSAGES.resend} />
             )}
           </li>
         ))}

@@ -1,17 +1,16 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { FOLDER_NAMES, folderNamed } from '../../../../../forms/message-list.ts';
-import { DONE_QUERY, readQuery } from '../../../../../forms/page-query.ts';
+import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
 import type { Refusal } from '../../../../../forms/refusals/refusal.ts';
 import { DESK_PATHS, messagePath } from '../../../../../scripture/addresses/desk-paths.ts';
-import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../../context.ts';
+import { servicesContext } from '../../../../context.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';
-import { formHeaders, privateHead } from '../../../../ui/form/form-head.ts';
-import { readForm } from '../../../../ui/form/read-form.ts';
+import { formHeaders, formPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
+import { sentBy } from '../../../../ui/form/sent-by.ts';
 import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../messages.css?url';
 import { listPath, MESSAGES } from '../wording.ts';
@@ -20,13 +19,7 @@ import { Acts } from './acts.tsx';
 import { Answer } from './answer.tsx';
 import { Answers } from './answers.tsx';
 
-export const handle = {
-  permission: 'desk.manage',
-  personal: true,
-  query: DONE_QUERY,
-  action: 'desk.manage',
-  body: { bytes: 512_000 },
-} satisfies PageHandle;
+export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 512_000 });
 
 const GONE = {
   sentence: 'No hay ningún mensaje así: quizá se ha borrado.',
@@ -47,10 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { messageDesk } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { messageDesk } = services;
   const { id } = params;
   const here = messagePath(id);
   const fault = (refusal: Refusal) => refuseForm(refusal, 'respuesta', { texto: form('texto') });
@@ -78,12 +69,12 @@ export async function action({ context, params, url }: Route.ActionArgs) {
     case 'responder': {
       const answered = await attempt(() => messageDesk.reply(viewer, id, { key: form('clave'), text: form('texto') }));
       if (!answered.ok) return fault(answered.refusal);
-      throw redirect(`${here}?hecho=respondido`, 303);
+      throw redirect(donePath(here, 'respondido'), 303);
     }
     case 'reenviar': {
       const again = await attempt(() => messageDesk.resend(viewer, id, form('respuesta')));
       if (!again.ok) return fault(again.refusal);
-      throw redirect(`${here}?hecho=reenviado`, 303);
+      throw redirect(donePath(here, 'reenviado'), 303);
     }
     default:
       return fault({ code: 'form-unknown' });
@@ -93,9 +84,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(MESSAGES.one, matches[0].loaderData);
-}
+export const meta = privateMeta(MESSAGES.one);
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { message, delivers, contactAddress, notice } = loaderData;

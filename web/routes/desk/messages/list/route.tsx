@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router';
 import * as v from 'valibot';
 import { FOLDER_NAMES, FOLDERS, folderNamed } from '../../../../../forms/message-list.ts';
 import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query.ts';
@@ -11,7 +10,7 @@ import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import listStyles from '../../../../ui/desk/desk-list.css?url';
 import { DeskSearch, LONGEST_SEARCH } from '../../../../ui/desk/desk-search.tsx';
 import { doneNotice } from '../../../../ui/desk/done.ts';
-import { privateHead } from '../../../../ui/form/form-head.ts';
+import { privateMeta } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import stylesheet from '../messages.css?url';
 import { listPath, MESSAGES } from '../wording.ts';
@@ -54,9 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links = () => [...deskLinks(), ...[listStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(MESSAGES.title, matches[0].loaderData);
-}
+export const meta = privateMeta(MESSAGES.title);
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { messages, more, counts, folder, search, later, notice, undo, hasAddress } = loaderData;
@@ -65,13 +62,12 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   return (
     <DeskFrame title={MESSAGES.title} lead={undo ? undefined : MESSAGES.lead} notice={notice}>
       {undo && (
-        <PostForm action={messagePath(undo.message)}>
-          <input type="hidden" name="que" value="mover" />
-          <input type="hidden" name="carpeta" value={FOLDER_NAMES[undo.to]} />
-          <button className="quiet" type="submit">
-            {MESSAGES.undo}
-          </button>
-        </PostForm>
+        <PostForm
+          action={messagePath(undo.message)}
+          sends={{ que: 'mover', carpeta: FOLDER_NAMES[undo.to] }}
+          button={MESSAGES.undo}
+          look="quiet"
+        />
       )}
       {!hasAddress && (
         <p className="small">

@@ -1,23 +1,22 @@
-import { type MetaDescriptor, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { donePath } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
-import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../../context.ts';
 import { ConfirmPassword } from '../../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
-import { Field, FormFault } from '../../../../ui/form/field.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
 import { answerFor } from '../../../../ui/form/form-answer.ts';
-import { formHeaders, privateHead } from '../../../../ui/form/form-head.ts';
+import { formHeaders, formPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
-import { readForm } from '../../../../ui/form/read-form.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
+import { sentBy } from '../../../../ui/form/sent-by.ts';
 import stylesheet from '../people.css?url';
 import { RoleChoice } from '../role-choice.tsx';
 import { PEOPLE } from '../wording.ts';
 import type { Route } from './+types/route';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true, action: 'desk.manage' };
+export const handle = formPage('desk.manage');
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
@@ -25,23 +24,19 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const viewer = admitted(context, url);
-  const { people } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { people } = services;
   const typed = { nombre: form('nombre'), correo: form('correo'), papel: form('papel') };
   const given = { name: typed.nombre, email: typed.correo, role: typed.papel, current: form('actual') };
   const invited = await attempt(() => people.invite(viewer, given));
   if (!invited.ok) return refuseForm(invited.refusal, 'invitar', typed);
-  throw redirect(`${personPath(invited.value)}?hecho=invitada`, 303);
+  throw redirect(donePath(personPath(invited.value), 'invitada'), 303);
 }
 
 export const headers = formHeaders;
 export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(PEOPLE.invite, matches[0].loaderData);
-}
+export const meta = privateMeta(PEOPLE.invite);
 
 export default function Invite({ loaderData: { ownEmail }, actionData }: Route.ComponentProps) {
   const { faults, typed } = answerFor(actionData, 'invitar');
@@ -50,8 +45,7 @@ export default function Invite({ loaderData: { ownEmail }, actionData }: Route.C
       <p className="way">
         <a href={DESK_PATHS.people}>{PEOPLE.back}</a>
       </p>
-      <PostForm label={PEOPLE.invite}>
-        <FormFault faults={faults} />
+      <PostForm label={PEOPLE.invite} faults={faults} button={PEOPLE.inviteButton} look="main">
         <Field
           name="nombre"
           label={PEOPLE.name}
@@ -70,9 +64,6 @@ export default function Invite({ loaderData: { ownEmail }, actionData }: Route.C
         />
         <RoleChoice value={typed.papel ?? 'corrector'} faults={faults} />
         <ConfirmPassword email={ownEmail} faults={faults} />
-        <button className="main" type="submit">
-          {PEOPLE.inviteButton}
-        </button>
       </PostForm>
     </DeskFrame>
   );

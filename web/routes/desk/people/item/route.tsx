@@ -1,31 +1,24 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
-import { DONE_QUERY, readQuery } from '../../../../../forms/page-query.ts';
+import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
-import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
-import { admitted, visitor } from '../../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../../context.ts';
+import { admitted } from '../../../../admitted.ts';
+import { servicesContext } from '../../../../context.ts';
 import { ConfirmPassword } from '../../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';
-import { FormFault } from '../../../../ui/form/field.tsx';
 import { answerFor } from '../../../../ui/form/form-answer.ts';
-import { formHeaders, privateHead } from '../../../../ui/form/form-head.ts';
+import { formHeaders, formPage, privateHead } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
-import { readForm } from '../../../../ui/form/read-form.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
+import { sentBy } from '../../../../ui/form/sent-by.ts';
 import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../people.css?url';
 import { RoleChoice } from '../role-choice.tsx';
 import { PEOPLE } from '../wording.ts';
 import type { Route } from './+types/route';
 
-export const handle = {
-  permission: 'desk.manage',
-  personal: true,
-  query: DONE_QUERY,
-  action: 'desk.manage',
-} satisfies PageHandle;
+export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
@@ -41,10 +34,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const { viewer, browser } = visitor(context, url);
-  const { people } = context.get(servicesContext);
-  const attempt = context.get(attemptContext);
-  const { text: form } = readForm(context);
+  const { viewer, browser, services, attempt, form } = sentBy(context, url);
+  const { people } = services;
   const what = form('que');
   const deeds = {
     papel: () => people.changeRole(viewer, params.id, { role: form('papel'), current: form('actual') }),
@@ -55,7 +46,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   if (!deed) return refuseForm({ code: 'form-unknown' }, 'papel', { papel: form('papel') });
   const outcome = await attempt<undefined>(deed);
   if (!outcome.ok) return refuseForm(outcome.refusal, what, { papel: form('papel') });
-  throw redirect(`${personPath(params.id)}?hecho=${what}`, 303);
+  throw redirect(donePath(personPath(params.id), what), 303);
 }
 
 export const headers = formHeaders;
@@ -86,12 +77,9 @@ export default function Person({ loaderData: { person, own, ownEmail, notice }, 
       {own && <p className="byline">{PEOPLE.you}</p>}
       <section>
         <h2>{PEOPLE.roleTitle}</h2>
-        <PostForm label={PEOPLE.roleTitle}>
-          <input type="hidden" name="que" value="papel" />
-          <FormFault faults={of('papel').faults} />
+        <PostForm label={PEOPLE.roleTitle} sends={{ que: 'papel' }} faults={of('papel').faults} button={PEOPLE.change}>
           <RoleChoice headed value={of('papel').typed.papel ?? role} faults={of('papel').faults} />
           <ConfirmPassword email={ownEmail} faults={of('papel').faults} />
-          <button type="submit">{PEOPLE.change}</button>
         </PostForm>
       </section>
       <section>
@@ -100,21 +88,23 @@ export default function Person({ loaderData: { person, own, ownEmail, notice }, 
           {sessions === 0 ? PEOPLE.noSessions : PEOPLE.end(sessions)} {own && sessions > 1 && PEOPLE.endOwn}
         </p>
         {sessions > (own ? 1 : 0) && (
-          <PostForm label={PEOPLE.sessionsTitle}>
-            <input type="hidden" name="que" value="sesiones" />
-            <FormFault faults={of('sesiones').faults} />
-            <button type="submit">{PEOPLE.endButton}</button>
-          </PostForm>
+          <PostForm
+            label={PEOPLE.sessionsTitle}
+            sends={{ que: 'sesiones' }}
+            faults={of('sesiones').faults}
+            button={PEOPLE.endButton}
+          />
         )}
       </section>
       <section>
         <h2>{PEOPLE.resetTitle}</h2>
         <p>{PEOPLE.reset(email)}</p>
-        <PostForm label={PEOPLE.resetTitle}>
-          <input type="hidden" name="que" value="enlace" />
-          <FormFault faults={of('enlace').faults} />
-          <button type="submit">{PEOPLE.resetButton}</button>
-        </PostForm>
+        <PostForm
+          label={PEOPLE.resetTitle}
+          sends={{ que: 'enlace' }}
+          faults={of('enlace').faults}
+          button={PEOPLE.resetButton}
+        />
       </section>
     </DeskFrame>
   );

@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router';
 import * as v from 'valibot';
 import { ACCOUNT_ROLES, isAccountRole } from '../../../../../forms/account-roles.ts';
 import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query.ts';
@@ -11,7 +10,7 @@ import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import listStyles from '../../../../ui/desk/desk-list.css?url';
 import { DeskSearch, LONGEST_SEARCH } from '../../../../ui/desk/desk-search.tsx';
 import { doneNotice } from '../../../../ui/desk/done.ts';
-import { privateHead } from '../../../../ui/form/form-head.ts';
+import { privateMeta } from '../../../../ui/form/form-head.ts';
 import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../people.css?url';
 import { PEOPLE, peoplePath } from '../wording.ts';
@@ -38,9 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const links = () => [...deskLinks(), ...[listStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
 
-export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(PEOPLE.title, matches[0].loaderData);
-}
+export const meta = privateMeta(PEOPLE.title);
 
 export default function People({
   loaderData: { people, more, counts, role, search, later, notice },

@@ -1,11 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { donePath } from '../../../../../forms/page-query.ts';
 import { proposalPath } from '../../../../../scripture/addresses/review-paths.ts';
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
-import { visitor } from '../../../../admitted.ts';
-import { attemptContext, servicesContext } from '../../../../context.ts';
 import { withCookies } from '../../../../cookies.ts';
-import { readForm } from '../../../../ui/form/read-form.ts';
 import { refuse, type Told, tell } from '../../../../ui/form/refuse.ts';
+import { sentBy } from '../../../../ui/form/sent-by.ts';
 
 /** What a plain form shows again: what is wrong, and all that was typed. */
 export interface PlainAnswer {
@@ -26,16 +25,14 @@ export interface PlainAnswer {
 
 /** Takes what the plain form sends. The answer to a proposal is the proposal's own page. */
 export async function correctByForm(url: URL, context: Readonly<RouterContextProvider>) {
-  const { viewer, browser } = visitor(context, url);
-  const form = readForm(context);
-  const { corrections } = context.get(servicesContext);
-  const outcome = await context.get(attemptContext)(() => corrections.proposeFromForm(viewer, form, browser));
+  const { viewer, browser, services, attempt, sent: form } = sentBy(context, url);
+  const outcome = await attempt(() => services.corrections.proposeFromForm(viewer, form, browser));
   if (outcome.ok) {
     const { value } = outcome;
     const next =
       value === 'trapped'
         ? url.pathname + url.search
-        : `${proposalPath(value.proposal)}?hecho=${value.status === 'published' ? 'publicada' : 'enviada'}`;
+        : donePath(proposalPath(value.proposal), value.status === 'published' ? 'publicada' : 'enviada');
     throw redirect(next, { status: 303, headers: withCookies(context, outcome.keep) });
   }
   const { refusal } = outcome;
