@@ -46,12 +46,6 @@ test.each([
     ['2 Samuel', '20', '26'],
     '2 Samuel 20 tiene 25 versículos; no hay un versículo 26. 2 Samuel 20:26 es aquí la segunda parte de 20:25.',
   ],
-  [['Malachi', '3', '19'], 'Malaquías 3 tiene 18 versículos; no hay un versículo 19. Malaquías 3:19 es aquí 4:1.'],
-  [['Joel', '4', '1'], 'Joel tiene 3 capítulos; no hay un capítulo 4. Joel 4 es aquí Joel 3.'],
-  [
-    ['1Chronicles', '5', '41'],
-    '1 Crónicas 5 tiene 26 versículos; no hay un versículo 41. 1 Crónicas 5:41 es aquí 6:15.',
-  ],
   [['Job', '40', '24'], 'Job 40 tiene 19 versículos; no hay un versículo 24. Job 40:24 es aquí 40:19.'],
 ] as const)('%j leads nowhere: %s', (segments, sentence) => {
   const [book, chapter, verse] = segments as readonly [string, string?, string?];

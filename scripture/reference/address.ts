@@ -2,7 +2,6 @@ import type { Book } from '../canon/book.ts';
 import { bookByEnglish } from '../canon/book-by-osis.ts';
 import { findAbsentBook } from '../canon/deuterocanon.ts';
 import { findBook } from '../canon/find-book.ts';
-import { fromHebrew } from '../canon/hebrew-numbering.ts';
 import { mapVerse } from '../canon/map-verse.ts';
 import type { VersePart, VerseRef } from '../canon/verse-ref.ts';
 import type { Extent } from './extent.ts';
@@ -25,7 +24,7 @@ export type Missing =
       readonly verse: number;
       /** The verses of that chapter that exist. */
       readonly verses: readonly number[];
-      /** Where the verse of that number in the common (KJV) or the Hebrew numbering stands in this edition; empty where unknown. */
+      /** Where the verse of that number in the common (KJV) numbering stands in this edition; empty where unknown. */
       readonly here: readonly VersePart[];
     };
 
@@ -43,19 +42,15 @@ export function missingVerse(extent: Extent, ref: VerseRef): Missing | undefined
   if (missing !== undefined) return missing;
   const verses = extent.verseNumbers(book, chapter);
   if (verses.includes(verse)) return undefined;
-  return { code: 'verse-missing', book, chapter, verse, verses, here: verseHere(extent, ref) };
+  return { code: 'verse-missing', book, chapter, verse, verses, here: commonVerseHere(extent, ref) };
 }
 
 /**
  * Where the verse that the common (KJV) numbering has at this address stands in the edition: Numbers 12:16 is 13:1 in
- * the RV1909; if it has none, where that of the Hebrew numbering stands: Malachi 3:19 is 4:1. Empty where neither has such a
- * verse, no map is known, or the edition lacks it.
+ * the RV1909. Empty where the common numbering has no such verse, no map is known, or the edition lacks it.
  */
-function verseHere(extent: Extent, ref: VerseRef): readonly VersePart[] {
-  const versification = extent.meta?.versification ?? 'own';
-  const common = mapVerse(ref, 'kjv', versification);
-  const hebrew = common.length === 0 ? fromHebrew(ref) : undefined;
-  const places = hebrew ? mapVerse(hebrew, 'kjv', versification) : common;
+function commonVerseHere(extent: Extent, ref: VerseRef): readonly VersePart[] {
+  const places = mapVerse(ref, 'kjv', extent.meta?.versification ?? 'own');
   return places.every((place) => extent.verseNumbers(place.book, place.chapter).includes(place.verse)) ? places : [];
 }
 

@@ -1,6 +1,5 @@
 import { bookByOsis } from '../canon/book-by-osis.ts';
 import { absentPart } from '../canon/deuterocanon.ts';
-import { fromHebrew } from '../canon/hebrew-numbering.ts';
 import type { VersePart } from '../canon/verse-ref.ts';
 import type { Missing } from './address.ts';
 import { bookName, formatChapter, formatVerse } from './format-spanish.ts';
@@ -20,7 +19,7 @@ export function explain(error: PassageError): string {
     case 'verse-unreadable':
       return `«${error.segment.slice(0, 60)}» no es un número de versículo de ${bookName(error.book)}.`;
     case 'chapter-missing':
-      return `${bookName(error.book)} ${extentInWords(error.chapters, 'capítulo')}; no hay un capítulo ${error.chapter}.${partSentence(error)}${chapterHere(error)}`;
+      return `${bookName(error.book)} ${extentInWords(error.chapters, 'capítulo')}; no hay un capítulo ${error.chapter}.${partSentence(error)}`;
     case 'range-backwards':
       return `El pasaje termina (${end(error.to, error.from)}) antes de empezar (${end(error.from, error.to)}). Escriba primero lo que va antes.`;
     case 'verse-missing':
@@ -46,12 +45,6 @@ function verseSentence({ book, chapter, verse, verses }: VerseMissing): string {
 function partSentence({ book, chapter, verse }: { book: string; chapter: number; verse?: number }): string {
   const part = absentPart(book, chapter, verse);
   return part === undefined ? '' : ` En las Biblias católicas y ortodoxas es ${part}, que aquí no está.`;
-}
-
-/** ` Joel 4 es aquí Joel 3.` */
-function chapterHere({ book, chapter }: { book: string; chapter: number }): string {
-  const here = fromHebrew({ book, chapter, verse: 1 });
-  return here ? ` ${formatChapter(book, chapter)} es aquí ${formatChapter(book, here.chapter)}.` : '';
 }
 
 /** `Números 12:16 es aquí 13:1.` */

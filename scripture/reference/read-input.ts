@@ -1,7 +1,6 @@
 import { findAbsentBook } from '../canon/deuterocanon.ts';
 import { findName } from '../canon/find-book.ts';
 import type { Extent } from './extent.ts';
-import { numbersInFigures } from './number-words.ts';
 import { offerPassages } from './offer-passages.ts';
 import { parseReferences, wholeReadings } from './parse-references.ts';
 import type { Failed, Reading } from './read-segment.ts';
@@ -15,7 +14,7 @@ export type InputRead =
   | {
       readonly kind: 'passages';
       readonly passages: Reading;
-      /** The text is words alone, a name (`Marcos`, `Hechos`) or one with spoken numbers (`Marcos cuatro`): worth a search as well. */
+      /** The text is a name and nothing else (`Marcos`, `Hechos`): a word as well, and worth a search. */
       readonly nameOnly: boolean;
     }
   /** Two to four lawful readings, the likeliest first. */
@@ -27,10 +26,8 @@ export type InputRead =
   | { readonly kind: 'none' };
 
 export function readInput(input: string, extent: Extent): InputRead {
-  const asWritten = parseReferences(input, extent) ?? parseReferences(withoutRemark(input), extent);
-  const inFigures = asWritten === undefined ? numbersInFigures(input) : undefined;
-  const parsed = inFigures === undefined ? asWritten : parseReferences(inFigures, extent);
-  const nameOnly = inFigures !== undefined || isName(input.trim());
+  const parsed = parseReferences(input, extent);
+  const nameOnly = isName(input.trim());
   if (parsed === undefined) {
     const offers = offerPassages(input, extent);
     return offers.length > 0 ? { kind: 'offer', offers, nameOnly: !/[0-9]/.test(input) } : { kind: 'none' };
@@ -40,14 +37,6 @@ export function readInput(input: string, extent: Extent): InputRead {
   if (first === undefined) return { kind: 'none' };
   if (others.length > 0) return { kind: 'choice', readings: [first, ...others] };
   return { kind: 'passages', passages: first, nameOnly };
-}
-
-/** `Lc 1,46-55 (Magníficat)`; but `Dn 3 (griego)` is another text. */
-function withoutRemark(input: string): string {
-  const [remark = ''] = /\([^()\d]{2,60}\)\s*$/.exec(input) ?? [];
-  return /grieg|hebre|lat[ií]n|lxx|septuaginta|vulgata|siri/i.test(remark)
-    ? input
-    : input.slice(0, input.length - remark.length);
 }
 
 function isName(text: string): boolean {
