@@ -51,6 +51,7 @@ export function chapterPage(edition: Edition, ref: ChapterRef): StaticPage {
               // Files keep one verse a line.
               opens={false}
               poetic={false}
+              amongProse={false}
               endsLine={false}
               form={undefined}
             />

@@ -287,6 +287,26 @@ test('psalms and poetry are set in lines for who wants them so, and are the same
   await expect.poll(() => styleOf(page, '#v16', 'display')).toBe('inline');
 });
 
+/** How far its letters go beyond the text's own column, in pixels. */
+const beyond = (page: Page, verse: string) =>
+  page.locator(verse).evaluate((p) => {
+    const range = document.createRange();
+    range.selectNodeContents(p);
+    const ends = [...range.getClientRects()].map(({ right }) => right);
+    return Math.max(...ends) - p.closest('ol')!.getBoundingClientRect().right;
+  });
+
+test('no line of a poem leaves the page, and prose is as it was', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await chosenBefore(page, { poetry: 'lines' });
+  await page.goto('/search/Psalms/119/1');
+  for (const verse of [62, 108, 112]) expect(await beyond(page, `#v${verse} > p`)).toBeLessThan(2);
+  expect(await styleOf(page, '#v62 > p', 'text-indent')).toContain('hanging');
+  await page.goto('/search/Exodus/15/1');
+  expect(await styleOf(page, '#v17 > p', 'text-indent'), 'the song').toContain('hanging');
+  expect(await styleOf(page, '#v19 > p', 'text-indent'), 'what follows it').toBe('0px');
+});
+
 test('a verse in lines is corrected as any other', async ({ page }) => {
   await chosenBefore(page, { poetry: 'lines' });
   await page.goto(PSALM);

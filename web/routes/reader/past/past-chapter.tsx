@@ -7,7 +7,7 @@ import { WORDING } from '../../../ui/wording.ts';
 import { beginsWithLoneLetter } from '../read/begins-with-lone-letter.ts';
 import { ChapterHeading } from '../read/chapter-heading.tsx';
 import { ChapterLinks, PrepareChapters } from '../read/chapter-links.tsx';
-import { inLines } from '../read/in-lines.ts';
+import { inLines, versesClass } from '../read/in-lines.ts';
 import type { Past } from '../read/past.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import { VerseItem } from '../read/verse-item.tsx';
@@ -32,7 +32,7 @@ export function PastChapter({ data, past, verses }: Props) {
       <PastNotice {...past} />
       <ChapterLinks {...data} label={WORDING.reader.turnAbove} />
       <ChapterHeading {...data} query={today} />
-      <ol className="verses" lang={data.language}>
+      <ol className={versesClass(poetic, verses)} lang={data.language}>
         {verses.map((verse, at) => (
           <VerseItem
             key={verse.number}
@@ -42,7 +42,7 @@ export function PastChapter({ data, past, verses }: Props) {
             current={verse.number === data.verse && at > 0}
             lone={at === 0 && beginsWithLoneLetter(verse.text)}
             opens={opening.includes(verse.number)}
-            {...inLines(poetic, verse.number, verses[at + 1]?.number)}
+            {...inLines(poetic, verses, at)}
             form={null}
           />
         ))}

@@ -16,6 +16,8 @@ interface Props {
   readonly opens: boolean;
   /** It is set in lines for who wants it so; not where its first blank must be kept, which would show line breaks to all. */
   readonly poetic: boolean;
+  /** It is a poem's in a chapter that has prose too, and must say so. */
+  readonly amongProse: boolean;
   /** Where verses run on, the next one begins a line then. */
   readonly endsLine: boolean;
   readonly form: ReactNode;
@@ -30,6 +32,7 @@ export const VerseItem = memo(function VerseItem({
   lone,
   opens,
   poetic,
+  amongProse,
   endsLine,
   form,
 }: Props) {
@@ -46,7 +49,7 @@ export const VerseItem = memo(function VerseItem({
         <span>{`${chapter}:`}</span>
         {number}
       </a>
-      <p className={lone ? 'lone' : undefined}>
+      <p className={lone ? 'lone' : amongProse ? 'poem' : undefined}>
         {/* A line break is shown as a blank unless the styles say otherwise. */}
         <MarkedText text={poetic && !lone ? setInLines(text) : text} marks={marks} />
       </p>

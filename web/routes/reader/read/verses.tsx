@@ -7,7 +7,7 @@ import { useScripted } from '../../../ui/use-scripted.ts';
 import { unpackLayout } from '../../../ui/verses/pack-verses.ts';
 import { verseDraft } from '../../../unsent/draft-names.ts';
 import { beginsWithLoneLetter } from './begins-with-lone-letter.ts';
-import { inLines } from './in-lines.ts';
+import { inLines, versesClass } from './in-lines.ts';
 import type { ReaderData } from './reader-data.ts';
 import { VerseItem } from './verse-item.tsx';
 
@@ -29,7 +29,11 @@ export function Verses({ data, verses, form }: Props) {
   const scripted = useScripted();
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   return (
-    <ol className="verses" lang={data.language} data-drafts={verseDraft(edition, `${book.osis}.${chapter}.`)}>
+    <ol
+      className={versesClass(poetic, verses)}
+      lang={data.language}
+      data-drafts={verseDraft(edition, `${book.osis}.${chapter}.`)}
+    >
       {verses.map((verse, at) => (
         <VerseItem
           // Where the page turns within the document, nothing that scripts put on a verse goes along.
@@ -45,7 +49,7 @@ export function Verses({ data, verses, form }: Props) {
           current={verse.number === data.verse && at > 0}
           lone={at === 0 && beginsWithLoneLetter(verse.text)}
           opens={opening.includes(verse.number)}
-          {...inLines(poetic, verse.number, verses[at + 1]?.number)}
+          {...inLines(poetic, verses, at)}
           form={verse.number === data.verse && form}
         />
       ))}
