@@ -307,6 +307,15 @@ test('no line of a poem leaves the page, and prose is as it was', async ({ page 
   expect(await styleOf(page, '#v19 > p', 'text-indent'), 'what follows it').toBe('0px');
 });
 
+test('hidden numbers leave no gap in verses that run on', async ({ page }) => {
+  await chosenBefore(page, { lines: 'running', numbers: 'hidden', poetry: 'lines' });
+  await page.goto(PSALM);
+  const lefts = await page
+    .locator('.verses > li > p')
+    .evaluateAll((all) => all.map((p) => p.getClientRects()[0]!.left));
+  expect(new Set(lefts).size, lefts.join()).toBe(1);
+});
+
 test('a verse in lines is corrected as any other', async ({ page }) => {
   await chosenBefore(page, { poetry: 'lines' });
   await page.goto(PSALM);
