@@ -171,15 +171,17 @@ test('what turns the page is reached in the order in which it is seen', async ({
   await expect(page.getByRole('link', { name: 'próximo capítulo Salmo 24' }).first()).toBeFocused();
 });
 
-test.describe('on a telephone that lies on its side', () => {
-  test.use({ viewport: { width: 740, height: 360 } });
-
-  test('several verses are in view', async ({ page }) => {
-    await page.goto('/search/John/3/1');
-    expect((await page.locator('#v1').boundingBox())!.y).toBeLessThan(0.6 * 360);
-    await expect(page.locator('#v2')).toBeInViewport();
-  });
-});
+for (const [width, height] of [
+  [740, 360],
+  [844, 390],
+] as const)
+  for (const path of ['John/3/1', 'Psalms/23/1', '2_Thessalonians/2/1'])
+    test(`on a telephone of ${width} × ${height} the first verse of ${path} is in the upper half`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/search/${path}`);
+      expect((await page.locator('#v1 > p').boundingBox())!.y).toBeLessThan(height / 2);
+      await expect(page.locator('#v2')).toBeInViewport();
+    });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
