@@ -105,6 +105,21 @@ test('on a page of its own, what was typed and marked before React came is left 
   await expect(books(page)).toHaveText(['Éxodo']);
 });
 
+test('what was forgotten is not marked any more, also in the table that was open before', async ({ page }) => {
+  await page.goto(JOHN);
+  await page.evaluate(() => localStorage.setItem('leido', JSON.stringify({ read: { 'John.2': Date.now() } })));
+  await heading(page).click();
+  const john = table(page).locator('[data-book="John"]');
+  await expect(john.locator('.read')).toHaveText([/^2/]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
+  await page.getByRole('button', { name: 'Olvidar lo leído' }).click();
+  await page.keyboard.press('Escape');
+  await heading(page).click();
+  await expect(john.getByRole('link', { name: '2', exact: true })).toBeVisible();
+  await expect(john).not.toHaveAttribute('data-read');
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
 

@@ -1,4 +1,5 @@
 // What the table of all books and chapters can do: on its own page, and where a chapter's page shows it over itself.
+import { JOURNEY } from '../../ui/reading/kept-journey.ts';
 import { whenParsed } from '../when-parsed.ts';
 import { filterBooks } from './filter-books.ts';
 import { markRead } from './mark-read.ts';
@@ -8,7 +9,7 @@ whenParsed(() => {
   const place = document.querySelector<HTMLElement>('.books');
   if (!place) return;
   markRead(place);
-  addEventListener('storage', () => markRead(place));
+  for (const type of ['storage', JOURNEY]) addEventListener(type, () => markRead(place));
   filterBooks(place);
   openHere(place);
 });

@@ -5,7 +5,11 @@ export const JOURNEY = 'leido';
 
 export const keptJourney = (): Journey => parseJourney(readDevice(JOURNEY));
 
-export const keepJourney = (journey: Journey): void => keepOnDevice(JOURNEY, journey);
+/** This page hears of it by an event of that name, others by `storage`. */
+export function keepJourney(journey: Journey): void {
+  keepOnDevice(JOURNEY, journey);
+  dispatchEvent(new Event(JOURNEY));
+}
 
 /** From this device alone: unlike what is forgotten, it comes back with the account. */
 export const removeJourney = (): void => keepOnDevice(JOURNEY, undefined);

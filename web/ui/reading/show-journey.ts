@@ -1,6 +1,6 @@
 import { keptJourney } from './kept-journey.ts';
 
-/** Offers to go on where one stopped, in the places that pages have for it, and marks in the table of books what one has read. */
+/** Offers to go on where one stopped, in the places that pages have for it, and counts in the title page's table of books what one has read. */
 export function showJourney(): void {
   const { place, read } = keptJourney();
   document.documentElement.toggleAttribute('data-go-on', place !== undefined);
@@ -10,7 +10,7 @@ export function showJourney(): void {
     link.textContent = `Seguir en ${place?.name}`;
     box.replaceChildren(...(place ? [link] : []));
   }
-  for (const book of document.querySelectorAll<HTMLElement>('[data-book]')) {
+  for (const book of document.querySelectorAll<HTMLElement>('.table [data-book]')) {
     const chapters = Object.keys(read).filter((chapter) => chapter.startsWith(`${book.dataset.book}.`)).length;
     if (chapters > 0) book.dataset.read = String(chapters);
     else delete book.dataset.read;
