@@ -18,6 +18,30 @@ async function clickWith(key: string, page: Page, verse: number): Promise<void> 
 }
 const shiftClick = (page: Page, verse: number) => clickWith('Shift', page, verse);
 
+test('letters that are selected in several verses are copied with numbers, reference and edition', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = async () => {
+    await page.keyboard.press('Control+c');
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const drag = async (from: number, to: number) => {
+    const [begin, end] = [await pointOn(page, from), await pointOn(page, to)];
+    await page.mouse.move(begin.x, begin.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y, { steps: 5 });
+    await page.mouse.up();
+  };
+  await openChapter(page, JOHN);
+  await drag(2, 4);
+  await expect.poll(copied).toMatch(/^2 .* 3 Respondió Jesús, .* Dios\. 4 D.{0,8}\n\(Juan 3:2-4, Reina-Valera 1909\)$/);
+  // Of one verse what is selected, and nothing else.
+  await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('#v6 > p')!));
+  await expect.poll(copied).toMatch(/^Lo que es nacido .* espíritu es\.$/);
+});
+
 test('Shift with a click chooses, a plain click goes on, one beside or Escape lets go', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());

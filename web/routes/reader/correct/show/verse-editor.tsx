@@ -18,6 +18,7 @@ import { useChapterPages } from '../../read/use-chapter-pages.ts';
 import { whereOf } from '../../read/where.ts';
 import { ShareOver } from '../../share/share-over.tsx';
 import { type Selection, selectVerses } from '../../take/selection.ts';
+import { useSelectedLetters } from '../../take/use-selected-letters.ts';
 import stylesheet from '../correct.css?url';
 import { caretAtEnd } from '../draft/caret.ts';
 import { isChosen } from '../draft/chosen.ts';
@@ -58,6 +59,7 @@ function ChapterEditor({ data, verses, menu, menuOpened, onListen }: VerseEditor
   const site = useSiteData();
   const where = whereOf(data, site);
   const select = (taken: readonly Verse[]) => selectVerses(data, taken, site);
+  useSelectedLetters(verses, select);
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   const placeOf = (verse: number) => formatVerse(refOf(verse));
 
