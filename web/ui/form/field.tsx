@@ -28,22 +28,48 @@ interface Props {
 }
 
 /** A labelled field, with what is wrong beside it. The first wrong one of a form has the focus. */
-export function Field({
-  id: given,
-  autoFocus = false,
-  name,
-  label,
-  type = 'text',
-  autoComplete,
-  value,
-  hint,
-  optional,
-  faults,
-  onInput,
-  verbatim = type !== 'text',
-  beside,
-  children,
-}: Props) {
+export function Field(props: Props) {
+  const { type = 'text', autoComplete, autoFocus = false, value, optional, onInput, beside, children, ...of } = props;
+  const { verbatim = type !== 'text', ...labelled } = of;
+  return (
+    <Labelled {...labelled} below={children}>
+      {(field) => (
+        <>
+          <input
+            {...field}
+            className={beside ? 'has-button' : undefined}
+            type={type}
+            dir={type === 'text' ? 'auto' : undefined}
+            required={!optional}
+            autoComplete={autoComplete}
+            autoCapitalize={verbatim ? 'none' : undefined}
+            spellCheck={verbatim ? false : undefined}
+            defaultValue={value}
+            // biome-ignore lint/a11y/noAutofocus: where something is wrong, the way back to it should be short
+            autoFocus={autoFocus || field.autoFocus}
+            onInput={onInput && ((event) => onInput(event.currentTarget.value))}
+          />
+          {beside}
+        </>
+      )}
+    </Labelled>
+  );
+}
+
+interface LabelledProps extends Pick<Props, 'id' | 'name' | 'label' | 'hint' | 'faults'> {
+  /** Between the hint and what is wrong. */
+  readonly below?: ReactNode;
+  readonly children: (field: {
+    readonly id: string;
+    readonly name: string;
+    readonly 'aria-invalid': true | undefined;
+    readonly 'aria-describedby': string | undefined;
+    readonly autoFocus: boolean;
+  }) => ReactNode;
+}
+
+/** The frame of any field: its label, its hint, and what is wrong with it. */
+export function Labelled({ id: given, name, label, hint, faults, below, children }: LabelledProps) {
   const own = useId();
   const id = given ?? own;
   const fault = faults.find(({ field }) => field === name);
@@ -51,30 +77,19 @@ export function Field({
   return (
     <p className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        className={beside ? 'has-button' : undefined}
-        id={id}
-        name={name}
-        type={type}
-        dir={type === 'text' ? 'auto' : undefined}
-        required={!optional}
-        autoComplete={autoComplete}
-        autoCapitalize={verbatim ? 'none' : undefined}
-        spellCheck={verbatim ? false : undefined}
-        defaultValue={value}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={described.length > 0 ? described.join(' ') : undefined}
-        // biome-ignore lint/a11y/noAutofocus: where something is wrong, the way back to it should be short
-        autoFocus={autoFocus || (fault !== undefined && fault === faults[0])}
-        onInput={onInput && ((event) => onInput(event.currentTarget.value))}
-      />
-      {beside}
+      {children({
+        id,
+        name,
+        'aria-invalid': fault ? true : undefined,
+        'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+        autoFocus: fault !== undefined && fault === faults[0],
+      })}
       {hint && (
         <span className="hint" id={`${id}-sobre`}>
           {hint}
         </span>
       )}
-      {children}
+      {below}
       {fault && (
         <span className="wrong" id={`${id}-error`}>
           {fault.sentence}

@@ -1,3 +1,4 @@
+import { Labelled } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { EDITIONS } from './wording.ts';
 
@@ -10,22 +11,12 @@ export const UploadForm = ({ fault }: { fault: keyof typeof EDITIONS.wrong | und
     underWay={EDITIONS.uploading}
     button={EDITIONS.upload}
   >
-    <p className="field">
-      <label htmlFor="archivo">{EDITIONS.file}</label>
-      <input
-        id="archivo"
-        name="archivo"
-        type="file"
-        required
-        accept=".zip,.usfm,.sfm,.deb,.tar,.gz,.xz,.zst,.txt"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? 'archivo-error' : undefined}
-      />
-      {fault && (
-        <span className="wrong" id="archivo-error">
-          {EDITIONS.wrong[fault]}
-        </span>
-      )}
-    </p>
+    <Labelled
+      name="archivo"
+      label={EDITIONS.file}
+      faults={fault ? [{ field: 'archivo', sentence: EDITIONS.wrong[fault] }] : []}
+    >
+      {(field) => <input {...field} type="file" required accept=".zip,.usfm,.sfm,.deb,.tar,.gz,.xz,.zst,.txt" />}
+    </Labelled>
   </PostForm>
 );

@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import type { SitePicture } from '../../../../forms/site-settings.ts';
 import type { Pictures } from '../../../../services/files/pictures/pictures.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
-import { Field } from '../../../ui/form/field.tsx';
+import { Field, Labelled } from '../../../ui/form/field.tsx';
 import type { FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { PICTURE } from './wording.ts';
@@ -15,8 +14,6 @@ interface Props extends Pick<FormAnswer, 'faults' | 'typed'> {
 
 /** Another picture, or other words for the one there is. */
 export function PictureForm({ picture, limits, mark, faults, typed }: Props) {
-  const id = useId();
-  const fault = faults.find(({ field }) => field === 'imagen');
   return (
     <section>
       <h2>{PICTURE.putTitle}</h2>
@@ -28,27 +25,14 @@ export function PictureForm({ picture, limits, mark, faults, typed }: Props) {
         sends={{ visto: mark, elegida: typed.elegida ?? '' }}
         faults={faults}
       >
-        <p className="field">
-          <label htmlFor={id}>{PICTURE.file}</label>
-          <input
-            id={id}
-            type="file"
-            name="imagen"
-            accept="image/png,image/jpeg,image/webp"
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? `${id}-sobre ${id}-error` : `${id}-sobre`}
-            // biome-ignore lint/a11y/noAutofocus: where something is wrong, the way back to it should be short
-            autoFocus={fault !== undefined}
-          />
-          <span className="hint" id={`${id}-sobre`}>
-            {typed.elegida ? PICTURE.kept : PICTURE.fileHint(limits.bytes / 1_000_000, limits.narrowest)}
-          </span>
-          {fault && (
-            <span className="wrong" id={`${id}-error`}>
-              {fault.sentence}
-            </span>
-          )}
-        </p>
+        <Labelled
+          name="imagen"
+          label={PICTURE.file}
+          hint={typed.elegida ? PICTURE.kept : PICTURE.fileHint(limits.bytes / 1_000_000, limits.narrowest)}
+          faults={faults}
+        >
+          {(field) => <input {...field} type="file" accept="image/png,image/jpeg,image/webp" />}
+        </Labelled>
         <Field
           name="alt"
           label={PICTURE.alt}

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../ui/form/field.tsx';
+import { type Fault, Labelled } from '../../../ui/form/field.tsx';
 import { REGIONS, TEXTS } from './wording.ts';
 
 interface Props {
@@ -13,40 +13,26 @@ interface Props {
 
 /** One of all time zones, by continent. */
 export function ZoneChoice({ value, zones, server, hint, faults }: Props) {
-  const fault = faults.find(({ field }) => field === 'timeZone');
   // One that is set at the terminal may go by another of its names.
   const known = value === '' || zones.includes(value) ? zones : [value, ...zones];
   const regions = Object.entries(Object.groupBy(known, (zone) => zone.split('/', 1)[0]!));
   return (
-    <p className="field">
-      <label htmlFor="zona">{TEXTS.zone}</label>
-      <select
-        id="zona"
-        name="timeZone"
-        defaultValue={value}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? 'zona-sobre zona-error' : 'zona-sobre'}
-      >
-        <option value="">{TEXTS.serverZone(server)}</option>
-        {regions.map(([region, of = []]) => (
-          <optgroup key={region} label={REGIONS[region] ?? region}>
-            {of.map((zone) => (
-              <option key={zone} value={zone}>
-                {placeOf(zone)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-      <span className="hint" id="zona-sobre">
-        {hint}
-      </span>
-      {fault && (
-        <span className="wrong" id="zona-error">
-          {fault.sentence}
-        </span>
+    <Labelled name="timeZone" label={TEXTS.zone} hint={hint} faults={faults}>
+      {(field) => (
+        <select {...field} defaultValue={value}>
+          <option value="">{TEXTS.serverZone(server)}</option>
+          {regions.map(([region, of = []]) => (
+            <optgroup key={region} label={REGIONS[region] ?? region}>
+              {of.map((zone) => (
+                <option key={zone} value={zone}>
+                  {placeOf(zone)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
       )}
-    </p>
+    </Labelled>
   );
 }
 
