@@ -1,3 +1,5 @@
+import { data } from 'react-router';
+
 /** What a loader throws with status 404: what there is instead, and the way there. */
 export interface NotFoundData {
   readonly sentence: string;
@@ -6,3 +8,7 @@ export interface NotFoundData {
 
 export const isNotFoundData = (data: unknown): data is NotFoundData =>
   typeof data === 'object' && data !== null && 'sentence' in data && 'links' in data;
+
+/** Thrown by a loader or an action: there is no such thing, and where to go instead. */
+export const notFound = (sentence: string, ...links: NotFoundData['links']) =>
+  data({ sentence, links }, { status: 404 });

@@ -1,4 +1,4 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
+import { type MetaDescriptor, redirect } from 'react-router';
 import { donePath } from '../../../forms/page-query.ts';
 import { PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
@@ -9,11 +9,11 @@ import formStylesheet from '../../ui/form/form.css?url';
 import { answerFor } from '../../ui/form/form-answer.ts';
 import { formHeaders, formPage, privateHead } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { readForm } from '../../ui/form/read-form.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
 import { sentBy } from '../../ui/form/sent-by.ts';
 import { WithPassword } from '../../ui/form/with-password.tsx';
+import { notFound } from '../../ui/not-found-data.ts';
 import { aboutPasskey } from '../../ui/passkey/about-passkey.ts';
 import { useZone } from '../../ui/use-zone.ts';
 import type { Route } from './+types/route';
@@ -42,10 +42,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const { viewer, services, attempt } = sentBy(context, url);
+  const { viewer, services, attempt, form } = sentBy(context, url);
   const { passkeys } = services.accounts;
   own(await passkeys.list(viewer), params.id);
-  const { text: form } = readForm(context);
   if (form('que') === 'quitar') {
     const outcome = await attempt(() => passkeys.remove(viewer, params.id, form('actual')));
     if (!outcome.ok) return refuseForm(outcome.refusal, 'quitar');
@@ -60,7 +59,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 function own(list: readonly PasskeyInfo[], id: string): PasskeyInfo {
   const passkey = list.find((one) => one.id === id);
   if (passkey) return passkey;
-  throw data({ sentence: WORDS.missing, links: [{ path: PASSKEYS_PATH, label: WORDS.all }] }, { status: 404 });
+  throw notFound(WORDS.missing, { path: PASSKEYS_PATH, label: WORDS.all });
 }
 
 export const headers = formHeaders;

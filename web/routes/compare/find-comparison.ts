@@ -5,6 +5,7 @@ import { chapterPath, comparePath, editionQuery } from '../../../scripture/refer
 import { type AddressRead, readAddress } from '../../../scripture/reference/read-address.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
+import { notFound } from '../../ui/not-found-data.ts';
 import { nowhere } from '../../ui/nowhere.ts';
 import { askedIds, type Chosen, COMPARE_QUERY, chooseEditions } from './asked-editions.ts';
 import { COMPARE } from './wording.ts';
@@ -43,7 +44,7 @@ export function findComparison(texts: Texts, params: Params, url: URL): Found {
   const ref = { book: book.osis, chapter };
   if (installed.length < 2) {
     const links = [{ path: chapterPath(first, ref), label: formatChapter(book.osis, chapter) }];
-    throw data({ sentence: COMPARE.only(first.meta.title), links }, { status: 404 });
+    throw notFound(COMPARE.only(first.meta.title), ...links);
   }
   const path = comparePath(ref, asked);
   const isWritten = written.length === Math.min(asked.length, 1) && written.join() === asked.join(',');

@@ -4,6 +4,7 @@ import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { facsimilePath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Services } from '../../../services/services.ts';
+import { notFound } from '../../ui/not-found-data.ts';
 import { nowhere } from '../../ui/nowhere.ts';
 import { type FacsimileData, readFacsimile } from './read-facsimile.ts';
 import { BESIDE } from './wording.ts';
@@ -25,9 +26,8 @@ export function findPage({ scans, texts }: Services, params: Params, url: URL): 
   const edition = texts.edition();
   const scan = scans.current();
   const facsimile = scans.facsimile();
-  if (scan?.url !== undefined)
-    throw data({ sentence: BESIDE.linked, links: [{ path: scan.url, label: BESIDE.linkedName }] }, { status: 404 });
-  if (!edition || !scan?.file || !facsimile) throw data({ sentence: BESIDE.none, links: [] }, { status: 404 });
+  if (scan?.url !== undefined) throw notFound(BESIDE.linked, { path: scan.url, label: BESIDE.linkedName });
+  if (!edition || !scan?.file || !facsimile) throw notFound(BESIDE.none);
   const { pages } = facsimile;
   const file = { scan: scan.id, path: scanPath(scan.id), size: scan.file.size, pages };
   if (params.book === BY_PAGE) {
@@ -44,7 +44,7 @@ function pageAsked({ chapter: asked = '', verse }: Params, pages: number): numbe
     { path: scanPagePath(1), label: BESIDE.first },
     { path: scanPagePath(pages), label: BESIDE.last },
   ];
-  throw data({ sentence: BESIDE.noPage(pages), links }, { status: 404 });
+  throw notFound(BESIDE.noPage(pages), ...links);
 }
 
 function chapterAsked(edition: Edition, params: Params, url: URL) {

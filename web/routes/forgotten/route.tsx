@@ -9,7 +9,6 @@ import { Field } from '../../ui/form/field.tsx';
 import { answerFor } from '../../ui/form/form-answer.ts';
 import { formHeaders, formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { readForm } from '../../ui/form/read-form.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import { sentBy } from '../../ui/form/sent-by.ts';
 import type { Route } from './+types/route';
@@ -35,9 +34,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { viewer, services, attempt } = sentBy(context, url);
+  const { viewer, services, attempt, form } = sentBy(context, url);
   const { accounts } = services;
-  const email = readForm(context).text('correo');
+  const email = form('correo');
   const outcome = await attempt(() => accounts.forgotten(viewer, email));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'olvido', { correo: email });
   throw redirect(donePath(FORGOTTEN_PATH, 'carta'), 303);

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { proposalPath } from '../../../scripture/addresses/review-paths.ts';
 import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
@@ -6,9 +6,9 @@ import { admitted } from '../../admitted.ts';
 import { servicesContext } from '../../context.ts';
 import difference from '../../ui/difference.css?url';
 import { formPage } from '../../ui/form/form-head.ts';
-import { readForm } from '../../ui/form/read-form.ts';
 import { refuse, tell } from '../../ui/form/refuse.ts';
 import { sentBy } from '../../ui/form/sent-by.ts';
+import { notFound } from '../../ui/not-found-data.ts';
 import { markSeen } from '../../ui/proposals/mark-seen.ts';
 import stylesheet from '../../ui/proposals/proposals.css?url';
 import { signIn } from '../../ui/proposals/sign-in.ts';
@@ -33,9 +33,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const { viewer, services, attempt } = sentBy(context, url);
+  const { viewer, services, attempt, sent: form } = sentBy(context, url);
   const { corrections } = services;
-  const form = readForm(context);
   const withdrawn = form.get('acto') === 'retirar';
   const outcome = await attempt(() =>
     withdrawn ? corrections.withdraw(viewer, params.id) : corrections.amendFromForm(viewer, params.id, form),
@@ -47,8 +46,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   return refuse(refusal, { refusal: tell(refusal), ...(!withdrawn && { typed: typedIn(form) }) });
 }
 
-const missing = () =>
-  data({ sentence: PROPOSALS.missing, links: [{ path: PROPOSALS_PATH, label: PROPOSALS.all }] }, { status: 404 });
+const missing = () => notFound(PROPOSALS.missing, { path: PROPOSALS_PATH, label: PROPOSALS.all });
 
 export const links = () => [difference, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 

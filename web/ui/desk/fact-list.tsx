@@ -1,7 +1,7 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** What is known of something, a line each; what is not known is left out. */
-export function FactList({ facts }: { facts: readonly (readonly [label: string, value: string | undefined])[] }) {
+export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   const known = facts.filter(([, value]) => value !== undefined);
   if (known.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
@@ -8,11 +8,13 @@ import { servicesContext } from '../../../context.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
+import { notFound } from '../../../ui/not-found-data.ts';
 import { When } from '../../../ui/when.tsx';
 import stylesheet from '../backups/backups.css?url';
 import { BACKUPS } from '../backups/wording.ts';
@@ -24,8 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   const list = await context.get(servicesContext).backups.list();
   const backup = list.find(({ name }) => name === params.name);
-  if (!backup)
-    throw data({ sentence: BACKUPS.gone, links: [{ label: BACKUPS.back, path: DESK_PATHS.backups }] }, { status: 404 });
+  if (!backup) throw notFound(BACKUPS.gone, { label: BACKUPS.back, path: DESK_PATHS.backups });
   const { fallo } = readQuery(url, handle.query);
   return { backup, email: viewer.account!.email, wrong: fallo && BACKUPS.wrong(fallo) };
 }
@@ -59,14 +60,13 @@ export default function OneBackup({ loaderData: { backup, email, wrong }, action
         <h2>
           <When at={at} />
         </h2>
-        <dl>
-          <dt>{BACKUPS.size}</dt>
-          <dd>{formatBytes(bytes)}</dd>
-          <dt>{BACKUPS.why}</dt>
-          <dd>{BACKUPS.reasons[reason]}</dd>
-          <dt>{BACKUPS.program}</dt>
-          <dd>{program}</dd>
-        </dl>
+        <FactList
+          facts={[
+            [BACKUPS.size, formatBytes(bytes)],
+            [BACKUPS.why, BACKUPS.reasons[reason]],
+            [BACKUPS.program, program],
+          ]}
+        />
         {faults.map((fault) => (
           <p className="wrong" key={fault}>
             {BACKUPS.lacking}: {fault}

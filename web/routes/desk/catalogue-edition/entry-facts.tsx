@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from '../../../../services/text/library/catalogue.ts';
+import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { LicenceName } from '../../../ui/text-page/licence-name.tsx';
 import { EDITIONS } from '../editions/wording.ts';
 
@@ -7,29 +8,21 @@ export function EntryFacts({ entry }: { entry: CatalogueEntry }) {
   const { year, canon, licence, rights, source, sourceUrl, url, canonicalSha256 } = entry;
   const { facts } = EDITIONS;
   return (
-    <dl className="entry">
-      {year !== undefined && (
-        <>
-          <dt>{facts.year}</dt>
-          <dd>{year}</dd>
-        </>
-      )}
-      <dt>{facts.canon}</dt>
-      <dd>{canon}</dd>
-      <dt>{facts.licence}</dt>
-      <dd>
-        <LicenceName licence={licence} />
-      </dd>
-      <dt>{facts.rights}</dt>
-      <dd>{rights}</dd>
-      <dt>{facts.source}</dt>
-      <dd>
-        <a href={sourceUrl}>{source}</a>
-      </dd>
-      <dt>{facts.file}</dt>
-      <dd>{url}</dd>
-      <dt>{facts.sum}</dt>
-      <dd>{canonicalSha256 ?? EDITIONS.unmeasured}</dd>
-    </dl>
+    <FactList
+      facts={[
+        [facts.year, year],
+        [facts.canon, canon],
+        [facts.licence, <LicenceName key="licence" licence={licence} />],
+        [facts.rights, rights],
+        [
+          facts.source,
+          <a key="source" href={sourceUrl}>
+            {source}
+          </a>,
+        ],
+        [facts.file, url],
+        [facts.sum, canonicalSha256 ?? EDITIONS.unmeasured],
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
+import { type MetaDescriptor, redirect } from 'react-router';
 import { stepWords } from '../../../../forms/progress/step.ts';
 import {
   candidatePath,
@@ -17,7 +17,7 @@ import { formHeaders, formPage, privateHead } from '../../../ui/form/form-head.t
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
-import type { NotFoundData } from '../../../ui/not-found-data.ts';
+import { notFound } from '../../../ui/not-found-data.ts';
 import stylesheet from '../editions/editions.css?url';
 import { UploadForm } from '../editions/upload-form.tsx';
 import { EDITIONS } from '../editions/wording.ts';
@@ -29,11 +29,7 @@ export const handle = formPage('desk.manage');
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   admitted(context, url);
   const entry = await context.get(servicesContext).library.catalogue.entry(params.id);
-  const nowhere: NotFoundData = {
-    sentence: EDITIONS.notListed,
-    links: [{ label: EDITIONS.back, path: DESK_PATHS.editions }],
-  };
-  if (!entry) throw data(nowhere, { status: 404 });
+  if (!entry) throw notFound(EDITIONS.notListed, { label: EDITIONS.back, path: DESK_PATHS.editions });
   if (entry.fetch?.candidate !== undefined) throw redirect(candidatePath(entry.fetch.candidate));
   return { entry, step: entry.fetch?.step && stepWords(entry.fetch.step) };
 }

@@ -12,7 +12,7 @@ import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, formPage, privateHead } from '../../../ui/form/form-head.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
-import type { NotFoundData } from '../../../ui/not-found-data.ts';
+import { notFound } from '../../../ui/not-found-data.ts';
 import stylesheet from '../editions/editions.css?url';
 import { EDITIONS } from '../editions/wording.ts';
 import type { Route } from './+types/route';
@@ -29,11 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (removal) return { ...removal, removed: undefined, read: beginning(texts, params.id), email };
   const removed = (await library.removed()).find(({ meta }) => meta.id === params.id);
   if (removed) return { edition: undefined, waiting: 0, removed, read: '/', email };
-  const nowhere: NotFoundData = {
-    sentence: EDITIONS.gone,
-    links: [{ label: EDITIONS.back, path: DESK_PATHS.editions }],
-  };
-  throw data(nowhere, { status: 404 });
+  throw notFound(EDITIONS.gone, { label: EDITIONS.back, path: DESK_PATHS.editions });
 }
 
 /** Where an edition is read from its beginning; the home page where another process has it, and this one not yet. */

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { donePath } from '../../../../forms/page-query.ts';
 import { stepWords } from '../../../../forms/progress/step.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
@@ -13,7 +13,7 @@ import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.t
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
-import type { NotFoundData } from '../../../ui/not-found-data.ts';
+import { notFound } from '../../../ui/not-found-data.ts';
 import stylesheet from '../editions/editions.css?url';
 import { EDITIONS } from '../editions/wording.ts';
 import type { Route } from './+types/route';
@@ -30,11 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   const { library } = context.get(servicesContext);
   const found = await library.candidate(params.candidate);
-  const nowhere: NotFoundData = {
-    sentence: EDITIONS.goneCandidate,
-    links: [{ label: EDITIONS.back, path: DESK_PATHS.editions }],
-  };
-  if (!found) throw data(nowhere, { status: 404 });
+  if (!found) throw notFound(EDITIONS.goneCandidate, { label: EDITIONS.back, path: DESK_PATHS.editions });
   const { facts, ...candidate } = found;
   const replaced = library.list().find(({ meta }) => meta.id === facts?.meta.id)?.meta;
   return {

@@ -9,7 +9,6 @@ import { doneNotice } from '../../../ui/desk/done.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { readForm } from '../../../ui/form/read-form.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
 import type { Route } from './+types/route';
@@ -33,9 +32,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { viewer, services, attempt } = sentBy(context, url);
+  const { viewer, services, attempt, sent } = sentBy(context, url);
   const { pictures, settings } = services;
-  const { text, bytes } = readPictureForm(readForm(context));
+  const { text, bytes } = readPictureForm(sent);
   const seen = text('visto');
   if (text('que') === 'quitar') {
     const outcome = await attempt(() => settings.change(viewer, { picture: null }, seen));
@@ -85,8 +84,8 @@ export default function Picture({ loaderData, actionData }: Route.ComponentProps
           <PostForm
             label={PICTURE.backTitle}
             sends={{ visto: mark, que: 'quitar' }}
-            button={PICTURE.backButton}
             faults={back.faults}
+            button={PICTURE.backButton}
           />
         </section>
       )}

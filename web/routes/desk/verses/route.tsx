@@ -15,7 +15,6 @@ import { DESK } from '../../../ui/desk/wording.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { readForm } from '../../../ui/form/read-form.ts';
 import { faultsOf, refuse } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
 import type { Route } from './+types/route';
@@ -43,11 +42,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { viewer, services, attempt } = sentBy(context, url);
+  const { viewer, services, attempt, form } = sentBy(context, url);
   const { settings, texts } = services;
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
-  const { text: form } = readForm(context);
   const typed = readRows(VERSE_ROW, form, LIST);
   const deed = parseListDeed(form(`${LIST}.orden`), typed.length);
   if (deed) {

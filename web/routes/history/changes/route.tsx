@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { EDITION_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { CHAPTER_OSIS, parseChapterOsis } from '../../../../scripture/reference/chapter-osis.ts';
@@ -8,6 +8,7 @@ import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../../context.ts';
 import differenceStyles from '../../../ui/difference.css?inline';
 import { findEdition } from '../../../ui/find-edition.ts';
+import { notFound } from '../../../ui/not-found-data.ts';
 import styles from '../history.css?inline';
 import { sharedHead } from '../shared-head.ts';
 import { HISTORY } from '../wording.ts';
@@ -33,13 +34,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { antes: before, capitulo: asked } = readQuery(url, handle.query);
   const chapter = asked === undefined ? undefined : parseChapterOsis(asked, edition);
   const all = [{ path: changesPath(query), label: wording.title }];
-  if (asked !== undefined && !chapter) throw data({ sentence: wording.noChapter, links: all }, { status: 404 });
+  if (asked !== undefined && !chapter) throw notFound(wording.noChapter, ...all);
   const path = changesPath(query, chapter, before);
   if (!canonical) throw redirect(path, 308);
   const part = { ...(before !== undefined && { before }), ...(chapter && { chapter }) };
   const page = await readChanges(corrections, edition, query, part);
-  if (before !== undefined && page.changes.length === 0)
-    throw data({ sentence: wording.noneHere, links: all }, { status: 404 });
+  if (before !== undefined && page.changes.length === 0) throw notFound(wording.noneHere, ...all);
   const only = chapter && {
     name: formatChapter(chapter.book, chapter.chapter),
     path: chapterPath(edition, chapter, query),

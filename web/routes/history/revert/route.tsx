@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { donePath } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
@@ -7,10 +7,10 @@ import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import { formPage, privateHead } from '../../../ui/form/form-head.ts';
-import { readForm } from '../../../ui/form/read-form.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
 import { useSendOnce } from '../../../ui/form/use-send-once.ts';
+import { notFound } from '../../../ui/not-found-data.ts';
 import { reviewLinks } from '../../review/review-head.ts';
 import { HISTORY } from '../wording.ts';
 import type { Route } from './+types/route';
@@ -24,14 +24,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   admitted(context, url);
   const services = context.get(servicesContext);
   const found = await findRevision(services, params.edition, params.hash);
-  if (!found) throw data({ sentence: wording.unknown, links: [] }, { status: 404 });
+  if (!found) throw notFound(wording.unknown);
   return { ...found, twoPersons: services.settings.site().twoPersonReview };
 }
 
 export async function action({ params, context, url }: Route.ActionArgs) {
-  const { viewer, services, attempt } = sentBy(context, url);
+  const { viewer, services, attempt, sent: form } = sentBy(context, url);
   const { corrections, texts } = services;
-  const form = readForm(context);
   const [reason, revision] = [form.text('razon'), form.text('revision')];
   const asked = { ...(revision !== '' && { revision }), ...(reason.trim() !== '' && { reason }) };
   const outcome = await attempt(() => corrections.revert(viewer, params.edition, params.hash, asked));

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { COUNT, readQuery } from '../../../../forms/page-query.ts';
 import { authorPath } from '../../../../scripture/addresses/review-paths.ts';
@@ -10,6 +10,7 @@ import { privateHead } from '../../../ui/form/form-head.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
 import { useSendOnce } from '../../../ui/form/use-send-once.ts';
+import { notFound } from '../../../ui/not-found-data.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { reviewLinks } from '../review-head.ts';
 import type { Route } from './+types/route';
@@ -30,8 +31,7 @@ export const handle = {
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   const page = await readAuthor(context.get(servicesContext), viewer, params.author);
-  if (!page)
-    throw data({ sentence: AUTHOR.unknown, links: [{ path: REVIEW_PATH, label: AUTHOR.back }] }, { status: 404 });
+  if (!page) throw notFound(AUTHOR.unknown, { path: REVIEW_PATH, label: AUTHOR.back });
   const { rechazadas = 0, quedan = 0, suspendido, levantado } = readQuery(url, handle.query);
   const told = [
     rechazadas > 0 && AUTHOR.rejected(rechazadas),

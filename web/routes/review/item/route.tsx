@@ -7,6 +7,7 @@ import { servicesContext } from '../../../context.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
+import { notFound } from '../../../ui/not-found-data.ts';
 import { When } from '../../../ui/when.tsx';
 import { NoticeBox } from '../notice-box.tsx';
 import { ORDER_QUERY, orderOf } from '../order.ts';
@@ -37,8 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   const asked = readQuery(url, handle.query);
   const page = await readItem(context.get(servicesContext), viewer, params.id, orderOf(asked));
-  if (!page)
-    throw data({ sentence: REVIEW.unknown, links: [{ path: REVIEW_PATH, label: REVIEW.title }] }, { status: 404 });
+  if (!page) throw notFound(REVIEW.unknown, { path: REVIEW_PATH, label: REVIEW.title });
   return { ...page, notice: await readNotice(context, viewer, asked) };
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
 import type { SettingName } from '../../../../../forms/site-settings.ts';
 import { DESK_PATHS, deedPath } from '../../../../../scripture/addresses/desk-paths.ts';
@@ -11,9 +11,9 @@ import { doneNotice } from '../../../../ui/desk/done.ts';
 import { answerFor } from '../../../../ui/form/form-answer.ts';
 import { formHeaders, formPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
-import { readForm } from '../../../../ui/form/read-form.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
 import { sentBy } from '../../../../ui/form/sent-by.ts';
+import { notFound } from '../../../../ui/not-found-data.ts';
 import { When } from '../../../../ui/when.tsx';
 import { actorWords, deedWords } from '../deed-words.ts';
 import { legible } from '../legible.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   admitted(context, url);
   const { audit, settings } = context.get(servicesContext);
   const entry = /^\d{1,15}$/.test(params.id) ? await audit.entry(Number(params.id)) : undefined;
-  if (!entry) throw data(NOT_THERE, { status: 404 });
+  if (!entry) throw notThere();
   const zone = chosenZone(settings.site().timeZone);
   const setting = settingOf(entry);
   const now = setting && settings.site()[setting];
@@ -52,19 +52,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const { viewer, services, attempt } = sentBy(context, url);
+  const { viewer, services, attempt, form } = sentBy(context, url);
   const { audit, settings } = services;
-  if (!/^\d{1,15}$/.test(params.id) || !(await audit.entry(Number(params.id)))) throw data(NOT_THERE, { status: 404 });
-  const { text: form } = readForm(context);
+  if (!/^\d{1,15}$/.test(params.id) || !(await audit.entry(Number(params.id)))) throw notThere();
   const outcome = await attempt(() => settings.restore(viewer, Number(params.id), form('visto')));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'restaurar');
   throw redirect(donePath(deedPath(params.id), 'restaurado'), 303);
 }
 
-const NOT_THERE = {
-  sentence: 'No hay tal apunte en el registro.',
-  links: [{ label: LOG.title, path: DESK_PATHS.log }],
-};
+const notThere = () => notFound('No hay tal apunte en el registro.', { label: LOG.title, path: DESK_PATHS.log });
 
 const settingOf = ({ action, target }: { action: string; target: string }): SettingName | undefined =>
   action.startsWith('setting.') && Object.hasOwn(SETTING_WORDS, target) ? (target as SettingName) : undefined;
@@ -94,7 +90,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
         <section>
           <h2>{LOG.restoreTitle}</h2>
           <p>{same ? LOG.same : LOG.restoreLead}</p>
-          {!same && <PostForm label={LOG.restore} button={LOG.restore} sends={{ visto: mark }} faults={faults} />}
+          {!same && <PostForm label={LOG.restore} sends={{ visto: mark }} faults={faults} button={LOG.restore} />}
         </section>
       )}
       <p>

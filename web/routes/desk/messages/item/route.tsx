@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { FOLDER_NAMES, folderNamed } from '../../../../../forms/message-list.ts';
 import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
 import type { Refusal } from '../../../../../forms/refusals/refusal.ts';
@@ -11,6 +11,7 @@ import { doneNotice } from '../../../../ui/desk/done.ts';
 import { formHeaders, formPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
 import { sentBy } from '../../../../ui/form/sent-by.ts';
+import { notFound } from '../../../../ui/not-found-data.ts';
 import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../messages.css?url';
 import { listPath, MESSAGES } from '../wording.ts';
@@ -21,16 +22,14 @@ import { Answers } from './answers.tsx';
 
 export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 512_000 });
 
-const GONE = {
-  sentence: 'No hay ningún mensaje así: quizá se ha borrado.',
-  links: [{ label: MESSAGES.title, path: DESK_PATHS.messages }],
-};
+const gone = () =>
+  notFound('No hay ningún mensaje así: quizá se ha borrado.', { label: MESSAGES.title, path: DESK_PATHS.messages });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   admitted(context, url);
   const { messageDesk, mailDesk, settings } = context.get(servicesContext);
   const message = await messageDesk.open(params.id);
-  if (!message) throw data(GONE, { status: 404 });
+  if (!message) throw gone();
   return {
     message,
     delivers: mailDesk.server !== undefined,

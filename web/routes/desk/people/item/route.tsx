@@ -1,4 +1,4 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
+import { type MetaDescriptor, redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../../admitted.ts';
@@ -12,6 +12,7 @@ import { formHeaders, formPage, privateHead } from '../../../../ui/form/form-hea
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
 import { sentBy } from '../../../../ui/form/sent-by.ts';
+import { notFound } from '../../../../ui/not-found-data.ts';
 import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../people.css?url';
 import { RoleChoice } from '../role-choice.tsx';
@@ -23,7 +24,7 @@ export const handle = formPage('desk.manage', DONE_QUERY);
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = admitted(context, url);
   const person = await context.get(servicesContext).people.find(params.id);
-  if (!person) throw data({ sentence: PEOPLE.none, links: [] }, { status: 404 });
+  if (!person) throw notFound(PEOPLE.none);
   const { id, email } = viewer.account!;
   return {
     person,
