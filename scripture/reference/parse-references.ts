@@ -1,16 +1,17 @@
 import { blankOrnaments } from './blank-ornaments.ts';
 import type { Extent } from './extent.ts';
 import { readJoined } from './read-joined.ts';
-import type { Failed, Group, Reading } from './read-segment.ts';
+import { type Failed, type Group, groupOf, type Reading } from './read-segment.ts';
 import { splitSegments } from './segments.ts';
-import { tokenize } from './token.ts';
+import { spokenWays } from './spoken-numbers.ts';
+import { type Token, tokenize } from './token.ts';
 
 // What Spanish readers write, read without guessing. Comma, colon and dot all separate chapter from verse; after a
 // verse, comma and dot list verses; a semicolon begins the next chapter or book. Three things can be read in two ways
 // (see Ways). Each segment is read in every way, and the readings that exist in the edition are kept: usually one;
 // where several remain, all are given, the likeliest first, and the reader chooses.
 //
-// The way of an input: ornaments made blank, pieces (tokenize), stretches about one book (splitSegments, with names
+// The way of an input: ornaments made blank, pieces (tokenize), numbers in words as figures (spokenWays), stretches about one book (splitSegments, with names
 // before or behind), their numbers in plain form (tidyNumbers), then each read in all ways (readSegment), alone or
 // joined with the next where a dash or a slip of the keyboard joins them (readJoined).
 
@@ -30,7 +31,16 @@ export function parseReferences(input: string, extent: Extent): ParsedReferences
   if (input.length > LONGEST_INPUT) return undefined;
   const plain = blankOrnaments(input);
   const tokens = tokenize(plain);
-  const segments = tokens && splitSegments(plain, tokens);
+  const [first, other] = tokens ? spokenWays(plain, tokens).map((way) => parseTokens(plain, way, extent)) : [];
+  if (!other?.ok) return first ?? other;
+  if (!first?.ok) return other;
+  const all = [first, other].flatMap(({ groups }) => wholeReadings(groups));
+  const group = first.groups[0] && groupOf(first.groups[0], all);
+  return group && { ok: true, groups: [group] };
+}
+
+function parseTokens(plain: string, tokens: readonly Token[], extent: Extent): ParsedReferences | undefined {
+  const segments = splitSegments(plain, tokens);
   if (segments === undefined || segments.length === 0) return undefined;
   const groups: Group[] = [];
   let failure: Failed | undefined;

@@ -1,6 +1,6 @@
+import { numberWords } from '../figures/number-words.ts';
 import { findScope } from './find-scope.ts';
 import { foldedWords } from './fold.ts';
-import { numberWords } from './number-words.ts';
 import type { Clause, Query, Scope, Term } from './query.ts';
 import { isStopWord } from './stop-words.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { numberWords } from '../figures/number-words.ts';
 import { foldedWords } from './fold.ts';
 import { nearWords, slips } from './near-words.ts';
-import { numberWords } from './number-words.ts';
 import { spellingKey } from './spellings.ts';
 import { stem } from './stem.ts';
 import { makeWordIndex, openWordIndex } from './word-index.ts';

@@ -34,6 +34,17 @@ test.skipIf(noText)('a passage that is offered for a slip is offered once, not a
   expect(await offered('amor pacinete')).toHaveLength(1);
 });
 
+test.skipIf(noText)(
+  'numbers in words lead to their place; where verses have the words too, both are offered',
+  async () => {
+    const gone = await get('/buscar?q=Juan+tres+diecis%C3%A9is');
+    expect([gone.status, gone.headers.get('Location')]).toEqual([303, '/search/John/3/16#v16']);
+    const html = await (await get('/buscar?q=Daniel+tres')).text();
+    expect(html).toContain('Ir a Daniel 3');
+    expect(html).toMatch(/class="place" href="\/search\/Daniel\/6\/10/);
+  },
+);
+
 describe.skipIf(noText)('GET /api/search', () => {
   test('finds a verse by its words, and says where they stand', async () => {
     const { status, headers, body } = await call('q=amó+Dios+al+mundo');

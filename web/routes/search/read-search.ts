@@ -94,12 +94,15 @@ export function readSearch(address: SearchAddress, sources: Sources): ReadSearch
     case 'passages': {
       const [only, ...others] = read.passages;
       const way = only && { label: formatSpanish(only), path: pathTo(firstVerse(edition, only), query) };
-      if (read.nameOnly && way) return { ...nothing, ways: [way], words: findWords(address, sources) };
+      const words = others.length === 0 ? wordsBeside(read.nameOnly, address, sources) : undefined;
+      if (way && words) return { ...nothing, ways: [way], words };
       if (way && others.length === 0 && isPlace(only)) return { goTo: way.path };
       return { ...nothing, passages: readPassages(edition, read.passages, query) };
     }
-    case 'choice':
-      return { ...nothing, readings: read.readings.map(offer) };
+    case 'choice': {
+      const words = wordsBeside(false, address, sources);
+      return { ...nothing, readings: read.readings.map(offer), ...(words && { words }) };
+    }
     case 'offer':
       return {
         ...nothing,
@@ -107,12 +110,24 @@ export function readSearch(address: SearchAddress, sources: Sources): ReadSearch
         words: withoutReference(findWords(address, sources), edition),
       };
     case 'absent': {
-      const absent = explain(read.error);
-      return { ...nothing, absent, ...(read.nameOnly && { words: findWords(address, sources) }) };
+      const words = wordsBeside(read.nameOnly, address, sources);
+      return { ...nothing, absent: explain(read.error), ...(words && { words }) };
     }
     case 'none':
       return { ...nothing, words: findWords(address, sources) };
   }
+}
+
+/** The words of what is a reference as well: a name alone, or numbers in words (`Judas uno`) where verses have them all. */
+function wordsBeside(
+  nameOnly: boolean,
+  address: SearchAddress,
+  sources: Sources,
+): FoundWords | 'preparing' | undefined {
+  if (nameOnly) return findWords(address, sources);
+  if (/[0-9]/.test(address.q)) return undefined;
+  const words = findWords(address, sources);
+  return words !== 'preparing' && words.mode === 'all' && words.total > 0 ? words : undefined;
 }
 
 /** A book, a chapter or a verse: what has a page of its own. */

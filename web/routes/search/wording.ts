@@ -43,6 +43,7 @@ export const SEARCH = {
   helpLines: [
     ['amor paciente', 'versículos con las dos palabras, en cualquiera de sus formas'],
     ['Jn 3,16-18; Sal 23', 'esos pasajes'],
+    ['Juan tres dieciséis', 'también con los números en palabras'],
     ['"pan de vida"', 'la frase tal cual'],
     ['luz -tinieblas', 'sin una palabra'],
     ['fe o esperanza', 'una de las dos'],

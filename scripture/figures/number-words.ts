@@ -1,4 +1,4 @@
-// `40 días`, `12 tribus`: what is typed in figures stands in words in most editions.
+// `40 días`, `12 tribus`: what is typed in figures stands in words in most editions; `salmo veintitrés` the other way round.
 
 const TO_TWENTY_NINE =
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve'.split(

@@ -1,0 +1,100 @@
+import { foldLetters } from '../canon/fold-name.ts';
+import { numberWords } from '../figures/number-words.ts';
+import { skipFrontWords } from './front-words.ts';
+import { readName } from './read-name.ts';
+import type { Token } from './token.ts';
+import { CHAPTER_WORDS, FROM_WORDS, RANGE_WORDS, VERSE_WORDS } from './vocabulary.ts';
+
+// Numbers as they are said: `Juan tres dieciséis`, `salmo ciento diecinueve`. They are words of the text too, so they count
+// only where a book's name stands in front and nothing but numbers and their small words behind.
+
+/** No chapter has more verses. */
+const MOST = 176;
+const LONGEST = 4;
+
+let numbers: ReadonlyMap<string, number> | undefined;
+const SMALL_WORDS: ReadonlySet<string> = new Set([...CHAPTER_WORDS, ...VERSE_WORDS, ...RANGE_WORDS, ...FROM_WORDS]);
+let saidWords: ReadonlySet<string> | undefined;
+
+/** Folded words → number, also as old books part them: `veinte y tres`, `diez y seis`. */
+function index(): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (let number = 1; number <= MOST; number += 1) {
+    const words = numberWords(String(number)) ?? [];
+    found.set(words.join(' '), number);
+    const below = number % 100;
+    if (below < 16 || below > 29 || below === 20) continue;
+    const parted = [
+      ...words.slice(0, -1),
+      below < 20 ? 'diez' : 'veinte',
+      'y',
+      ...(numberWords(String(below % 10)) ?? []),
+    ];
+    found.set(parted.join(' '), number);
+  }
+  return found;
+}
+
+/**
+ * The tokens with numbers in words as figures; as they came where none are read. Two ways where a ten and a unit may be
+ * one number that is written apart: `Salmo treinta dos`.
+ */
+export function spokenWays(input: string, tokens: readonly Token[]): readonly (readonly Token[])[] {
+  numbers ??= index();
+  saidWords ??= new Set([...numbers.keys()].flatMap((words) => words.split(' ')));
+  let cut = tokens.length;
+  while (cut > 0 && maySay(tokens[cut - 1], saidWords)) cut -= 1;
+  const said = sayNumbers(tokens.slice(cut), numbers);
+  if (said === undefined) return [tokens];
+  const before = tokens.slice(0, cut);
+  const name = readName(input, before, skipFrontWords(before, 0));
+  const isBook = name?.next === cut && (name.whole || /salmo$/i.test(name.written));
+  if (!isBook) return [tokens];
+  const joined = joinNumbers(said);
+  return (joined.length < said.length ? [said, joined] : [said]).map((numbers) => [...before, ...numbers]);
+}
+
+function maySay(token: Token | undefined, words: ReadonlySet<string>): boolean {
+  if (token?.kind === 'mark') return token.text !== ';';
+  const word = fold(token);
+  return words.has(word) || SMALL_WORDS.has(word);
+}
+
+/** Undefined where no number is said, or less than one: `ciento`. */
+function sayNumbers(tokens: readonly Token[], numbers: ReadonlyMap<string, number>): readonly Token[] | undefined {
+  const said: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    let length = Math.min(LONGEST, tokens.length - at);
+    let number: number | undefined;
+    for (; number === undefined && length > 0; length -= 1)
+      number = numbers.get(
+        tokens
+          .slice(at, at + length)
+          .map(fold)
+          .join(' '),
+      );
+    const [token, last] = [tokens[at]!, tokens[at + length] ?? tokens[at]!];
+    if (number !== undefined) said.push({ ...token, kind: 'number', text: String(number), end: last.end });
+    else if (token.kind === 'mark' || SMALL_WORDS.has(fold(token))) said.push(token);
+    else return undefined;
+    at += number === undefined ? 1 : length + 1;
+  }
+  return said.some(({ kind }) => kind === 'number') ? said : undefined;
+}
+
+/** `treinta dos` and `cien tres` as one number. */
+function joinNumbers(said: readonly Token[]): readonly Token[] {
+  const joined: Token[] = [];
+  for (const token of said) {
+    const before = joined.at(-1);
+    const [tens, units] = [Number(before?.text), Number(token.text)];
+    const isOne = tens === 100 ? units < 100 : tens % 10 === 0 && tens % 100 > 10 && units < 10;
+    if (before && isOne) joined.splice(-1, 1, { ...before, text: String(tens + units), end: token.end });
+    else joined.push(token);
+  }
+  return joined;
+}
+
+function fold(token: Token | undefined): string {
+  return token?.kind === 'word' ? foldLetters(token.text) : '';
+}
