@@ -10,7 +10,7 @@ const GOSPEL = ['(|el )(|santo )evangelio (de|segun) (|san |s )*', '(ev|evang) (
   expand,
 );
 const FROM_PAUL = '(| de san pablo| de pablo| del apostol(| san) pablo)';
-const PAULINE = [`(|la )(carta|epistola)${FROM_PAUL} a(| los) *`, 'a(| los) *'].flatMap(expand);
+const PAULINE = [`(|la )(carta|epistola)${FROM_PAUL} a(| los) *`, '(|(|de )san pablo )a(| los) *'].flatMap(expand);
 const NUMBERED_PAULINE = [...PAULINE, ...expand('de(| los) *')];
 const LETTER = ['(|la )(carta|epistola)(| universal) de(| san| s|l apostol(| san)) *(| apostol)'].flatMap(expand);
 const NUMBERED_LETTER = [...LETTER, ...expand('de(| san| s) *')];

@@ -2,10 +2,10 @@ import { foldLetters } from '../canon/fold-name.ts';
 import type { Token } from './token.ts';
 import { skipVersion } from './version-names.ts';
 
-// What people write before a reference: `cf. Jn 3:16`, `véase Jn 3:16`, `Primera lectura: Is 52, 13—53, 12`, `NVI Jn 3:16`.
+// What people write before a reference: `cf. Jn 3:16`, `véase Jn 3:16`, `todo el capítulo 3 de Juan`, `Primera lectura: Is 52, 13—53, 12`, `NVI Jn 3:16`.
 
 const SEE =
-  'cf|cfr|conf|cp|comp|comparar|comparese|compare|ver|vea|vean|vease|veanse|leer|lea|lean|leed|lee|leamos|buscar|busca';
+  'cf|cfr|conf|cp|comp|comparar|comparese|compare|ver|vea|vean|vease|veanse|leer|lea|lean|leed|lee|leamos|buscar|busca|todo|toda';
 const READING =
   'lecturas? (?:de la|de los|de las|del|de)|pasion de nuestro senor jesucristo segun|primera lectura (?:de la|del|de)|segunda lectura (?:de la|del|de)';
 const BEFORE_NAME = new RegExp(`^(?:${SEE}|${READING}) `);

@@ -1,18 +1,19 @@
 import { foldLetters } from '../canon/fold-name.ts';
 import { hasOneChapter } from './passage.ts';
 import { hebrewPsalm } from './psalm-numbers.ts';
+import { withoutRemark } from './remark.ts';
 import { parseRoman } from './roman.ts';
 import type { Token } from './token.ts';
 import { withoutVersion } from './version-names.ts';
 import * as words from './vocabulary.ts';
 
-// What stands after a book's name, put into the few forms that readNumbers knows: without a version's name, Roman
-// numerals as digits, one number for a psalm, `del 16 al 18` as `v 16 al 18`. Each rule says one thing only; what it
+// What stands after a book's name, put into the few forms that readNumbers knows: without a version's name or a
+// remark, Roman numerals as digits, one number for a psalm, `del 16 al 18` as `v 16 al 18`. Each rule says one thing only; what it
 // does not know it leaves as it is, and readNumbers refuses it.
 
 /** The tokens of a book's numbers in plain form; undefined where they cannot be numbers of it. */
 export function tidyNumbers(written: readonly Token[], book: string): readonly Token[] | undefined {
-  const named = withoutVersion(written);
+  const named = withoutRemark(withoutVersion(written));
   const tokens = named.at(-1)?.text === '.' ? named.slice(0, -1) : named;
   const one = book === 'Ps' ? withOnePsalmNumber(tokens) : tokens;
   return one && withoutFillers(withDigits(one, book));
