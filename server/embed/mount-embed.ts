@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { EDITION_QUERY, readQuery } from '../../forms/page-query.ts';
 import { sentenceOf, statusOf } from '../../forms/refusals/tell.ts';
 import { editionQuery, embedPath } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
@@ -49,7 +50,7 @@ export function mountEmbed(app: Hono, services: Services, turns: Turns): void {
         return toResponse({ status: statusOf(asked.refusal), headers, body: Buffer.from(body) });
       }
       const { path, query, edition } = asked.value;
-      const isNamed = (url.searchParams.get('edicion') ?? '') === (query === '' ? '' : edition.meta.id);
+      const isNamed = (readQuery(url, EDITION_QUERY).edicion ?? '') === (query === '' ? '' : edition.meta.id);
       if (url.pathname !== path || !isNamed)
         return c.body(null, 308, { 'Cache-Control': CACHE, Location: path + query });
       return storedResponse({
@@ -70,11 +71,11 @@ interface Asked {
   readonly query: string;
 }
 
-function readAsked(texts: Texts, { pathname, searchParams }: URL): Outcome<Asked> {
-  const chosen = parseEdition(texts, searchParams.get('edicion')?.toLowerCase() || undefined);
+function readAsked(texts: Texts, url: URL): Outcome<Asked> {
+  const chosen = parseEdition(texts, readQuery(url, EDITION_QUERY).edicion?.toLowerCase() || undefined);
   if (!chosen.ok) return chosen;
   const edition = chosen.value;
-  const read = readEmbedded(edition, decodedParts(pathname)?.slice(1) ?? []);
+  const read = readEmbedded(edition, decodedParts(url.pathname)?.slice(1) ?? []);
   if (!read.ok) return read;
   const place = read.value;
   return done({

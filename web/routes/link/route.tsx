@@ -1,5 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router';
-import { donePath } from '../../../forms/page-query.ts';
+import * as v from 'valibot';
+import { donePath, readQuery } from '../../../forms/page-query.ts';
 import { secondStepPath } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { LinkSeen } from '../../../services/people/accounts.ts';
@@ -17,12 +18,12 @@ import { sentBy } from '../../ui/form/sent-by.ts';
 import type { Route } from './+types/route';
 import { LINK } from './wording.ts';
 
-export const handle = formPage('account.enter');
+export const handle = formPage('account.enter', { testigo: v.string() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   admitted(context, url);
   const { accounts } = context.get(servicesContext);
-  const token = url.searchParams.get('testigo') ?? '';
+  const token = readQuery(url, handle.query).testigo ?? '';
   return { token, link: await accounts.seeLink(token) };
 }
 

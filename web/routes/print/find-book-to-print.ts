@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import * as v from 'valibot';
+import { EDITION_QUERY, readQuery } from '../../../forms/page-query.ts';
 import { DOWNLOAD_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { printPath } from '../../../scripture/reference/path.ts';
@@ -6,9 +8,11 @@ import type { Texts } from '../../../services/text/texts/texts.ts';
 import { findEdition } from '../../ui/find-edition.ts';
 import { nowhere } from '../../ui/nowhere.ts';
 
+export const PRINT_QUERY = { ...EDITION_QUERY, libro: v.string() };
+
 /** The book that an address names, as forgiving as the reader's: in the path, or in `?libro=`, which a form sends. */
 export function findBookToPrint(texts: Texts, inPath: string | undefined, url: URL) {
-  const name = inPath ?? url.searchParams.get('libro')?.trim() ?? '';
+  const name = inPath ?? readQuery(url, PRINT_QUERY).libro?.trim() ?? '';
   if (name === '') throw redirect(DOWNLOAD_PATH, 303);
   const { edition, query, canonical } = findEdition(texts, url);
   const place = resolveAddress(edition, name);

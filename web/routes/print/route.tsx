@@ -6,13 +6,13 @@ import { useSiteData } from '../../ui/site-data.ts';
 import { unpackVerses } from '../../ui/verses/pack-verses.ts';
 import type { Route } from './+types/route';
 import { BookChapter } from './book-chapter.tsx';
-import { findBookToPrint } from './find-book-to-print.ts';
+import { findBookToPrint, PRINT_QUERY } from './find-book-to-print.ts';
 import stylesheet from './print.css?url';
 import { readBook } from './read-book.ts';
 import { PRINT } from './wording.ts';
 
 /** Large, and hardly ever asked for twice. */
-export const handle: PageHandle = { permission: 'text.read', kept: false };
+export const handle = { permission: 'text.read', kept: false, query: PRINT_QUERY } satisfies PageHandle;
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { edition, book, query } = findBookToPrint(context.get(servicesContext).texts, params.book, url);
