@@ -44,7 +44,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'services/keeping/begin-anew.ts': PROGRAM,
   'services/keeping/copied-file.ts': 'a manifest, whose paths are held against SAFE_PATH when it is read',
   'services/keeping/copy-installation.ts': `${LISTED}; files by the hashes of their rows`,
-  'services/keeping/delete-backup.ts': 'the name of a copy, held against isBackupName',
+  'services/keeping/create-backups.ts': 'the name of a copy, held against isBackupName',
   'services/keeping/explain-loss.ts': PROGRAM,
   'services/keeping/list-backups.ts': 'the name of a copy, held against isBackupName',
   'services/keeping/make-backup.ts': 'names of its own, and a manifest, whose paths are held against SAFE_PATH',

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Step } from '../../forms/progress/step.ts';
 import type { Log } from '../../program/log.ts';
 import { type Actor, recordAudit } from '../../store/audit.ts';
@@ -11,9 +14,8 @@ import { formatStep, parseStep } from '../outcomes/stored-step.ts';
 import { runBackupProcess } from './backup-process.ts';
 import type { BackupState, Backups } from './backups.ts';
 import { DOWNLOADED, MADE_AT_THE_DESK, tooManyDownloaded, tooManyMade } from './backups-a-day.ts';
-import { deleteBackup } from './delete-backup.ts';
 import type { Installation } from './installation.ts';
-import { findBackup, listBackups, sizeOf } from './list-backups.ts';
+import { findBackup, isBackupName, listBackups, sizeOf, UNFINISHED } from './list-backups.ts';
 import { outdatedBackups } from './outdated-backups.ts';
 
 const TOUCH_MS = 20_000;
@@ -167,3 +169,11 @@ function stateOf(runs: readonly BackupRun[], now: number): BackupState {
 
 const note = (database: Database, actor: Actor, action: AuditAction, target: string, before?: unknown): Promise<void> =>
   database.write((trx) => recordAudit(trx, { actor, action, target, before, after: undefined }));
+
+/** A copy is whole or gone: it loses its name first. */
+async function deleteBackup(backupDir: string, name: string): Promise<void> {
+  if (!isBackupName(name)) throw new Error(`no name of a copy: ${name}`);
+  const leaving = join(backupDir, `${UNFINISHED}${name}-${randomUUID()}`);
+  await rename(join(backupDir, name), leaving);
+  await rm(leaving, { recursive: true, force: true });
+}

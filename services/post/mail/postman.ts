@@ -14,12 +14,15 @@ import type { Settings } from '../../owner/settings/settings.ts';
 import { isStoppable } from './create-mail.ts';
 import { withLink } from './link-to-come.ts';
 import { type Mail, PERSONAL } from './mail.ts';
-import { MOST_ATTEMPTS, waitAfter } from './next-try.ts';
 import { STOPPED } from './reason.ts';
 import { type HandedOver, LONGEST_SENDING_MS, type Smtp } from './smtp.ts';
 import { hashAddress } from './stop-token.ts';
 
 const LOOK_EVERY_MS = 2_000;
+const MINUTE_MS = 60_000;
+const LONGEST_MS = 12 * 60 * MINUTE_MS;
+/** From a minute to half a day apart: five days in all. */
+export const MOST_ATTEMPTS = 18;
 /** For longer than handing over one letter can take: nobody else sends it meanwhile. */
 export const CLAIM_MS = LONGEST_SENDING_MS + 3 * 60_000;
 
@@ -118,3 +121,10 @@ export function startPostman(deps: PostmanDeps): () => Promise<void> {
     deps.smtp.close();
   };
 }
+
+/**
+ * How long to wait after so many tries: twice as long each time, and not for all letters the same.
+ * @param chance from 0 to 1
+ */
+export const waitAfter = (attempts: number, chance: number): number =>
+  Math.min(LONGEST_MS, MINUTE_MS * 2 ** (attempts - 1)) * (0.75 + chance / 2);

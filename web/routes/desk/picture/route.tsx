@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
+import type { SentForm } from '../../../../forms/sent-form.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../admitted.ts';
 import { servicesContext } from '../../../context.ts';
@@ -14,7 +15,6 @@ import { sentBy } from '../../../ui/form/sent-by.ts';
 import type { Route } from './+types/route';
 import stylesheet from './picture.css?url';
 import { PictureForm } from './picture-form.tsx';
-import { readPictureForm } from './read-picture-form.ts';
 import { PICTURE } from './wording.ts';
 
 export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 20_000_000 });
@@ -46,6 +46,16 @@ export async function action({ context, url }: Route.ActionArgs) {
     if (!outcome.ok) return refuseForm(outcome.refusal, 'poner', { alt, elegida: kept });
   }
   throw redirect(donePath(DESK_PATHS.picture, 'guardado'), 303);
+}
+
+/** What the form of a picture sent. */
+function readPictureForm(form: SentForm) {
+  const file = form.file('imagen');
+  return {
+    text: (name: string) => form.text(name).normalize('NFC').replace(/\s+/g, ' ').trim(),
+    // A browser sends an empty file without a name where none was chosen.
+    bytes: file && (file.bytes.length > 0 || file.name !== '') ? file.bytes : undefined,
+  };
 }
 
 export const headers = formHeaders;

@@ -8,10 +8,9 @@ import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
-import { holdsNow } from '../../../ui/desk/holds-now.ts';
 import { saveSettings } from '../../../ui/desk/save-settings.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
-import { Field } from '../../../ui/form/field.tsx';
+import { type Fault, Field } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
@@ -105,4 +104,14 @@ export default function Texts({ loaderData: { now, zones, server, mark, notice }
       </PostForm>
     </DeskFrame>
   );
+}
+
+/**
+ * Beside a field: what holds now, where it is not what was typed and somebody else has been quicker. A form of settings sends what its
+ * writer has seen of them as `visto` (`services.settings.mark`); refused for it, it carries what holds, so that sending it again is meant.
+ */
+function holdsNow(faults: readonly Fault[], typed: string | undefined, now: string): string | undefined {
+  const overtaken = faults.some(({ field }) => field === 'visto');
+  if (!overtaken || typed === undefined || typed === now) return undefined;
+  return now === '' ? 'Ahora está vacío.' : `Ahora dice: «${now}»`;
 }
