@@ -3,6 +3,7 @@ import { bookByEnglish } from '../canon/book-by-osis.ts';
 import { findAbsentBook } from '../canon/deuterocanon.ts';
 import { findBook } from '../canon/find-book.ts';
 import { mapVerse } from '../canon/map-verse.ts';
+import { fromOtherNumbering } from '../canon/other-numberings.ts';
 import type { VersePart, VerseRef } from '../canon/verse-ref.ts';
 import type { Extent } from './extent.ts';
 import { versePath } from './path.ts';
@@ -16,6 +17,10 @@ export type Missing =
       readonly chapter: number;
       /** The chapters that exist. */
       readonly chapters: readonly number[];
+      /** Of that chapter, where one was asked for. */
+      readonly verse?: number;
+      /** Where that verse of another numbering, or the chapter's first, stands in this edition; empty where unknown. */
+      readonly here: readonly VersePart[];
     }
   | {
       readonly code: 'verse-missing';
@@ -24,33 +29,36 @@ export type Missing =
       readonly verse: number;
       /** The verses of that chapter that exist. */
       readonly verses: readonly number[];
-      /** Where the verse of that number in the common (KJV) numbering stands in this edition; empty where unknown. */
+      /** Where the verse of that number in the common (KJV) or in another numbering stands in this edition; empty where unknown. */
       readonly here: readonly VersePart[];
     };
 
 /** The chapter's absence explained, or undefined when the edition has it. */
-export function missingChapter(extent: Extent, book: string, chapter: number): Missing | undefined {
+export function missingChapter(extent: Extent, book: string, chapter: number, verse?: number): Missing | undefined {
   if (!extent.books.includes(book)) return { code: 'book-missing', book };
   const chapters = extent.chapterNumbers(book);
-  return chapters.includes(chapter) ? undefined : { code: 'chapter-missing', book, chapter, chapters };
+  if (chapters.includes(chapter)) return undefined;
+  const here = verseHere(extent, { book, chapter, verse: verse ?? 1 });
+  return { code: 'chapter-missing', book, chapter, chapters, ...(verse !== undefined && { verse }), here };
 }
 
 /** The verse's absence explained, or undefined when the edition has it. */
 export function missingVerse(extent: Extent, ref: VerseRef): Missing | undefined {
   const { book, chapter, verse } = ref;
-  const missing = missingChapter(extent, book, chapter);
+  const missing = missingChapter(extent, book, chapter, verse);
   if (missing !== undefined) return missing;
   const verses = extent.verseNumbers(book, chapter);
   if (verses.includes(verse)) return undefined;
-  return { code: 'verse-missing', book, chapter, verse, verses, here: commonVerseHere(extent, ref) };
+  return { code: 'verse-missing', book, chapter, verse, verses, here: verseHere(extent, ref) };
 }
 
 /**
- * Where the verse that the common (KJV) numbering has at this address stands in the edition: Numbers 12:16 is 13:1 in
- * the RV1909. Empty where the common numbering has no such verse, no map is known, or the edition lacks it.
+ * Where the verse that the common (KJV) numbering, or else the Hebrew one, has at this address stands in the edition:
+ * Numbers 12:16 is 13:1 in the RV1909, Malachi 3:19 is 4:1. Empty where neither has such a verse, no map is known, or the
+ * edition lacks it.
  */
-function commonVerseHere(extent: Extent, ref: VerseRef): readonly VersePart[] {
-  const places = mapVerse(ref, 'kjv', extent.meta?.versification ?? 'own');
+function verseHere(extent: Extent, ref: VerseRef): readonly VersePart[] {
+  const places = mapVerse(fromOtherNumbering(ref) ?? ref, 'kjv', extent.meta?.versification ?? 'own');
   return places.every((place) => extent.verseNumbers(place.book, place.chapter).includes(place.verse)) ? places : [];
 }
 

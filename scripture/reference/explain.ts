@@ -19,11 +19,11 @@ export function explain(error: PassageError): string {
     case 'verse-unreadable':
       return `«${error.segment.slice(0, 60)}» no es un número de versículo de ${bookName(error.book)}.`;
     case 'chapter-missing':
-      return `${bookName(error.book)} ${extentInWords(error.chapters, 'capítulo')}; no hay un capítulo ${error.chapter}.${partSentence(error)}`;
+      return `${bookName(error.book)} ${extentInWords(error.chapters, 'capítulo')}; no hay un capítulo ${error.chapter}.${partSentence(error)}${hereSentence(error)}`;
     case 'range-backwards':
       return `El pasaje termina (${end(error.to, error.from)}) antes de empezar (${end(error.from, error.to)}). Escriba primero lo que va antes.`;
     case 'verse-missing':
-      return [verseSentence(error), hereSentence(error)].filter((sentence) => sentence !== '').join(' ');
+      return `${verseSentence(error)}${hereSentence(error)}`;
   }
 }
 
@@ -33,6 +33,7 @@ function end({ book, chapter, verse }: Place, other: Place): string {
   return book === other.book ? numbers : `${bookName(book)} ${numbers}`.trim();
 }
 
+type ChapterMissing = Extract<Missing, { code: 'chapter-missing' }>;
 type VerseMissing = Extract<Missing, { code: 'verse-missing' }>;
 
 function verseSentence({ book, chapter, verse, verses }: VerseMissing): string {
@@ -47,14 +48,15 @@ function partSentence({ book, chapter, verse }: { book: string; chapter: number;
   return part === undefined ? '' : ` En las Biblias católicas y ortodoxas es ${part}, que aquí no está.`;
 }
 
-/** `Números 12:16 es aquí 13:1.` */
-function hereSentence({ book, chapter, verse, here }: VerseMissing): string {
+/** ` Números 12:16 es aquí 13:1.` */
+function hereSentence({ book, chapter, verse, here }: ChapterMissing | VerseMissing): string {
   const first = here[0];
   if (first === undefined) return '';
+  if (verse === undefined) return ` ${formatChapter(book, chapter)} es aquí ${formatChapter(book, first.chapter)}.`;
   const last = here.at(-1) ?? first;
   const end =
     last === first ? '' : last.chapter === first.chapter ? `-${last.verse}` : `-${last.chapter}:${last.verse}`;
-  return `${formatVerse({ book, chapter, verse })} es aquí ${partWord(first)}${first.chapter}:${first.verse}${end}.`;
+  return ` ${formatVerse({ book, chapter, verse })} es aquí ${partWord(first)}${first.chapter}:${first.verse}${end}.`;
 }
 
 function partWord(place: VersePart): string {

@@ -298,6 +298,20 @@ test.each([
 });
 
 test.each([
+  ['Malaquías 3,19', 'Malaquías 3:19 es aquí 4:1.'],
+  ['Mal 3,13-20a', 'Malaquías 3:20 es aquí 4:2.'],
+  ['Joel 4', 'Joel tiene 3 capítulos; no hay un capítulo 4. Joel 4 es aquí Joel 3.'],
+  ['Joel 4,18', 'Joel 4:18 es aquí 3:18.'],
+  ['Is 8,23', 'Isaías 8:23 es aquí 9:1.'],
+  ['Sal 51,21', 'Salmo 51:21 es aquí 51:19.'],
+  ['Nm 17,28', 'Números 17:28 es aquí 17:13.'],
+  ['Dn 3,95', 'Daniel 3:95 es aquí 3:28.'],
+])('%s stands elsewhere here', (input, sentence) => {
+  expect(read(input)).toContain(sentence);
+  expect(read(input)).not.toContain('ortodoxas');
+});
+
+test.each([
   ['Jn 3-Mt 4', 'El pasaje termina (Mateo 4) antes de empezar (Juan 3). Escriba primero lo que va antes.'],
   [
     'Juan 3:16 a Mateo 5:3',

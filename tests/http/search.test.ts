@@ -45,6 +45,16 @@ test.skipIf(noText)(
   },
 );
 
+test.skipIf(noText)('what stands elsewhere in other numberings is told, with the way there', async () => {
+  const wayOf = async (typed: string) => {
+    const html = await (await get(`/buscar?q=${encodeURIComponent(typed)}`)).text();
+    return /class="way"><a href="([^"]*)">([^<]*)</.exec(html)?.slice(1);
+  };
+  expect(await wayOf('Malaquías 3,20')).toEqual(['/search/Malachi/4/2#v2', 'Ir a Malaquías 4:2']);
+  expect(await wayOf('Joel 4')).toEqual(['/search/Joel/3/1', 'Ir a Joel 3']);
+  expect(await (await get('/search/Joel/4/1')).text()).toContain('href="/search/Joel/3/1"');
+});
+
 describe.skipIf(noText)('GET /api/search', () => {
   test('finds a verse by its words, and says where they stand', async () => {
     const { status, headers, body } = await call('q=amó+Dios+al+mundo');

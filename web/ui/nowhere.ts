@@ -35,7 +35,9 @@ function placesFor(error: AddressError): readonly Place[] {
     case 'verse-unreadable':
       return [chapterOf(error.book, error.chapter)];
     case 'chapter-missing':
-      return ends(error.chapters).map((chapter) => chapterOf(error.book, chapter));
+      return [...error.here.map(({ chapter }) => chapter), ...ends(error.chapters)].map((chapter) =>
+        chapterOf(error.book, chapter),
+      );
     case 'verse-missing': {
       const { book, chapter } = error;
       const here = error.here.map((verse) => ({ ...verse, label: formatVerse(verse) }));

@@ -1,10 +1,16 @@
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
 import { explain } from '../../../scripture/reference/explain.ts';
 import { firstVerse } from '../../../scripture/reference/first-verse.ts';
-import { formatSpanish, formatSpanishList } from '../../../scripture/reference/format-spanish.ts';
+import {
+  formatChapter,
+  formatSpanish,
+  formatSpanishList,
+  formatVerse,
+} from '../../../scripture/reference/format-spanish.ts';
 import type { Passage } from '../../../scripture/reference/passage.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import { readInput } from '../../../scripture/reference/read-input.ts';
+import type { PassageError } from '../../../scripture/reference/read-segment.ts';
 import { findScope } from '../../../scripture/search/find-scope.ts';
 import { parseQuery } from '../../../scripture/search/parse-query.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
@@ -111,11 +117,20 @@ export function readSearch(address: SearchAddress, sources: Sources): ReadSearch
       };
     case 'absent': {
       const words = wordsBeside(read.nameOnly, address, sources);
-      return { ...nothing, absent: explain(read.error), ...(words && { words }) };
+      return { ...nothing, absent: explain(read.error), ways: waysHere(read.error, query), ...(words && { words }) };
     }
     case 'none':
       return { ...nothing, words: findWords(address, sources) };
   }
+}
+
+/** Where what other numberings have under that address stands here. */
+function waysHere(error: PassageError, query: string): readonly Offer[] {
+  if (!('here' in error)) return [];
+  const [first] = error.here;
+  if (!first) return [];
+  const label = error.verse === undefined ? formatChapter(first.book, first.chapter) : formatVerse(first);
+  return [{ label, path: pathTo(first, query) }];
 }
 
 /** The words of what is a reference as well: a name alone, or numbers in words (`Judas uno`) where verses have them all. */
