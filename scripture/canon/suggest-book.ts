@@ -1,4 +1,5 @@
 import type { Book } from './book.ts';
+import { bookByOsis } from './book-by-osis.ts';
 import { BOOKS } from './books.ts';
 import { foldName } from './fold-name.ts';
 import { foldSound } from './sound-name.ts';
@@ -9,6 +10,15 @@ import { foldSound } from './sound-name.ts';
 
 const MOST = 5;
 const LONGEST = 40;
+
+/** Names of other languages, folded, that are near another book's. */
+const FOREIGN: Readonly<Record<string, string>> = {
+  johannes: 'John',
+  joannes: 'John',
+  ioannes: 'John',
+  iohannes: 'John',
+  atos: 'Acts',
+};
 
 interface Candidate {
   readonly book: Book;
@@ -41,6 +51,8 @@ export function suggestBook(text: string): readonly Book[] {
   if (text.length > LONGEST) return [];
   const [, number = '', noun = ''] = /^([1-3]?) ?(.*)$/.exec(foldName(text)[0] ?? '') ?? [];
   if (!/^\p{L}[\p{L} ]+$/u.test(noun)) return [];
+  const foreign = number === '' && Object.hasOwn(FOREIGN, noun) ? bookByOsis(FOREIGN[noun]!) : undefined;
+  if (foreign) return [foreign];
   const sound = foldSound(noun);
   const words = noun.split(' ').length;
   candidates ??= index();

@@ -51,6 +51,8 @@ test.each([
   ['Echos 2:38', 'offer: Hechos 2:38'],
   ['Hecho 2:38', 'offer: Hechos 2:38'],
   ['Jhon 3:16', 'offer: Juan 3:16'],
+  ['Johannes 3,16', 'offer: Juan 3:16'],
+  ['Atos 2', 'offer: Hechos 2'],
   ['Philipenses 4:13', 'offer: Filipenses 4:13'],
   ['1 Cronicasss 3:1', 'offer: 1 Crónicas 3:1'],
   ['Malakias 3:10', 'offer: Malaquías 3:10'],
