@@ -484,7 +484,7 @@ export const BOOKS: readonly Book[] = [
     english: 'John',
     spanish: 'Juan',
     abbr: 'Jn',
-    aliases: ['San Juan', 'S. Juan', 'Jua', 'Evangelio de Juan', 'Evangelio según San Juan', 'Johannes'],
+    aliases: ['San Juan', 'S. Juan', 'Jua', 'Evangelio de Juan', 'Evangelio según San Juan'],
     chapters: [51, 25, 36, 54, 47, 71, 53, 59, 41, 42, 57, 50, 38, 31, 27, 33, 26, 40, 42, 31, 25],
   },
   {
@@ -504,7 +504,6 @@ export const BOOKS: readonly Book[] = [
       'Act',
       'Actos',
       'Hc',
-      'Atos',
     ],
     chapters: [
       26, 47, 26, 37, 42, 15, 60, 40, 43, 48, 30, 25, 52, 28, 41, 40, 34, 28, 41, 38, 40, 30, 35, 27, 27, 32, 44, 31,
