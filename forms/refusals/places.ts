@@ -1,7 +1,7 @@
-import { explain } from '../../scripture/reference/explain.ts';
 import { LONGEST_INPUT } from '../../scripture/reference/parse-references.ts';
 import type { PassageError } from '../../scripture/reference/read-segment.ts';
 import { MOST_CHANGES } from '../text-calls.ts';
+import { explain } from './explain-address.ts';
 import { kind } from './kind.ts';
 
 interface NoPlace {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { explain } from '../../forms/refusals/explain-address.ts';
 import { resolveAddress } from './address.ts';
-import { explain } from './explain.ts';
 import { extentOf } from './extent.ts';
 
 const extent = extentOf('rv1909');

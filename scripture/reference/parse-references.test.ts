@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain } from './explain.ts';
+import { explain } from '../../forms/refusals/explain-address.ts';
 import { extentOf } from './extent.ts';
 import { formatOsis } from './osis.ts';
 import { LONGEST_INPUT, onlyReading, parseReferences } from './parse-references.ts';

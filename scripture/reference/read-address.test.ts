@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain } from './explain.ts';
+import { explain } from '../../forms/refusals/explain-address.ts';
 import { extentOf } from './extent.ts';
 import { formatSpanish } from './format-spanish.ts';
 import { formatRuns } from './number-runs.ts';

@@ -1,5 +1,5 @@
+import { explain } from '../../forms/refusals/explain-address.ts';
 import type { AddressError } from '../../scripture/reference/address.ts';
-import { explain } from '../../scripture/reference/explain.ts';
 import { formatChapter, formatVerse } from '../../scripture/reference/format-spanish.ts';
 import { booksPath, editionQuery, versePath } from '../../scripture/reference/path.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';

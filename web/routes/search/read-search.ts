@@ -1,5 +1,5 @@
+import { explain } from '../../../forms/refusals/explain-address.ts';
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
-import { explain } from '../../../scripture/reference/explain.ts';
 import { firstVerse } from '../../../scripture/reference/first-verse.ts';
 import {
   formatChapter,

@@ -1,4 +1,4 @@
-import { explain } from '../../../../scripture/reference/explain.ts';
+import { explain } from '../../../../forms/refusals/explain-address.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { formatVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { onlyReading, parseReferences } from '../../../../scripture/reference/parse-references.ts';

@@ -1,10 +1,10 @@
-import { bookByOsis } from '../canon/book-by-osis.ts';
-import { absentPart } from '../canon/deuterocanon.ts';
-import type { VersePart } from '../canon/verse-ref.ts';
-import type { Missing } from './address.ts';
-import { bookName, formatChapter, formatVerse } from './format-spanish.ts';
-import type { Place } from './passage.ts';
-import type { PassageError } from './read-segment.ts';
+import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { absentPart } from '../../scripture/canon/deuterocanon.ts';
+import type { VersePart } from '../../scripture/canon/verse-ref.ts';
+import type { Missing } from '../../scripture/reference/address.ts';
+import { bookName, formatChapter, formatVerse } from '../../scripture/reference/format-spanish.ts';
+import type { Place } from '../../scripture/reference/passage.ts';
+import type { PassageError } from '../../scripture/reference/read-segment.ts';
 
 /** Explains to a reader why a reference or an address leads nowhere: a Spanish sentence or two that say what exists. */
 export function explain(error: PassageError): string {
