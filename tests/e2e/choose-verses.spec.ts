@@ -42,6 +42,14 @@ test('letters that are selected in several verses are copied with numbers, refer
   await expect.poll(copied).toMatch(/^Lo que es nacido .* espíritu es\.$/);
 });
 
+test('the bar of a telephone has two lines', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openChapter(page, JOHN);
+  await shiftClick(page, 2);
+  await expect(bar(page).getByRole('button', { name: 'Más formas' })).toBeVisible();
+  expect((await bar(page).boundingBox())!.height).toBeLessThan(100);
+});
+
 test('Shift with a click chooses, a plain click goes on, one beside or Escape lets go', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
