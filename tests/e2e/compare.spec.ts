@@ -92,6 +92,8 @@ for (const javaScriptEnabled of [true, false])
       await page.keyboard.press('Enter');
       const link = page.getByRole('link', { name: 'Edición segunda' });
       await expect(link).toBeVisible();
+      // What says that it opens stands apart from a name that may be cut short.
+      expect(await name.evaluate((button) => getComputedStyle(button, '::after').position)).toBe('absolute');
       if (javaScriptEnabled) await expectLooks(page, 'editions of a chapter');
       await page.keyboard.press('Escape');
       await expect(link).toBeHidden();
