@@ -143,6 +143,14 @@ export async function compose(env: Env, log: Log) {
     pages,
     findKept,
     listener: createListener(app, sendKept, env.publicUrl, handleAt),
+    /** The home page. Whoever asks first, for whatever page, does not wait until what makes pages is there. */
+    async renderFirst() {
+      try {
+        await pages.renderFirst();
+      } catch (error) {
+        log.error({ err: error }, 'home page not rendered');
+      }
+    },
     /** What will be asked for, when there is nothing else to do: first the search, which is one piece. */
     async warm(signal: AbortSignal) {
       await idle(AT_REST_MS, signal);

@@ -51,6 +51,7 @@ if (env.development) {
     if (error.name === 'StartError') exit(error.message);
     throw error;
   });
+  await program.renderFirst();
   answer = program.listener;
   findKept = program.findKept;
   closeProgram = program.close;

@@ -80,6 +80,9 @@ export function createPages(deps: PagesDeps) {
       );
     },
 
+    /** Renders the home page, which is kept. */
+    renderFirst: () => store.get('/', renderPage),
+
     /** Renders beforehand what stays, until the signal is given. */
     warm: (signal: AbortSignal) => deps.store.warm(renderPage, signal),
   };
