@@ -13,7 +13,6 @@ import type { Run } from './run.ts';
 //             another edition has there; each as the logarithm of how much likelier it is here than anywhere, which is
 //             much for a rare word even where it is only likely, and more in a short verse
 //   close     words near each other, whatever their order
-//   negates   taken away where the verse says «no» and the query does not: of twins the one that says the opposite comes second
 
 /** What a form of a word counts beside the word. */
 const FORM_SHARE = Math.fround(0.6);
@@ -41,8 +40,6 @@ export interface Alignment {
   whole: number;
   pairs: number;
   mostKnown: number;
-  /** The place of «no» among the words of the text, where the query does not have it; else that of no word. */
-  negation: number;
   // By word of the query:
   /** What it is worth. */
   readonly values: Float32Array;
@@ -71,7 +68,6 @@ export const newAlignment = (size: number): Alignment => ({
   whole: 0,
   pairs: 0,
   mostKnown: 0,
-  negation: -1,
   values: new Float32Array(LONGEST),
   bits: new Uint32Array(LONGEST),
   others: [],
@@ -114,7 +110,6 @@ export function layOut({ on, lookUp, weights }: Run, { words: queryWords, clause
   alignment.whole = whole;
   alignment.pairs = pairs;
   alignment.mostKnown = mostKnown;
-  alignment.negation = queryWords.includes('no') ? -1 : on.own.index.find('no');
 }
 
 /**
@@ -131,7 +126,7 @@ export function measure(
   exactly: boolean,
   into: Float64Array,
 ): void {
-  const { noted, length, whole, pairs, mostKnown, negation, values, bits, others, tells } = on.alignment;
+  const { noted, length, whole, pairs, mostKnown, values, bits, others, tells } = on.alignment;
   const { aligned, neighbours, has, positions, entries } = on.alignment;
   const { newest, words, shares, before } = noted;
   const { verses, which } = on.matches;
@@ -152,7 +147,6 @@ export function measure(
       entries[found] = entry;
       found += (0 - entry) >>> 31;
     }
-    let negates = false;
     let order = 0;
     let adjacent = 0;
     let close = 0;
@@ -225,14 +219,12 @@ export function measure(
       }
       order = aligned[length]!;
       for (let i = 0; i < length; i++) adjacent += neighbours[i]!;
-      for (let at = begin; at < end && !negates; at++) negates = places[at] === negation;
     }
     into[k] =
       weights.order * (order / whole) +
       weights.adjacent * (adjacent / pairs) +
       weights.known * (Math.log(known) / mostKnown) +
-      weights.close * (close / whole) -
-      (negates ? weights.negates : 0);
+      weights.close * (close / whole);
   }
 }
 

@@ -17,8 +17,6 @@ export const WEIGHTS = {
   known: 2.2,
   /** Words close together in any order. */
   close: 0.3,
-  /** Taken from a verse that says «no» where the query does not. */
-  negates: 0.1,
   /** A verse to which others refer much. */
   prior: 0.25,
   /** A stop word beside a rare one, where order is weighed. */
