@@ -62,6 +62,16 @@ describe('words are found in verses', () => {
     expect(keys(ask(text, 'Dios es amor'))[0]).toBe('1John.4.8');
   });
 
+  test('a verse that says no where the query does not stands behind its twin', () => {
+    const twins = on({
+      'Matt.25.35': 'Porque tuve hambre, y no me disteis de comer.',
+      'Matt.25.42': 'Porque tuve hambre, y también me disteis de comer.',
+    });
+    const [unfed, fed] = ['Matt.25.35', 'Matt.25.42'];
+    expect(keys(ask(twins, 'tuve hambre y me disteis de comer'))).toEqual([fed, unfed]);
+    expect(keys(ask(twins, 'tuve hambre y no me disteis de comer'))).toEqual([unfed, fed]);
+  });
+
   test('pages follow each other without gap or overlap in both orders', () => {
     for (const order of ['relevance', 'canonical'] as const) {
       const whole = keys(ask(text, 'Dios', { order }));

@@ -1,6 +1,7 @@
 import { layOut, measure } from './closeness.ts';
 import type { Query } from './query.ts';
 import { type Ranked, rounded } from './rank.ts';
+import type { Searchable } from './searchable.ts';
 import { border } from './top.ts';
 
 // What the best candidates are worth by the order of their words, and which of them are listed. The query is laid along a
@@ -28,13 +29,14 @@ export interface Listed {
 export function weigh(ranked: readonly Ranked[], query: Query, most: number): Listed {
   let whole = 0;
   let bestWhole = 0;
+  const recalled = recalls(query);
   for (const one of ranked) {
     const { candidates } = one.run.on;
     layOut(one.run, query);
+    const denial = recalled && !query.words.includes('no') ? one.run.on.own.index.find('no') : -1;
     whole += one.whole;
-    bestWhole = Math.max(bestWhole, weighBest(one, candidates.whole, candidates.wholeCount, most));
+    bestWhole = Math.max(bestWhole, weighBest(one, candidates.whole, candidates.wholeCount, most, denial));
   }
-  const recalled = recalls(query);
   const convinces = (best: number): boolean => whole > 0 && (!recalled || bestWhole >= CONVINCING * best);
   const isEnough = whole > 0 && !(recalled && whole < FEW);
   if (isEnough && (!recalled || convinces(Math.max(...ranked.map(boundOfParts)))))
@@ -42,7 +44,7 @@ export function weigh(ranked: readonly Ranked[], query: Query, most: number): Li
   let best = bestWhole;
   for (const one of ranked) {
     const { candidates } = one.run.on;
-    best = Math.max(best, weighBest(one, candidates.parts, candidates.partCount, most));
+    best = Math.max(best, weighBest(one, candidates.parts, candidates.partCount, most, -1));
   }
   return convinces(best) ? { mode: 'all', onlyWhole: isEnough } : { mode: 'any', onlyWhole: false };
 }
@@ -54,8 +56,18 @@ const recalls = ({ clauses, without, scopes, near }: Query): boolean =>
   near === undefined &&
   clauses.every(([term, other]) => term?.kind === 'word' && (other === undefined || /^\d/.test(term.word)));
 
-/** Puts what they are worth, or may be worth at most, into `worths`, for those of a list in [from, to). */
-function weighSome({ run, top }: Ranked, list: Uint32Array, from: number, to: number, exactly: boolean): void {
+/**
+ * Puts what they are worth, or may be worth at most, into `worths`, for those of a list in [from, to).
+ * @param denial the word `no`, where a verse that has it is worth less; else -1
+ */
+function weighSome(
+  { run, top }: Ranked,
+  list: Uint32Array,
+  from: number,
+  to: number,
+  exactly: boolean,
+  denial: number,
+): void {
   const { matches, priors, candidates } = run.on;
   const { slots, worths, measured } = candidates;
   const priorShare = run.weights.prior / 255;
@@ -63,28 +75,36 @@ function weighSome({ run, top }: Ranked, list: Uint32Array, from: number, to: nu
   measure(run, measured, from, to, exactly, worths);
   for (let k = from; k < to; k++) {
     const slot = measured[k]!;
-    const worth = matches.scores[slot]! + top * (priorShare * priors[matches.verses[slot]!]! + worths[k]!);
+    const verse = matches.verses[slot]!;
+    const denied = exactly && denial >= 0 && hasWord(run.on, verse, denial) ? run.weights.denial : 0;
+    const worth = matches.scores[slot]! + top * (priorShare * priors[verse]! + worths[k]! - denied);
     worths[k] = exactly ? rounded(worth) : worth * ROUNDING + ROUNDED;
   }
 }
 
+function hasWord({ text }: Searchable, verse: number, word: number): boolean {
+  const { places, from, to } = text.words(verse);
+  for (let at = from; at < to; at++) if (places[at] === word) return true;
+  return false;
+}
+
 function boundOfParts(one: Ranked): number {
   const { parts, partCount, worths } = one.run.on.candidates;
-  weighSome(one, parts, 0, partCount, false);
+  weighSome(one, parts, 0, partCount, false, -1);
   let bound = 0;
   for (let k = 0; k < partCount; k++) bound = Math.max(bound, worths[k]!);
   return bound;
 }
 
 /** Weighs those of a list that may be among its best `most`, and puts them first; what the best is worth. */
-function weighBest(one: Ranked, list: Uint32Array, count: number, most: number): number {
+function weighBest(one: Ranked, list: Uint32Array, count: number, most: number, denial: number): number {
   const { scores, worths } = one.run.on.candidates;
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   let done = 0;
   /** Weighs those up to that place. */
   const weighTo = (end: number) => {
-    weighSome(one, list, done, end, true);
+    weighSome(one, list, done, end, true, denial);
     for (; done < end; done++) {
       const score = worths[done]!;
       scores[list[done]!] = score;
@@ -97,7 +117,7 @@ function weighBest(one: Ranked, list: Uint32Array, count: number, most: number):
     weighTo(count);
     return best;
   }
-  weighSome(one, list, 0, count, false);
+  weighSome(one, list, 0, count, false, denial);
   // First those that promise most: the last of them is worth so much at least.
   weighTo(putFirst(list, worths, 0, count, border(worths, count, most)));
   weighTo(putFirst(list, worths, done, count, least));

@@ -19,6 +19,8 @@ export const WEIGHTS = {
   close: 0.3,
   /** A verse to which others refer much. */
   prior: 0.25,
+  /** What a verse with all words loses that says `no` where the query does not: enough to stand behind its twin. */
+  denial: 0.05,
   /** A stop word beside a rare one, where order is weighed. */
   stopWord: 1.3,
 };
