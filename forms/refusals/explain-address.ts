@@ -49,14 +49,15 @@ function partSentence({ book, chapter, verse }: { book: string; chapter: number;
 }
 
 /** ` Números 12:16 es aquí 13:1.` */
-function hereSentence({ book, chapter, verse, here }: ChapterMissing | VerseMissing): string {
+function hereSentence({ book, chapter, verse, until, here }: ChapterMissing | VerseMissing): string {
   const first = here[0];
   if (first === undefined) return '';
   if (verse === undefined) return ` ${formatChapter(book, chapter)} es aquí ${formatChapter(book, first.chapter)}.`;
   const last = here.at(-1) ?? first;
   const end =
     last === first ? '' : last.chapter === first.chapter ? `-${last.verse}` : `-${last.chapter}:${last.verse}`;
-  return ` ${formatVerse({ book, chapter, verse })} es aquí ${partWord(first)}${first.chapter}:${first.verse}${end}.`;
+  const asked = `${formatVerse({ book, chapter, verse })}${until === undefined ? '' : `-${until}`}`;
+  return ` ${asked} es aquí ${partWord(first)}${first.chapter}:${first.verse}${end}.`;
 }
 
 function partWord(place: VersePart): string {

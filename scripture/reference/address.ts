@@ -19,6 +19,8 @@ export type Missing =
       readonly chapters: readonly number[];
       /** Of that chapter, where one was asked for. */
       readonly verse?: number;
+      /** The last verse of it that was asked for, where that is missing as well; `here` has it too. */
+      readonly until?: number;
       /** Where that verse of another numbering, or the chapter's first, stands in this edition; empty where unknown. */
       readonly here: readonly VersePart[];
     }
@@ -27,6 +29,8 @@ export type Missing =
       readonly book: string;
       readonly chapter: number;
       readonly verse: number;
+      /** As above. */
+      readonly until?: number;
       /** The verses of that chapter that exist. */
       readonly verses: readonly number[];
       /** Where the verse of that number in the common (KJV) or in another numbering stands in this edition; empty where unknown. */

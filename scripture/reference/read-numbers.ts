@@ -151,15 +151,15 @@ export function readNumbers(
     return (next ? numbers[numbers.indexOf(from.verse) + 1] : numbers.at(-1)) ?? from.verse + 1;
   }
 
-  function check({ level, chapter, verse, chapterAt, at }: Numbered): void {
+  function check({ level, chapter, verse, chapterAt, at }: Numbered): typeof failure {
     const missing =
       level === 'chapter' ? missingChapter(extent, book, chapter) : missingVerse(extent, { book, chapter, verse });
-    if (missing !== undefined) failure ??= { ...missing, at: missing.code === 'verse-missing' ? at : chapterAt };
+    return missing && { ...missing, at: missing.code === 'verse-missing' ? at : chapterAt };
   }
 
   function add(from: Numbered, to: Numbered): void {
-    check(from);
-    check(to);
+    const [first, last] = [check(from), check(to)];
+    failure ??= first && last && to.chapter === from.chapter ? withEnd(first, last) : (first ?? last);
     if (from.level === 'chapter' && to.level === 'chapter') {
       if (to.chapter < from.chapter) fail({ chapter: from.chapter }, { chapter: to.chapter }, to.at);
       passages.push(wholeChapters(book, from.chapter, to.chapter));
@@ -217,6 +217,13 @@ export function readNumbers(
     pos += 1;
     return before;
   }
+}
+
+/** What is missing with the end of its range, where both are known to stand elsewhere. */
+function withEnd<M extends Missing | Backwards>(first: M, last: M): M {
+  if (!('here' in first && 'here' in last) || first.here.length === 0 || last.here.length === 0) return first;
+  if (first.verse === undefined || last.verse === undefined || first.verse >= last.verse) return first;
+  return { ...first, until: last.verse, here: [...first.here, ...last.here] };
 }
 
 /** A passage from chapter to chapter as missals and the press write it, with an em dash: `Is 52, 13—53, 12`. */

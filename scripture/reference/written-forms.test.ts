@@ -300,6 +300,9 @@ test.each([
 test.each([
   ['Malaquías 3,19', 'Malaquías 3:19 es aquí 4:1.'],
   ['Mal 3,13-20a', 'Malaquías 3:20 es aquí 4:2.'],
+  ['Mal 3,19-24', 'Malaquías 3:19-24 es aquí 4:1-6.'],
+  ['Joel 4,1-3', 'Joel 4:1-3 es aquí 3:1-3.'],
+  ['Nm 17,14-28', 'Números 17:14-28 es aquí 16:49-17:13.'],
   ['Joel 4', 'Joel tiene 3 capítulos; no hay un capítulo 4. Joel 4 es aquí Joel 3.'],
   ['Joel 4,18', 'Joel 4:18 es aquí 3:18.'],
   ['Is 8,23', 'Isaías 8:23 es aquí 9:1.'],

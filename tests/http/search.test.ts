@@ -51,6 +51,7 @@ test.skipIf(noText)('what stands elsewhere in other numberings is told, with the
     return /class="way"><a href="([^"]*)">([^<]*)</.exec(html)?.slice(1);
   };
   expect(await wayOf('Malaquías 3,20')).toEqual(['/search/Malachi/4/2#v2', 'Ir a Malaquías 4:2']);
+  expect(await wayOf('Mal 3,19-24')).toEqual(['/search/Malachi/4/1', 'Ir a Malaquías 4:1-6']);
   expect(await wayOf('Joel 4')).toEqual(['/search/Joel/3/1', 'Ir a Joel 3']);
   expect(await (await get('/search/Joel/4/1')).text()).toContain('href="/search/Joel/3/1"');
 });

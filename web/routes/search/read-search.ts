@@ -1,13 +1,8 @@
 import { explain } from '../../../forms/refusals/explain-address.ts';
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
 import { firstVerse } from '../../../scripture/reference/first-verse.ts';
-import {
-  formatChapter,
-  formatSpanish,
-  formatSpanishList,
-  formatVerse,
-} from '../../../scripture/reference/format-spanish.ts';
-import type { Passage } from '../../../scripture/reference/passage.ts';
+import { formatChapter, formatSpanish, formatSpanishList } from '../../../scripture/reference/format-spanish.ts';
+import { type Passage, verses } from '../../../scripture/reference/passage.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import { readInput } from '../../../scripture/reference/read-input.ts';
 import type { PassageError } from '../../../scripture/reference/read-segment.ts';
@@ -127,9 +122,10 @@ export function readSearch(address: SearchAddress, sources: Sources): ReadSearch
 /** Where what other numberings have under that address stands here. */
 function waysHere(error: PassageError, query: string): readonly Offer[] {
   if (!('here' in error)) return [];
-  const [first] = error.here;
-  if (!first) return [];
-  const label = error.verse === undefined ? formatChapter(first.book, first.chapter) : formatVerse(first);
+  const [first, last = first] = [error.here[0], error.here.at(-1)];
+  if (!first || !last) return [];
+  const { book, chapter } = first;
+  const label = error.verse === undefined ? formatChapter(book, chapter) : formatSpanish(verses(book, first, last));
   return [{ label, path: pathTo(first, query) }];
 }
 
