@@ -181,6 +181,10 @@ for (const [width, height] of [
       await page.goto(`/search/${path}`);
       expect((await page.locator('#v1 > p').boundingBox())!.y).toBeLessThan(height / 2);
       await expect(page.locator('#v2')).toBeInViewport();
+      const fold = page.getByText('Libro y capítulo', { exact: true });
+      await fold.click();
+      const selector = await page.getByLabel('Capítulo', { exact: true }).boundingBox();
+      expect(selector!.y, 'below what unfolds them').toBeGreaterThan((await fold.boundingBox())!.y);
     });
 
 test.describe('without JavaScript', () => {
