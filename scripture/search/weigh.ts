@@ -76,7 +76,7 @@ function weighSome(
   for (let k = from; k < to; k++) {
     const slot = measured[k]!;
     const verse = matches.verses[slot]!;
-    const denied = exactly && denial >= 0 && hasWord(run.on, verse, denial) ? run.weights.denial : 0;
+    const denied = denial >= 0 && hasWord(run.on, verse, denial) ? run.weights.denial : 0;
     const worth = matches.scores[slot]! + top * (priorShare * priors[verse]! + worths[k]! - denied);
     worths[k] = exactly ? rounded(worth) : worth * ROUNDING + ROUNDED;
   }
@@ -117,7 +117,7 @@ function weighBest(one: Ranked, list: Uint32Array, count: number, most: number, 
     weighTo(count);
     return best;
   }
-  weighSome(one, list, 0, count, false, denial);
+  weighSome(one, list, 0, count, false, -1);
   // First those that promise most: the last of them is worth so much at least.
   weighTo(putFirst(list, worths, 0, count, border(worths, count, most)));
   weighTo(putFirst(list, worths, done, count, least));
