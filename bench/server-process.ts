@@ -76,9 +76,14 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
-/** Until it has prepared what it prepares by itself: minutes, where nothing of it was kept on disk. */
+/** Until it has prepared what it prepares by itself, and has been still for 12 s: minutes, where nothing of it was on disk. */
 export async function atRest({ pid }: ServerProcess): Promise<void> {
-  for (let used = -1; cpuSeconds(pid) - used > 0.05; await sleep(3_000)) used = cpuSeconds(pid);
+  for (let used = cpuSeconds(pid), still = 0; still < 4; ) {
+    await sleep(3_000);
+    const now = cpuSeconds(pid);
+    still = now - used > 0.05 ? 0 : still + 1;
+    used = now;
+  }
 }
 
 /** Memory of a process that is in RAM, in megabytes. */

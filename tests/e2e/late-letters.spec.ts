@@ -35,3 +35,22 @@ for (const path of MAIN_SCREENS)
   test(`italics move nothing: ${path}`, async ({ page }) => {
     expect(await shiftsOfItalics(page, path)).toEqual([]);
   });
+
+test("the footer's drawing is asked for once the page has been painted, also where it stands in view", async ({
+  page,
+}) => {
+  await page.goto('/revision/cambios');
+  const drawing = () =>
+    page.evaluate(() => {
+      const [painted] = performance.getEntriesByName('first-contentful-paint');
+      const [asked] = performance.getEntriesByType('resource').filter(({ name }) => /\/bee-[\w-]+\.svg$/.test(name));
+      return painted && asked && asked.startTime - painted.startTime;
+    });
+  await expect.poll(drawing).toBeGreaterThan(0);
+  const [image, color] = await page.locator('.foot').evaluate((element) => {
+    const { maskImage, backgroundColor } = getComputedStyle(element, '::before');
+    return [maskImage, backgroundColor];
+  });
+  expect(image).toContain('/assets/bee-');
+  expect(color).not.toBe('rgba(0, 0, 0, 0)');
+});
