@@ -1,5 +1,6 @@
 # Sourced: sets and exports CHROME_PATH, the Chromium that the browser tests drive: named, on the system, Playwright's own, or installed where that may be done unasked.
 # The one without windows comes first: a page costs it less than half of the processor's time.
+. bin/debian.sh
 chromium_advice='instale Chromium (en Debian: apt-get install chromium-headless-shell), o npx playwright install chromium, o dé CHROME_PATH=/ruta/al/programa; después, npm test'
 
 chromium_works() { [ -n "$1" ] && [ -x "$1" ] && "$1" --version >/dev/null 2>&1; }

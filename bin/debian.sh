@@ -8,6 +8,17 @@ may_install() {
   [ -z "$as_root" ] || sudo -n true 2>/dev/null
 }
 
+# find_or_install CHECK PACKAGE… – whether CHECK finds what is wanted, if need be once the packages are installed.
+find_or_install() {
+  check=$1
+  shift
+  if "$check"; then return 0; fi
+  may_install || return 1
+  say "      no está; se instala de Debian: $*…"
+  install_debian "$@" || :
+  "$check"
+}
+
 # install_debian PACKAGE… – nothing that is there goes for it.
 install_debian() {
   take_lock

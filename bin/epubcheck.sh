@@ -1,15 +1,13 @@
 # Sourced: exports EPUBCHECK_JAR, the W3C's epubcheck that EPUB files are held against: the one that was named, what the system has, or what may be
 # installed unasked. It needs Java.
+. bin/debian.sh
 epubcheck_advice='instale epubcheck (en Debian: apt-get install epubcheck default-jre-headless) o dé EPUBCHECK_JAR=/ruta/epubcheck.jar y Java; después, npm test'
 
 find_epubcheck() {
   if [ -n "${EPUBCHECK_JAR-}" ]; then
     epubcheck_works || fail "EPUBCHECK_JAR=$EPUBCHECK_JAR no es un epubcheck que funcione con el Java de este sistema."
-  elif ! choose_epubcheck; then
-    may_install || return 1
-    say '      no hay ninguno; se instala el paquete epubcheck…'
-    install_debian epubcheck default-jre-headless || :
-    choose_epubcheck || return 1
+  else
+    find_or_install choose_epubcheck epubcheck default-jre-headless || return 1
   fi
   export EPUBCHECK_JAR
 }

@@ -1,5 +1,6 @@
 # Sourced: puts nginx on the PATH, which tests start before the site: what the system has, or Debian's package unpacked into build/nginx. It is not
 # installed: that would start a web server on port 80. The tests want openssl too, for a certificate.
+. bin/debian.sh
 nginx_advice='instale nginx y openssl (en Debian: apt-get install nginx openssl); después, repita la orden'
 
 # Where ordinary users do not look, and what was unpacked before.

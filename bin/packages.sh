@@ -1,4 +1,5 @@
 # Sourced: `npm ci` when what is installed is not what the lock file says. The stamp lies inside node_modules and is written last, so a broken install is repeated.
+. bin/work.sh
 packages_stamp_file=node_modules/.sagrada-biblia
 
 packages_stamp() { printf '%s %s' "$(uname -sm)" "$(cksum <package-lock.json)"; }
@@ -76,6 +77,15 @@ install_packages() {
   fi
   release_lock
   use_node
+}
+
+# install_apart FROM TO – packages that one command alone needs, in a folder of their own.
+install_apart() {
+  if cmp -s "$1/package-lock.json" "$2/node_modules/.of.json"; then return; fi
+  mkdir -p "$2"
+  cp "$1/package.json" "$1/package-lock.json" "$2"
+  (cd "$2" && npm ci --ignore-scripts --no-audit --no-fund --no-update-notifier) || fail 'No se ha podido instalar; arriba dice por qué.'
+  cp "$1/package-lock.json" "$2/node_modules/.of.json"
 }
 
 explain_failed_install() {

@@ -1,5 +1,6 @@
 # Sourced: exports TEST_DATABASE_URL, the PostgreSQL that the tests of the store run on beside SQLite: the one that was named, or a throw-away one in a
 # temporary folder, from what the system has installed or what may be installed unasked. POSTGRES_BIN=/folder names the only place to look for its programs.
+. bin/debian.sh
 postgres_advice='instale PostgreSQL (en Debian: apt-get install postgresql) o dé TEST_DATABASE_URL=postgres://…; después, npm test'
 postgres_folder=
 

@@ -1,5 +1,6 @@
 # Sourced: builds the site when its sources have changed. Each build is a generation in a folder of its own, build/generations/ID, that holds the list of the
 # sources it was made from; build/client and build/server are links to the newest whole one. bin/publish-build.ts moves them, so an interrupted build changes nothing.
+. bin/packages.sh
 
 site_sources() {
   set --
@@ -49,3 +50,11 @@ build_site() {
 }
 
 site_count() { :; }
+
+# Packages, site and text, three steps.
+prepare_site() {
+  install_packages
+  build_site
+  step 'Texto:'
+  sh bin/operator edition setup
+}

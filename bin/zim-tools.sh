@@ -1,5 +1,6 @@
 # Sourced: zimwriterfs and zimcheck, which make ZIM files and check them, and kiwix-serve, which shows them: what the system has on its PATH, or what may be
 # installed unasked. Debian's packages are zim-tools and kiwix-tools.
+. bin/debian.sh
 zim_tools_advice='instale zim-tools y kiwix-tools (en Debian: apt-get install zim-tools kiwix-tools); después, repita la orden'
 
 zim_tools_are_there() {
@@ -8,10 +9,4 @@ zim_tools_are_there() {
   done
 }
 
-find_zim_tools() {
-  if zim_tools_are_there; then return 0; fi
-  may_install || return 1
-  say '      faltan; se instalan los paquetes zim-tools y kiwix-tools…'
-  install_debian zim-tools kiwix-tools || :
-  zim_tools_are_there
-}
+find_zim_tools() { find_or_install zim_tools_are_there zim-tools kiwix-tools; }

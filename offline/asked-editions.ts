@@ -1,7 +1,11 @@
+import * as v from 'valibot';
 import { readQuery } from '../forms/page-query.ts';
 import { CONTACT_PATH, OFFLINE_PATH } from '../scripture/addresses/site-paths.ts';
 import type { Texts } from '../services/text/texts/texts.ts';
 import { askedIds, COMPARE_QUERY, chooseEditions } from '../web/routes/compare/asked-editions.ts';
+
+/** Pages and calls name the edition, comparisons several. */
+const NAMED = { edicion: v.array(v.string()), edition: v.array(v.string()), ...COMPARE_QUERY };
 
 /** Pages that are of no edition, in small letters. */
 const OF_NONE = ['/', CONTACT_PATH.toLowerCase(), OFFLINE_PATH];
@@ -16,9 +20,9 @@ export const isComparison = (url: URL): boolean => /^\/comparar(\/|$)/i.test(pag
  * default one, stored or not; but pages that are of no edition are shown with one that is stored.
  */
 export function askedEditions(url: URL, texts: Texts): readonly string[] {
-  const { searchParams } = url;
-  const named = [...searchParams.getAll('edicion'), ...searchParams.getAll('edition')].map((id) => id.toLowerCase());
-  const all = [...named, ...askedIds(readQuery(url, COMPARE_QUERY))].filter((id) => id !== '');
+  const { edicion = [], edition = [], ...compared } = readQuery(url, NAMED);
+  const named = [...edicion, ...edition].map((id) => id.toLowerCase());
+  const all = [...named, ...askedIds(compared)].filter((id) => id !== '');
   if (all.includes('*')) return texts.editions().map(({ id }) => id);
   if (all.length > 0) return [...new Set(all)];
   const shown = texts.edition()?.meta.id ?? texts.defaultId;

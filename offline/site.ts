@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { PackSite } from '../forms/pack-site.ts';
+import { REVISION_QUERY, readQuery } from '../forms/page-query.ts';
 import { SEARCH_PATH } from '../scripture/addresses/site-paths.ts';
 import type { SearchIndex } from '../scripture/search/search-index.ts';
 import { mountAddresses } from '../server/addresses/mount-addresses.ts';
@@ -71,7 +72,7 @@ export async function openSite(packs: readonly StoredPack[], report: (error: unk
   app.use('*', async (c, next) => {
     const url = new URL(c.req.url);
     // The text of another time is the server's to show, and so are editions that are not stored.
-    if (url.searchParams.has('revision')) return notHere();
+    if (readQuery(url, REVISION_QUERY).revision !== undefined) return notHere();
     if (isComparison(url) && packed.size < 2) return notHere();
     return askedEditions(url, texts).every((id) => packed.has(id)) ? next() : notHere();
   });

@@ -68,7 +68,7 @@ describeEngines('audit log', (newStore) => {
     expect(await database.read((db) => auditPage(db, { limit: 9 }))).toEqual([]);
   });
 
-  test('pages and filters', async () => {
+  test('the log is read page by page, also by who did it and what it was done to', async () => {
     const database = (await newStore()).open();
     await database.write(async (trx) => {
       for (let at = 1; at <= 5; at++)

@@ -129,7 +129,7 @@ describe.skipIf(
   });
   afterAll(() => cluster.remove());
 
-  test('stopped and started again', async () => {
+  test('stopped it refuses, started again it goes on by itself', async () => {
     const db = open(newVarDir(), cluster.url);
     await put(db, 'a');
     const heard: number[] = [];

@@ -28,7 +28,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
       expect(existsSync(join(ROOT, dirname(document), link)), link).toBe(true);
   });
 
-  test('npm scripts', () => {
+  test('every npm script that is named exists', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     for (const script of named(text, /npm run\s+([\w:-]*\w)/g)) expect(Object.keys(scripts)).toContain(script);
   });

@@ -14,12 +14,12 @@ import { gardenSource, saidBy, saidByJson, saidBySqlite, written } from './test-
 const source = gardenSource();
 const said = saidBy(source.edition, source.strongs());
 
-test.each(['txt', 'json'])('%s, word by word', async (id) => {
+test.each(['txt', 'json'])('%s is written word for word as in the golden file', async (id) => {
   const text = readFileSync(await written(source, id), 'utf8');
   await expect(text).toMatchFileSnapshot(`golden/huerta.${id}.golden`);
 });
 
-test.each(['usfm', 'epub'])('%s, file by file', async (id) => {
+test.each(['usfm', 'epub'])('%s is written file for file as in the golden folder', async (id) => {
   for (const [path, bytes] of await readSourceFiles(await written(source, id)))
     await expect(Buffer.from(bytes).toString()).toMatchFileSnapshot(`golden/${id}/${path.replaceAll('/', '-')}.golden`);
 });

@@ -1,3 +1,4 @@
+import { EDITION_QUERY, REVISION_QUERY, readQuery } from '../../forms/page-query.ts';
 import { findAbsentBook } from '../../scripture/canon/deuterocanon.ts';
 import { findBook } from '../../scripture/canon/find-book.ts';
 import { editionQuery, readingPath, revisionQuery, versesFragment } from '../../scripture/reference/path.ts';
@@ -7,30 +8,32 @@ import type { Texts } from '../../services/text/texts/texts.ts';
 /** What stands behind a verse's address for its plain form. */
 const SUFFIX = 'corregir';
 
+const QUERY = { ...EDITION_QUERY, ...REVISION_QUERY };
+
 /**
  * The one canonical address of a chapter or verse that is typed in another way: `/search/juan/3/16`, `/search/Juan 3:16`,
  * `/juan/3/16`. Undefined for what is canonical already, is no such address, or leads nowhere; but what without `search`
  * names a book leads there, where the page says what there is. Always a path of this site.
  */
-export function typedAddress(texts: Texts, { pathname, searchParams }: URL): string | undefined {
+export function typedAddress(texts: Texts, url: URL): string | undefined {
+  const { pathname } = url;
   const parts = decodedParts(pathname);
   const isSearch = parts?.[0]?.toLowerCase() === 'search';
   const typed = isSearch ? parts?.slice(1) : parts;
   if (typed === undefined || typed.length === 0 || !(isSearch || mayBeTyped(typed))) return undefined;
   const suffix = isSearch && typed.length === 4 && typed[3] === SUFFIX ? `/${SUFFIX}` : '';
   const segments = suffix === '' ? typed : typed.slice(0, 3);
-  const asked = searchParams.get('edicion');
+  const { edicion: asked, revision } = readQuery(url, QUERY);
   const id = asked?.toLowerCase() || texts.defaultId;
   const edition = segments.length > 3 ? undefined : texts.edition(id);
   if (edition === undefined) return undefined;
   const place = readAddress(edition, segments);
-  const revision = searchParams.get('revision');
   const named = editionQuery(id, texts.defaultId);
-  const query = revision === null ? named : revisionQuery(named, revision);
+  const query = revision === undefined ? named : revisionQuery(named, revision);
   if (!place.ok) return isSearch || !namesBook(segments[0] ?? '') ? undefined : readingPath(segments) + query;
   // Of the query only the edition is judged: what else a link carries does not make it another address. Which revision is meant
   // the page says (web/routes/reader/past).
-  const isNamed = id === texts.defaultId ? asked === null : asked === id;
+  const isNamed = id === texts.defaultId ? asked === undefined : asked === id;
   const path = place.path + suffix;
   if (pathname === path && isNamed) return undefined;
   const marked = place.verses !== undefined && suffix === '' ? versesFragment(place.verses) : '';

@@ -98,7 +98,7 @@ describe('names are forgiven, and answered canonical', () => {
   });
 });
 
-test('another edition', async () => {
+test('a call gives the text of the edition that it names', async () => {
   const [verse] = await json('/api/verse/chapter/Jude/1?edition=dos');
   expect(verse).toMatchObject({ text: 'Allí está Judas 1:1.', revision: services.texts.edition('dos')?.meta.revision });
 });
@@ -143,7 +143,7 @@ describe('what is wrong', () => {
     expect(problem.title).toBe(status === 400 ? 'Petición incorrecta' : 'No encontrado');
   });
 
-  test('and what exists instead', async () => {
+  test('a refusal tells what exists instead', async () => {
     expect((await json<Members>('/api/verse/chapter/Jude/2')).chapters).toEqual([1]);
     expect((await json<Members>('/api/verse/lookup?edition=x')).editions).toEqual([
       { value: 'uno', text: 'Edición primera' },

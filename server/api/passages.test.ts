@@ -18,7 +18,7 @@ interface Body {
 const json = async (q: string, more = '') => (await (await ask(q, more)).json()) as Body;
 const revision = services.texts.edition()?.meta.revision;
 
-test('passages and their verses', async () => {
+test('a call gives the passages that it names, with their verses', async () => {
   const answer = await ask('Jn 3,16-17; Jud 25');
   expect(answer.status).toBe(200);
   const verse = (id: string, book: string, chapter: number, number: number, text: string) => ({
@@ -78,7 +78,7 @@ test('what can be read in two ways is given in both', async () => {
   expect(readings?.[0]?.passages[0]?.verses).toHaveLength(1);
 });
 
-test('another edition', async () => {
+test('passages are given of the edition that is named', async () => {
   expect(await json('Judas 5', '&edition=dos')).toMatchObject({
     edition: 'dos',
     passages: [{ id: 'Jude.1.5', verses: [{ text: 'Allí está Judas 1:5.' }] }],

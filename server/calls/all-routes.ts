@@ -2,10 +2,9 @@ import type { Services } from '../../services/services.ts';
 import { accountRoutes } from './account-calls.ts';
 import { backupRoutes } from './backup-calls.ts';
 import { correctionRoutes } from './correction-calls.ts';
-import { libraryRoutes } from './library-calls.ts';
+import { fileFormRoutes } from './file-form-calls.ts';
 import { messageRoutes } from './message-calls.ts';
 import type { Route } from './mount-routes.ts';
-import { scanRoutes } from './scan-calls.ts';
 import { uploadRoutes } from './upload-calls.ts';
 
 /** Every call that is somebody's own or changes something, in one table. */
@@ -14,7 +13,6 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...correctionRoutes(services),
   ...messageRoutes(services),
   ...uploadRoutes(services),
-  ...scanRoutes(services),
+  ...fileFormRoutes(services),
   ...backupRoutes(services),
-  ...libraryRoutes(services),
 ];

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { EDITION_QUERY, readQuery } from '../../forms/page-query.ts';
 import { type Card, cardKey } from '../../scripture/picture/card.ts';
 import { type Address, resolveAddress } from '../../scripture/reference/address.ts';
 import { cardPath, editionQuery, siteCardPath } from '../../scripture/reference/path.ts';
@@ -78,10 +79,11 @@ interface Place {
 }
 
 /** What an address names that is written just as cardPath writes it; undefined for any other. */
-function readPlace(texts: Services['texts'], { pathname, search }: URL): Place | undefined {
+function readPlace(texts: Services['texts'], url: URL): Place | undefined {
+  const { pathname } = url;
   const [, ...parts] = decodedParts(pathname) ?? [];
   const key = KEY.exec(parts.pop() ?? '')?.[1];
-  const id = new URLSearchParams(search).get('edicion') ?? texts.defaultId;
+  const id = readQuery(url, EDITION_QUERY).edicion ?? texts.defaultId;
   const edition = texts.edition(id);
   if (!edition || key === undefined || parts.length < 2 || parts.length > 3) return undefined;
   const [book = '', chapter, verse] = parts;

@@ -10,9 +10,7 @@ import type { Texts } from '../../services/text/texts/texts.ts';
 import { decodedParts } from '../addresses/typed-address.ts';
 import { toResponse } from '../answers/to-response.ts';
 import type { Turns } from '../overload/turns.ts';
-import { PageStore, type Rendered } from '../pages/page-store.ts';
-import { storedResponse } from '../pages/stored-response.ts';
-import { trackDependencies } from '../pages/track-dependencies.ts';
+import { ASK_AGAIN, keptAnswers } from '../pages/kept-answers.ts';
 import { framedPolicy } from '../security/page-headers.ts';
 import { embedPage, nothingToEmbed } from './embed-page.ts';
 import { EMBED_STYLE } from './embed-style.ts';
@@ -21,7 +19,6 @@ import { type EmbeddedPlace, readEmbedded } from './embedded-place.ts';
 /** In any case, as the reader's addresses. */
 const PATH = '/:embed{[eE][mM][bB][eE][dD]}';
 const STORE_BYTES = 2_000_000;
-const CACHE = 'public, max-age=0, must-revalidate';
 
 /** What every page in a frame carries: the only ones that other sites may show within theirs. */
 const HEADERS: readonly (readonly [string, string])[] = [
@@ -34,12 +31,12 @@ const HEADERS: readonly (readonly [string, string])[] = [
 /** A chapter or verses of it for a frame in pages of other sites. */
 export function mountEmbed(app: Hono, services: Services, turns: Turns): void {
   const { texts, settings } = services;
-  const store = new PageStore({
-    generation: () => `${texts.generation} ${settings.generation}`,
-    stays: () => false,
-    bytes: STORE_BYTES,
+  const answer = keptAnswers(services, turns, STORE_BYTES, ({ texts, settings }, address) => {
+    const asked = readAsked(texts, new URL(address, services.publicUrl));
+    if (!asked.ok) return undefined;
+    const { edition, place, query } = asked.value;
+    return { text: embedPage(place, { edition, query, site: settings.site().title }), headers: HEADERS };
   });
-  texts.onInvalidated((tags) => store.invalidate(tags));
   for (const path of [PATH, `${PATH}/*`])
     app.get(path, (c) => {
       const url = new URL(c.req.url);
@@ -52,14 +49,8 @@ export function mountEmbed(app: Hono, services: Services, turns: Turns): void {
       const { path, query, edition } = asked.value;
       const isNamed = (readQuery(url, EDITION_QUERY).edicion ?? '') === (query === '' ? '' : edition.meta.id);
       if (url.pathname !== path || !isNamed)
-        return c.body(null, 308, { 'Cache-Control': CACHE, Location: path + query });
-      return storedResponse({
-        store,
-        turns,
-        address: path + query,
-        request: c.req.raw,
-        render: (address) => render(services, address),
-      });
+        return c.body(null, 308, Object.fromEntries([ASK_AGAIN, ['Location', path + query]]));
+      return answer(path + query, c.req.raw);
     });
 }
 
@@ -84,19 +75,4 @@ function readAsked(texts: Texts, url: URL): Outcome<Asked> {
     path: embedPath(place, place.verses),
     query: editionQuery(edition.meta.id, texts.defaultId),
   });
-}
-
-/** @param address canonical */
-function render(services: Services, address: string): Rendered {
-  const { services: watched, tags } = trackDependencies(services);
-  const asked = readAsked(watched.texts, new URL(address, services.publicUrl));
-  // It was there a moment ago.
-  if (!asked.ok) return { keep: false, answer: { status: statusOf(asked.refusal), headers: [] } };
-  const { edition, place, query } = asked.value;
-  return {
-    keep: true,
-    body: Buffer.from(embedPage(place, { edition, query, site: watched.settings.site().title })),
-    headers: [...HEADERS, ['Cache-Control', CACHE], ['Vary', 'Accept-Encoding']],
-    tags,
-  };
 }

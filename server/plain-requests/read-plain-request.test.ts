@@ -7,7 +7,7 @@ import { readPlainRequest } from './read-plain-request.ts';
 const read = (text: string) => readPlainRequest(Buffer.from(text, 'latin1'));
 const get = (...lines: string[]) => ['GET /search/John/3/1 HTTP/1.1', ...lines, '', ''].join('\r\n');
 
-test('a browser’s request', () => {
+test('of a browser’s request the target, encodings and tag are read', () => {
   const text = get(
     'Host: localhost:3000',
     'Connection: keep-alive',

@@ -99,7 +99,7 @@ export function makeCheckout(): Checkout {
   for (const tool of TOOLS) symlinkSync(tool, path(`.tools/${basename(tool)}`));
   program('node', `#!/bin/sh\n[ "$1" != --version ] || { echo v20.9.0; exit; }\nexec "$REAL_NODE" "$@"\n`);
   program('npm', NPM);
-  write('bin/edition', `echo "edition $*" >>calls\n`);
+  write('bin/operator', `echo "$*" >>calls\n`);
   write('package.json', '{ "type": "module" }');
   write('package-lock.json', '{ "packages": { "": {}, "node_modules/hono": { "version": "4.0.0" } } }');
   write('web/name', 'page-1');

@@ -100,7 +100,7 @@ test('development runs the sources, without a build', async () => {
 
 test('without a text nothing is served', async () => {
   const checkout = makeCheckout();
-  writeFileSync(checkout.path('bin/edition'), 'echo "no hay texto" >&2\nexit 4\n');
+  writeFileSync(checkout.path('bin/operator'), 'echo "no hay texto" >&2\nexit 4\n');
   const { code, text } = await checkout.start('start').ended;
   expect(code).toBe(4);
   expect(text).not.toContain('servidor:');

@@ -88,7 +88,7 @@ test('packages that do not install end the run with its count', async () => {
 
 test('without Chromium, PostgreSQL or text the rest runs and what was left out is told; with CI it fails', async () => {
   const checkout = makeTools({ chromium: false });
-  checkout.write('bin/edition', 'exit 3');
+  checkout.write('bin/operator', 'exit 3');
   const without = { TEST_DATABASE_URL: '', POSTGRES_BIN: checkout.path('none') };
   const { code, text } = await run(checkout, without);
   expect(text).toContain('No se ejecutó: las pruebas del almacén en PostgreSQL – para ejecutarlo: instale PostgreSQL');

@@ -115,7 +115,7 @@ test('the notice stands at the top right for 3,000 ms', async ({ page }) => {
   }
 });
 
-test('by keyboard alone', async ({ page }) => {
+test('a message is written and sent by keyboard alone', async ({ page }) => {
   await open(page);
   const sent = await answerWith(page, 200, { data: { id: 'm1' } });
   await address(page).focus();

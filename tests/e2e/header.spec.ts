@@ -124,7 +124,7 @@ test('a slow load says so; the last choice wins', async ({ page }) => {
   await expect(chapter(page).locator('option')).toHaveCount(4);
 });
 
-test('by keyboard alone', async ({ page }) => {
+test('a verse is chosen and gone to by keyboard alone', async ({ page }) => {
   await page.goto('/search/John/3/1');
   await hydrated(page);
   await page.keyboard.press('Tab');

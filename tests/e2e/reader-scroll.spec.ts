@@ -48,7 +48,7 @@ test('a verse above 5 is scrolled to, smoothly, 1,000 ms after the load, without
 test.describe('under prefers-reduced-motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the page jumps', async ({ page }) => {
+  test('the page jumps to the verse instead of gliding there', async ({ page }) => {
     const moves = await record(page);
     await page.goto('/search/John/3/16');
     await expect.poll(() => topOf(page, 'v16')).toBeLessThan(140);

@@ -167,7 +167,7 @@ test('the first tap opens the panel, however late the scripts come', async ({ pa
   await expect(panel.getByRole('radio', { name: 'Claro' })).toBeAttached();
 });
 
-test('by keyboard alone', async ({ page }) => {
+test('settings are opened, changed and closed by keyboard alone', async ({ page }) => {
   await page.goto(JOHN);
   await hydrated(page);
   const button = page.getByRole('button', { name: 'Aa ajustes de lectura' });

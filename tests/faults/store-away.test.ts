@@ -69,7 +69,7 @@ async function verse({ port }: RunningServer): Promise<string | undefined> {
   return chapter[2]?.text;
 }
 
-test('the SQLite file locked', { timeout: TIMEOUT }, async () => {
+test('while the SQLite file is locked it is read, and nothing is written', { timeout: TIMEOUT }, async () => {
   const { site, server } = await running();
   expect((await propose(server, site)).status).toBe(200);
   const before = await verse(server);
@@ -89,16 +89,20 @@ const noLimits =
   spawnSync('prlimit', ['--version']).status !== 0 &&
   leftOut('el disco lleno', 'en Linux, instale util-linux (prlimit)');
 
-test.skipIf(noLimits)('the disk full', { timeout: TIMEOUT }, async () => {
-  const { site, server } = await running();
-  expect((await propose(server, site)).status).toBe(200);
-  // No file may grow, or be written at all: as a full disk, the system refuses every write.
-  const limit = (bytes: string) => execFileSync('prlimit', ['--pid', String(server.process.pid), `--fsize=${bytes}`]);
-  limit('0:unlimited');
-  await expectAway(server, site);
-  limit('unlimited:unlimited');
-  await expectBack(server, site);
-});
+test.skipIf(noLimits)(
+  'while the disk is full writing is refused, and goes on afterwards',
+  { timeout: TIMEOUT },
+  async () => {
+    const { site, server } = await running();
+    expect((await propose(server, site)).status).toBe(200);
+    // No file may grow, or be written at all: as a full disk, the system refuses every write.
+    const limit = (bytes: string) => execFileSync('prlimit', ['--pid', String(server.process.pid), `--fsize=${bytes}`]);
+    limit('0:unlimited');
+    await expectAway(server, site);
+    limit('unlimited:unlimited');
+    await expectBack(server, site);
+  },
+);
 
 const programs = postgresPrograms();
 const absent =
@@ -106,7 +110,9 @@ const absent =
   leftOut('PostgreSQL parado bajo el servidor', 'instale PostgreSQL (en Debian: apt-get install postgresql)');
 
 describe.skipIf(absent)('with PostgreSQL', () => {
-  test('stopped, also for a server that is started meanwhile', { timeout: TIMEOUT }, async () => {
+  test('while it is stopped the text is read, also from a server that is started meanwhile', {
+    timeout: TIMEOUT,
+  }, async () => {
     const postgres = startOwnPostgres(programs ?? '');
     ending.push(postgres.remove);
     const { site, server } = await running(postgres.url);

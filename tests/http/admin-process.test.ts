@@ -22,7 +22,8 @@ test('a fresh installation says what it lacks; the command makes it while the se
   await vi.waitFor(() => expect(server.said()).toContain(advice), { timeout: 60_000 });
 
   const env = { ...process.env, VAR_DIR: varDir, PORT: '', PUBLIC_URL: '' };
-  const admin = (...argv: string[]) => promisify(execFile)('sh', ['bin/admin', ...argv], { cwd: ROOT, env });
+  const admin = (...argv: string[]) =>
+    promisify(execFile)('sh', ['bin/operator', 'admin', ...argv], { cwd: ROOT, env });
   const { stdout } = await admin('create', 'ana@example.org');
   const link = /\/SignIn\/enlace\?testigo=[\w-]+/.exec(stdout)?.[0] ?? '';
   const page = await ask(server, link);

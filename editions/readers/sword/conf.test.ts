@@ -17,7 +17,7 @@ describe('a module’s configuration', () => {
     expect(conf('[m]\nAbout=uno\\').get('about')).toBe('uno\\');
   });
 
-  test('in its own encoding', () => {
+  test('is read in the encoding that it names, else in Latin-1', () => {
     expect(conf('[m]\nEncoding=UTF-8\nDescription=Año').get('description')).toBe('Año');
     expect(parseConf(Buffer.from('[m]\nDescription=A\xf1o', 'latin1'), 'x').get('description')).toBe('Año');
     expect(() => parseConf(Buffer.from('[m]\nEncoding=UTF-8\nD=\xf1', 'latin1'), 'x.conf')).toThrow('E111');

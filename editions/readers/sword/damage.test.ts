@@ -42,7 +42,7 @@ function holds(result: SourceError | SourceText): void {
 }
 
 describe('a damaged file of the module', () => {
-  test('one bit turned over', () => {
+  test('with one bit turned over gives its text, or names a fault', () => {
     fc.assert(
       fc.property(fc.constantFrom(...dataFiles), fc.nat(), fc.nat({ max: 7 }), (path, at, bit) => {
         const bytes = Uint8Array.from(whole.get(path)!);
@@ -53,7 +53,7 @@ describe('a damaged file of the module', () => {
     );
   });
 
-  test('one bit turned over where the verses are', () => {
+  test('with one bit turned over where the verses are, likewise', () => {
     const records = `${FOLDER}ot.bzv`;
     fc.assert(
       fc.property(fc.nat({ max: 34 * 10 - 1 }), fc.nat({ max: 7 }), (at, bit) => {
@@ -65,7 +65,7 @@ describe('a damaged file of the module', () => {
     );
   });
 
-  test('cut off anywhere', () => {
+  test('cut off anywhere is told, or names a fault', () => {
     fc.assert(
       fc.property(fc.constantFrom(...dataFiles), fc.nat(), (path, at) => {
         const bytes = whole.get(path)!;
@@ -79,7 +79,7 @@ describe('a damaged file of the module', () => {
     );
   });
 
-  test('replaced by noise', () => {
+  test('replaced by noise is refused', () => {
     fc.assert(
       fc.property(fc.constantFrom(...whole.keys()), fc.uint8Array({ maxLength: 500 }), (path, bytes) => {
         const result = read(path, bytes);

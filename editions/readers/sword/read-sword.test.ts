@@ -43,7 +43,7 @@ test.each(readdirSync(golden).filter((name) => name.endsWith('.osis')))('reads g
 });
 
 describe('the forms of a module', () => {
-  test.each(['book', 'chapter', 'verse'] as const)('blocks of a %s', (blocks) => {
+  test.each(['book', 'chapter', 'verse'] as const)('in blocks of a %s gives the same verses', (blocks) => {
     expect(plain(buildModule({ slots, blocks }))).toEqual(lines);
   });
 
@@ -159,21 +159,21 @@ describe('a module that this reader does not read', () => {
     ['E104', `${CONF}Versification=Vulg\n`],
     ['E105', `${CONF}CipherKey=\n`],
     ['E106', CONF.replace('ztext/prueba', 'ztext/otra')],
-  ])('%s', (code, conf) => {
+  ])('is refused with %s', (code, conf) => {
     expect(withConf(conf)).toThrow(code);
   });
 
-  test('E101 without a configuration', () => {
+  test('without a configuration is refused with E101', () => {
     expect(() => readSword(new Map([['leeme.txt', Buffer.from('hola')]]))).toThrow('E101');
   });
 
-  test.each(['zv', 'zs', 'zz'])('E106 without its .b%s', (part) => {
+  test.each(['zv', 'zs', 'zz'])('without its .b%s is refused with E106', (part) => {
     const files = buildModule({ slots });
     files.delete(`${FOLDER}ot.b${part}`);
     expect(() => readSword(files)).toThrow(`E106: falta un archivo del módulo (${FOLDER}ot.b${part})`);
   });
 
-  test('E114 without verses', () => {
+  test('without verses is refused with E114', () => {
     expect(() => readSword(buildModule({ slots: new Map([['Gen.1.0', 'Prólogo']]) }))).toThrow('E114');
   });
 

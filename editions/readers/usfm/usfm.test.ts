@@ -55,7 +55,7 @@ describe('faults are refused with a number, the file and the place', async () =>
       expect(() => readUsfm(source)).toThrow(expect.objectContaining({ name: 'EditionError', code }));
     });
 
-  test('each fault’s sentence', async () => {
+  test('each fault is told by its own sentence', async () => {
     const names = readdirSync(join(GOLDEN, 'faults')).filter((name) => name.endsWith('.usfm'));
     const messages: string[] = [];
     for (const name of names) {
@@ -166,7 +166,7 @@ test.each([
   ['1,2', undefined],
   ['', undefined],
   ['1234', undefined],
-])('the verse number %j', (word, number) => {
+])('the verse number %j is read', (word, number) => {
   expect(parseVerseNumber(word)).toEqual(number);
 });
 

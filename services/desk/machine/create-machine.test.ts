@@ -9,7 +9,7 @@ import { describeEngines } from '../../../store/test-databases.ts';
 import { createMachine } from './create-machine.ts';
 import { folderSize } from './folder-size.ts';
 
-test('the installation in figures', async () => {
+test('what the installation takes is told in figures', async () => {
   const services = openTestServices();
   onTestFinished(() => services.close());
   const { varDir } = services;

@@ -6,7 +6,7 @@ test.each(Object.entries(WRITTEN))('%s is known by its content', (_, [type, base
   expect(readPicture(Buffer.from(base64, 'base64'))).toEqual({ type, width: 30, height: 20 });
 });
 
-test('a PNG', () => {
+test('a PNG tells its size', () => {
   expect(readPicture(pngOf(7, 400))).toEqual({ type: 'image/png', width: 7, height: 400 });
 });
 

@@ -11,7 +11,7 @@ describeEngines('what has been published', (newStore) => {
     return { database, history: createHistory({ database, names }) };
   }
 
-  test('nothing', async () => {
+  test('a text that was never corrected has no history', async () => {
     const { history } = await open();
     expect(await history.verseHistory('uno', 'Jude', 1, 3)).toEqual([]);
     expect(await history.changes('uno', 10)).toEqual([]);

@@ -47,7 +47,7 @@ describeEngines('what waits for review', (newStore) => {
     return { database, corrections, ids };
   }
 
-  test('nothing', async () => {
+  test('without proposals the queue and all of its lists are empty', async () => {
     const { corrections } = await open();
     expect(await corrections.queue('oldest')).toEqual({ items: [], total: 0, waiting: 0 });
     expect(await corrections.reviewItem(corrector, 'p')).toBeUndefined();
@@ -141,7 +141,7 @@ describeEngines('what waits for review', (newStore) => {
     expect(await item('p4')).toMatchObject({ overtaken: false, decidedBy: 'Ana' });
   });
 
-  test('who approved which wording', async () => {
+  test('an item tells who approved which wording', async () => {
     const { database, corrections } = await open();
     await addAccount(database, { id: 'u-teo', name: 'Teo', role: 'administrador' });
     await addAccount(database, { id: 'u-leo', name: 'Leo', role: 'corrector' });

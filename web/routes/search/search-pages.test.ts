@@ -94,7 +94,7 @@ describe('what is offered while typing', () => {
     expect(suggest('co', { words: ['cosas'], verses: [] }).at(-1)?.label).toBe('cosas');
   });
 
-  test('eight at most', () => {
+  test('eight at most are offered', () => {
     const words = Array.from({ length: 50 }, (_, i) => `amor${'a'.repeat(i + 1)}`);
     expect(suggest('amor', { words, verses: [] })).toHaveLength(8);
   });

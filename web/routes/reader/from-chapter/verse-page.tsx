@@ -3,6 +3,7 @@
 // Where one is not found the page is rendered whole. tests/http/verse-pages.test.ts holds both ways to the same bytes.
 import { renderToString } from 'react-dom/server';
 import type { MetaDescriptor } from 'react-router';
+import { EDITION_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { resolveAddress } from '../../../../scripture/reference/address.ts';
 import { editionQuery, versePath } from '../../../../scripture/reference/path.ts';
 import { toDataBlock } from '../../../../scripture/text/data-block.ts';
@@ -39,7 +40,7 @@ export function verseFromChapter(address: string, services: Services): FromChapt
   if (!isVerseAddress(address)) return undefined;
   const url = new URL(services.publicUrl + address);
   const { texts } = services;
-  const asked = url.searchParams.get('edicion') ?? undefined;
+  const asked = readQuery(url, EDITION_QUERY).edicion;
   const edition = texts.edition(asked);
   if (!edition || asked === texts.defaultId) return undefined;
   const [book = '', chapter, verse] = url.pathname.split('/').slice(2).map(decodeURIComponent);

@@ -49,7 +49,7 @@ describe.each(Object.entries(STATES))('%s', (_, state) => {
     expect(next).toStrictEqual({ ...state, draft, sending: trouble, ...withdrawn });
   });
 
-  test.each([{}, { title: 'ALEPH.' }])('taken, %j', (title) => {
+  test.each([{}, { title: 'ALEPH.' }])('what was sent is taken: %j', (title) => {
     const draft = isOvertaken(state) ? state.draft : undefined;
     const value = { proposal: 'p1', text: 'Tomado.', ...title };
     const answer = (status: 'pending' | 'published') =>
@@ -59,13 +59,13 @@ describe.each(Object.entries(STATES))('%s', (_, state) => {
     expect(answer('published')).toStrictEqual({ ...done, own: undefined, published: { text: 'Tomado.', ...title } });
   });
 
-  test('sent, first and again', () => {
+  test('a wording that is sent again keeps its key', () => {
     const send = (draft: Draft) => verseStep(state, { type: 'send', draft, key: 'k2' });
     expect(send(written)).toStrictEqual({ ...state, draft: { ...written, key: 'k2', queued: true }, sending });
     expect(send(unqueued)).toStrictEqual({ ...state, draft: sent, sending });
   });
 
-  test('shown by the page', () => {
+  test('what was published is let go once the page shows it', () => {
     const show = (text: string) => verseStep(state, { type: 'shown', verse: { text } });
     expect(show('Otro texto.')).toBe(state);
     const same = show(` ${published.text} `);

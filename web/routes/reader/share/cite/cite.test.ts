@@ -47,7 +47,7 @@ test.each([
   ],
 ])('%s', (style, expected) => expect(marked(style)).toBe(expected));
 
-test('within a text', () => {
+test('a citation within a text is the short one', () => {
   expect(plainOf(as('APA 7').inText!)).toBe('(Reina-Valera 1909, 1909, Juan 3:16-18)');
   expect(plainOf(as('SBL 2').inText!)).toBe('(Jn 3:16-18)');
 });

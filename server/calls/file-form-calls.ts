@@ -1,0 +1,85 @@
+import { LIMITS } from '../../editions/archives/limits.ts';
+import { donePath } from '../../forms/page-query.ts';
+import { candidatePath, DESK_PATHS } from '../../scripture/addresses/desk-paths.ts';
+import type { Viewer } from '../../services/access/viewer.ts';
+import { LARGEST_UPLOAD } from '../../services/files/uploads/create-uploads.ts';
+import { done, type Outcome } from '../../services/outcomes/outcome.ts';
+import type { Services } from '../../services/services.ts';
+import { FILE_PATHS } from '../bodies/file-paths.ts';
+import { type FilePart, firstFile } from '../bodies/first-file.ts';
+import { type Route, route } from './mount-routes.ts';
+import { bodyOf, letGo } from './upload-calls.ts';
+
+/** A browser that has sent more than this by mistake may see its connection closed. */
+const MOST_OF_AN_EDITION = 256_000_000;
+
+interface FileForm {
+  readonly path: string;
+  /** The desk's page that it stands on. */
+  readonly page: string;
+  readonly summary: string;
+  /** Bytes that are read to their end, also of a file that is refused. */
+  readonly mostLetGo: number;
+  /** @returns where it leads */
+  take(file: FilePart, viewer: Viewer, request: Request): Promise<Outcome<string>>;
+}
+
+/** The desk's forms for the scanned book and for a new edition, as browsers send them without scripts: written to the disk as they come. */
+export function fileFormRoutes({ uploads, scans, library }: Services): readonly Route[] {
+  return [
+    fileForm({
+      path: FILE_PATHS.book,
+      page: DESK_PATHS.book,
+      summary: 'El libro escaneado, como archivo',
+      mostLetGo: LARGEST_UPLOAD,
+      async take({ name, content }, viewer, { headers }) {
+        const length = Number(headers.get('Content-Length') ?? Number.NaN);
+        const received = await uploads.receiveWhole(name, length > 0 ? length : undefined, content);
+        const taken = received.ok ? await scans.takeUpload(viewer, received.value.id) : received;
+        return taken.ok ? done(donePath(DESK_PATHS.book, 'puesto')) : taken;
+      },
+    }),
+    fileForm({
+      path: FILE_PATHS.edition,
+      page: DESK_PATHS.editions,
+      summary: 'Una edición nueva, como archivo',
+      mostLetGo: MOST_OF_AN_EDITION,
+      async take({ name, content }) {
+        const received = await uploads.receiveWhole(name, undefined, upToLimit(content));
+        const taken = received.ok ? await library.takeUpload(received.value.id) : received;
+        return taken.ok ? done(candidatePath(taken.value)) : taken;
+      },
+    }),
+  ];
+}
+
+const fileForm = ({ path, page, summary, mostLetGo, take }: FileForm): Route =>
+  route({
+    method: 'POST',
+    path,
+    summary,
+    answer: { status: 303, what: 'De vuelta a su página.', headers: { Location: 'La dirección de la página.' } },
+    raw: { type: 'multipart/form-data', field: 'archivo' },
+    permission: 'desk.manage',
+    formOf: page,
+    async handle({ viewer, request }) {
+      const body = bodyOf(request);
+      const file = await firstFile(request.headers.get('Content-Type') ?? '', body).catch(() => undefined);
+      const taken = file && (await take(file, viewer, request));
+      const fault = (code: string) => `${page}?${new URLSearchParams({ fallo: code })}`;
+      // Browsers read an answer once they have sent everything.
+      await letGo(body, mostLetGo);
+      const location = taken?.ok ? taken.value : fault(taken?.refusal.code ?? 'archivo-ninguno');
+      return { status: 303, headers: [['Location', location]] };
+    },
+  });
+
+/** One byte too many is enough to know. */
+async function* upToLimit(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const piece of content) {
+    yield piece;
+    length += piece.length;
+    if (length > LIMITS.packedBytes) return;
+  }
+}
