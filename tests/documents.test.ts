@@ -33,7 +33,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
     for (const script of named(text, /npm run\s+([\w:-]*\w)/g)) expect(Object.keys(scripts)).toContain(script);
   });
 
-  test('files, by their path or by their name', () => {
+  test('every file that is named exists, by its path or by its name', () => {
     for (const path of named(text, new RegExp(`\`((?:${PLACES.join('|')})/[\\w./*-]+)`, 'g')))
       expect(globSync(path, { cwd: ROOT }), path).not.toEqual([]);
     for (const name of named(text, /`([\w-]+(?:\.(?:test|spec))?\.(?:tsx?|css|sh))`/g))

@@ -35,29 +35,29 @@ test('there are pages to judge', () => {
   expect(PAGES.flatMap((page) => named(page, /npm run ([\w:-]+)/g)).length).toBeGreaterThan(12);
 });
 
-test.each(PAGES)('%s: npm scripts', (page) => {
+test.each(PAGES)('%s names npm scripts that exist', (page) => {
   for (const script of named(page, /npm run ([\w:-]+)/g)) expect(scripts, script).toContain(script);
 });
 
-test.each(PAGES)('%s: environment variables', (page) => {
+test.each(PAGES)('%s names environment variables that are read', (page) => {
   const names = named(page, /\b([A-Z][A-Z]+(?:_[A-Z]+)+|PORT|HOST)\b(?==|`| |:|\}|\n)/g).filter(
     (name) => !NOT_OURS.test(name) && !STANDS_FOR.test(name),
   );
   for (const name of names) expect(code, name).toMatch(new RegExp(`\\b(vars|env)\\.${name}\\b|\\$\\{?${name}\\b`));
 });
 
-test.each(PAGES)('%s: options of commands', (page) => {
+test.each(PAGES)('%s names options that commands take', (page) => {
   for (const option of named(page, /npm run [\w:-]+ -- (--[\w-]+)/g)) expect(code, option).toContain(option);
 });
 
-test.each(PAGES)('%s: files of the program', (page) => {
+test.each(PAGES)('%s names files of the program that exist', (page) => {
   const paths = named(page, /(?<![\w/.-])((?:deploy|docs|bin|tests|program|store|services|server)\/[\w./-]*\w)/g);
   for (const path of paths) expect(existsSync(join(ROOT, path)), path).toBe(true);
   for (const link of named(page, /\]\(([\w.-]+\.md)\)/g))
     expect(existsSync(join(ROOT, page, '..', link)), link).toBe(true);
 });
 
-test.each(PAGES)('%s: what lies in var/', (page) => {
+test.each(PAGES)('%s names what lies in var/', (page) => {
   for (const name of named(page, /\bvar\/([\w.-]+)/g)) {
     const stem = name.replace(/-?(FECHA|NOMBRE).*$/, '').replace(/[.-]$/, '');
     expect(code, `var/${name}`).toMatch(new RegExp(`['"\`/]${stem.replaceAll('.', '\\.')}`));

@@ -29,7 +29,7 @@ async function newSite(): Promise<Site & { readonly copy: string }> {
     varDir,
     path: join(varDir, 'sagrada.sqlite'),
     run(command, ...argv) {
-      const { status, stdout, stderr } = spawnSync('sh', [`bin/${command}`, ...argv], {
+      const { status, stdout, stderr } = spawnSync('sh', ['bin/operator', command, ...argv], {
         cwd: ROOT,
         env,
         encoding: 'utf8',
