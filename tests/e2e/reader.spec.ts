@@ -175,7 +175,7 @@ for (const [width, height] of [
   [740, 360],
   [844, 390],
 ] as const)
-  for (const path of ['John/3/1', 'Psalms/23/1', '2_Thessalonians/2/1'])
+  for (const path of ['John/3/1', 'Psalms/18/1', 'Psalms/23/1', '2_Thessalonians/2/1'])
     test(`on a telephone of ${width} × ${height} the first verse of ${path} is in the upper half`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto(`/search/${path}`);
