@@ -58,7 +58,7 @@ describe('SQLite', () => {
     const other = otherConnection(varDir);
     other.exec('begin immediate');
     const writing = put(db, 'b');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await names(db)).toEqual(['a']);
     other.exec('commit');
     await writing;
     expect(await names(db)).toEqual(['a', 'b']);

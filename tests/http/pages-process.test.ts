@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { leftOut } from '../left-out.ts';
 import { ask, installed, startServer } from './running-server.ts';
@@ -22,6 +21,16 @@ async function beginRequest(port: number) {
   return { socket, heard: () => heard };
 }
 
+/** Until it takes no new connection any more. */
+async function refused(server: Awaited<ReturnType<typeof startServer>>): Promise<void> {
+  const asked = () =>
+    ask(server, '/health').then(
+      () => 'taken',
+      () => 'refused',
+    );
+  await expect.poll(asked).toBe('refused');
+}
+
 describe.skipIf(absent)('the process', () => {
   test('prints its address, and exits with 0 on SIGTERM', async () => {
     const server = await startServer();
@@ -36,14 +45,7 @@ describe.skipIf(absent)('the process', () => {
     idle.on('error', () => {});
     const { socket, heard } = await beginRequest(server.port);
     server.process.kill('SIGTERM');
-    await expect
-      .poll(() =>
-        ask(server, '/health').then(
-          () => 'taken',
-          () => 'refused',
-        ),
-      )
-      .toBe('refused');
+    await refused(server);
     const begun = performance.now();
     socket.write('\r\n');
     expect(await server.ended).toBe(0);
@@ -56,7 +58,7 @@ describe.skipIf(absent)('the process', () => {
     const server = await startServer();
     const { socket } = await beginRequest(server.port);
     server.process.kill('SIGINT');
-    await sleep(200);
+    await refused(server);
     const begun = performance.now();
     server.process.kill('SIGINT');
     expect(await server.ended).toBe(1);
