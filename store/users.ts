@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { namesChanged } from './contributor-names.ts';
 import type { Schema } from './schema.ts';
-import { lockName, type Trx } from './trx.ts';
+import { anyRows, COUNT, lockName, type Trx } from './trx.ts';
 
 export type UserRow = Selectable<Schema['users']>;
 
@@ -36,9 +36,9 @@ export async function changeUser(
   id: string,
   changes: Partial<Omit<UserRow, 'id' | 'created_at'>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx.updateTable('users').set(changes).where('id', '=', id).executeTakeFirst();
+  const changed = await anyRows(trx.updateTable('users').set(changes).where('id', '=', id));
   if (changes.name !== undefined) await namesChanged(trx);
-  return numUpdatedRows === 1n;
+  return changed;
 }
 
 /** Where administrators are reached who have shown that the address is theirs. */
@@ -54,10 +54,6 @@ export async function provedAdministrators(db: Kysely<Schema>): Promise<readonly
 }
 
 export async function countAdministrators(db: Kysely<Schema>): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((e) => e.fn.countAll<number | string | bigint>().as('count'))
-    .where('role', '=', 'administrador')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const query = db.selectFrom('users').select(COUNT).where('role', '=', 'administrador');
+  return (await query.executeTakeFirstOrThrow()).count;
 }

@@ -54,6 +54,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'services/keeping/restore-backup.ts': 'a manifest, whose paths are held against SAFE_PATH when it is read',
   'services/keeping/unfinished-restore.ts': 'a note of its own',
   'store/copy-sqlite.ts': LISTED,
+  'store/dump-postgres.ts': PROGRAM,
   'store/inspect-apart.ts': PROGRAM,
   'store/move-to-postgres.ts': PROGRAM,
   'store/postgres-programs.ts': LISTED,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -186,12 +186,7 @@ async function load(
       `En la copia las tablas están en el esquema «${store.schemaName}» y en la base de datos de DATABASE_URL irían al «${schemaName}».`,
     );
   const folder = join(varDir, staged);
-  await loadPostgres(
-    place,
-    { file: join(folder, STORE_FILES.postgres), summary: store },
-    { before: join(folder, '1.sql'), tables: join(folder, '2.sql'), after: join(folder, '3.sql') },
-    (path, text) => writeFileSync(path, text, { mode: 0o600 }),
-  );
+  await loadPostgres(place, { file: join(folder, STORE_FILES.postgres), summary: store }, folder);
 }
 
 /** Goes through what has been put in place, and says what it is. */

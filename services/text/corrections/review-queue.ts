@@ -1,8 +1,8 @@
 import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { parseRegion } from '../../../scripture/facsimile/region.ts';
 import type { Database } from '../../../store/database.ts';
-import { findProposal, openProposalsOn, type ProposalRow } from '../../../store/proposals.ts';
-import { openBeside, openBy, samePerson } from '../../../store/proposals-of-author.ts';
+import { findProposal, openProposalsBy, openProposalsOn, type ProposalRow } from '../../../store/proposals.ts';
+import { openBeside, samePerson } from '../../../store/proposals-of-author.ts';
 import { regionsOf } from '../../../store/regions.ts';
 import {
   openSince,
@@ -125,7 +125,7 @@ export function createReviewQueue(
       const found = await database.read(async (db) => {
         const same = await samePerson(db, author);
         if (same.length === 0) return undefined;
-        const [own, beside] = await Promise.all([openBy(db, same), openBeside(db, same)]);
+        const [own, beside] = await Promise.all([openProposalsBy(db, same), openBeside(db, same)]);
         return { own, beside };
       });
       if (!found) return undefined;
@@ -138,7 +138,8 @@ export function createReviewQueue(
       return { name: named.get(author) ?? 'visitante', items: own, beside, ...(suspension && { suspension }) };
     },
 
-    countOpenBy: (author) => database.read(async (db) => (await openBy(db, await samePerson(db, author))).length),
+    countOpenBy: (author) =>
+      database.read(async (db) => (await openProposalsBy(db, await samePerson(db, author))).length),
 
     async alike(viewer, proposal) {
       const [groups, support] = await Promise.all([groupsNow(), supportBy(viewer)]);
