@@ -53,6 +53,18 @@ export async function provedAdministrators(db: Kysely<Schema>): Promise<readonly
   return rows.map(({ email }) => email);
 }
 
+/** Correctors who want a daily letter, with their proved addresses. */
+export function digestReaders(db: Kysely<Schema>): Promise<{ readonly id: string; readonly email: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('digest', '=', 1)
+    .where('role', 'in', ['corrector', 'administrador'])
+    .where('verified_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
 export async function countAdministrators(db: Kysely<Schema>): Promise<number> {
   const query = db.selectFrom('users').select(COUNT).where('role', '=', 'administrador');
   return (await query.executeTakeFirstOrThrow()).count;
