@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BOOKS } from '../scripture/canon/books.ts';
-import { contributorForNobody } from '../store/contributors.ts';
+import { insertContributor } from '../store/contributors.ts';
 import { appendRevision } from '../store/revisions.ts';
 import { newUuid } from '../store/uuid.ts';
 import { newSite, type Site } from '../tests/faults/site.ts';
@@ -110,7 +110,7 @@ function publishAll(site: Site, count: number): Promise<void> {
         .chapterNumbers(book)
         .flatMap((chapter) => edition.verseNumbers(book, chapter).map((verse) => ({ book, chapter, verse }))),
     );
-    const author = await database.write((trx) => contributorForNobody(trx, newUuid));
+    const author = await database.write((trx) => insertContributor(trx, {}, newUuid));
     const from = Date.now() - count * 1_000;
     for (let done = 0; done < count; done += BATCH)
       await database.write(async (trx) => {

@@ -69,6 +69,9 @@ const LINE_MS = 5000;
 function lineProgress(out: Output, now: () => number): Progress {
   let label: string | undefined;
   let told = 0;
+  const close = () => {
+    label = undefined;
+  };
   return {
     step(text) {
       label = text;
@@ -81,11 +84,7 @@ function lineProgress(out: Output, now: () => number): Progress {
       out.write(`  ${total ? `${Math.floor((done / total) * 100)} %` : formatBytes(done)}\n`);
     },
     note: (line) => out.write(`${line}\n`),
-    end() {
-      label = undefined;
-    },
-    fail() {
-      label = undefined;
-    },
+    end: close,
+    fail: close,
   };
 }

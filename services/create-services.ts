@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../program/log.ts';
 import { chosenZone } from '../scripture/time/zone.ts';
 import { openDatabase } from '../store/connect.ts';
-import { type Database, DatabaseUnavailable } from '../store/database.ts';
+import { unlessAway } from '../store/database.ts';
 import { closeToOthers } from './desk/machine/close-to-others.ts';
 import type { Env } from './env.ts';
 import { startSchedule } from './keeping/schedule.ts';
@@ -36,7 +36,8 @@ export async function createServices(
   const { backupDir, programDir, databaseUrl } = env;
   const database = openDatabase({ varDir, backupDir, programDir, log, ...(databaseUrl && { url: databaseUrl }) });
   const late = sleep(WAIT_FOR_STORE_MS);
-  await Promise.race([readyIfThere(database), late]);
+  // Throws if a newer program has changed the store; one that is away may come back.
+  await Promise.race([unlessAway(database.ready()), late]);
   const texts = openCorrectedTexts({ varDir, log, database, now });
   const opened = await openSettings(database, varDir, log, late);
   const settings = createEditableSettings({ settings: opened, database, now });
@@ -67,13 +68,4 @@ export async function createServices(
       await close();
     },
   };
-}
-
-/** Resolves if the store is away, since it may come back. Throws if a newer program has changed the store. */
-async function readyIfThere(database: Database): Promise<void> {
-  try {
-    await database.ready();
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { AuditAction, AuditNoun } from './audit-actions.ts';
 import { contributorFor } from './contributors.ts';
 import type { Schema } from './schema.ts';
@@ -17,24 +17,14 @@ export interface AuditRecord {
   readonly action: AuditAction;
   /** What it was done to: a setting's name, an id, a file's hash. */
   readonly target: string;
-  /** What held before and after, as JSON will have it; undefined: there was nothing. */
-  readonly before: unknown;
-  readonly after: unknown;
+  /** What held before and after, as JSON will have it; left out where there was nothing. */
+  readonly before?: unknown;
+  readonly after?: unknown;
   /** Epoch milliseconds; now where it is left out. */
   readonly at?: number;
 }
 
-export interface AuditRow {
-  readonly id: number;
-  readonly at: number;
-  /** contributors.id, `operator` or `program`. */
-  readonly actor: string;
-  readonly action: string;
-  readonly target: string;
-  /** JSON. */
-  readonly before: string | null;
-  readonly after: string | null;
-}
+export type AuditRow = Selectable<Schema['audit_log']>;
 
 /** Writes into the log, in the transaction of what is told. */
 export async function recordAudit(trx: Trx, record: AuditRecord): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 import { isPostgres } from './trx.ts';
 
@@ -7,15 +7,7 @@ export const CHANNEL = 'sagrada_change_log';
 /** First half of the advisory lock's key; the second one is the schema's. */
 const LOG_LOCK = 1602_1;
 
-export interface Change {
-  readonly kind: string;
-  readonly edition: string | null;
-  readonly detail: string;
-  readonly at: number;
-}
-export interface LoggedChange extends Change {
-  readonly seq: number;
-}
+type LoggedChange = Selectable<Schema['change_log']>;
 
 const appended = new WeakSet<object>();
 
@@ -30,17 +22,12 @@ export async function lockLog(trx: Transaction<Schema>): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${LOG_LOCK}, hashtext(current_schema()))`.execute(trx);
 }
 
-/** Adds to the log and gives the number; every instance is told when the transaction is committed. */
-export async function append(trx: Transaction<Schema>, change: Change): Promise<number> {
+/** Adds to the log; every instance is told when the transaction is committed. */
+export async function append(trx: Transaction<Schema>, change: Omit<LoggedChange, 'seq'>): Promise<void> {
   await lockLog(trx);
-  const { seq } = await trx
-    .insertInto('change_log')
-    .values({ kind: change.kind, edition: change.edition, detail: change.detail, at: change.at })
-    .returning('seq')
-    .executeTakeFirstOrThrow();
+  await trx.insertInto('change_log').values(change).execute();
   if (isPostgres(trx)) await sql`select pg_notify(${CHANNEL}, '')`.execute(trx);
   appended.add(trx);
-  return seq;
 }
 
 /** What came after that number, in order. */

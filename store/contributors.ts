@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { namesChanged } from './contributor-names.ts';
 import type { Schema } from './schema.ts';
-import type { Trx } from './trx.ts';
+import { anyRows, type Trx } from './trx.ts';
 
 /** Whose work is asked for: an account's, or else a device's. Neither: nobody's. */
 export interface Claim {
@@ -33,7 +33,7 @@ export async function contributorFor(
   return known ?? insertContributor(trx, claim, newId);
 }
 
-/** The first contributor of an account or a device that has none. Run it in a transaction. */
+/** The first contributor of an account or a device that has none, or one that nobody is behind. Run it in a transaction. */
 export async function insertContributor(
   trx: Kysely<Schema>,
   { userId, device }: Claim,
@@ -54,29 +54,15 @@ export async function insertContributor(
 
 /**
  * Makes what a device has written the account's. The device holds nothing of it any more: who uses it next without
- * signing in sees none of it. Returns whether there was anything.
+ * signing in sees none of it.
  */
-export async function adoptDevice(trx: Trx, device: string, userId: string): Promise<boolean> {
-  const result = await trx
-    .updateTable('contributors')
-    .set({ user_id: userId, device: null })
-    .where('device', '=', device)
-    .where('user_id', 'is', null)
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) return false;
-  await namesChanged(trx);
-  return true;
+export async function adoptDevice(trx: Trx, device: string, userId: string): Promise<void> {
+  const adopted = trx.updateTable('contributors').set({ user_id: userId, device: null }).where('device', '=', device);
+  if (await anyRows(adopted.where('user_id', 'is', null))) await namesChanged(trx);
 }
 
 /** The account behind a contributor: its id, or undefined for a visitor and for whoever has been erased. */
 export async function accountBehind(db: Kysely<Schema>, contributor: string): Promise<string | undefined> {
   const row = await db.selectFrom('contributors').select('user_id').where('id', '=', contributor).executeTakeFirst();
   return row?.user_id ?? undefined;
-}
-
-/** A contributor that nobody is behind. */
-export async function contributorForNobody(trx: Kysely<Schema>, newId: () => string): Promise<string> {
-  const id = newId();
-  await trx.insertInto('contributors').values({ id, user_id: null, device: null, erased_at: null }).execute();
-  return id;
 }

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 const KEPT = 3;
 
-/** Copies the store as it stands into the folder, which keeps the last few copies. Returns the copy's path. */
-export function copySqlite(path: string, folder: string, now = new Date()): string {
+/** Copies the store as it stands into the folder, which keeps the last few copies. */
+export function copySqlite(path: string, folder: string, now = new Date()): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stamp = now.toISOString().replace(/[:.]/g, '-');
   const copy = join(folder, `sagrada-${stamp}-${process.pid}.sqlite`);
@@ -22,7 +22,6 @@ export function copySqlite(path: string, folder: string, now = new Date()): stri
   }
   const copies = readdirSync(folder).filter((name) => /^sagrada-.*\.sqlite$/.test(name));
   for (const old of copies.sort().slice(0, -KEPT)) rmSync(join(folder, old), { force: true });
-  return copy;
 }
 
 function sync(path: string): void {

@@ -34,3 +34,13 @@ export interface Database {
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
+
+/** What the store was asked; undefined while it is away. */
+export async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return undefined;
+    throw error;
+  }
+}

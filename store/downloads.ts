@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { append } from './change-log.ts';
 import type { Schema } from './schema.ts';
-import { lockName, type Trx } from './trx.ts';
+import { anyRows, lockName, type Trx } from './trx.ts';
 
 export type DownloadRow = Selectable<Schema['downloads']>;
 export type DownloadKey = Pick<DownloadRow, 'edition' | 'format'>;
@@ -36,8 +36,7 @@ export async function takeTurn(trx: Trx, turn: DownloadTurn, now: number, until:
 
 /** Keeps the turn for longer; false where it has been lost. */
 export async function keepTurn(trx: Trx, turn: DownloadTurn, until: number, progress: number): Promise<boolean> {
-  const { numUpdatedRows } = await own(trx, turn).set({ claimed_until: until, progress }).executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return anyRows(own(trx, turn).set({ claimed_until: until, progress }));
 }
 
 /** Puts the new file in the place of the old one, whose SHA-256 is given back; `lost` where the turn has been. */

@@ -1,4 +1,5 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { Refusal } from '../program/command-errors.ts';
 import { createLog } from '../program/log.ts';
@@ -60,16 +61,11 @@ export async function dumpPostgres(place: PostgresPlace, file: string, everythin
 
 /** The tables there are, and whether somebody else of this program's uses them. */
 export async function lookAtPostgres(place: PostgresPlace) {
-  return await asking(place, async ({ db, schemaName, version }) => {
+  return await asking(place, async ({ db, schemaName }) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from pg_stat_activity
       where datname = current_database() and application_name = ${APPLICATION} and pid <> pg_backend_pid()`.execute(db);
-    return {
-      tables: await tablesOf(db),
-      others: Number(rows[0]?.count),
-      schemaName,
-      version,
-    };
+    return { tables: await tablesOf(db), others: Number(rows[0]?.count), schemaName };
   });
 }
 
@@ -79,37 +75,40 @@ export const summarizePostgres = (place: PostgresPlace): Promise<StoreSummary> =
 
 /**
  * Puts a dump in the place of all tables there are, in one transaction that fails where it does not come to what it should.
- * @param scratch a folder for what lies on the disk meanwhile
+ * @param folder for what lies on the disk meanwhile
  */
 export async function loadPostgres(
   place: PostgresPlace,
   dump: { readonly file: string; readonly summary: StoreSummary },
-  scratch: { readonly before: string; readonly tables: string; readonly after: string },
-  write: (path: string, text: string) => void,
+  folder: string,
 ): Promise<void> {
+  const before = join(folder, '1.sql');
+  const tables = join(folder, '2.sql');
+  const after = join(folder, '3.sql');
   await asking(place, async ({ db, programs, schemaName }) => {
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables where schemaname = current_schema()`.execute(db);
     const own = (table: string) => `${quoted(schemaName)}.${quoted(table)}`;
-    write(scratch.before, rows.map(({ name }) => `drop table if exists ${own(name)} cascade;\n`).join(''));
+    const drops = rows.map(({ name }) => `drop table if exists ${own(name)} cascade;\n`);
+    writeFileSync(before, drops.join(''), { mode: 0o600 });
     await programs.run('pg_restore', [
       '--no-owner',
       '--no-privileges',
       `--schema=${schemaName}`,
-      `--file=${scratch.tables}`,
+      `--file=${tables}`,
       dump.file,
     ]);
     const expected = Object.entries(dump.summary.counts).map(
       ([table, count]) => `
   if (select count(*) from ${own(table)}) <> ${count} then raise exception 'filas de ${table}'; end if;`,
     );
-    write(scratch.after, `do $check$ begin${expected.join('')}\nend $check$;\n`);
-    const files = [scratch.before, scratch.tables, scratch.after].map((path) => `--file=${path}`);
+    writeFileSync(after, `do $check$ begin${expected.join('')}\nend $check$;\n`, { mode: 0o600 });
+    const files = [before, tables, after].map((path) => `--file=${path}`);
     await programs.run('psql', ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', ...files]);
   });
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 async function asking<T>({ url, programsAt }: PostgresPlace, work: (asked: Asked) => Promise<T>): Promise<T> {
   const log = createLog('silent');

@@ -36,30 +36,20 @@ export async function dumpSqlite(path: string, copy: string): Promise<CheckedSto
  * @throws Refusal where it is damaged
  */
 export async function checkSqlite(path: string): Promise<CheckedStore> {
-  return await onlyReading(path, async (db, ask) => {
+  const checked = new DatabaseSync(path, { readOnly: true });
+  const ask = (statement: string) => Object.values(checked.prepare(statement).get() ?? {})[0];
+  const file = new SqliteFile(path, new Availability(createLog('silent')).newWay(), { patienceMs: 0, readOnly: true });
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(file) });
+  try {
     const said = ask('pragma integrity_check');
     if (said !== 'ok') throw new Refusal(`La base de datos copiada está dañada: ${said}.`);
     if (ask('pragma foreign_key_check') !== undefined)
       throw new Refusal('La base de datos copiada está dañada: hay filas que nombran otras que no existen.');
     const version = String(ask('select sqlite_version()'));
     return { summary: await summarize(db), lasting: await lastingFiles(db), version };
-  });
-}
-
-async function onlyReading<T>(
-  path: string,
-  work: (db: Kysely<Schema>, ask: (statement: string) => unknown) => Promise<T>,
-): Promise<T> {
-  const checked = new DatabaseSync(path, { readOnly: true });
-  const file = new SqliteFile(path, new Availability(createLog('silent')).newWay(), { patienceMs: 0, readOnly: true });
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(file) });
-  try {
-    const ask = (statement: string) => Object.values(checked.prepare(statement).get() ?? {})[0];
-    return await work(db, ask);
   } finally {
     checked.close();
     await db.destroy();
-    file.close();
     for (const companion of ['-wal', '-shm']) rmSync(`${path}${companion}`, { force: true });
   }
 }

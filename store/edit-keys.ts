@@ -2,11 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** The answer that a client's key was given, with the fingerprint of what was sent under it. */
-export interface KeptAnswer {
-  readonly fingerprint: string;
-  /** JSON. */
-  readonly answer: string;
-}
+type KeptAnswer = Pick<Schema['edit_keys'], 'fingerprint' | 'answer'>;
 
 export function keptAnswer(db: Kysely<Schema>, key: string): Promise<KeptAnswer | undefined> {
   return db.selectFrom('edit_keys').select(['fingerprint', 'answer']).where('key', '=', key).executeTakeFirst();

@@ -1,33 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { InferResult, Kysely } from 'kysely';
 import type { VerseRef } from '../scripture/canon/verse-ref.ts';
 import type { ChapterRef } from '../scripture/reference/chapter-osis.ts';
 import type { Schema } from './schema.ts';
 
 /** A revision with what tells what stood before it. */
-export interface HistoryRow {
-  readonly edition: string;
-  readonly seq: number;
-  readonly hash: string;
-  readonly kind: 'base' | 'verse';
-  readonly book: string | null;
-  readonly chapter: number | null;
-  readonly verse: number | null;
-  readonly text: string | null;
-  readonly title: string | null;
-  readonly base: string;
-  readonly author: string | null;
-  readonly reason: string | null;
-  readonly at: number;
-  readonly proposal: string | null;
-  readonly proposal_kind: 'edit' | 'conflict' | 'revert' | null;
-  /** The verse as the proposal's author saw it. */
-  readonly base_text: string | null;
-  readonly base_title: string | null;
-  /** The verse's revision before this one. */
-  readonly earlier_text: string | null;
-  readonly earlier_title: string | null;
-  readonly earlier_base: string | null;
-}
+export type HistoryRow = InferResult<ReturnType<typeof told>>[number];
 
 /** A verse's revisions, oldest first. */
 export function revisionsOf(db: Kysely<Schema>, edition: string, ref: VerseRef): Promise<HistoryRow[]> {
@@ -124,8 +101,10 @@ const told = (db: Kysely<Schema>) =>
       'r.at',
       'r.proposal',
       'p.kind as proposal_kind',
+      // The verse as the proposal's author saw it.
       'p.base_text',
       'p.base_title',
+      // The verse's revision before this one.
       'e.text as earlier_text',
       'e.title as earlier_title',
       'e.base as earlier_base',

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { append } from './change-log.ts';
 import type { Schema } from './schema.ts';
-import type { Trx } from './trx.ts';
+import { anyRows, type Trx } from './trx.ts';
 
 export type LibraryChangeRow = Selectable<Schema['library_changes']>;
 export type CandidateRow = Selectable<Schema['edition_candidates']>;
@@ -40,8 +40,7 @@ export async function changeCandidate(
 
 /** False where another one was quicker. */
 export async function deleteCandidate(trx: Trx, id: string): Promise<boolean> {
-  const gone = await trx.deleteFrom('edition_candidates').where('id', '=', id).executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+  return anyRows(trx.deleteFrom('edition_candidates').where('id', '=', id));
 }
 
 /** Forgets the files of changes; what they did stays told. Gives the files, which nothing else may refer to. */

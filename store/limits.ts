@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-export interface LimitKey {
-  readonly bucket: string;
-  readonly subject: string;
-  /** Since when the window lasts, in epoch milliseconds. */
-  readonly window: number;
-}
+type LimitKey = Pick<Schema['limits'], 'bucket' | 'subject' | 'window'>;
 
 /** Adds one and returns the new count. The row stays locked until the transaction ends. */
 export async function incrementLimit(trx: Kysely<Schema>, key: LimitKey, expires_at: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { foldLetters } from '../scripture/canon/fold-name.ts';
 import type { Schema } from './schema.ts';
+import { anyRows, COUNT } from './trx.ts';
 
 export type MessageRow = Omit<Selectable<Schema['messages']>, 'search'>;
 
@@ -73,28 +74,19 @@ export function messagesIn(
 export async function countMessages(db: Kysely<Schema>): Promise<Readonly<Record<MessageFolder | 'unread', number>>> {
   const rows = await db
     .selectFrom('messages')
-    .select((eb) => [
-      'folder',
-      eb.fn.count<number | string | bigint>('archived_at').as('archived'),
-      eb.fn.countAll<number | string | bigint>().as('all'),
-    ])
+    .select((eb) => ['folder', eb.fn.count<number>('archived_at').as('archived'), COUNT])
     .groupBy('folder')
     .execute();
-  const { unread } = await db
+  const { count: unread } = await db
     .selectFrom('messages')
-    .select((eb) => eb.fn.countAll<number | string | bigint>().as('unread'))
+    .select(COUNT)
     .where('folder', '=', 'inbox')
     .where('archived_at', 'is', null)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   const of = (folder: 'inbox' | 'spam') => rows.find((row) => row.folder === folder);
-  const archived = Number(of('inbox')?.archived ?? 0);
-  return {
-    inbox: Number(of('inbox')?.all ?? 0) - archived,
-    archived,
-    spam: Number(of('spam')?.all ?? 0),
-    unread: Number(unread),
-  };
+  const archived = of('inbox')?.archived ?? 0;
+  return { inbox: (of('inbox')?.count ?? 0) - archived, archived, spam: of('spam')?.count ?? 0, unread };
 }
 
 export function findMessage(db: Kysely<Schema>, id: string): Promise<MessageRow | undefined> {
@@ -117,7 +109,7 @@ export async function deleteMessage(trx: Kysely<Schema>, id: string): Promise<bo
     .where((eb) => eb.or([eb('id', '=', id), eb('id', 'in', letters)]))
     .execute();
   await trx.deleteFrom('replies').where('message', '=', id).execute();
-  return (await trx.deleteFrom('messages').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n;
+  return anyRows(trx.deleteFrom('messages').where('id', '=', id));
 }
 
 /** Of LIKE, whose own characters stand for themselves. */

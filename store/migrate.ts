@@ -39,10 +39,6 @@ export const MIGRATIONS: readonly Migration[] = [
 
 const MIGRATION_LOCK = 1602_2;
 
-interface Versions {
-  schema_version: { version: number; name: string; at: number };
-}
-
 /**
  * Brings a store up to date in one transaction, whatever kills the program meanwhile. Two that start together take turns,
  * and the second finds nothing left to do.
@@ -50,15 +46,14 @@ interface Versions {
  * @throws StartError where the store belongs to a newer program
  */
 export async function migrate(
-  store: Kysely<Schema>,
+  db: Kysely<Schema>,
   copy: (trx: Kysely<unknown>, version: number) => void | Promise<void> = () => {},
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
-  const db = store as unknown as Kysely<Versions>;
-  const columns = columnsOf(isPostgres(store) ? 'postgres' : 'sqlite');
+  const columns = columnsOf(isPostgres(db) ? 'postgres' : 'sqlite');
   if ((await currentVersion(db)) === migrations.length) return;
   await db.transaction().execute(async (trx) => {
-    if (isPostgres(store))
+    if (isPostgres(db))
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}, hashtext(current_schema()))`.execute(trx);
     await trx.schema
       .createTable('schema_version')
@@ -68,7 +63,7 @@ export async function migrate(
       .addColumn('at', columns.integer, (c) => c.notNull())
       .execute();
     const untyped = trx as unknown as Kysely<unknown>;
-    const from = await versionOf(trx);
+    const from = (await newestMigration(trx))?.version ?? 0;
     if (from > migrations.length) throw newerStore(from, migrations.length);
     if (from > 0 && from < migrations.length) await copy(untyped, from);
     for (const [index, { name, up }] of migrations.entries()) {
@@ -82,21 +77,17 @@ export async function migrate(
   });
 }
 
-async function versionOf(db: Kysely<Versions>): Promise<number> {
-  const row = await db
-    .selectFrom('schema_version')
-    .select((eb) => eb.fn.max('version').as('version'))
-    .executeTakeFirst();
-  return row?.version ?? 0;
-}
+/** Of a store that has been migrated, what was done last. */
+export const newestMigration = (db: Kysely<Schema>) =>
+  db.selectFrom('schema_version').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();
 
-/** Undefined where it cannot be told yet. */
-async function currentVersion(db: Kysely<Versions>): Promise<number | undefined> {
+/** Undefined where it cannot be told yet: nothing was ever migrated. */
+export async function currentVersion(db: Kysely<Schema>): Promise<number | undefined> {
   const query = isPostgres(db)
     ? sql<{ name: string | null }>`select to_regclass('schema_version')::text as name`
     : sql<{ name: string | null }>`select name from sqlite_master where name = 'schema_version'`;
   const { rows } = await query.execute(db);
-  return rows[0]?.name ? await versionOf(db) : undefined;
+  return rows[0]?.name ? ((await newestMigration(db))?.version ?? 0) : undefined;
 }
 
 const newerStore = (found: number, known: number): StartError =>

@@ -8,6 +8,7 @@ import { Refusal } from '../program/command-errors.ts';
 import { createLog } from '../program/log.ts';
 import { Availability } from './availability.ts';
 import { openDatabase } from './connect.ts';
+import { quoted } from './dump-postgres.ts';
 import { checkSqlite, isAlone } from './dump-sqlite.ts';
 import { migrate } from './migrate.ts';
 import { openPatient } from './postgres-engine.ts';
@@ -123,8 +124,6 @@ function parentsFirst(tables: readonly Table[]): readonly Table[] {
   for (const table of tables) visit(table);
   return ordered.filter(({ name }) => name !== VERSION_TABLE);
 }
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** Rows in the order of the primary key, which both engines give alike: text in the order of code points. */
 function rowsOf(source: DatabaseSync, { name, columns }: Table): Iterable<Row> {

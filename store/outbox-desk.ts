@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { OutboxRow } from './outbox.ts';
+import { anew, type OutboxRow } from './outbox.ts';
 import type { Schema } from './schema.ts';
+import { anyRows, COUNT, countRows } from './trx.ts';
 
 /** What the owner may see of a letter: not its words, which may hold a link that opens somebody's account. */
 const SHOWN = [
@@ -39,23 +40,14 @@ export function findLetter(db: Kysely<Schema>, id: string): Promise<ShownLetter 
 }
 
 export async function countLetters(db: Kysely<Schema>): Promise<Readonly<Record<LetterState, number>>> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select((eb) => ['state', eb.fn.countAll<number | string | bigint>().as('count')])
-    .groupBy('state')
-    .execute();
-  const of = (state: LetterState) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  const rows = await db.selectFrom('outbox').select(['state', COUNT]).groupBy('state').execute();
+  const of = (state: LetterState) => rows.find((row) => row.state === state)?.count ?? 0;
   return { waiting: of('waiting'), sending: of('sending'), sent: of('sent'), dead: of('dead') };
 }
 
 /** Has all that waits be tried now; how many there are. */
 export async function hurryLetters(trx: Kysely<Schema>, at: number): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('outbox')
-    .set({ next_at: at })
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return countRows(trx.updateTable('outbox').set({ next_at: at }).where('state', '=', 'waiting'));
 }
 
 /**
@@ -63,21 +55,10 @@ export async function hurryLetters(trx: Kysely<Schema>, at: number): Promise<num
  * @param but reasons for which there is no use in it
  */
 export async function deadLettersAgain(trx: Kysely<Schema>, at: number, but: readonly string[]): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('outbox')
-    .set({ state: 'waiting', attempts: 0, next_at: at, claimed_until: null })
-    .where('state', '=', 'dead')
-    .where('last_error', 'not in', but)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return countRows(anew(trx, at).where('last_error', 'not in', but));
 }
 
 /** False where none is dead under that id. */
 export async function discardLetter(trx: Kysely<Schema>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('outbox')
-    .where('id', '=', id)
-    .where('state', '=', 'dead')
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return anyRows(trx.deleteFrom('outbox').where('id', '=', id).where('state', '=', 'dead'));
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from './schema.ts';
-import { isPostgres } from './trx.ts';
+import { anyRows, isPostgres } from './trx.ts';
 
 export type OutboxRow = Selectable<Schema['outbox']>;
 
@@ -47,16 +47,15 @@ export async function settleLetter(
   claimed: Pick<OutboxRow, 'id' | 'claimed_until'>,
   outcome: Pick<OutboxRow, 'state' | 'next_at' | 'last_error' | 'sent_at'>,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
+  const settled = trx
     .updateTable('outbox')
     // What a letter said is nobody's business once it has gone out: links in it may still open an account.
     .set({ ...outcome, claimed_until: null, ...(outcome.state === 'sent' && { text: '' }) })
     .where('id', '=', claimed.id)
     .where('state', '=', 'sending')
-    .where('claimed_until', '=', claimed.claimed_until)
-    .executeTakeFirst();
+    .where('claimed_until', '=', claimed.claimed_until);
   // An answer outlives its letter, and is to say that it went out.
-  if (numUpdatedRows === 1n && outcome.sent_at !== null)
+  if ((await anyRows(settled)) && outcome.sent_at !== null)
     await trx.updateTable('replies').set({ sent_at: outcome.sent_at }).where('letter', '=', claimed.id).execute();
 }
 
@@ -82,14 +81,15 @@ export async function hurryUnreached(trx: Kysely<Schema>, at: number): Promise<v
 
 /** Has a letter that was given up be tried anew, under the same Message-ID; false where none is dead under that id. */
 export async function deadLetterAgain(trx: Kysely<Schema>, id: string, at: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  return anyRows(anew(trx, at).where('id', '=', id));
+}
+
+/** Of the letters that were given up, those that are to be tried anew. */
+export const anew = (trx: Kysely<Schema>, at: number) =>
+  trx
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, next_at: at, claimed_until: null })
-    .where('id', '=', id)
-    .where('state', '=', 'dead')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .where('state', '=', 'dead');
 
 /** @param address SHA-256 of it */
 export async function wantsNoLetters(db: Kysely<Schema>, address: string): Promise<boolean> {

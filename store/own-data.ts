@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
+import { COUNT } from './trx.ts';
 
 /** All that was written under an account: its proposals and the revisions that were made of them, oldest first. */
 export async function writtenBy(db: Kysely<Schema>, userId: string) {
@@ -98,7 +99,7 @@ export async function countNews(
   const { count } = await db
     .selectFrom('proposals')
     .innerJoin('contributors', 'contributors.id', 'proposals.author')
-    .select((e) => e.fn.countAll<number | string | bigint>().as('count'))
+    .select(COUNT)
     .where('proposals.decided_at', 'is not', null)
     .where('proposals.seen_at', 'is', null)
     .$if(userId !== undefined, (query) => query.where('contributors.user_id', '=', userId ?? ''))
@@ -106,5 +107,5 @@ export async function countNews(
       query.where('contributors.device', '=', device ?? '').where('contributors.user_id', 'is', null),
     )
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

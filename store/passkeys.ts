@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from './schema.ts';
 import { dropIfBare } from './second-factors.ts';
+import { anyRows } from './trx.ts';
 
 export type PasskeyRow = Selectable<Schema['passkeys']>;
 export type ChallengeRow = Selectable<Schema['passkey_challenges']>;
@@ -30,35 +31,19 @@ export async function usePasskey(
   { id, counter }: PasskeyRow,
   used: Pick<PasskeyRow, 'counter' | 'backed_up' | 'used_at'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('passkeys')
-    .set(used)
-    .where('id', '=', id)
-    .where('counter', '=', counter)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return anyRows(trx.updateTable('passkeys').set(used).where('id', '=', id).where('counter', '=', counter));
 }
 
 /** False where the account has no such one. */
 export async function renamePasskey(trx: Kysely<Schema>, userId: string, id: string, name: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('passkeys')
-    .set({ name })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return anyRows(trx.updateTable('passkeys').set({ name }).where('user_id', '=', userId).where('id', '=', id));
 }
 
 /** False where the account has no such one. With the last factor goes all that belongs to it. */
 export async function dropPasskey(trx: Kysely<Schema>, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const dropped = await anyRows(trx.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id));
   await dropIfBare(trx, userId);
-  return numDeletedRows === 1n;
+  return dropped;
 }
 
 export async function insertChallenge(trx: Kysely<Schema>, row: ChallengeRow): Promise<void> {

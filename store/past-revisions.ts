@@ -4,17 +4,12 @@ import type { RevisionName } from '../scripture/correction/revision-name.ts';
 import type { ChapterRef } from '../scripture/reference/chapter-osis.ts';
 import { revisionFrom } from './revisions.ts';
 import type { Schema } from './schema.ts';
+import type { RevisionRow } from './verse-revisions.ts';
 
 // The past of a chapter, read by indexes alone: however long a history is, what is read is of the length of the chapter.
 
 /** A revision without what it says. */
-export interface Moment {
-  readonly seq: number;
-  readonly hash: string;
-  readonly at: number;
-  /** canonicalSha256 of the text that stood below its corrections. */
-  readonly base: string;
-}
+export type Moment = Pick<RevisionRow, 'seq' | 'hash' | 'at' | 'base'>;
 
 /** Above all that begins so. */
 const LAST_DIGIT = 'g';

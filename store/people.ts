@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { foldLetters } from '../scripture/canon/fold-name.ts';
 import type { Schema } from './schema.ts';
+import { COUNT } from './trx.ts';
 import type { UserRow } from './users.ts';
 
 export interface PeopleQuery {
@@ -45,19 +46,15 @@ const people = (db: Kysely<Schema>, now: number) =>
         .as('device_seen'),
       eb
         .selectFrom('sessions')
-        .select((e) => e.fn.countAll<number | string | bigint>().as('count'))
+        .select(COUNT)
         .whereRef('sessions.user_id', '=', 'users.id')
         .where('sessions.expires_at', '>', now)
         .as('sessions'),
     ]);
 
 export async function countRoles(db: Kysely<Schema>): Promise<Readonly<Record<UserRow['role'], number>>> {
-  const rows = await db
-    .selectFrom('users')
-    .select((eb) => ['role', eb.fn.countAll<number | string | bigint>().as('count')])
-    .groupBy('role')
-    .execute();
-  const of = (role: UserRow['role']) => Number(rows.find((row) => row.role === role)?.count ?? 0);
+  const rows = await db.selectFrom('users').select(['role', COUNT]).groupBy('role').execute();
+  const of = (role: UserRow['role']) => rows.find((row) => row.role === role)?.count ?? 0;
   return { lector: of('lector'), corrector: of('corrector'), administrador: of('administrador') };
 }
 

@@ -1,11 +1,11 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../program/log.ts';
 import type { Availability, Watch } from './availability.ts';
 import { copyPostgres } from './copy-postgres.ts';
 import type { Engine } from './engine.ts';
 import { listen } from './listen.ts';
-import { migrate } from './migrate.ts';
+import { currentVersion, migrate } from './migrate.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
 import { StoreLost, type StorePlace } from './store-lost.ts';
@@ -55,10 +55,8 @@ export function openPostgres(url: string, place: StorePlace, availability: Avail
     writer: db,
     reader: db,
     async inspect() {
-      const { rows } = await sql<{ name: string | null }>`select to_regclass('schema_version')::text as name`.execute(
-        db,
-      );
-      if (!rows[0]?.name && hasTraces(place)) await watch(() => Promise.reject(new StoreLost('empty')));
+      if ((await currentVersion(db)) === undefined && hasTraces(place))
+        await watch(() => Promise.reject(new StoreLost('empty')));
     },
     async migrate() {
       const own = openPatient(url, watch, log);

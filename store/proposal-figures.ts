@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ProposalRow } from './proposals.ts';
 import type { Schema } from './schema.ts';
+import { COUNT } from './trx.ts';
 
 export interface StateCount {
   readonly state: ProposalRow['state'];
@@ -8,14 +9,8 @@ export interface StateCount {
 }
 
 /** How many proposals there are of each state. */
-export async function countByState(db: Kysely<Schema>): Promise<readonly StateCount[]> {
-  const rows = await db
-    .selectFrom('proposals')
-    .select((e) => ['state', e.fn.countAll<number | string | bigint>().as('count')])
-    .groupBy('state')
-    .execute();
-  return rows.map(({ state, count }) => ({ state, count: Number(count) }));
-}
+export const countByState = (db: Kysely<Schema>): Promise<readonly StateCount[]> =>
+  db.selectFrom('proposals').select(['state', COUNT]).groupBy('state').execute();
 
 export interface WeekCount {
   /** When it began. */
@@ -35,20 +30,20 @@ export async function countByWeek(db: Kysely<Schema>, weeks: readonly number[]):
   };
   const made = await db
     .selectFrom('proposals')
-    .select((e) => [weekIn('created_at').as('number'), e.fn.countAll<number | string | bigint>().as('count')])
+    .select([weekIn('created_at').as('number'), COUNT])
     .where('created_at', '>=', from)
     .groupBy('number')
     .execute();
   const decided = await db
     .selectFrom('proposals')
-    .select((e) => [weekIn('decided_at').as('number'), 'state', e.fn.countAll<number | string | bigint>().as('count')])
+    .select([weekIn('decided_at').as('number'), 'state', COUNT])
     .where('decided_at', '>=', from)
     .where('state', 'in', ['accepted', 'rejected'])
     .groupBy(['number', 'state'])
     .execute();
-  const madeIn = (at: number) => Number(made.find(({ number }) => Number(number) === at)?.count ?? 0);
+  const madeIn = (at: number) => made.find(({ number }) => number === at)?.count ?? 0;
   const decidedIn = (at: number, what: string) =>
-    Number(decided.find(({ number, state }) => Number(number) === at && state === what)?.count ?? 0);
+    decided.find(({ number, state }) => number === at && state === what)?.count ?? 0;
   return weeks.map((week, at) => ({
     week,
     made: madeIn(at),
@@ -73,7 +68,7 @@ export async function countByCorrector(db: Kysely<Schema>): Promise<readonly Cor
       e.fn.min('proposals.decided_by').as('contributor'),
       e.fn.coalesce('contributors.user_id', 'proposals.decided_by').as('person'),
       'state',
-      e.fn.countAll<number | string | bigint>().as('count'),
+      COUNT,
     ])
     .where('proposals.decided_by', 'is not', null)
     .where('state', 'in', ['accepted', 'rejected'])
@@ -82,7 +77,7 @@ export async function countByCorrector(db: Kysely<Schema>): Promise<readonly Cor
   const people = new Map<string, CorrectorCount>();
   for (const { contributor, person, state, count } of rows) {
     const known = people.get(person ?? '') ?? { contributor: contributor ?? '', accepted: 0, rejected: 0 };
-    people.set(person ?? '', { ...known, [state]: Number(count) });
+    people.set(person ?? '', { ...known, [state]: count });
   }
   const total = ({ accepted, rejected }: CorrectorCount) => accepted + rejected;
   return [...people.values()].sort((a, b) => total(b) - total(a) || a.contributor.localeCompare(b.contributor));

@@ -11,19 +11,6 @@ export async function samePerson(db: Kysely<Schema>, contributor: string): Promi
   return rows.map(({ id }) => id);
 }
 
-/** What these have proposed and waits, oldest first. */
-export async function openBy(db: Kysely<Schema>, contributors: readonly string[]): Promise<ProposalRow[]> {
-  if (contributors.length === 0) return [];
-  return db
-    .selectFrom('proposals')
-    .selectAll()
-    .where('author', 'in', contributors)
-    .where('state', '=', 'pending')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-
 /** What other visitors have sent from the same connections on the same day, and waits. */
 export async function openBeside(db: Kysely<Schema>, contributors: readonly string[]): Promise<ProposalRow[]> {
   return db

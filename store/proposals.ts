@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { VerseRef } from '../scripture/canon/verse-ref.ts';
 import type { Schema } from './schema.ts';
-import { isPostgres } from './trx.ts';
+import { anyRows, COUNT, isPostgres } from './trx.ts';
 
 export type ProposalRow = Selectable<Schema['proposals']>;
 
@@ -55,38 +55,33 @@ export async function proposalsOf(
 /** How many proposals these contributors have made. */
 export async function countProposalsOf(db: Kysely<Schema>, authors: readonly string[]): Promise<number> {
   if (authors.length === 0) return 0;
-  const { count } = await db
-    .selectFrom('proposals')
-    .select((e) => e.fn.countAll<number | string | bigint>().as('count'))
-    .where('author', 'in', authors)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const query = db.selectFrom('proposals').select(COUNT).where('author', 'in', authors);
+  return (await query.executeTakeFirstOrThrow()).count;
 }
 
 /** The open proposals on a verse, oldest first. */
-export function openProposalsOn(
+export const openProposalsOn = (
   db: Kysely<Schema>,
   edition: string,
   { book, chapter, verse }: VerseRef,
-): Promise<ProposalRow[]> {
-  return db
-    .selectFrom('proposals')
-    .selectAll()
+): Promise<ProposalRow[]> =>
+  openProposals(db)
     .where('edition', '=', edition)
     .where('book', '=', book)
     .where('chapter', '=', chapter)
     .where('verse', '=', verse)
-    .where('state', '=', 'pending')
-    .orderBy('created_at')
-    .orderBy('id')
     .execute();
-}
 
 /** The open proposals on an edition, oldest first. */
-export function openProposalsOf(db: Kysely<Schema>, edition: string): Promise<ProposalRow[]> {
-  const query = db.selectFrom('proposals').selectAll().where('edition', '=', edition).where('state', '=', 'pending');
-  return query.orderBy('created_at').orderBy('id').execute();
-}
+export const openProposalsOf = (db: Kysely<Schema>, edition: string): Promise<ProposalRow[]> =>
+  openProposals(db).where('edition', '=', edition).execute();
+
+/** What these contributors have proposed and waits, oldest first. */
+export const openProposalsBy = (db: Kysely<Schema>, contributors: readonly string[]): Promise<ProposalRow[]> =>
+  contributors.length === 0 ? Promise.resolve([]) : openProposals(db).where('author', 'in', contributors).execute();
+
+const openProposals = (db: Kysely<Schema>) =>
+  db.selectFrom('proposals').selectAll().where('state', '=', 'pending').orderBy('created_at').orderBy('id');
 
 /** Changes an open proposal that is still at `version`, which grows by one; false where somebody was quicker. */
 export async function changeProposal(
@@ -95,14 +90,8 @@ export async function changeProposal(
   version: number,
   changes: Omit<Updateable<Schema['proposals']>, 'id' | 'version'>,
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('proposals')
-    .set({ ...changes, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('state', '=', 'pending')
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  const changed = trx.updateTable('proposals').set({ ...changes, version: version + 1 });
+  return anyRows(changed.where('id', '=', id).where('version', '=', version).where('state', '=', 'pending'));
 }
 
 /** The author of these has been shown their outcome. */

@@ -38,9 +38,7 @@ export async function repliesTo(db: Kysely<Schema>, messages: readonly string[])
       'replies.sent_at',
       'users.name',
       'outbox.state',
-      'outbox.attempts',
       'outbox.last_error',
-      'outbox.next_at',
     ])
     .where('replies.message', 'in', messages)
     .orderBy('replies.id')

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
-import { isPostgres } from './trx.ts';
+import { countRows, isPostgres } from './trx.ts';
 
 const RETENTION_LOCK = 1602_3;
 
@@ -19,7 +19,7 @@ export type Deleted = Readonly<Record<string, number>>;
 /** Deletes what is past its time; undefined where another instance is at it. */
 export async function deletePast(trx: Transaction<Schema>, before: Before): Promise<Deleted | undefined> {
   if (!(await isAlone(trx))) return undefined;
-  const emails = await trx
+  const emails = trx
     .updateTable('proposals')
     .set({ email: null })
     .where('email', 'is not', null)
@@ -32,19 +32,19 @@ export async function deletePast(trx: Transaction<Schema>, before: Before): Prom
           eb('changed_at', '<', before.proposalEmails),
         ]),
       ]),
-    )
-    .executeTakeFirst();
-  const clients = await trx
+    );
+  const clients = trx
     .updateTable('proposals')
     .set({ client: null })
     .where('client', 'is not', null)
-    .where('created_at', '<', before.salts)
-    .executeTakeFirst();
-  const deleted = {
-    limits: await count(trx.deleteFrom('limits').where('expires_at', '<', before.now)),
-    salts: await count(trx.deleteFrom('salts').where('day', '<', new Date(before.salts).toISOString().slice(0, 10))),
-    editKeys: await count(trx.deleteFrom('edit_keys').where('at', '<', before.editKeys)),
-    letters: await count(
+    .where('created_at', '<', before.salts);
+  return {
+    limits: await countRows(trx.deleteFrom('limits').where('expires_at', '<', before.now)),
+    salts: await countRows(
+      trx.deleteFrom('salts').where('day', '<', new Date(before.salts).toISOString().slice(0, 10)),
+    ),
+    editKeys: await countRows(trx.deleteFrom('edit_keys').where('at', '<', before.editKeys)),
+    letters: await countRows(
       trx
         .deleteFrom('outbox')
         .where('state', '!=', 'sending')
@@ -52,20 +52,15 @@ export async function deletePast(trx: Transaction<Schema>, before: Before): Prom
         // The owner's own answer waits for as long as its message is kept.
         .where((eb) => eb.or([eb('kind', '!=', 'reply'), eb('state', '!=', 'waiting')])),
     ),
-    sessions: await count(trx.deleteFrom('sessions').where('expires_at', '<', before.now)),
-    steps: await count(trx.deleteFrom('sign_in_steps').where('expires_at', '<', before.now)),
-    challenges: await count(trx.deleteFrom('passkey_challenges').where('expires_at', '<', before.now)),
-    links: await count(trx.deleteFrom('one_time_links').where('expires_at', '<', before.now)),
-    devices: await count(trx.deleteFrom('known_devices').where('seen_at', '<', before.knownDevices)),
-    suspensions: await count(trx.deleteFrom('suspensions').where('until', '<', before.now)),
-    clients: Number(clients.numUpdatedRows),
-    emails: Number(emails.numUpdatedRows),
+    sessions: await countRows(trx.deleteFrom('sessions').where('expires_at', '<', before.now)),
+    steps: await countRows(trx.deleteFrom('sign_in_steps').where('expires_at', '<', before.now)),
+    challenges: await countRows(trx.deleteFrom('passkey_challenges').where('expires_at', '<', before.now)),
+    links: await countRows(trx.deleteFrom('one_time_links').where('expires_at', '<', before.now)),
+    devices: await countRows(trx.deleteFrom('known_devices').where('seen_at', '<', before.knownDevices)),
+    suspensions: await countRows(trx.deleteFrom('suspensions').where('until', '<', before.now)),
+    clients: await countRows(clients),
+    emails: await countRows(emails),
   };
-  return deleted;
-}
-
-async function count(query: { executeTakeFirst(): Promise<{ numDeletedRows: bigint }> }): Promise<number> {
-  return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
 /** One instance at a time; on SQLite a transaction is alone anyway. */

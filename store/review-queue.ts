@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type Kysely, type SqlBool, sql } fr
 import { BOOKS } from '../scripture/canon/books.ts';
 import type { ProposalRow } from './proposals.ts';
 import type { Schema } from './schema.ts';
+import { COUNT } from './trx.ts';
 
 /** By what the waiting proposals are put in order; see queuePage. */
 export type QueueKey = 'oldest' | 'book' | 'author';
@@ -39,14 +40,8 @@ export async function queuePage(
   after?: string,
   apart?: Apart,
 ): Promise<(ProposalRow & Places)[]> {
-  const columns = ORDERS[order];
-  const cursor =
-    after === undefined ? undefined : await placed(db).selectAll().where('id', '=', after).executeTakeFirst();
-  let query = placed(db).selectAll().where('state', '=', 'pending').limit(limit);
-  if (cursor) query = query.where(beyond(columns, cursor, '>'));
-  if (apart) query = query.where(isLeft(apart, 'placed.id'));
-  for (const column of columns) query = query.orderBy(column);
-  return query.execute();
+  const cursor = after === undefined ? undefined : await placedOne(db, after);
+  return inOrder(db, ORDERS[order], { cursor, apart }).selectAll().limit(limit).execute();
 }
 
 /** The open proposals on either side of one, which itself may have been decided. */
@@ -56,17 +51,11 @@ export async function queueBeside(
   id: string,
   apart?: Apart,
 ): Promise<{ readonly previous?: string; readonly next?: string }> {
-  const columns = ORDERS[order];
-  const cursor = await placed(db).selectAll().where('id', '=', id).executeTakeFirst();
+  const cursor = await placedOne(db, id);
   if (!cursor) return {};
   const beside = async (direction: '<' | '>') => {
-    let query = placed(db)
-      .select('id')
-      .where('state', '=', 'pending')
-      .where(beyond(columns, cursor, direction));
-    if (apart) query = query.where(isLeft(apart, 'placed.id'));
-    for (const column of columns) query = query.orderBy(column, direction === '<' ? 'desc' : 'asc');
-    return (await query.limit(1).executeTakeFirst())?.id;
+    const query = inOrder(db, ORDERS[order], { cursor, apart, direction });
+    return (await query.select('id').limit(1).executeTakeFirst())?.id;
   };
   const previous = await beside('<');
   const next = await beside('>');
@@ -80,11 +69,11 @@ export async function openSince(
 ): Promise<{ readonly count: number; readonly since: number } | undefined> {
   let query = db
     .selectFrom('proposals')
-    .select((e) => [e.fn.countAll<number | string | bigint>().as('count'), e.fn.min('created_at').as('since')])
+    .select((e) => [COUNT, e.fn.min('created_at').as('since')])
     .where('state', '=', 'pending');
   if (apart) query = query.where(isLeft(apart, 'proposals.id'));
-  const row = await query.executeTakeFirstOrThrow();
-  return row.since === null ? undefined : { count: Number(row.count), since: Number(row.since) };
+  const { count, since } = await query.executeTakeFirstOrThrow();
+  return since === null ? undefined : { count, since };
 }
 
 /** Every open proposal by its id, with the version of its wording. */
@@ -105,18 +94,10 @@ export async function proposalsById(db: Kysely<Schema>, ids: readonly string[]):
   return query.orderBy('created_at').orderBy('id').execute();
 }
 
-export interface Standing {
-  readonly proposal: string;
-  readonly user_id: string;
-  readonly name: string;
-  readonly text: string;
-  readonly title: string | null;
-  readonly over_text: string;
-  readonly over_title: string | null;
-}
+export type Standing = Awaited<ReturnType<typeof standingBehind>>[number];
 
 /** Which correctors stand behind which wording of these proposals, in the order in which they said so. */
-export async function standingBehind(db: Kysely<Schema>, proposals: readonly string[]): Promise<Standing[]> {
+export async function standingBehind(db: Kysely<Schema>, proposals: readonly string[]) {
   if (proposals.length === 0) return [];
   return db
     .selectFrom('approvals')
@@ -154,6 +135,24 @@ const placed = (db: Kysely<Schema>) =>
       ])
       .as('placed'),
   );
+
+const placedOne = (db: Kysely<Schema>, id: string) => placed(db).selectAll().where('id', '=', id).executeTakeFirst();
+
+interface Part {
+  /** Not this one, but those beyond it. */
+  readonly cursor: Readonly<Record<Column, string | number>> | undefined;
+  readonly direction?: '<' | '>';
+  readonly apart: Apart | undefined;
+}
+
+/** What waits in the order of the columns, or against it, away from the cursor. */
+function inOrder(db: Kysely<Schema>, columns: readonly Column[], { cursor, direction = '>', apart }: Part) {
+  let query = placed(db).where('state', '=', 'pending');
+  if (cursor) query = query.where(beyond(columns, cursor, direction));
+  if (apart) query = query.where(isLeft(apart, 'placed.id'));
+  for (const column of columns) query = query.orderBy(column, direction === '<' ? 'desc' : 'asc');
+  return query;
+}
 
 /** Whether a proposal, whose id is in the column, waits for more than another one's word. */
 function isLeft({ supportedBy, but }: Apart, column: string): Expression<SqlBool> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import {
   type BaseOutcome,
   type BaseRevision,
@@ -15,6 +15,7 @@ import { append, lockLog } from './change-log.ts';
 import { DatabaseUnavailable } from './database.ts';
 import type { Schema } from './schema.ts';
 import type { Trx } from './trx.ts';
+import { type RevisionRow, revisionByHash } from './verse-revisions.ts';
 
 /** Of the change log: a revision was appended. */
 const REVISION_CHANGE = 'revision';
@@ -73,8 +74,7 @@ export async function allRevisions(
 
 /** One revision of an edition. */
 export async function findRevision(db: Kysely<Schema>, edition: string, hash: string): Promise<Revision | undefined> {
-  const query = db.selectFrom('revisions').selectAll().where('edition', '=', edition);
-  const row = await query.where('hash', '=', hash).executeTakeFirst();
+  const row = await revisionByHash(db, edition, hash);
   return row && revisionFrom(row);
 }
 
@@ -120,11 +120,9 @@ async function insert(trx: Trx, draft: Unchained<RevisionDraft>, head: Head | un
   return revision;
 }
 
-type Row = Selectable<Schema['revisions']>;
-
 const NO_VERSE = { book: null, chapter: null, verse: null, text: null, title: null, title_marks: null, proposal: null };
 
-function rowOf(revision: Revision): Row {
+function rowOf(revision: Revision): RevisionRow {
   const { edition, seq, hash, previous, base, author = null, reason = null, at } = revision;
   const facts = { edition, seq, hash, previous, base, author, reason, at };
   if (revision.kind === 'base') {
@@ -147,7 +145,7 @@ function rowOf(revision: Revision): Row {
 }
 
 /** What a row of the table says. */
-export function revisionFrom(row: Row): Revision {
+export function revisionFrom(row: RevisionRow): Revision {
   const { edition, seq, hash, previous, base, at, author, reason } = row;
   const facts = {
     edition,

@@ -75,5 +75,5 @@ export async function deleteAnchor(trx: Trx, scan: string, book: string, chapter
 }
 
 /** Every instance is told that the printed book, or where its chapters begin, is another. */
-export const tellOfScan = (trx: Trx, at: number): Promise<number> =>
+export const tellOfScan = (trx: Trx, at: number): Promise<void> =>
   append(trx, { kind: 'scan', edition: null, detail: '', at });

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from './schema.ts';
+import { anyRows, COUNT } from './trx.ts';
 
 export type FactorRow = Selectable<Schema['second_factors']>;
 
@@ -26,13 +27,8 @@ export async function beginFactor(
 
 /** Uses a code's time step up; false where it, or a later one, has been used: of several at once, one gets it. */
 export async function takeStep(trx: Kysely<Schema>, userId: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('second_factors')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const used = trx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId);
+  return anyRows(used.where('last_step', '<', step));
 }
 
 export async function confirmFactor(trx: Kysely<Schema>, userId: string, at: number): Promise<void> {
@@ -48,10 +44,8 @@ export async function dropFactor(trx: Kysely<Schema>, userId: string): Promise<v
 /** Ends the app's codes and the passkeys; false where there were none. */
 export async function dropAllFactors(trx: Kysely<Schema>, userId: string): Promise<boolean> {
   let some = false;
-  for (const table of ['second_factors', 'passkeys'] as const) {
-    const { numDeletedRows } = await trx.deleteFrom(table).where('user_id', '=', userId).executeTakeFirst();
-    some ||= numDeletedRows > 0n;
-  }
+  for (const table of ['second_factors', 'passkeys'] as const)
+    if (await anyRows(trx.deleteFrom(table).where('user_id', '=', userId))) some = true;
   await dropIfBare(trx, userId);
   return some;
 }
@@ -84,21 +78,12 @@ export async function putRecoveryCodes(trx: Kysely<Schema>, user_id: string, cod
 
 /** Uses a recovery code up; false where there is none such. */
 export async function takeRecoveryCode(trx: Kysely<Schema>, userId: string, code: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code', '=', code)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return anyRows(trx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code', '=', code));
 }
 
 export async function countRecoveryCodes(db: Kysely<Schema>, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('recovery_codes')
-    .select((e) => e.fn.countAll<number | string | bigint>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const query = db.selectFrom('recovery_codes').select(COUNT).where('user_id', '=', userId);
+  return (await query.executeTakeFirstOrThrow()).count;
 }
 
 export async function insertSignInStep(trx: Kysely<Schema>, row: Selectable<Schema['sign_in_steps']>): Promise<void> {
@@ -118,8 +103,7 @@ export async function findSignInStep(db: Kysely<Schema>, token: string, now: num
 
 /** Uses it up; false where that is done. */
 export async function takeSignInStep(trx: Kysely<Schema>, token: string): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('sign_in_steps').where('token', '=', token).executeTakeFirst();
-  return numDeletedRows === 1n;
+  return anyRows(trx.deleteFrom('sign_in_steps').where('token', '=', token));
 }
 
 /** After another password, nobody goes on with the old one. */

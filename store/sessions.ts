@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from './schema.ts';
+import { anyRows } from './trx.ts';
 
 export type SessionRow = Selectable<Schema['sessions']>;
 
@@ -9,10 +10,8 @@ export function findSession(db: Kysely<Schema>, token: string, now: number) {
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
-      'sessions.id as session',
       'sessions.created_at',
       'sessions.seen_at',
-      'sessions.expires_at',
       'users.id',
       'users.name',
       'users.email',
@@ -47,27 +46,17 @@ export async function prolongSession(
   seen_at: number,
   expires_at: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('sessions')
-    .set({ seen_at, expires_at })
-    .where('token', '=', token)
-    .where('expires_at', '>', seen_at)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const prolonged = trx.updateTable('sessions').set({ seen_at, expires_at }).where('token', '=', token);
+  return anyRows(prolonged.where('expires_at', '>', seen_at));
 }
 
-/** Gives a session another token, as if it had begun now; false where it is gone. */
+/** Gives a session another token, as if it had begun now. */
 export async function renewSession(
   trx: Kysely<Schema>,
   token: string,
   renewed: Pick<SessionRow, 'token' | 'created_at' | 'seen_at' | 'expires_at'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('sessions')
-    .set(renewed)
-    .where('token', '=', token)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+): Promise<void> {
+  await trx.updateTable('sessions').set(renewed).where('token', '=', token).execute();
 }
 
 /** Those that are not over, the latest used first. */
@@ -86,14 +75,9 @@ export async function endSession(trx: Kysely<Schema>, token: string): Promise<vo
   await trx.deleteFrom('sessions').where('token', '=', token).execute();
 }
 
-/** Ends one of an account's own sessions; false where it has no such one. */
-export async function endSessionOf(trx: Kysely<Schema>, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+/** Ends one of an account's own sessions. */
+export async function endSessionOf(trx: Kysely<Schema>, userId: string, id: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
 /** @param except SHA-256 of the token of the session that goes on */

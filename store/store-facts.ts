@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { newestMigration } from './migrate.ts';
+import { countLetters } from './outbox-desk.ts';
 import type { Schema } from './schema.ts';
 import { isPostgres } from './trx.ts';
 
@@ -21,22 +23,12 @@ export async function storeFacts(db: Kysely<Schema>): Promise<StoreFacts> {
     : await sql<{ version: string; bytes: number }>`
         select sqlite_version() as version, page_count * page_size as bytes
         from pragma_page_count(), pragma_page_size()`.execute(db);
-  const newest = await sql<{
-    name: string;
-  }>`select name from schema_version order by version desc limit 1`.execute(db);
-  const letters = await db
-    .selectFrom('outbox')
-    .select(['state', (eb) => eb.fn.countAll().as('count')])
-    .where('state', 'in', ['waiting', 'sending', 'dead'])
-    .groupBy('state')
-    .execute();
-  const count = (...states: string[]) =>
-    letters.reduce((sum, row) => sum + (states.includes(row.state) ? Number(row.count) : 0), 0);
+  const { waiting, sending, dead } = await countLetters(db);
   const [{ version = '', bytes = 0 } = {}] = rows;
   return {
     version: version.split(' ', 1)[0] ?? '',
-    schema: newest.rows[0]?.name ?? '',
+    schema: (await newestMigration(db))?.name ?? '',
     bytes: Number(bytes),
-    letters: { waiting: count('waiting', 'sending'), dead: count('dead') },
+    letters: { waiting: waiting + sending, dead },
   };
 }

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { verifyChain } from '../scripture/correction/revision.ts';
+import type { FileRow } from './files.ts';
+import { newestMigration } from './migrate.ts';
 import { allRevisions, editionsWithHistory, sha256 } from './revisions.ts';
 import type { Schema } from './schema.ts';
 import { isPostgres } from './trx.ts';
@@ -22,10 +24,7 @@ interface ChainSummary {
 }
 
 /** A large file in FILES_DIR. */
-export interface NamedFile {
-  readonly sha256: string;
-  readonly size: number;
-}
+export type NamedFile = Pick<FileRow, 'sha256' | 'size'>;
 
 /** What a large file may be of besides a download: the printed book, an edition, what an edition was made from. */
 const LASTING = [
@@ -73,7 +72,8 @@ export async function summarize(db: Kysely<Schema>): Promise<StoreSummary> {
   const chains: ChainSummary[] = [];
   if (tables.includes('revisions'))
     for (const edition of await editionsWithHistory(db)) chains.push(await summarizeChain(db, edition));
-  return { schema: await newestMigration(db, tables), counts, chains };
+  const newest = tables.includes('schema_version') ? await newestMigration(db) : undefined;
+  return { schema: { version: newest?.version ?? 0, name: newest?.name ?? '' }, counts, chains };
 }
 
 async function summarizeChain(db: Kysely<Schema>, edition: string): Promise<ChainSummary> {
@@ -81,13 +81,4 @@ async function summarizeChain(db: Kysely<Schema>, edition: string): Promise<Chai
   const verified = verifyChain(revisions, sha256);
   if (verified.ok) return { edition, length: verified.length, head: verified.head, sound: true };
   return { edition, length: revisions.length, head: revisions.at(-1)?.hash ?? '', sound: false };
-}
-
-async function newestMigration(db: Kysely<Schema>, tables: readonly string[]): Promise<StoreSummary['schema']> {
-  if (!tables.includes('schema_version')) return { version: 0, name: '' };
-  const { rows } = await sql<{
-    version: number;
-    name: string;
-  }>`select version, name from schema_version order by version desc limit 1`.execute(db);
-  return { version: Number(rows[0]?.version ?? 0), name: rows[0]?.name ?? '' };
 }

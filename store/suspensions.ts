@@ -16,10 +16,7 @@ export async function suspensionOf(
   { userId, device, client }: Known,
   now: number,
 ): Promise<SuspensionRow | undefined> {
-  return db
-    .selectFrom('suspensions')
-    .selectAll()
-    .where((e) => e.or([e('until', 'is', null), e('until', '>', now)]))
+  return holding(db, now)
     .where((e) =>
       e.or([
         ...(userId !== undefined ? [e('user_id', '=', userId)] : []),
@@ -28,7 +25,6 @@ export async function suspensionOf(
         ...(userId === undefined && client !== undefined ? [e('client', '=', client)] : []),
       ]),
     )
-    .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -36,24 +32,18 @@ export async function suspensionOf(
 /** Those of these contributors that hold now. */
 export async function suspensionsOf(db: Kysely<Schema>, contributors: readonly string[], now: number) {
   if (contributors.length === 0) return [];
-  return db
-    .selectFrom('suspensions')
-    .selectAll()
-    .where('contributor', 'in', contributors)
-    .where((e) => e.or([e('until', 'is', null), e('until', '>', now)]))
-    .orderBy('at', 'desc')
-    .execute();
+  return holding(db, now).where('contributor', 'in', contributors).execute();
 }
 
 /** All that hold now, the newest first. */
-export function allSuspensions(db: Kysely<Schema>, now: number): Promise<SuspensionRow[]> {
-  return db
+export const allSuspensions = (db: Kysely<Schema>, now: number): Promise<SuspensionRow[]> => holding(db, now).execute();
+
+const holding = (db: Kysely<Schema>, now: number) =>
+  db
     .selectFrom('suspensions')
     .selectAll()
     .where((e) => e.or([e('until', 'is', null), e('until', '>', now)]))
-    .orderBy('at', 'desc')
-    .execute();
-}
+    .orderBy('at', 'desc');
 
 export async function insertSuspension(trx: Kysely<Schema>, row: SuspensionRow): Promise<void> {
   await trx.insertInto('suspensions').values(row).execute();

@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { type DeleteResult, type Kysely, PostgresAdapter, sql, type Transaction, type UpdateResult } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** What a write works in; see Database. */
@@ -11,6 +11,23 @@ export type Trx = Transaction<Schema>;
 export async function lockName(trx: Kysely<Schema>, name: string): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 1602))`.execute(trx);
 }
+
+/** A statement that changes rows or takes them out. */
+interface Statement {
+  executeTakeFirst(): Promise<UpdateResult | DeleteResult>;
+}
+
+/** Runs a statement; how many rows it changed or took out. */
+export async function countRows(statement: Statement): Promise<number> {
+  const result = await statement.executeTakeFirst();
+  return Number('numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows);
+}
+
+/** Runs a statement; whether it changed or took out any row. */
+export const anyRows = async (statement: Statement): Promise<boolean> => (await countRows(statement)) > 0;
+
+/** How many rows there are, in a selection: a number with either engine. */
+export const COUNT = sql<number>`count(*)`.as('count');
 
 /** For the few queries that the engines do not share. */
 export const isPostgres = <T>(db: Kysely<T>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from './schema.ts';
-import type { Trx } from './trx.ts';
+import { anyRows, type Trx } from './trx.ts';
 import type { Uuid } from './uuid.ts';
 
 export type UploadRow = Selectable<Schema['uploads']> & { readonly id: Uuid };
@@ -24,13 +24,13 @@ export async function claimUpload(
   id: string,
   { claim, now, until }: { readonly claim: string; readonly now: number; readonly until: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('uploads')
-    .set({ claim, claimed_until: until, touched_at: now })
-    .where('id', '=', id)
-    .where((e) => e.or([e('claim', 'is', null), e('claim', '=', claim), e('claimed_until', '<', now)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return anyRows(
+    trx
+      .updateTable('uploads')
+      .set({ claim, claimed_until: until, touched_at: now })
+      .where('id', '=', id)
+      .where((e) => e.or([e('claim', 'is', null), e('claim', '=', claim), e('claimed_until', '<', now)])),
+  );
 }
 
 export async function leaveUpload(trx: Trx, id: string, claim: string, now: number): Promise<void> {

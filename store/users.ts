@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { namesChanged } from './contributor-names.ts';
 import type { Schema } from './schema.ts';
-import { lockName, type Trx } from './trx.ts';
+import { anyRows, COUNT, lockName, type Trx } from './trx.ts';
 
 export type UserRow = Selectable<Schema['users']>;
 
@@ -36,9 +36,9 @@ export async function changeUser(
   id: string,
   changes: Partial<Omit<UserRow, 'id' | 'created_at'>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx.updateTable('users').set(changes).where('id', '=', id).executeTakeFirst();
+  const changed = await anyRows(trx.updateTable('users').set(changes).where('id', '=', id));
   if (changes.name !== undefined) await namesChanged(trx);
-  return numUpdatedRows === 1n;
+  return changed;
 }
 
 /** Where administrators are reached who have shown that the address is theirs. */
@@ -53,11 +53,19 @@ export async function provedAdministrators(db: Kysely<Schema>): Promise<readonly
   return rows.map(({ email }) => email);
 }
 
-export async function countAdministrators(db: Kysely<Schema>): Promise<number> {
-  const { count } = await db
+/** Correctors who want a daily letter, with their proved addresses. */
+export function digestReaders(db: Kysely<Schema>): Promise<{ readonly id: string; readonly email: string }[]> {
+  return db
     .selectFrom('users')
-    .select((e) => e.fn.countAll<number | string | bigint>().as('count'))
-    .where('role', '=', 'administrador')
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .select(['id', 'email'])
+    .where('digest', '=', 1)
+    .where('role', 'in', ['corrector', 'administrador'])
+    .where('verified_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+export async function countAdministrators(db: Kysely<Schema>): Promise<number> {
+  const query = db.selectFrom('users').select(COUNT).where('role', '=', 'administrador');
+  return (await query.executeTakeFirstOrThrow()).count;
 }

@@ -45,7 +45,7 @@ export async function revisionOfVerse(
   return rows.length === 1 ? rows[0] : undefined;
 }
 
-/** The revision of any verse with this whole hash. */
+/** The revision of an edition with this whole hash. */
 export function revisionByHash(db: Kysely<Schema>, edition: string, hash: string): Promise<RevisionRow | undefined> {
   return db
     .selectFrom('revisions')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteSettings } from '../../forms/site-settings.ts';
-import { contributorForNobody } from '../../store/contributors.ts';
+import { insertContributor } from '../../store/contributors.ts';
 import { insertLetter } from '../../store/outbox.ts';
 import { insertProposal } from '../../store/proposals.ts';
 import { describeEngines, type TestStore } from '../../store/test-databases.ts';
@@ -77,7 +77,7 @@ describeEngines('the desk’s figures', (newStore) => {
     await openBrowser().signUp();
     await database.write(async (trx) => {
       const ana = (await trx.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
-      const erased = await contributorForNobody(trx, () => 'nadie');
+      const erased = await insertContributor(trx, {}, () => 'nadie');
       await trx.updateTable('contributors').set({ erased_at: 1 }).execute();
       // Hers from two devices.
       for (const id of ['a', 'b'])

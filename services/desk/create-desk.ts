@@ -1,5 +1,4 @@
-import type { SettingName } from '../../forms/site-settings.ts';
-import { GUIDE_STEPS, type GuideStep } from '../../forms/site-settings.ts';
+import { GUIDE_STEPS, type GuideStep, type SettingName } from '../../forms/site-settings.ts';
 import { startOfWeek } from '../../scripture/time/calendar.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
 import type { Database } from '../../store/database.ts';

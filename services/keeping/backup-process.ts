@@ -23,7 +23,7 @@ const LIMITS = { memoryMb: 512 };
  * @returns what it made, or why it did not
  */
 export async function runBackupProcess(
-  { varDir, filesDir, databaseUrl }: Installation,
+  { varDir, filesDir, databaseUrl }: Omit<Installation, 'program'>,
   backupDir: string,
   reason: Reason,
   programDir: string,

@@ -7,7 +7,7 @@ import { Availability } from '../../store/availability.ts';
 import { openDatabase } from '../../store/connect.ts';
 import { openSqlite } from '../../store/sqlite-engine.ts';
 import { placeIn, StoreLost } from '../../store/store-lost.ts';
-import { asideName } from './aside-name.ts';
+import { asideName } from './free-name.ts';
 import type { Installation } from './installation.ts';
 import { changePlaces, noteRestore, STAGED } from './unfinished-restore.ts';
 

@@ -1,21 +1,16 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, link, mkdir, open, rm } from 'node:fs/promises';
+import { link, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { NamedFile } from '../../store/summarize-store.ts';
+import { hashFile as readThrough, writeHashed as writeFrom } from './hashed-file.ts';
 import type { CopiedFile } from './manifest.ts';
 
 const PIECE = 1 << 18;
 
+const copied = ({ size, sha256 }: NamedFile): Omit<CopiedFile, 'path'> => ({ bytes: size, sha256 });
+
 /** Reads a file through: its size and SHA-256. */
-export async function hashFile(path: string): Promise<Omit<CopiedFile, 'path'>> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const piece of createReadStream(path, { highWaterMark: PIECE })) {
-    hash.update(piece);
-    bytes += piece.length;
-  }
-  return { bytes, sha256: hash.digest('hex') };
-}
+export const hashFile = async (path: string) => copied(await readThrough(path));
 
 /** Copies to a new file that nobody else may read, durable when it resolves; hashed on the way. */
 export async function copyHashed(from: string, to: string): Promise<Omit<CopiedFile, 'path'>> {
@@ -23,22 +18,8 @@ export async function copyHashed(from: string, to: string): Promise<Omit<CopiedF
   return await writeHashed(createReadStream(from, { highWaterMark: PIECE }), to);
 }
 
-export async function writeHashed(source: AsyncIterable<Uint8Array>, to: string): Promise<Omit<CopiedFile, 'path'>> {
-  const handle = await open(to, 'wx', 0o600);
-  try {
-    const hash = createHash('sha256');
-    let bytes = 0;
-    for await (const piece of source) {
-      await writeAll(handle, piece);
-      hash.update(piece);
-      bytes += piece.length;
-    }
-    await handle.sync();
-    return { bytes, sha256: hash.digest('hex') };
-  } finally {
-    await handle.close();
-  }
-}
+export const writeHashed = async (source: AsyncIterable<Uint8Array>, to: string) =>
+  copied(await writeFrom(source, to, 0o600));
 
 /**
  * Gives a file of an earlier copy a second name here, which takes no room. False where that cannot be done: another disk, or a
@@ -55,19 +36,6 @@ export async function linkWhole(earlier: string, to: string, expected: Omit<Copi
   if (found.sha256 === expected.sha256 && found.bytes === expected.bytes) return true;
   await rm(to);
   return false;
-}
-
-export async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function writeAll(handle: FileHandle, piece: Uint8Array): Promise<void> {
-  for (let at = 0; at < piece.length; ) at += (await handle.write(piece, at)).bytesWritten;
 }
 
 /** The first file of the folder that is not as it was written, in words; undefined where all are. Others may lie beside them. */

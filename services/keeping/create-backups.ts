@@ -6,19 +6,24 @@ import type { Log } from '../../program/log.ts';
 import { type Actor, recordAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
 import { type BackupRun, claimRun, isUnderWay, newestRuns, noteRun } from '../../store/backup-runs.ts';
-import { type Database, DatabaseUnavailable } from '../../store/database.ts';
+import { type Database, DatabaseUnavailable, unlessAway } from '../../store/database.ts';
 import { newUuid } from '../../store/uuid.ts';
-import type { Limits } from '../access/limits.ts';
+import type { LimitRule, Limits } from '../access/limits.ts';
 import { done, refused } from '../outcomes/outcome.ts';
 import { formatStep, parseStep } from '../outcomes/stored-step.ts';
 import { runBackupProcess } from './backup-process.ts';
 import type { BackupState, Backups } from './backups.ts';
-import { DOWNLOADED, MADE_AT_THE_DESK, tooManyDownloaded, tooManyMade } from './backups-a-day.ts';
+import { UNFINISHED } from './hashed-file.ts';
 import type { Installation } from './installation.ts';
-import { findBackup, isBackupName, listBackups, sizeOf, UNFINISHED } from './list-backups.ts';
+import { findBackup, isBackupName, listBackups, sizeOf } from './list-backups.ts';
 import { outdatedBackups } from './outdated-backups.ts';
 
 const TOUCH_MS = 20_000;
+const DAY_MS = 24 * 3_600_000;
+/** Of the whole site: each goes through all that is kept, and stays until somebody deletes it. */
+const MADE: LimitRule = { bucket: 'backup-make', subject: 'desk', most: 10, windowMs: DAY_MS };
+/** Of the whole site: each reads gigabytes, and sends them. */
+const DOWNLOADED: LimitRule = { bucket: 'backup-download', subject: 'desk', most: 20, windowMs: DAY_MS };
 const FIRST_STEP = formatStep({ code: 'backup-begins' });
 
 export interface BackupDeps {
@@ -54,16 +59,10 @@ export function createBackups(deps: BackupDeps): OwnBackups {
         .write((trx) => noteRun(trx, id, change, now().getTime()))
         .catch((error) => log.warn({ err: error }, 'backup not noted'));
     const touch = setInterval(() => void note({ step }), TOUCH_MS).unref();
-    const made = await runBackupProcess(
-      { ...deps.installation, program: '' },
-      backupDir,
-      reason,
-      deps.programDir,
-      (next) => {
-        step = formatStep({ code: next });
-        void note({ step });
-      },
-    );
+    const made = await runBackupProcess(deps.installation, backupDir, reason, deps.programDir, (next) => {
+      step = formatStep({ code: next });
+      void note({ step });
+    });
     clearInterval(touch);
     if ('code' in made) {
       log.error({ reason: made }, 'backup failed');
@@ -94,24 +93,19 @@ export function createBackups(deps: BackupDeps): OwnBackups {
       }));
     },
     async state() {
-      const runs = await database
-        .read((db) => newestRuns(db, 5))
-        .catch((error) => {
-          if (!(error instanceof DatabaseUnavailable)) throw error;
-          return [];
-        });
-      return stateOf(runs, now().getTime());
+      const runs = await unlessAway(database.read((db) => newestRuns(db, 5)));
+      return stateOf(runs ?? [], now().getTime());
     },
     async start(actor) {
       const id = newUuid();
       const refusal = await database.write(async (trx) => {
-        const wait = await limits.consume(MADE_AT_THE_DESK, trx);
-        if (wait !== undefined) return tooManyMade(wait);
+        const retryAfter = await limits.consume(MADE, trx);
+        if (retryAfter !== undefined) return { code: 'many-backups', most: MADE.most, retryAfter } as const;
         if (!(await claimRun(trx, { id, reason: 'desk', step: FIRST_STEP }, now().getTime()))) {
-          await limits.refund(MADE_AT_THE_DESK, trx);
+          await limits.refund(MADE, trx);
           return { code: 'backup-under-way' } as const;
         }
-        await recordAudit(trx, { actor, action: 'backup.make', target: '', before: undefined, after: undefined });
+        await recordAudit(trx, { actor, action: 'backup.make', target: '' });
         return undefined;
       });
       if (refusal) return refused(refusal);
@@ -121,8 +115,8 @@ export function createBackups(deps: BackupDeps): OwnBackups {
     async download(name, actor) {
       const backup = await findBackup(backupDir, name);
       if (!backup) return refused({ code: 'no-backup' });
-      const wait = await limits.consume(DOWNLOADED);
-      if (wait !== undefined) return refused(tooManyDownloaded(wait));
+      const retryAfter = await limits.consume(DOWNLOADED);
+      if (retryAfter !== undefined) return refused({ code: 'many-downloads', most: DOWNLOADED.most, retryAfter });
       await note(database, actor, 'backup.download', name);
       // Loaded only when needed.
       const { packBackup } = await import('./pack-backup.ts');
@@ -168,7 +162,7 @@ function stateOf(runs: readonly BackupRun[], now: number): BackupState {
 }
 
 const note = (database: Database, actor: Actor, action: AuditAction, target: string, before?: unknown): Promise<void> =>
-  database.write((trx) => recordAudit(trx, { actor, action, target, before, after: undefined }));
+  database.write((trx) => recordAudit(trx, { actor, action, target, before }));
 
 /** A copy is whole or gone: it loses its name first. */
 async function deleteBackup(backupDir: string, name: string): Promise<void> {

@@ -12,9 +12,6 @@ export interface StoredBackup {
   readonly manifest: Manifest;
 }
 
-/** What is being written, or was when something ended it. */
-export const UNFINISHED = '.new-';
-
 export const isBackupName = (name: string): boolean => v.is(BACKUP_NAME, name);
 export const backupName = (at: Date): string =>
   at

@@ -12,10 +12,12 @@ import { placeIn, StoreLost, type StorePlace } from '../../store/store-lost.ts';
 import { hasTraces } from '../../store/store-traces.ts';
 import type { NamedFile } from '../../store/summarize-store.ts';
 import { isDamage } from '../../store/unavailable.ts';
-import { firstFault, hashFile, syncPath } from './copied-file.ts';
+import { firstFault, hashFile } from './copied-file.ts';
 import { copyInstallation } from './copy-installation.ts';
+import { freeName } from './free-name.ts';
+import { sweep, syncPath, UNFINISHED } from './hashed-file.ts';
 import type { BackupOrder, Installation } from './installation.ts';
-import { backupName, listBackups, type StoredBackup, UNFINISHED } from './list-backups.ts';
+import { backupName, listBackups, type StoredBackup } from './list-backups.ts';
 import {
   formatManifest,
   formatSums,
@@ -42,14 +44,17 @@ export async function makeBackup(order: BackupOrder): Promise<StoredBackup> {
   const folder = join(backupDir, `${UNFINISHED}${backupName(now)}-${randomUUID()}`);
   try {
     await mkdir(backupDir, { recursive: true, mode: 0o700 });
-    await sweep(backupDir, now);
+    await sweep(backupDir, now.getTime() - LEFT_BEHIND_MS);
     await mkdir(folder, { mode: 0o700 });
     await enoughRoom(order);
     const manifest = await writeCopy(order, folder);
     tell('backup-check');
     await check(folder, manifest);
     for (const part of await foldersIn(folder)) await syncPath(part);
-    const name = await nameIt(backupDir, folder, now);
+    // Two that are made in the same second have names of their own.
+    const name = freeName(backupDir, backupName(now));
+    await rename(folder, join(backupDir, name));
+    await syncPath(backupDir);
     return { name, folder: join(backupDir, name), manifest };
   } catch (error) {
     await rm(folder, { recursive: true, force: true }).catch(() => {});
@@ -131,17 +136,6 @@ async function filesOf(backups: readonly StoredBackup[]): Promise<ReadonlyMap<st
   return new Map(pairs.toReversed());
 }
 
-/** Two that are made in the same second have names of their own. */
-async function nameIt(backupDir: string, folder: string, now: Date): Promise<string> {
-  for (let number = 1; ; number++) {
-    const name = `${backupName(now)}${number > 1 ? `-${number}` : ''}`;
-    if (existsSync(join(backupDir, name))) continue;
-    await rename(folder, join(backupDir, name));
-    await syncPath(backupDir);
-    return name;
-  }
-}
-
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return [...entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name)), folder];
@@ -153,16 +147,6 @@ async function enoughRoom({ installation, backupDir }: BackupOrder): Promise<voi
   const needed = installation.databaseUrl ? 0 : (store?.size ?? 0);
   const { bavail, bsize } = await statfs(backupDir);
   if (bavail * bsize < needed + Math.min(SPARE_BYTES, needed)) throw Object.assign(new Error(), { code: 'ENOSPC' });
-}
-
-/** Takes away what something ended in the middle. */
-async function sweep(backupDir: string, now: Date): Promise<void> {
-  for (const name of await readdir(backupDir)) {
-    if (!name.startsWith(UNFINISHED)) continue;
-    const found = await stat(join(backupDir, name)).catch(() => undefined);
-    if (found && now.getTime() - found.mtimeMs > LEFT_BEHIND_MS)
-      await rm(join(backupDir, name), { recursive: true, force: true });
-  }
 }
 
 const SQLITE_FULL = 13;

@@ -12,7 +12,7 @@ import { makeBackup } from './make-backup.ts';
 import { REASONS, type Reason } from './manifest.ts';
 import { locateBackup } from './open-backup.ts';
 import { cancelRestore, finishRestore, restoreBackup } from './restore-backup.ts';
-import { runCommandLine } from './run-command-line.ts';
+import { commandLines } from './run-command-line.ts';
 
 const BACKUP_USAGE = `Uso: npm run backup [-- <carpeta>]
 
@@ -42,18 +42,9 @@ export interface BackupContext {
   readonly print: (line: string) => void;
 }
 
-/** Runs one command line; the exit code: 0 done, 1 refused, failed or done with something lacking, 2 not understood. */
-export const runBackup = (
-  argv: readonly string[],
-  context: BackupContext,
-  complain: (line: string) => void,
-): Promise<number> => runCommandLine(BACKUP_USAGE, () => backup(argv, context), complain);
-
-export const runRestore = (
-  argv: readonly string[],
-  context: BackupContext,
-  complain: (line: string) => void,
-): Promise<number> => runCommandLine(RESTORE_USAGE, () => restore(argv, context), complain);
+/** A copy that is made but lacks something is told as one that failed. */
+export const runBackup = commandLines(BACKUP_USAGE, backup);
+export const runRestore = commandLines(RESTORE_USAGE, restore);
 
 async function backup(argv: readonly string[], context: BackupContext): Promise<void> {
   const { installation, backupDir, cwd, now, print } = context;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -12,8 +12,9 @@ import { checkSqlite, isAlone } from '../../store/dump-sqlite.ts';
 import { forgetMade } from '../../store/forget-made-files.ts';
 import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
 import type { StoreSummary } from '../../store/summarize-store.ts';
-import { asideName } from './aside-name.ts';
-import { copyHashed, firstFault, hashFile, syncPath } from './copied-file.ts';
+import { copyHashed, firstFault, hashFile } from './copied-file.ts';
+import { asideName } from './free-name.ts';
+import { syncPath } from './hashed-file.ts';
 import { revisions } from './in-words.ts';
 import type { Installation } from './installation.ts';
 import { isFolder, sizeOf } from './list-backups.ts';
@@ -186,12 +187,7 @@ async function load(
       `En la copia las tablas están en el esquema «${store.schemaName}» y en la base de datos de DATABASE_URL irían al «${schemaName}».`,
     );
   const folder = join(varDir, staged);
-  await loadPostgres(
-    place,
-    { file: join(folder, STORE_FILES.postgres), summary: store },
-    { before: join(folder, '1.sql'), tables: join(folder, '2.sql'), after: join(folder, '3.sql') },
-    (path, text) => writeFileSync(path, text, { mode: 0o600 }),
-  );
+  await loadPostgres(place, { file: join(folder, STORE_FILES.postgres), summary: store }, folder);
 }
 
 /** Goes through what has been put in place, and says what it is. */

@@ -26,3 +26,9 @@ export async function runCommandLine(
     return 1;
   }
 }
+
+/** What runs the command lines of a program, each with what it works on; the exit code is that of runCommandLine. */
+export const commandLines =
+  <Context>(usage: string, run: (argv: readonly string[], context: Context) => Promise<void>) =>
+  (argv: readonly string[], context: Context, complain: (line: string) => void): Promise<number> =>
+    runCommandLine(usage, () => run(argv, context), complain);

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { StartError } from '../../program/start-error.ts';
 import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
+import { freeName } from './free-name.ts';
 
 // A restoration first makes everything ready in a folder beside what is there. Then it writes down that it is about to
 // change places, and does so by renames alone. Whatever ends it before that line is written leaves the old installation;
@@ -67,7 +68,7 @@ export function changePlaces(varDir: string, { staged, aside, engine, has, stays
     // This new file is already in place.
     const comes = existsSync(join(from, name));
     if (has.includes(name) && !comes) continue;
-    if (existsSync(own)) renameSync(own, freeName(join(away, name)));
+    if (existsSync(own)) renameSync(own, join(away, freeName(away, name, '.')));
     if (comes) renameSync(join(from, name), own);
   }
   for (const folder of [away, varDir]) syncFolder(folder);
@@ -86,13 +87,6 @@ export const placesIn = (folder: string, engine: UnfinishedRestore['engine']): r
 
 const placesOf = (engine: UnfinishedRestore['engine']): readonly string[] =>
   engine === 'sqlite' ? [...OF_SQLITE, ...OF_VAR] : OF_VAR;
-
-function freeName(path: string): string {
-  for (let number = 1; ; number++) {
-    const name = number === 1 ? path : `${path}.${number}`;
-    if (!existsSync(name)) return name;
-  }
-}
 
 function syncFolder(folder: string): void {
   const file = openSync(folder, 'r');

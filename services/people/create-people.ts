@@ -1,12 +1,13 @@
 import { INVITATION, ROLE } from '../../forms/account.ts';
-import { personTarget, recordAudit } from '../../store/audit.ts';
+import { type AuditRecord, personTarget, recordAudit } from '../../store/audit.ts';
+import type { AuditAction } from '../../store/audit-actions.ts';
 import { dropLinks } from '../../store/one-time-links.ts';
 import { countRoles, findPerson, peopleIn } from '../../store/people.ts';
 import { endSessionsOf } from '../../store/sessions.ts';
-import { lockName } from '../../store/trx.ts';
+import { lockName, type Trx } from '../../store/trx.ts';
 import { changeUser, countAdministrators, findUser, insertUser } from '../../store/users.ts';
 import { hashToken } from '../access/token.ts';
-import { accountIn } from '../access/viewer.ts';
+import { accountIn, type Viewer } from '../access/viewer.ts';
 import { done, type Outcome, refused } from '../outcomes/outcome.ts';
 import { createAttemptLimits } from './accounts/attempt-limits.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
@@ -14,6 +15,7 @@ import { createLetterSender } from './accounts/letter-sender.ts';
 import { createOwnAccount } from './accounts/own-account.ts';
 import { NO_PASSWORD } from './accounts/password.ts';
 import { takeAccountForm } from './accounts/take-account-form.ts';
+import { accountOf } from './accounts/viewers.ts';
 import type { People, Person } from './people.ts';
 import { newUser } from './sign-up.ts';
 
@@ -26,6 +28,16 @@ export function createPeople(deps: AccountsDeps): People {
   const letters = createLetterSender(deps);
   const { confirmPassword } = createOwnAccount(deps);
   const at = () => now().getTime();
+  async function note(
+    trx: Trx,
+    viewer: Viewer,
+    action: AuditAction,
+    id: string,
+    told: Pick<AuditRecord, 'before' | 'after'> = {},
+  ): Promise<void> {
+    const [actor, target] = [{ userId: accountIn(viewer).id }, await personTarget(trx, id)];
+    await recordAudit(trx, { actor, action, target, ...told, at: at() });
+  }
 
   return {
     list: ({ search = '', ...filter }) =>
@@ -54,14 +66,7 @@ export function createPeople(deps: AccountsDeps): People {
         if (user.role === 'administrador' && (await countAdministrators(trx)) === 1)
           return refused({ code: 'last-administrator', field: 'papel' });
         await changeUser(trx, id, { role });
-        await recordAudit(trx, {
-          actor: { userId: accountIn(viewer).id },
-          action: 'person.role',
-          target: await personTarget(trx, id),
-          before: { role: user.role },
-          after: { role },
-          at: at(),
-        });
+        await note(trx, viewer, 'person.role', id, { before: { role: user.role }, after: { role } });
         return done(undefined);
       });
     },
@@ -73,14 +78,8 @@ export function createPeople(deps: AccountsDeps): People {
         // Ending one's own sessions keeps the current one.
         const own = accountIn(viewer).id === id ? hashToken(browser.session ?? '') : undefined;
         await endSessionsOf(trx, id, own);
-        await recordAudit(trx, {
-          actor: { userId: accountIn(viewer).id },
-          action: 'person.sign-out',
-          target: await personTarget(trx, id),
-          before: { sessions: Number(person.sessions) },
-          after: { sessions: own === undefined ? 0 : 1 },
-          at: at(),
-        });
+        const sessions = { before: { sessions: person.sessions ?? 0 }, after: { sessions: own === undefined ? 0 : 1 } };
+        await note(trx, viewer, 'person.sign-out', id, sessions);
         return done(undefined);
       }),
 
@@ -97,14 +96,7 @@ export function createPeople(deps: AccountsDeps): People {
         if (user.password === NO_PASSWORD)
           await letters.link(trx, 'invitation', link, { minutes: INVITED_MINUTES, role: user.role });
         else await letters.link(trx, 'reset', link);
-        await recordAudit(trx, {
-          actor: { userId: accountIn(viewer).id },
-          action: 'person.reset',
-          target: await personTarget(trx, id),
-          before: undefined,
-          after: undefined,
-          at: at(),
-        });
+        await note(trx, viewer, 'person.reset', id);
       });
       return done(undefined);
     },
@@ -121,20 +113,9 @@ export function createPeople(deps: AccountsDeps): People {
       const user = newUser({ name, email, role, password: NO_PASSWORD }, at());
       return await database.write(async (trx): Promise<Outcome<string>> => {
         if (!(await insertUser(trx, user))) return refused({ code: 'person-there', field: 'correo' });
-        await letters.link(
-          trx,
-          'invitation',
-          { purpose: 'reset', userId: user.id, email, proves: true },
-          { minutes: INVITED_MINUTES, role },
-        );
-        await recordAudit(trx, {
-          actor: { userId: accountIn(viewer).id },
-          action: 'person.invite',
-          target: await personTarget(trx, user.id),
-          before: undefined,
-          after: { role },
-          at: at(),
-        });
+        const link = { purpose: 'reset', userId: user.id, email, proves: true } as const;
+        await letters.link(trx, 'invitation', link, { minutes: INVITED_MINUTES, role });
+        await note(trx, viewer, 'person.invite', user.id, { after: { role } });
         return done(user.id);
       });
     },
@@ -147,14 +128,10 @@ const INVITED_MINUTES = 7 * 24 * 60;
 function personOf(row: NonNullable<Awaited<ReturnType<typeof findPerson>>>): Person {
   const seen = Math.max(row.session_seen ?? 0, row.device_seen ?? 0);
   return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    emailVerified: row.verified_at !== null,
-    role: row.role,
+    ...accountOf(row),
     createdAt: row.created_at,
     // To the day: when exactly somebody reads is nobody's business.
     ...(seen > 0 && { seenAt: seen - (seen % DAY_MS) }),
-    sessions: Number(row.sessions),
+    sessions: row.sessions ?? 0,
   };
 }

@@ -1,6 +1,4 @@
 import { dropLinks, findLink, type LinkRow, takeLink } from '../../store/one-time-links.ts';
-import { dropSignInSteps } from '../../store/second-factors.ts';
-import { endSessionsOf } from '../../store/sessions.ts';
 import type { Trx } from '../../store/trx.ts';
 import { changeUser, findUser, insertUser, isFreeAddress } from '../../store/users.ts';
 import type { Browser } from '../access/browser.ts';
@@ -10,19 +8,16 @@ import { done, type Outcome, refused } from '../outcomes/outcome.ts';
 import { createAttemptLimits } from './accounts/attempt-limits.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
 import { createLetterSender } from './accounts/letter-sender.ts';
-import { createNewPasswords } from './accounts/new-password.ts';
+import { createNewPasswords, endWithOldPassword } from './accounts/new-password.ts';
 import { type LinkDetail, linkDetail } from './accounts/one-time-link.ts';
 import { hashPassword, NO_PASSWORD, verifyPassword } from './accounts/password.ts';
 import { startSession } from './accounts/start-session.ts';
-import type { Followed, LinkSeen } from './accounts.ts';
+import type { Accounts, Followed } from './accounts.ts';
 import { admit } from './second-factor/admit.ts';
 import { newUser } from './sign-up.ts';
 
 type Started = Awaited<ReturnType<typeof startSession>>;
-interface Password {
-  readonly password: string;
-  readonly again: string;
-}
+type Password = Parameters<Accounts['followLink']>[3];
 interface Following {
   readonly browser: Browser;
   readonly viewer: Viewer;
@@ -32,7 +27,7 @@ interface Following {
 }
 
 /** One-time links: looked at as often as one likes (letters are opened by machines too), followed once, by a form. */
-export function createLinks(deps: AccountsDeps) {
+export function createLinks(deps: AccountsDeps): Pick<Accounts, 'seeLink' | 'followLink'> {
   const { database, now } = deps;
   const letters = createLetterSender(deps);
   const find = async (token: string): Promise<LinkRow | undefined> =>
@@ -41,7 +36,7 @@ export function createLinks(deps: AccountsDeps) {
   const take = (trx: Trx, token: string) => takeLink(trx, token, now().getTime());
 
   return {
-    async seeLink(token: string): Promise<LinkSeen | undefined> {
+    async seeLink(token) {
       const link = await find(token);
       if (!link) return undefined;
       const { user_id, purpose } = link;
@@ -49,7 +44,7 @@ export function createLinks(deps: AccountsDeps) {
       return { purpose, first: user?.password === NO_PASSWORD, email: linkDetail(link).email };
     },
 
-    async followLink(browser: Browser, viewer: Viewer, token: string, input: Password): Promise<Outcome<Followed>> {
+    async followLink(browser, viewer, token, input) {
       const link = await find(token);
       if (!link) return refused({ code: 'link-over' });
       const followed = { browser, viewer, token: link.token, detail: linkDetail(link) };
@@ -96,12 +91,9 @@ export function createLinks(deps: AccountsDeps) {
       if (!user || (detail.proves && user.email !== detail.email)) return undefined;
       const verified_at = user.verified_at ?? (detail.proves ? now().getTime() : null);
       await changeUser(trx, user.id, { password: hashed, verified_at });
-      await endSessionsOf(trx, user.id);
-      // Whoever had the old password may have asked for another address.
-      for (const purpose of ['reset', 'address'] as const) await dropLinks(trx, user.id, purpose);
+      await endWithOldPassword(trx, user.id);
       const first = user.password === NO_PASSWORD;
       if (!first) await letters.plain(trx, 'passwordChanged', user.email);
-      await dropSignInSteps(trx, user.id);
       return { first, ...(await admit(deps, trx, browser, { ...user, password: hashed, verified_at })) };
     });
     if (started && !started.in) return done('second', started.keep);

@@ -11,7 +11,7 @@ import { dropAllFactors } from '../../store/second-factors.ts';
 import { storedSettings } from '../../store/settings.ts';
 import { lockName, type Trx } from '../../store/trx.ts';
 import { changeUser, countAdministrators, findUserByEmail, insertUser, type UserRow } from '../../store/users.ts';
-import { runCommandLine } from '../keeping/run-command-line.ts';
+import { commandLines } from '../keeping/run-command-line.ts';
 import { readSettings } from '../owner/settings/stored-settings.ts';
 import type { Mail } from '../post/mail/mail.ts';
 import { createLetterSender } from './accounts/letter-sender.ts';
@@ -46,12 +46,7 @@ export interface OperatorContext {
   readonly mail: Mail;
 }
 
-/** Runs one command line; the exit code: 0 done, 1 refused or failed, 2 not understood. */
-export const runAdmin = (
-  argv: readonly string[],
-  context: OperatorContext,
-  complain: (line: string) => void,
-): Promise<number> => runCommandLine(ADMIN_USAGE, () => dispatch(argv, context), complain);
+export const runAdmin = commandLines(ADMIN_USAGE, dispatch);
 
 async function dispatch([command, ...rest]: readonly string[], context: OperatorContext): Promise<void> {
   switch (command) {

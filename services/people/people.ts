@@ -1,15 +1,10 @@
 import type { AccountRole } from '../../forms/account-roles.ts';
 import type { Browser } from '../access/browser.ts';
-import type { Viewer } from '../access/viewer.ts';
+import type { Account, Viewer } from '../access/viewer.ts';
 import type { Outcome } from '../outcomes/outcome.ts';
 
 /** An account as the owner sees it. */
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly role: AccountRole;
+export interface Person extends Account {
   readonly createdAt: number;
   /** The day on which it was last used, more or less; absent where nobody knows any more. */
   readonly seenAt?: number;

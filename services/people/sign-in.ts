@@ -1,25 +1,19 @@
 import { SIGN_IN } from '../../forms/account.ts';
-import { DatabaseUnavailable } from '../../store/database.ts';
+import { unlessAway } from '../../store/database.ts';
 import { endSession } from '../../store/sessions.ts';
-import type { Browser } from '../access/browser.ts';
 import { hashToken } from '../access/token.ts';
-import type { Viewer } from '../access/viewer.ts';
-import type { Keep } from '../outcomes/keep.ts';
-import { done, type Outcome } from '../outcomes/outcome.ts';
+import { done } from '../outcomes/outcome.ts';
 import { checkPassword } from './accounts/check-password.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
 import { takeAccountForm } from './accounts/take-account-form.ts';
+import type { Accounts } from './accounts.ts';
 import { admit } from './second-factor/admit.ts';
 
-export function createSignIn(deps: AccountsDeps) {
+export function createSignIn(deps: AccountsDeps): Pick<Accounts, 'signIn' | 'signOut'> {
   const { database } = deps;
 
   return {
-    async signIn(
-      browser: Browser,
-      viewer: Viewer,
-      input: { email: string; password: string },
-    ): Promise<Outcome<'in' | 'second'>> {
+    async signIn(browser, viewer, input) {
       const taken = takeAccountForm(SIGN_IN, input);
       if (!taken.ok) return taken;
       const { email, password } = taken.value;
@@ -31,15 +25,10 @@ export function createSignIn(deps: AccountsDeps) {
       return done('in', admitted.keep);
     },
 
-    async signOut(browser: Browser): Promise<Keep> {
+    async signOut(browser) {
       const token = browser.session;
-      if (token)
-        await database
-          .write((trx) => endSession(trx, hashToken(token)))
-          .catch((error: unknown) => {
-            // The store is away: signing out still clears the browser, and the session row expires by itself.
-            if (!(error instanceof DatabaseUnavailable)) throw error;
-          });
+      // Where the store is away, signing out still clears the browser, and the session row expires by itself.
+      if (token) await unlessAway(database.write((trx) => endSession(trx, hashToken(token))));
       // A visitor's claim goes on: it may have proposals of its own.
       return { session: null, ...(!browser.device && { device: null }) };
     },

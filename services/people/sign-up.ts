@@ -13,19 +13,15 @@ import { newLink } from './accounts/one-time-link.ts';
 import { hashPassword } from './accounts/password.ts';
 import { startSession } from './accounts/start-session.ts';
 import { takeAccountForm } from './accounts/take-account-form.ts';
-import type { SignUp } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
 import { createSignIn } from './sign-in.ts';
 
-export function createSignUp(deps: AccountsDeps) {
+export function createSignUp(deps: AccountsDeps): Pick<Accounts, 'signUp' | 'forgotten'> {
   const { database, mail, now } = deps;
   const letters = createLetterSender(deps);
 
   return {
-    async signUp(
-      browser: Browser,
-      viewer: Viewer,
-      input: SignUp,
-    ): Promise<Outcome<'signed-in' | 'written' | 'second'>> {
+    async signUp(browser, viewer, input) {
       const account = takeAccountForm(ACCOUNT, input);
       const chosen = createNewPasswords(deps).take(input, [input.name, input.email]);
       if (!account.ok || !chosen.ok) return refused(together(faultsIn(account, chosen))!);
@@ -41,7 +37,7 @@ export function createSignUp(deps: AccountsDeps) {
     },
 
     /** Always the same answer, after the same work. */
-    async forgotten(viewer: Viewer, typed: string): Promise<Outcome> {
+    async forgotten(viewer, typed) {
       // A letter that waits for a mail server would bring a link that is long over.
       if (!mail.delivers) return refused({ code: 'no-mail-to-ask' });
       const taken = takeAccountForm(EMAIL, { email: typed });

@@ -1,5 +1,6 @@
 import type { Log } from '../../program/log.ts';
-import { type Database, DatabaseUnavailable } from '../../store/database.ts';
+import type { Database } from '../../store/database.ts';
+import { repeatedly } from '../../store/repeatedly.ts';
 import { type Deleted, deletePast } from '../../store/retention.ts';
 import { PERIODS } from './periods.ts';
 
@@ -19,22 +20,12 @@ export function keepToPeriods(database: Database, now: Date): Promise<Deleted | 
 }
 
 /** Does so every hour, and `also` before it. Returns what ends it. */
-export function startRetention(
-  database: Database,
-  log: Log,
-  now: () => Date,
-  also: () => Promise<void> = async () => {},
-): () => void {
-  const run = async () => {
-    try {
-      await also();
-      const deleted = await keepToPeriods(database, now());
-      if (deleted && Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, 'past its time');
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'retention failed');
-    }
-  };
-  void run();
-  const timer = setInterval(run, PERIODS.everyMs).unref();
-  return () => clearInterval(timer);
+export function startRetention(database: Database, log: Log, now: () => Date, also: () => Promise<void>): () => void {
+  const { begin, end } = repeatedly(PERIODS.everyMs, log, 'retention failed', async () => {
+    await also();
+    const deleted = await keepToPeriods(database, now());
+    if (deleted && Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, 'past its time');
+  });
+  begin();
+  return end;
 }

@@ -2,6 +2,9 @@ import type { Generated } from 'kysely';
 
 /** What the site is set to, what was done, and what its instances share. */
 export interface SiteTables {
+  /** The migrations that have made the tables, from 1; see store/migrate.ts, which makes this one. */
+  schema_version: { version: number; name: string; at: number };
+
   /** What the owner has set, over the program's defaults. */
   settings: { name: string; value: string; changed_at: number };
 
@@ -22,7 +25,7 @@ export interface SiteTables {
     after: string | null;
   };
 
-  /** How often somebody (a hash) did something in a window of time. */
+  /** How often somebody (a hash) did something in a window of time, which lasts since `window` (epoch milliseconds). */
   limits: { bucket: string; subject: string; window: number; count: number; expires_at: number };
 
   /** One random salt a day, deleted with it: clients' addresses are stored only hashed with it. */

@@ -1,36 +1,21 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DownloadFormat, downloadName } from '../../../editions/writers/download-format.ts';
-import { coalesce } from '../../../program/coalesce.ts';
-import type { Log } from '../../../program/log.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
-import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { type DownloadRow, downloadRows } from '../../../store/downloads.ts';
-import type { Files } from '../../files/contents/files.ts';
-import type { Texts } from '../../text/texts/texts.ts';
+import { followStore } from '../../../store/follow-store.ts';
+import { repeatedly } from '../../../store/repeatedly.ts';
 import type { Scans } from '../scans/scans.ts';
 import { hasZimTools } from '../site-files/zim-tools.ts';
 import { type Download, type Downloads, downloadsTag, type MainDownload, mainDownloadTag } from './downloads.ts';
-import { makeDue } from './make-due.ts';
+import { type MakerDeps, makeDue } from './make-due.ts';
 import { OFFERED_FORMATS, siteFormat } from './offered-formats.ts';
-import type { SiteOffer } from './site-offer.ts';
 import { rowOf, wantedFiles } from './wanted.ts';
 
-export interface DownloadsDeps {
-  readonly database: Database;
-  readonly texts: Texts;
+export interface DownloadsDeps extends Omit<MakerDeps, 'formats' | 'gently'> {
   readonly scans: Pick<Scans, 'current'>;
-  readonly files: Files;
-  readonly varDir: string;
-  readonly programDir: string;
-  /** The public address, where one has been given. */
-  readonly site?: string;
-  /** Absent where nothing of the whole site is offered. */
-  readonly siteOffer?: SiteOffer;
   /** Whether this instance makes files; it offers them all the same. */
   readonly makes: boolean;
-  readonly log: Log;
-  readonly now: () => Date;
   /** All of them, in the order in which they are offered. */
   readonly formats?: readonly (DownloadFormat & { readonly id: Download['format'] })[];
   readonly pace?: typeof PACE;
@@ -48,15 +33,9 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
     for (const listener of [...listeners]) listener(tags);
   };
 
-  const refresh = coalesce(async () => {
-    if (maker.signal.aborted) return;
+  const { refresh, close } = followStore(database, log, 'downloads unreadable', async () => {
     const before = { rows: JSON.stringify(rows), label: labelOf(typeset()) };
-    try {
-      rows = await database.read(downloadRows);
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'downloads unreadable');
-      return;
-    }
+    rows = await database.read(downloadRows);
     if (JSON.stringify(rows) !== before.rows) tell(downloadsTag);
     if (labelOf(typeset()) !== before.label) tell(mainDownloadTag);
     keep();
@@ -76,30 +55,18 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
   }
 
   const maker = new AbortController();
-  let making: Promise<unknown> = Promise.resolve();
-  let busy = false;
-  function makeWhatIsDue(): void {
-    if (busy || maker.signal.aborted) return;
-    busy = true;
-    making = makeDue({ ...deps, formats, gently: true }, maker.signal)
-      .catch((error) => {
-        if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'downloads not made');
-      })
-      .finally(() => {
-        busy = false;
-      });
-  }
-
+  const makeWhatIsDue = () => makeDue({ ...deps, formats, gently: true }, maker.signal);
+  let making: ReturnType<typeof repeatedly> | undefined;
   const first = makes
     ? setTimeout(() => {
-        makeWhatIsDue();
-        timers.push(setInterval(makeWhatIsDue, pace.everyMs).unref());
+        making = repeatedly(pace.everyMs, log, 'downloads not made', makeWhatIsDue);
+        making.begin();
       }, pace.startMs).unref()
     : undefined;
   // Progress is not announced to other instances.
-  const timers = [setInterval(() => rows.some(isMaking) && void refresh(), pace.progressMs).unref()];
+  const timer = setInterval(() => rows.some(isMaking) && void refresh(), pace.progressMs).unref();
   const isMaking = ({ state }: DownloadRow) => state === 'making';
-  const unlisten = [database.onChange(() => void refresh()), texts.onInvalidated(() => tell(downloadsTag))];
+  const unlisten = texts.onInvalidated(() => tell(downloadsTag));
   void refresh();
 
   return {
@@ -130,10 +97,11 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
     refresh,
     async close() {
       clearTimeout(first);
-      for (const timer of timers) clearInterval(timer);
-      for (const end of unlisten) end();
+      clearInterval(timer);
+      unlisten();
+      close();
       maker.abort();
-      await making;
+      await making?.end();
       await refresh();
     },
   };
@@ -159,11 +127,11 @@ function told(
   row: DownloadRow | undefined,
   current: boolean,
   now: number,
-): Pick<Download, 'file' | 'state' | 'share' | 'againAt'> {
+): Pick<Download, 'file' | 'state' | 'share'> {
   const file = row && fileOf(meta, format, row, current);
   if (row?.state === 'making' && (row.claimed_until ?? 0) > now)
     return { ...(file && { file }), state: 'making', ...(row.progress > 0 && { share: row.progress / 1_000 }) };
-  if (row?.state === 'failed') return { ...(file && { file }), state: 'failed', againAt: row.next_at };
+  if (row?.state === 'failed') return { ...(file && { file }), state: 'failed' };
   return { ...(file && { file }), state: file?.current ? 'resting' : 'waiting' };
 }
 

@@ -25,8 +25,6 @@ export interface Download {
   readonly state: 'resting' | 'waiting' | 'making' | 'failed';
   /** From 0 to 1, while it is being made; absent where that is not known. */
   readonly share?: number;
-  /** After a failure: when it is tried again. */
-  readonly againAt?: number;
 }
 
 /** What the header offers: the scanned book, or else the typeset one of the default edition. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DownloadFormat } from '../../../editions/writers/download-format.ts';
 import type { Log } from '../../../program/log.ts';
 import type { Database } from '../../../store/database.ts';
 import {
@@ -16,12 +15,10 @@ import {
   takeTurn,
 } from '../../../store/downloads.ts';
 import type { Files } from '../../files/contents/files.ts';
-import type { Texts } from '../../text/texts/texts.ts';
 import { workFolder } from '../site-files/write-zim.ts';
 import { siteFormat } from './offered-formats.ts';
 import { runMaker } from './run-maker.ts';
-import type { SiteOffer } from './site-offer.ts';
-import { nextDue, rowOf, type Wanted, waitAfterFailures, wantedFiles } from './wanted.ts';
+import { nextDue, rowOf, type Wanted, type WantedDeps, waitAfterFailures, wantedFiles } from './wanted.ts';
 
 /** A turn is another's when nothing has been heard of it for so long. */
 const TURN_MS = 60_000;
@@ -29,17 +26,11 @@ const HEARTBEAT_MS = 2_000;
 /** Files of an edition that is gone stay for so long: another instance may not have it yet. */
 const GONE_MS = 7 * 24 * 3_600_000;
 
-export interface MakerDeps {
+export interface MakerDeps extends WantedDeps {
   readonly database: Database;
-  readonly texts: Texts;
   readonly files: Files;
   readonly varDir: string;
   readonly programDir: string;
-  /** The public address, where one has been given. */
-  readonly site?: string;
-  readonly formats: readonly DownloadFormat[];
-  /** Absent where nothing of the whole site is made. */
-  readonly siteOffer?: SiteOffer;
   /** Whether everything else on the machine comes first. */
   readonly gently: boolean;
   readonly log: Log;

@@ -22,7 +22,7 @@ export interface Wanted {
   readonly changedAt: number;
 }
 
-interface Deps {
+export interface WantedDeps {
   readonly texts: Texts;
   readonly formats: readonly DownloadFormat[];
   /** The public address, where one has been given. */
@@ -32,7 +32,7 @@ interface Deps {
 }
 
 /** Of every edition in every format that this machine can make, the default one first; of the whole site what the owner offers. */
-export function wantedFiles({ texts, formats, site = '', siteOffer }: Deps): readonly Wanted[] {
+export function wantedFiles({ texts, formats, site = '', siteOffer }: WantedDeps): readonly Wanted[] {
   const editions = texts.editions().toSorted((a, b) => rank(texts, a.id) - rank(texts, b.id));
   return editions.flatMap(({ id, revision, history }) =>
     formats.flatMap(({ id: format, version }) => {

@@ -112,11 +112,7 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
   }
 
   return {
-    current: state.current,
-    anchors: state.anchors,
-    onInvalidated: state.onInvalidated,
-    refresh: state.refresh,
-    close: state.close,
+    ...state,
 
     facsimile(edition) {
       const scan = state.current();
@@ -192,13 +188,8 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
         if (fault) return refused(fault);
         await putAnchor(trx, scan.id, anchor);
         const before = anchors.find((other) => isSameChapter(other, anchor))?.page;
-        await recordAudit(trx, {
-          ...by(viewer, at),
-          action: 'anchor.put',
-          target: nameOf(anchor),
-          before,
-          after: anchor.page,
-        });
+        const told = { target: nameOf(anchor), before, after: anchor.page };
+        await recordAudit(trx, { ...by(viewer, at), action: 'anchor.put', ...told });
         return done(anchor);
       }),
 
@@ -208,14 +199,8 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
         const anchor = scan && (await anchorsOf(trx, scan.id)).find((one) => isSameChapter(one, { book, chapter }));
         if (!anchor) return refused({ code: 'anchor-unknown' });
         await deleteAnchor(trx, scan.id, book, chapter);
-        const target = nameOf(anchor);
-        await recordAudit(trx, {
-          ...by(viewer, at),
-          action: 'anchor.remove',
-          target,
-          before: anchor.page,
-          after: undefined,
-        });
+        const told = { target: nameOf(anchor), before: anchor.page };
+        await recordAudit(trx, { ...by(viewer, at), action: 'anchor.remove', ...told });
         return done(anchor);
       }),
 
@@ -243,13 +228,8 @@ async function told(
   after: ScanRow | undefined,
 ): Promise<void> {
   const target = (after ?? before)?.id ?? '';
-  await recordAudit(trx, {
-    ...by(viewer, at),
-    action,
-    target,
-    before: before && tale(before),
-    after: after && tale(after),
-  });
+  const told = { target, before: before && tale(before), after: after && tale(after) };
+  await recordAudit(trx, { ...by(viewer, at), action, ...told });
 }
 
 const tale = ({ name, sha256, size, url }: ScanRow) => (url === null ? { name, sha256, size } : { url });

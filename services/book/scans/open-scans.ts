@@ -1,26 +1,16 @@
-import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
 import type { Anchor } from '../../../scripture/facsimile/facsimile.ts';
-import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
+import type { Database } from '../../../store/database.ts';
+import { followStore } from '../../../store/follow-store.ts';
 import { anchorsOf, currentScan, type ScanRow } from '../../../store/scans.ts';
-import { anchorsTag, type CurrentScan, type Scan, scanTag } from './scans.ts';
-
-const RETRY_MS = 2_000;
+import { anchorsTag, type CurrentScan, type Scan, type Scans, scanTag } from './scans.ts';
 
 /** What every page may ask for, in memory and kept up with the store. */
-export interface ScanState {
-  current(): CurrentScan | undefined;
-  anchors(): readonly Anchor[];
-  onInvalidated(listener: (tags: readonly string[]) => void): () => void;
-  refresh(): Promise<void>;
-  close(): void;
-}
+type ScanState = Pick<Scans, 'current' | 'anchors' | 'onInvalidated' | 'refresh'> & { close(): void };
 
 export function openScans(database: Database, log: Log): ScanState {
   let current: CurrentScan | undefined;
   let anchors: readonly Anchor[] = [];
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
   const listeners = new Set<(tags: readonly string[]) => void>();
 
   async function load(): Promise<void> {
@@ -37,30 +27,13 @@ export function openScans(database: Database, log: Log): ScanState {
     if (tags.length > 0) for (const listener of listeners) listener(tags);
   }
 
-  const refresh = coalesce(async () => {
-    if (closed) return;
-    try {
-      await load();
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'scan unreadable');
-      clearTimeout(retry);
-      if (!closed) retry = setTimeout(refresh, RETRY_MS).unref();
-    }
-  });
-
-  const unlisten = database.onChange(() => void refresh());
   return {
+    ...followStore(database, log, 'scan unreadable', load),
     current: () => current,
     anchors: () => anchors,
     onInvalidated(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
-    },
-    refresh,
-    close() {
-      closed = true;
-      clearTimeout(retry);
-      unlisten();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
+import { type Database, unlessAway } from '../../../store/database.ts';
 import { storeFacts } from '../../../store/store-facts.ts';
 import type { Files } from '../../files/contents/files.ts';
 import type { Mail } from '../../post/mail/mail.ts';
@@ -70,13 +70,4 @@ async function versionIn(programDir: string): Promise<string> {
     readonly version: string;
   };
   return version;
-}
-
-async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof DatabaseUnavailable) return undefined;
-    throw error;
-  }
 }

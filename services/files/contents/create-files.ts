@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { isSha256 } from '../../../forms/sha256.ts';
 import type { Database } from '../../../store/database.ts';
 import { forgetUnused, recordedFiles, recordFile } from '../../../store/files.ts';
+import { sweep } from '../../keeping/hashed-file.ts';
 import type { Files } from './files.ts';
-import { adoptFile, keepFile, sweep } from './keep-file.ts';
+import { adoptFile, keepFile } from './keep-file.ts';
 
 export interface FilesDeps {
   readonly database: Database;
@@ -13,8 +14,11 @@ export interface FilesDeps {
   readonly now: () => Date;
 }
 
+/** Nothing is being written to it any more. */
+const LEFT_BEHIND_MS = 24 * 3_600_000;
+
 export function createFiles({ database, filesDir: dir, now }: FilesDeps): Files {
-  void sweep(dir, now().getTime());
+  void sweep(dir, now().getTime() - LEFT_BEHIND_MS);
   const pathOf = (sha256: string): string => {
     if (!isSha256(sha256)) throw new Error(`no name of a kept file: ${sha256}`);
     return join(dir, sha256);

@@ -1,12 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashFile, syncPath, UNFINISHED, writeHashed } from '../../keeping/hashed-file.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { KeptFile } from './files.ts';
-
-const UNFINISHED = '.new-';
-/** Nothing is being written to it any more. */
-const LEFT_BEHIND_MS = 24 * 3_600_000;
 
 export const newName = (dir: string): string => join(dir, `${UNFINISHED}${randomUUID()}`);
 
@@ -15,20 +12,7 @@ export async function keepFile(dir: string, source: AsyncIterable<Uint8Array>): 
   const path = newName(dir);
   return await orFull(path, async () => {
     await mkdir(dir, { recursive: true });
-    const handle = await open(path, 'wx');
-    try {
-      const hash = createHash('sha256');
-      let size = 0;
-      for await (const piece of source) {
-        await writeAll(handle, piece);
-        hash.update(piece);
-        size += piece.length;
-      }
-      await handle.sync();
-      return await name(dir, path, { sha256: hash.digest('hex'), size });
-    } finally {
-      await handle.close();
-    }
+    return await name(dir, path, await writeHashed(source, path));
   });
 }
 
@@ -48,38 +32,6 @@ export async function adoptFile(dir: string, from: string): Promise<Outcome<Kept
   });
 }
 
-/** Through one buffer: a gigabyte of pieces would stay in memory until it is collected. */
-async function hashFile(path: string): Promise<KeptFile> {
-  const handle = await open(path, 'r');
-  try {
-    const hash = createHash('sha256');
-    const buffer = Buffer.alloc(1 << 18);
-    let size = 0;
-    for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, buffer.length, size);
-      if (bytesRead === 0) return { sha256: hash.digest('hex'), size };
-      hash.update(buffer.subarray(0, bytesRead));
-      size += bytesRead;
-    }
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Deletes what a crash has left unfinished. */
-export async function sweep(dir: string, now: number): Promise<void> {
-  for (const entry of await readdir(dir).catch(() => [])) {
-    if (!entry.startsWith(UNFINISHED)) continue;
-    const path = join(dir, entry);
-    const found = await stat(path).catch(() => undefined);
-    if (found && now - found.mtimeMs > LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
-  }
-}
-
-async function writeAll(handle: FileHandle, piece: Uint8Array): Promise<void> {
-  for (let at = 0; at < piece.length; ) at += (await handle.write(piece, at)).bytesWritten;
-}
-
 async function name(dir: string, path: string, file: KeptFile): Promise<KeptFile> {
   await rename(path, join(dir, file.sha256));
   // So that the name, too, outlives a power cut.
@@ -87,22 +39,16 @@ async function name(dir: string, path: string, file: KeptFile): Promise<KeptFile
   return file;
 }
 
-async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 async function orFull(path: string, work: () => Promise<KeptFile>): Promise<Outcome<KeptFile>> {
   try {
     return done(await work());
   } catch (error) {
     await rm(path, { force: true });
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') return refused({ code: 'disk-full', what: 'file' });
+    if (isFull(error)) return refused({ code: 'disk-full', what: 'file' });
     throw error;
   }
 }
+
+/** Whether an error says that the disk takes no more. */
+export const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -43,10 +43,7 @@ export function createPictures({ database, files, settings }: Deps): Pictures {
   async function keptBefore(sha256: string): Promise<Buffer | undefined> {
     if (!isSha256(sha256)) return undefined;
     const path = files.pathOf(sha256);
-    const size = await stat(path).then(
-      (there) => there.size,
-      () => undefined,
-    );
+    const size = (await stat(path).catch(() => undefined))?.size;
     return size !== undefined && size <= PICTURE_LIMITS.bytes ? await readFile(path) : undefined;
   }
 
@@ -60,11 +57,7 @@ export function createPictures({ database, files, settings }: Deps): Pictures {
       const wanted = fresh ?? old;
       if (!wanted) return { outcome: wrong({ code: 'picture-missing' }) };
       const again = fresh && { kept: fresh.file };
-      if (picture.alt === '')
-        return {
-          outcome: refused({ code: 'picture-alt-missing', field: 'alt' }),
-          ...again,
-        };
+      if (picture.alt === '') return { outcome: refused({ code: 'picture-alt-missing', field: 'alt' }), ...again };
       if (fresh) await database.write((trx) => files.record(trx, { sha256: fresh.file, size: fresh.size }));
       const outcome = await settings.change(viewer, { picture: { ...wanted, alt: picture.alt } }, seen);
       return { outcome: outcome.ok ? outcome : refused(asTyped(outcome.refusal)), ...again };

@@ -17,6 +17,7 @@ import {
 } from '../../../store/uploads.ts';
 import { newUuid, parseUuid, type Uuid } from '../../../store/uuid.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import { isFull } from '../contents/keep-file.ts';
 import { plainName } from './plain-name.ts';
 import type { NewUpload, Upload, Uploads } from './uploads.ts';
 
@@ -43,7 +44,8 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
   async function begin({ name, size, modifiedAt }: NewUpload): Promise<Outcome<Upload>> {
     if (size > LARGEST_UPLOAD) return refused({ code: 'upload-large', most: LARGEST_UPLOAD });
     await mkdir(dir, { recursive: true });
-    const free = await freeBytes(dir);
+    const { bavail, bsize } = await statfs(dir);
+    const free = bavail * bsize;
     if (size + SPARE > free) {
       const room = { size, free: Math.max(0, free - SPARE) };
       return refused({ code: 'disk-full', what: 'upload', room });
@@ -134,7 +136,6 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
           action: 'upload.discard',
           target,
           before: { name, size },
-          after: undefined,
           at,
         }),
       );
@@ -235,14 +236,6 @@ async function write(
   }
 }
 
-const isFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '');
-
-async function freeBytes(dir: string): Promise<number> {
-  const { bavail, bsize } = await statfs(dir);
-  return bavail * bsize;
-}
-
 async function lengthOf(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size;
@@ -252,11 +245,10 @@ async function lengthOf(path: string): Promise<number | undefined> {
   }
 }
 
-const uploadOf = ({ id, name, size, modified_at, touched_at }: UploadRow, received: number): Upload => ({
+const uploadOf = ({ id, name, size, modified_at }: UploadRow, received: number): Upload => ({
   id,
   name,
   size,
   received,
   ...(modified_at !== null && { modifiedAt: modified_at }),
-  touchedAt: touched_at,
 });

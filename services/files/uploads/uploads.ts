@@ -13,7 +13,6 @@ export interface Upload {
   readonly received: number;
   /** The file's modification time on the sender's machine, in epoch milliseconds. Distinguishes files of one name. */
   readonly modifiedAt?: number;
-  readonly touchedAt: number;
 }
 
 export interface NewUpload {

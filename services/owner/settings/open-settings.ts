@@ -1,13 +1,11 @@
 import { sentenceOf } from '../../../forms/refusals/tell.ts';
-import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
-import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
+import type { Database } from '../../../store/database.ts';
+import { followStore } from '../../../store/follow-store.ts';
 import { storedSettings } from '../../../store/settings.ts';
 import type { Settings } from './settings.ts';
 import { keepLastSettings, readLastSettings } from './settings-file.ts';
 import { readSettings, type StoredSettings } from './stored-settings.ts';
-
-const RETRY_MS = 2_000;
 
 export interface OpenSettings extends Settings {
   /** Reads them again; resolves when what was stored before the call is in force, or the store is away. */
@@ -29,8 +27,6 @@ export async function openSettings(
   let site = readSettings(stored).site;
   let generation = 1;
   let fromStore = false;
-  let retry: NodeJS.Timeout | undefined;
-  let closed = false;
 
   function take(next: StoredSettings): void {
     if (fromStore && JSON.stringify(next) === JSON.stringify(stored)) return;
@@ -45,29 +41,16 @@ export async function openSettings(
     }
   }
 
-  const refresh = coalesce(async () => {
-    if (closed) return;
-    try {
-      take(await database.read(storedSettings));
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'settings unreadable');
-      clearTimeout(retry);
-      if (!closed) retry = setTimeout(refresh, RETRY_MS).unref();
-    }
-  });
-
+  const { refresh, close } = followStore(database, log, 'settings unreadable', async () =>
+    take(await database.read(storedSettings)),
+  );
   await (late ? Promise.race([refresh(), late]) : refresh());
-  const unlisten = database.onChange(() => void refresh());
   return {
     site: () => site,
     get generation() {
       return generation;
     },
     refresh,
-    close() {
-      closed = true;
-      clearTimeout(retry);
-      unlisten();
-    },
+    close,
   };
 }

@@ -6,7 +6,7 @@ import type { SettingName } from '../../../forms/site-settings.ts';
 import { Refusal as CommandRefused, UsageError } from '../../../program/command-errors.ts';
 import type { Database } from '../../../store/database.ts';
 import { storedSettings } from '../../../store/settings.ts';
-import { runCommandLine } from '../../keeping/run-command-line.ts';
+import { commandLines } from '../../keeping/run-command-line.ts';
 import { allOf } from '../../outcomes/outcome.ts';
 import { changeSettings, type SettingChanges } from './change-settings.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
@@ -33,12 +33,7 @@ export interface SettingsContext {
   readonly print: (line: string) => void;
 }
 
-/** Runs one command line; the exit code: 0 done, 1 refused or failed, 2 not understood. */
-export const runSettings = (
-  argv: readonly string[],
-  context: SettingsContext,
-  complain: (line: string) => void,
-): Promise<number> => runCommandLine(SETTINGS_USAGE, () => dispatch(argv, context), complain);
+export const runSettings = commandLines(SETTINGS_USAGE, dispatch);
 
 async function dispatch([command, name, value, ...more]: readonly string[], context: SettingsContext): Promise<void> {
   const { database, now, print } = context;

@@ -2,8 +2,9 @@ import type { AccountRole } from '../../../forms/account-roles.ts';
 import { insertLink } from '../../../store/one-time-links.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { markOf } from '../../post/mail/link-to-come.ts';
+import type { LetterText } from '../../post/mail/mail.ts';
 import type { AccountsDeps } from './deps.ts';
-import { createAccountLetters, type LetterText } from './letters.ts';
+import { createAccountLetters } from './letters.ts';
 import { type LinkDetail, type LinkPurpose, waitingLink } from './one-time-link.ts';
 
 type Letters = ReturnType<typeof createAccountLetters>;

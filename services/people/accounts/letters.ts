@@ -1,12 +1,8 @@
 import type { AccountRole } from '../../../forms/account-roles.ts';
 import { FORGOTTEN_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH, DESK_PATH, REVIEW_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
+import type { LetterText } from '../../post/mail/mail.ts';
 import { linkAddress } from './one-time-link.ts';
-
-export interface LetterText {
-  readonly subject: string;
-  readonly text: string;
-}
 
 /** What somebody who is invited is to be, and where that begins. */
 const INVITED = {

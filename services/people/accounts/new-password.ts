@@ -1,5 +1,9 @@
 import type * as v from 'valibot';
 import { NEW_PASSWORD } from '../../../forms/password.ts';
+import { dropLinks } from '../../../store/one-time-links.ts';
+import { dropSignInSteps } from '../../../store/second-factors.ts';
+import { endSessionsOf } from '../../../store/sessions.ts';
+import type { Trx } from '../../../store/trx.ts';
 import { type Outcome, refused } from '../../outcomes/outcome.ts';
 import { foldPassword, isGuessable } from '../guessable/is-guessable.ts';
 import type { AccountsDeps } from './deps.ts';
@@ -20,6 +24,17 @@ export function createNewPasswords({ settings, publicUrl }: Pick<AccountsDeps, '
       return weakness ? refused({ code: weakness, field: 'clave' }) : taken;
     },
   };
+}
+
+/**
+ * Ends what the old password may have been used for, also by somebody else: sessions, signing in, and asking for another
+ * password or address.
+ * @param except SHA-256 of the token of the session that goes on
+ */
+export async function endWithOldPassword(trx: Trx, userId: string, except?: string): Promise<void> {
+  await endSessionsOf(trx, userId, except);
+  await dropSignInSteps(trx, userId);
+  for (const purpose of ['reset', 'address'] as const) await dropLinks(trx, userId, purpose);
 }
 
 /** Why somebody would try it first. */

@@ -1,8 +1,7 @@
 import { CONFIRMATION, EMAIL, NAME } from '../../../forms/account.ts';
 import { eraseAccount } from '../../../store/erase-account.ts';
 import { dropLinks, insertLink } from '../../../store/one-time-links.ts';
-import { dropSignInSteps } from '../../../store/second-factors.ts';
-import { endSessionsOf, renewSession } from '../../../store/sessions.ts';
+import { renewSession } from '../../../store/sessions.ts';
 import { lockName } from '../../../store/trx.ts';
 import { changeUser, countAdministrators, findUser, findUserByEmail, isFreeAddress } from '../../../store/users.ts';
 import type { Browser } from '../../access/browser.ts';
@@ -14,7 +13,7 @@ import { createAttemptLimits } from './attempt-limits.ts';
 import { checkPassword } from './check-password.ts';
 import type { AccountsDeps } from './deps.ts';
 import { createLetterSender } from './letter-sender.ts';
-import { createNewPasswords } from './new-password.ts';
+import { createNewPasswords, endWithOldPassword } from './new-password.ts';
 import { newLink } from './one-time-link.ts';
 import { hashPassword } from './password.ts';
 import { takeAccountForm } from './take-account-form.ts';
@@ -54,11 +53,8 @@ export function createOwnAccount(deps: AccountsDeps) {
       const times = { created_at: at, seen_at: at, expires_at: sessionEnd(at, at) };
       await database.write(async (trx) => {
         await changeUser(trx, id, { password: hashed });
-        await endSessionsOf(trx, id, own);
-        await dropSignInSteps(trx, id);
+        await endWithOldPassword(trx, id, own);
         await renewSession(trx, own, { token: hashToken(token), ...times });
-        // Whoever had the old password may have asked for another address.
-        for (const purpose of ['reset', 'address'] as const) await dropLinks(trx, id, purpose);
         await letters.plain(trx, 'passwordChanged', email);
       });
       return done(undefined, { session: token });

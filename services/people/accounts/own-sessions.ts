@@ -18,7 +18,6 @@ export interface SessionInfo {
   readonly device: string;
   readonly createdAt: number;
   readonly seenAt: number;
-  readonly expiresAt: number;
 }
 
 /** Where an account is signed in, and all that is kept of it. */
@@ -28,13 +27,12 @@ export function createOwnSessions({ database, now }: AccountsDeps) {
   return {
     async sessions(browser: Browser, viewer: Viewer): Promise<readonly SessionInfo[]> {
       const own = hashToken(browser.session ?? '');
-      return (await list(viewer)).map(({ id, token, device, created_at, seen_at, expires_at }) => ({
+      return (await list(viewer)).map(({ id, token, device, created_at, seen_at }) => ({
         id,
         current: token === own,
         device,
         createdAt: created_at,
         seenAt: seen_at,
-        expiresAt: expires_at,
       }));
     },
 

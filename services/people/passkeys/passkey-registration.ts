@@ -2,9 +2,8 @@ import { PASSKEY_NAME } from '../../../forms/account.ts';
 import { insertPasskey, passkeysOf } from '../../../store/passkeys.ts';
 import { factorKinds } from '../../../store/second-factors.ts';
 import { newUuid } from '../../../store/uuid.ts';
-import type { Browser } from '../../access/browser.ts';
-import { accountIn, type Viewer } from '../../access/viewer.ts';
-import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import { accountIn } from '../../access/viewer.ts';
+import { done, refused } from '../../outcomes/outcome.ts';
 import { createAttemptLimits } from '../accounts/attempt-limits.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 import { createLetterSender } from '../accounts/letter-sender.ts';
@@ -12,7 +11,7 @@ import { createOwnAccount } from '../accounts/own-account.ts';
 import { takeAccountForm } from '../accounts/take-account-form.ts';
 import { giveRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { createChallenges } from './challenges.ts';
-import type { ToCreate } from './passkeys.ts';
+import type { Passkeys } from './passkeys.ts';
 import { readCreated } from './read-answer.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { ALGORITHMS, credentialOf, TIMEOUT_MS, webauthn } from './webauthn.ts';
@@ -21,14 +20,14 @@ import { ALGORITHMS, credentialOf, TIMEOUT_MS, webauthn } from './webauthn.ts';
 const MOST = 20;
 
 /** Puts a passkey on: the password, then what the browser has made. */
-export function createPasskeyRegistration(deps: AccountsDeps, party: RelyingParty) {
+export function createPasskeyRegistration(deps: AccountsDeps, party: RelyingParty): Pick<Passkeys, 'begin' | 'add'> {
   const { database, settings, now } = deps;
   const letters = createLetterSender(deps);
   const { confirmPassword } = createOwnAccount(deps);
   const { ask, take } = createChallenges(deps);
 
   return {
-    async begin(viewer: Viewer, current: string, typed: string): Promise<Outcome<ToCreate>> {
+    async begin(viewer, current, typed) {
       const { id, email, name } = accountIn(viewer);
       const taken = takeAccountForm(PASSKEY_NAME, { name: typed });
       if (!taken.ok) return taken;
@@ -57,12 +56,7 @@ export function createPasskeyRegistration(deps: AccountsDeps, party: RelyingPart
       return done(toCreate, keep);
     },
 
-    async add(
-      browser: Browser,
-      viewer: Viewer,
-      typed: string,
-      answer: string,
-    ): Promise<Outcome<readonly string[] | undefined>> {
+    async add(browser, viewer, typed, answer) {
       const { id, email } = accountIn(viewer);
       const taken = takeAccountForm(PASSKEY_NAME, { name: typed });
       if (!taken.ok) return taken;

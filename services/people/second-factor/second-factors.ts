@@ -1,12 +1,10 @@
+import type { factorKinds } from '../../../store/second-factors.ts';
 import type { Browser } from '../../access/browser.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 
 /** What an account is asked for besides its password. */
-export interface FactorKinds {
-  readonly app: boolean;
-  readonly passkeys: boolean;
-}
+export type FactorKinds = NonNullable<Awaited<ReturnType<typeof factorKinds>>>;
 
 /** A factor that is being set up: what an app must be given. */
 interface FactorKey {

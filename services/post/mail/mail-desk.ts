@@ -29,11 +29,7 @@ interface OutboxPage {
 /** What came of a letter that was sent to see whether letters arrive. */
 export type MailTest =
   | { readonly arrived: true; readonly to: string }
-  | {
-      readonly arrived: false;
-      readonly to: string;
-      readonly reason: { readonly kind: ReasonKind; readonly code: string };
-    };
+  | { readonly arrived: false; readonly to: string; readonly reason: NonNullable<LetterInList['reason']> };
 
 /** The letters of the site, for the owner. Whoever asks has been let in as one already. */
 export interface MailDesk {

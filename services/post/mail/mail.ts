@@ -20,6 +20,9 @@ export interface Letter {
   readonly inReplyTo?: string;
 }
 
+/** What a letter says. */
+export type LetterText = Pick<Letter, 'subject' | 'text'>;
+
 /** Letters leave through the outbox: stored in the transaction that they tell of, and sent when it has been committed. */
 export interface Mail {
   /** Whether letters reach anybody; without a mail server they wait in the outbox. */

@@ -1,6 +1,6 @@
 import { oneLine } from '../../../forms/fields.ts';
 import type { Log } from '../../../program/log.ts';
-import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
+import type { Database } from '../../../store/database.ts';
 import {
   claimLetter,
   dropLetter,
@@ -10,6 +10,7 @@ import {
   settleLetter,
   wantsNoLetters,
 } from '../../../store/outbox.ts';
+import { repeatedly } from '../../../store/repeatedly.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
 import { isStoppable } from './create-mail.ts';
 import { withLink } from './link-to-come.ts';
@@ -101,23 +102,9 @@ function outcomeOf(
 
 /** Looks for what is due again and again. Returns what ends it; a letter in the sending is then finished. */
 export function startPostman(deps: PostmanDeps): () => Promise<void> {
-  let working: Promise<void> = Promise.resolve();
-  let busy = false;
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    working = sendDue(deps)
-      .then(() => {})
-      .catch((error) => {
-        if (!(error instanceof DatabaseUnavailable)) deps.log.error({ err: error }, 'letters not sent');
-      })
-      .finally(() => {
-        busy = false;
-      });
-  }, LOOK_EVERY_MS).unref();
+  const sending = repeatedly(LOOK_EVERY_MS, deps.log, 'letters not sent', () => sendDue(deps));
   return async () => {
-    clearInterval(timer);
-    await working;
+    await sending.end();
     deps.smtp.close();
   };
 }

@@ -1,6 +1,5 @@
 import { REPLY } from '../../../forms/reply.ts';
 import { recordAudit } from '../../../store/audit.ts';
-import type { Database } from '../../../store/database.ts';
 import {
   changeMessage,
   countMessages,
@@ -17,25 +16,16 @@ import { newUuid } from '../../../store/uuid.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { takeFields } from '../../outcomes/take-fields.ts';
-import type { Settings } from '../../owner/settings/settings.ts';
-import type { Mail } from '../mail/mail.ts';
 import { reasonKind } from '../mail/reason.ts';
 import { refuseReply } from './check-reply.ts';
+import type { MessagesDeps } from './create-messages.ts';
 import type { MessageDesk, Reply, WholeMessage } from './message-desk.ts';
 import { replyLetter } from './reply-letter.ts';
-
-interface MessageDeskDeps {
-  readonly database: Database;
-  readonly mail: Mail;
-  readonly settings: Settings;
-  readonly publicUrl: string;
-  readonly now: () => Date;
-}
 
 const PAGE = 25;
 const EXPORTED_AT_ONCE = 100;
 
-export function createMessageDesk(deps: MessageDeskDeps): MessageDesk {
+export function createMessageDesk(deps: Omit<MessagesDeps, 'limits'>): MessageDesk {
   const { database, mail, now } = deps;
   const at = () => now().getTime();
 
@@ -67,9 +57,7 @@ export function createMessageDesk(deps: MessageDeskDeps): MessageDesk {
       };
     },
 
-    async markUnread(id) {
-      return await about(id, async (trx) => await changeMessage(trx, id, { read_at: null }));
-    },
+    markUnread: (id) => about(id, (trx) => changeMessage(trx, id, { read_at: null })),
 
     move: (viewer, id, to) =>
       about(id, async (trx, row) => {

@@ -1,3 +1,4 @@
+import { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Zone } from '../../../scripture/time/zone.ts';
 import { csvHead, csvOf } from './message-csv.ts';
 import type { MessageDesk, WholeMessage } from './message-desk.ts';
@@ -13,7 +14,8 @@ export function exportMessages(
   zone: Zone,
 ): ReadableStream<Uint8Array> {
   const messages = desk.export(asked);
-  return streamOf(type === 'csv' ? csv(messages, zone) : json(messages));
+  // Nothing is read from the store before somebody waits for it.
+  return NodeStream.from(encoded(type === 'csv' ? csv(messages, zone) : json(messages))) as ReadableStream<Uint8Array>;
 }
 
 async function* csv(messages: AsyncIterable<WholeMessage>, zone: Zone): AsyncIterable<string> {
@@ -33,18 +35,7 @@ async function* json(messages: AsyncIterable<WholeMessage>): AsyncIterable<strin
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Nothing is read from the store before somebody waits for it. */
-function streamOf(parts: AsyncIterable<string>): ReadableStream<Uint8Array> {
+async function* encoded(parts: AsyncIterable<string>): AsyncIterable<Uint8Array> {
   const encoder = new TextEncoder();
-  const iterator = parts[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
+  for await (const part of parts) yield encoder.encode(part);
 }

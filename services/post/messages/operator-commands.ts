@@ -2,7 +2,7 @@ import { Refusal, UsageError } from '../../../program/command-errors.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
 import { deleteMessage, findMessage, type MessageRow, messagesIn } from '../../../store/messages.ts';
-import { runCommandLine } from '../../keeping/run-command-line.ts';
+import { commandLines } from '../../keeping/run-command-line.ts';
 
 const SHOWN = 50;
 const EXCERPT = 60;
@@ -21,12 +21,7 @@ interface Context {
   readonly print: (line: string) => void;
 }
 
-/** Runs one command line; the exit code: 0 done, 1 refused or failed, 2 not understood. */
-export const runMessages = (
-  argv: readonly string[],
-  context: Context,
-  complain: (line: string) => void,
-): Promise<number> => runCommandLine(MESSAGES_USAGE, () => dispatch(argv, context), complain);
+export const runMessages = commandLines(MESSAGES_USAGE, dispatch);
 
 async function dispatch([command, word, ...more]: readonly string[], { database, print }: Context): Promise<void> {
   if (command === undefined) throw new UsageError('Falta la orden.');
@@ -44,8 +39,7 @@ async function dispatch([command, word, ...more]: readonly string[], { database,
   if (command === 'delete' && word !== undefined && more.length === 0) {
     const deleted = await database.write(async (trx) => {
       if (!(await deleteMessage(trx, word))) return false;
-      const done = { actor: 'operator', action: 'message.delete', target: word } as const;
-      await recordAudit(trx, { ...done, before: undefined, after: undefined });
+      await recordAudit(trx, { actor: 'operator', action: 'message.delete', target: word });
       return true;
     });
     if (!deleted) throw unknown(word);

@@ -1,7 +1,7 @@
 import type { MessageRow } from '../../../store/messages.ts';
 import type { Letter } from '../mail/mail.ts';
 
-interface Owner {
+export interface Owner {
   readonly site: string;
   readonly publicUrl: string;
   readonly contactAddress: string;

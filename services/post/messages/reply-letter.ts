@@ -1,11 +1,6 @@
 import type { MessageRow } from '../../../store/messages.ts';
 import type { Letter } from '../mail/mail.ts';
-
-interface Owner {
-  readonly site: string;
-  readonly publicUrl: string;
-  readonly contactAddress: string;
-}
+import type { Owner } from './owner-letter.ts';
 
 /**
  * The owner's answer to a message. Nobody has proved the address, so the letter holds nothing of what was typed into the

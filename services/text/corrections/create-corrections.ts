@@ -1,11 +1,7 @@
-import type { Database } from '../../../store/database.ts';
 import { newUuid } from '../../../store/uuid.ts';
-import type { Limits } from '../../access/limits.ts';
-import type { Settings } from '../../owner/settings/settings.ts';
 import { pauseOf } from '../../owner/settings/who-may-propose.ts';
 import type { Accounts } from '../../people/accounts.ts';
 import type { Mail } from '../../post/mail/mail.ts';
-import type { Texts } from '../texts/texts.ts';
 import type { Corrections } from './corrections.ts';
 import { createDecisions } from './decide.ts';
 import { createHistory } from './history.ts';
@@ -20,14 +16,9 @@ import { createReviewQueue } from './review-queue.ts';
 import { createSuspensions } from './suspend.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
-export interface CorrectionsDeps {
-  readonly database: Database;
-  readonly texts: Texts;
-  readonly limits: Limits;
+export interface CorrectionsDeps extends Pick<WritingDeps, 'database' | 'texts' | 'settings' | 'limits' | 'now'> {
   readonly mail: Mail;
   readonly publicUrl: string;
-  readonly now: () => Date;
-  readonly settings: Settings;
   readonly accounts: Pick<Accounts, 'names' | 'withDevice'>;
 }
 

@@ -1,24 +1,15 @@
 import type { Log } from '../../../program/log.ts';
-import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
-import { digestReaders } from '../../../store/digest-readers.ts';
 import { incrementLimit } from '../../../store/limits.ts';
+import { repeatedly } from '../../../store/repeatedly.ts';
 import { openSince } from '../../../store/review-queue.ts';
-import type { Settings } from '../../owner/settings/settings.ts';
-import type { Mail } from '../../post/mail/mail.ts';
-import type { Texts } from '../texts/texts.ts';
+import { digestReaders } from '../../../store/users.ts';
+import type { CorrectionsDeps } from './create-corrections.ts';
 import { ownSupport } from './own-support.ts';
 
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 30 * 60_000;
 
-interface Deps {
-  readonly database: Database;
-  readonly texts: Texts;
-  readonly mail: Mail;
-  readonly settings: Settings;
-  readonly publicUrl: string;
-  readonly now: () => Date;
-}
+type Deps = Pick<CorrectionsDeps, 'database' | 'texts' | 'mail' | 'settings' | 'publicUrl' | 'now'>;
 
 /**
  * Sends the daily digest: how many proposals wait, to the correctors who want it, and only if any wait. The day is claimed in
@@ -69,14 +60,9 @@ Para no recibir más avisos, ni este ni los de sus propias correcciones: ${stop}
 
 /** Looks now and then whether a new day has come. Returns what ends it. */
 export function startDigest(deps: Deps, log: Log): () => void {
-  const run = async () => {
-    try {
-      const letters = await sendDigest(deps);
-      if (letters > 0) log.info({ letters }, 'digest');
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, 'digest failed');
-    }
-  };
-  const timer = setInterval(run, LOOK_EVERY_MS).unref();
-  return () => clearInterval(timer);
+  const { end } = repeatedly(LOOK_EVERY_MS, log, 'digest failed', async () => {
+    const letters = await sendDigest(deps);
+    if (letters > 0) log.info({ letters }, 'digest');
+  });
+  return end;
 }

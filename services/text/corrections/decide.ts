@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import { verseKey } from '../../../scripture/correction/text-state.ts';
 import { isPublishable, isSameWording, standsBehind, wordingFrom } from '../../../scripture/correction/wording.ts';
-import { approvalsOf, approve, clearApprovals } from '../../../store/approvals.ts';
+import { approvalsOf, approve } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
 import { contributorFor } from '../../../store/contributors.ts';
 import { changeProposal, holdProposal, type ProposalRow } from '../../../store/proposals.ts';
@@ -13,7 +13,7 @@ import { type Corrector, isCorrector } from './claim.ts';
 import type { Corrections, Decided, Decision } from './corrections.ts';
 import { judgeEdit, wordingOf } from './judge-edit.ts';
 import { layProposal } from './lay-proposal.ts';
-import { publish, supersede } from './publish.ts';
+import { closeProposal, publish, supersede } from './publish.ts';
 import { findVerse, standingVerse } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
@@ -77,19 +77,8 @@ async function reject(
   reason: string,
 ): Promise<Outcome<Decided>> {
   if (reason === '') return refused({ code: 'reason-missing', of: 'proposal', field: 'reason' });
-  const at = deps.now().getTime();
   const decider = await contributorFor(trx, { userId: viewer.account.id }, deps.newId);
-  const closed: Partial<ProposalRow> = {
-    state: 'rejected',
-    changed_at: at,
-    decided_at: at,
-    decided_by: decider,
-    reason,
-    ...(row.author === decider && { seen_at: at }),
-  };
-  await changeProposal(trx, row.id, row.version, closed);
-  await clearApprovals(trx, row.id);
-  if (row.author !== decider) await deps.letters.tell(trx, { ...row, ...closed });
+  await closeProposal(trx, deps, row, decider, { state: 'rejected', reason });
   return done({ state: 'rejected', waitsForSecond: false });
 }
 

@@ -1,6 +1,5 @@
 import { type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { formatVerseOsis } from '../../../scripture/reference/osis.ts';
-import type { Database } from '../../../store/database.ts';
 import {
   type HistoryRow,
   laterRevisions,
@@ -9,19 +8,17 @@ import {
   revisionOf,
   revisionsOf,
 } from '../../../store/history.ts';
-import type { Accounts } from '../../people/accounts.ts';
 import type { Corrections, PublishedChange } from './corrections.ts';
-
-export interface HistoryDeps {
-  readonly database: Database;
-  readonly names: Accounts['names'];
-}
+import type { WritingDeps } from './writing-deps.ts';
 
 /** What everybody may see of what has been published. */
 export function createHistory({
   database,
   names,
-}: HistoryDeps): Pick<Corrections, 'verseHistory' | 'change' | 'changes' | 'changesAfter' | 'versesWithHistory'> {
+}: Pick<WritingDeps, 'database' | 'names'>): Pick<
+  Corrections,
+  'verseHistory' | 'change' | 'changes' | 'changesAfter' | 'versesWithHistory'
+> {
   async function told(rows: readonly HistoryRow[]): Promise<PublishedChange[]> {
     const authors = rows.flatMap(({ author }) => author ?? []);
     const named = authors.length > 0 ? await names([...new Set(authors)]) : new Map<string, string>();

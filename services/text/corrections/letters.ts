@@ -3,9 +3,7 @@ import { accountBehind } from '../../../store/contributors.ts';
 import type { ProposalRow } from '../../../store/proposals.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { findUser } from '../../../store/users.ts';
-import type { Settings } from '../../owner/settings/settings.ts';
-import type { Mail } from '../../post/mail/mail.ts';
-import type { Texts } from '../texts/texts.ts';
+import type { CorrectionsDeps } from './create-corrections.ts';
 import { bareOutcomeLetter, manyOutcomesLetter, outcomeLetter } from './outcome-letter.ts';
 import { ownProposal } from './own-proposal.ts';
 
@@ -27,12 +25,7 @@ export function createOutcomeLetters({
   settings,
   texts,
   publicUrl,
-}: {
-  readonly texts: Texts;
-  readonly publicUrl: string;
-  readonly mail: Mail;
-  readonly settings: Settings;
-}): Letters {
+}: Pick<CorrectionsDeps, 'texts' | 'publicUrl' | 'mail' | 'settings'>): Letters {
   async function write(trx: Trx, { address: recipient, proved }: Reader, rows: readonly ProposalRow[]): Promise<void> {
     const site = { site: settings.site().title, publicUrl };
     const told = rows.map((row) => ({

@@ -1,10 +1,6 @@
 import type { Wording } from '../../../scripture/correction/wording.ts';
+import type { LetterText } from '../../post/mail/mail.ts';
 import type { OwnProposal } from './corrections.ts';
-
-export interface LetterText {
-  readonly subject: string;
-  readonly text: string;
-}
 
 export interface LetterPlace {
   /** The site's name. */

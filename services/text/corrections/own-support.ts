@@ -1,16 +1,8 @@
 import { isSameWording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { supportOf } from '../../../store/approvals.ts';
-import type { Database } from '../../../store/database.ts';
 import type { Apart } from '../../../store/review-queue.ts';
-import type { Settings } from '../../owner/settings/settings.ts';
-import type { Texts } from '../texts/texts.ts';
 import { asItStands } from './as-it-stands.ts';
-
-interface Deps {
-  readonly database: Database;
-  readonly texts: Texts;
-  readonly settings: Settings;
-}
+import type { WritingDeps } from './writing-deps.ts';
 
 export interface OwnSupport extends Apart {
   /** Open proposals that wait for somebody else. */
@@ -22,7 +14,7 @@ export interface OwnSupport extends Apart {
  * verse changed counts no more. Where one is enough, nothing: whoever supported it then can publish it now.
  */
 export async function ownSupport(
-  { database, texts, settings }: Deps,
+  { database, texts, settings }: Pick<WritingDeps, 'database' | 'texts' | 'settings'>,
   account: string | undefined,
 ): Promise<OwnSupport | undefined> {
   if (account === undefined || !settings.site().twoPersonReview) return undefined;

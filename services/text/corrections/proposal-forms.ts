@@ -1,4 +1,3 @@
-import type { InferOutput } from 'valibot';
 import { AMENDMENT, EDIT } from '../../../forms/edit.ts';
 import type { SentForm } from '../../../forms/sent-form.ts';
 import { EXPIRED } from '../../access/viewer.ts';
@@ -29,7 +28,7 @@ export function createProposalForms(
     },
 
     async amendFromForm(viewer, proposal, form) {
-      const input = readAmendmentForm(form);
+      const input = takeFields(AMENDMENT, { ...wordingOf(form), note: form.text('note') }, refuseExtras);
       return input.ok ? amend(viewer, proposal, input.value) : input;
     },
   };
@@ -37,8 +36,6 @@ export function createProposalForms(
 
 /** What came as JSON, or was put together from a form. */
 type JsonObject = Readonly<Record<string, unknown>>;
-
-type Amendment = InferOutput<typeof AMENDMENT>;
 
 /** The fields of a form; what is left empty was not given. */
 export const readEditForm = (form: SentForm): Outcome<EditInput> =>
@@ -55,9 +52,6 @@ export const readEditForm = (form: SentForm): Outcome<EditInput> =>
     },
     refuseExtras,
   );
-
-const readAmendmentForm = (form: SentForm): Outcome<Amendment> =>
-  takeFields(AMENDMENT, { ...wordingOf(form), note: form.text('note') }, refuseExtras);
 
 const wordingOf = (form: SentForm): JsonObject => ({
   text: form.text('text'),

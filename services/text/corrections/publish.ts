@@ -44,22 +44,27 @@ export async function publish(
     ...(reason !== undefined && { reason }),
     at,
   });
-  const closed: Partial<ProposalRow> = {
-    state: 'accepted',
-    changed_at: at,
-    decided_at: at,
-    decided_by: decider,
-    reason: reason ?? null,
-    ...(changed && { published_text: wording.text, published_title: wording.title ?? null }),
-    revision: hash,
-    // No letter for a decision on one's own proposal.
-    ...(row.author === decider && { seen_at: at }),
-  };
-  if (!(await changeProposal(trx, row.id, row.version, closed))) throw new Error(`proposal ${row.id} was not held`);
-  await clearApprovals(trx, row.id);
-  if (row.author !== decider) await deps.letters.tell(trx, { ...row, ...closed });
+  const published = changed ? { published_text: wording.text, published_title: wording.title ?? null } : {};
+  const outcome = { state: 'accepted', reason: reason ?? null, revision: hash, ...published } as const;
+  await closeProposal(trx, deps, row, decider, outcome);
   await closeOthers(trx, deps, { place, standing, row, wording, decider });
   return { revision: shortHash(hash), hash };
+}
+
+/** Writes what was decided on a proposal that is held, and tells its author, unless it is their own decision. */
+export async function closeProposal(
+  trx: Trx,
+  deps: WritingDeps,
+  row: ProposalRow,
+  decider: string,
+  outcome: Partial<ProposalRow>,
+): Promise<void> {
+  const at = deps.now().getTime();
+  const own = row.author === decider;
+  const closed = { ...outcome, changed_at: at, decided_at: at, decided_by: decider, ...(own && { seen_at: at }) };
+  if (!(await changeProposal(trx, row.id, row.version, closed))) throw new Error(`proposal ${row.id} was not held`);
+  await clearApprovals(trx, row.id);
+  if (!own) await deps.letters.tell(trx, { ...row, ...closed });
 }
 
 /** What the verse has by now is closed. Nobody may decide on the others by what they saw before: their version grows. */
@@ -81,11 +86,9 @@ export async function supersede(
   row: ProposalRow,
   decider: string,
   at: number,
-): Promise<boolean> {
+): Promise<void> {
   const closed: Partial<ProposalRow> = { state: 'superseded', changed_at: at, decided_at: at, decided_by: decider };
-  const won = await changeProposal(trx, row.id, row.version, closed);
-  if (!won) return false;
+  if (!(await changeProposal(trx, row.id, row.version, closed))) return;
   await clearApprovals(trx, row.id);
   await deps.letters.tell(trx, { ...row, ...closed });
-  return true;
 }

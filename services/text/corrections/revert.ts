@@ -31,7 +31,9 @@ export function createReverts(deps: WritingDeps): Pick<Corrections, 'revert'> {
         await lockLog(trx);
         const revision = await revisionByHash(trx, editionId, hash);
         if (revision?.kind !== 'verse') return refused({ code: 'revision-unknown' });
-        const place = placeOf(deps, revision);
+        const { book, chapter, verse } = revision;
+        const ref = { book: book ?? '', chapter: chapter ?? 0, verse: verse ?? 0 };
+        const place = findVerse(texts, editionId, verseKey(ref));
         if (!place.ok) return place;
         const standing = await standingVerse(trx, texts, place.value);
         if (!standing.ok) return standing;
@@ -77,10 +79,6 @@ function takeBack(
   const laid = layChange(wordingFrom(text ?? '', title), before, standing);
   if (seen !== undefined || laid.clash) return refused({ code: 'verse-changed', current, yours: wordingOf(before) });
   return done(laid.wording);
-}
-
-function placeOf({ texts }: WritingDeps, { edition, book, chapter, verse }: RevisionRow): Outcome<Place> {
-  return findVerse(texts, edition, verseKey({ book: book ?? '', chapter: chapter ?? 0, verse: verse ?? 0 }));
 }
 
 /** What the verse said before a revision; undefined where that belongs to a text that is no longer installed. */

@@ -1,8 +1,7 @@
 import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { parseRegion } from '../../../scripture/facsimile/region.ts';
-import type { Database } from '../../../store/database.ts';
-import { findProposal, openProposalsOn, type ProposalRow } from '../../../store/proposals.ts';
-import { openBeside, openBy, samePerson } from '../../../store/proposals-of-author.ts';
+import { findProposal, openProposalsBy, openProposalsOn, type ProposalRow } from '../../../store/proposals.ts';
+import { openBeside, samePerson } from '../../../store/proposals-of-author.ts';
 import { regionsOf } from '../../../store/regions.ts';
 import {
   openSince,
@@ -13,24 +12,18 @@ import {
   standingBehind,
 } from '../../../store/review-queue.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { Settings } from '../../owner/settings/settings.ts';
-import type { Accounts } from '../../people/accounts.ts';
-import type { Texts } from '../texts/texts.ts';
 import { asItStands } from './as-it-stands.ts';
 import type { Corrections, ReviewItem, ReviewSupport } from './corrections.ts';
 import { layProposal } from './lay-proposal.ts';
 import { ownProposal } from './own-proposal.ts';
 import { ownSupport } from './own-support.ts';
 import { createSlipGroups } from './slip-groups.ts';
+import type { WritingDeps } from './writing-deps.ts';
 
 /** Proposals on one page of the queue. */
 export const QUEUE_PAGE = 30;
 
-export interface QueueDeps {
-  readonly database: Database;
-  readonly texts: Texts;
-  readonly settings: Settings;
-  readonly names: Accounts['names'];
+interface QueueDeps extends Pick<WritingDeps, 'database' | 'texts' | 'settings' | 'names'> {
   readonly suspension: Corrections['suspension'];
 }
 
@@ -125,7 +118,7 @@ export function createReviewQueue(
       const found = await database.read(async (db) => {
         const same = await samePerson(db, author);
         if (same.length === 0) return undefined;
-        const [own, beside] = await Promise.all([openBy(db, same), openBeside(db, same)]);
+        const [own, beside] = await Promise.all([openProposalsBy(db, same), openBeside(db, same)]);
         return { own, beside };
       });
       if (!found) return undefined;
@@ -138,7 +131,8 @@ export function createReviewQueue(
       return { name: named.get(author) ?? 'visitante', items: own, beside, ...(suspension && { suspension }) };
     },
 
-    countOpenBy: (author) => database.read(async (db) => (await openBy(db, await samePerson(db, author))).length),
+    countOpenBy: (author) =>
+      database.read(async (db) => (await openProposalsBy(db, await samePerson(db, author))).length),
 
     async alike(viewer, proposal) {
       const [groups, support] = await Promise.all([groupsNow(), supportBy(viewer)]);

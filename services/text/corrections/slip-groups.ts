@@ -52,16 +52,12 @@ export function createSlipGroups(database: Database): () => Promise<SlipGroups> 
 }
 
 function groups(open: readonly string[], known: ReadonlyMap<string, Known>): SlipGroups {
-  const withSlip = new Map<string, string[]>();
-  for (const id of open)
-    for (const slip of known.get(id)?.slips ?? []) {
-      const others = withSlip.get(slip);
-      if (others) others.push(id);
-      else withSlip.set(slip, [id]);
-    }
   const place = new Map(open.map((id, at) => [id, at]));
   const inOrder = (ids: Iterable<string>) => [...ids].sort((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0));
   const slipsOfOpen = (id: string) => known.get(id)?.slips ?? new Set<string>();
+  const pairs = open.flatMap((id) => [...slipsOfOpen(id)].map((slip) => ({ id, slip })));
+  const bySlip = Map.groupBy(pairs, ({ slip }) => slip);
+  const withSlip = (slip: string) => bySlip.get(slip)?.map(({ id }) => id) ?? [];
   const keyOf = (id: string) => JSON.stringify([...slipsOfOpen(id)].sort());
   // A page of the queue asks for many that are alike.
   const answers = new Map<string, readonly string[]>();
@@ -69,14 +65,14 @@ function groups(open: readonly string[], known: ReadonlyMap<string, Known>): Sli
     alike(proposal) {
       const slips = slipsOfOpen(proposal);
       return remember(answers, keyOf(proposal), () => {
-        const sharing = new Set([...slips].flatMap((slip) => withSlip.get(slip) ?? []));
+        const sharing = new Set([...slips].flatMap(withSlip));
         return inOrder([...sharing].filter((id) => isAmong(slipsOfOpen(id), slips)));
       });
     },
     amongOthers(proposal) {
       const slips = slipsOfOpen(proposal);
       const [first] = slips;
-      const sharing = first === undefined ? [] : (withSlip.get(first) ?? []);
+      const sharing = first === undefined ? [] : withSlip(first);
       return inOrder(sharing.filter((id) => slipsOfOpen(id).size > slips.size && isAmong(slips, slipsOfOpen(id))));
     },
     key: (proposal) => (slipsOfOpen(proposal).size === 0 ? undefined : keyOf(proposal)),

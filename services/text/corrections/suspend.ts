@@ -1,7 +1,13 @@
 import { recordAudit } from '../../../store/audit.ts';
 import { lockLog } from '../../../store/change-log.ts';
 import { marksOf, samePerson } from '../../../store/proposals-of-author.ts';
-import { allSuspensions, insertSuspension, liftSuspensions, suspensionsOf } from '../../../store/suspensions.ts';
+import {
+  allSuspensions,
+  insertSuspension,
+  liftSuspensions,
+  type SuspensionRow,
+  suspensionsOf,
+} from '../../../store/suspensions.ts';
 import { findUser } from '../../../store/users.ts';
 import { isPermitted } from '../../access/permissions.ts';
 import { FORBIDDEN, roleOf, type Viewer } from '../../access/viewer.ts';
@@ -44,7 +50,6 @@ export function createSuspensions({
           actor: { userId: viewer.account.id },
           action: 'author.suspend',
           target: author,
-          before: undefined,
           after: { reason: why, until: until === null ? 'none' : new Date(until).toISOString() },
           at,
         });
@@ -64,7 +69,6 @@ export function createSuspensions({
             action: 'author.lift',
             target: author,
             before: { reason: held.reason, until: held.until === null ? 'none' : new Date(held.until).toISOString() },
-            after: undefined,
             at,
           });
         return done(undefined);
@@ -84,14 +88,9 @@ export function createSuspensions({
   };
 }
 
-const suspensionOf = ({
-  contributor,
+const suspensionOf = ({ contributor, reason, at, until }: SuspensionRow): Suspension => ({
+  author: contributor,
   reason,
   at,
-  until,
-}: {
-  contributor: string;
-  reason: string;
-  at: number;
-  until: number | null;
-}): Suspension => ({ author: contributor, reason, at, ...(until !== null && { until }) });
+  ...(until !== null && { until }),
+});

@@ -1,25 +1,18 @@
+import type { CatalogueEdition } from '../../../editions/catalogue/catalogue-edition.ts';
 import type { Step } from '../../../forms/progress/step.ts';
-import type { LicenceId } from '../../../scripture/text/licence.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 
 /** A free edition that is known, as the desk shows it. */
-export interface CatalogueEntry {
-  readonly id: string;
-  readonly title: string;
-  readonly year?: number;
-  readonly licence: LicenceId;
-  /** The credit line. */
-  readonly rights: string;
-  readonly source: string;
-  readonly sourceUrl: string;
+export interface CatalogueEntry
+  extends Pick<
+    CatalogueEdition,
+    'id' | 'title' | 'year' | 'licence' | 'rights' | 'source' | 'sourceUrl' | 'note' | 'canonicalSha256'
+  > {
   /** What is fetched, and what one fetches oneself where this machine has no network. */
   readonly url: string;
   /** Which books it has, in words. */
   readonly canon: string;
-  readonly note?: string;
-  /** SHA-256 of its canonical lines, where it was measured. */
-  readonly canonicalSha256?: string;
   readonly installed: boolean;
   /** Absent: it is not asked for, or has been installed or discarded since. */
   readonly fetch?: EditionFetch;

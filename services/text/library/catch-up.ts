@@ -110,16 +110,10 @@ interface CatchUpDeps extends ApplyDeps {
   readonly indexes: IndexMaker;
 }
 
-interface CatchUp {
-  /** Does what was done at any desk on this machine too, one after the other; false where it could not be now, and is tried again. */
-  apply(): Promise<boolean>;
-  close(): void;
-}
-
 /** What could not be done: the store is away, a file is not here yet, a command holds the library. */
 const AGAIN_MS = 5_000;
 
-export function createCatchUp({ database, texts, indexes, ...applying }: CatchUpDeps): CatchUp {
+export function createCatchUp({ database, texts, indexes, ...applying }: CatchUpDeps) {
   let running: Promise<boolean> = Promise.resolve(true);
   let again: NodeJS.Timeout | undefined;
   let closed = false;
@@ -133,6 +127,7 @@ export function createCatchUp({ database, texts, indexes, ...applying }: CatchUp
     return applied !== 'lacking';
   }
 
+  /** Does what was done at any desk on this machine too, one after the other; false where it could not be now, and is tried again. */
   async function apply(): Promise<boolean> {
     running = running.then(applyOnce).catch((error) => {
       if (!(error instanceof DatabaseUnavailable)) applying.log.warn({ err: error }, 'library not caught up');
@@ -148,7 +143,7 @@ export function createCatchUp({ database, texts, indexes, ...applying }: CatchUp
   const unlisten = database.onChange(() => void apply());
   return {
     apply,
-    close() {
+    close(): void {
       closed = true;
       clearTimeout(again);
       unlisten();

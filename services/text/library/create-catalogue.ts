@@ -76,7 +76,7 @@ export function createCatalogue(deps: LibraryDeps, signal: AbortSignal): OwnCata
       const begun = await database.write(async (trx) => {
         const at = now().getTime();
         if (!(await beginFetch(trx, id, at, at - LEFT_MS))) return false;
-        const told = { target: id, before: undefined, after: { title: edition.title, url: place.url }, at };
+        const told = { target: id, after: { title: edition.title, url: place.url }, at };
         await recordAudit(trx, { actor, action: 'edition.fetch', ...told });
         return true;
       });

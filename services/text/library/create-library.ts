@@ -6,7 +6,7 @@ import { LIMITS } from '../../../editions/archives/limits.ts';
 import { catalogueEdition } from '../../../editions/catalogue/catalogue.ts';
 import { editionsDir, type IndexEntry, readIndex } from '../../../editions/library/library-index.ts';
 import type { Log } from '../../../program/log.ts';
-import { type Actor, recordAudit } from '../../../store/audit.ts';
+import { type Actor, type AuditRecord, recordAudit } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
 import type { Database } from '../../../store/database.ts';
 import {
@@ -68,30 +68,23 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
   const catalogue = createCatalogue(deps, ending.signal);
   const allChanges = () => database.read(allLibraryChanges);
 
-  const { apply, close } = createCatchUp({
-    database,
-    varDir,
-    indexes: deps.indexes,
-    pathOf: files.pathOf,
-    texts,
-    log,
-  });
+  const { apply, close } = createCatchUp({ database, varDir, indexes: deps.indexes, pathOf: files.pathOf, texts, log });
 
   /** Writes down what is done, and does it here. */
   async function change(
     viewer: Viewer,
     action: AuditAction,
     changed: Pick<LibraryChangeRow, 'kind' | 'edition' | 'entry' | 'sha256' | 'source'>,
-    told: { readonly before: unknown; readonly after: unknown; readonly size?: number; readonly candidate?: string },
+    told: Pick<AuditRecord, 'before' | 'after'> & { readonly size?: number; readonly candidate?: string },
   ): Promise<Outcome> {
     const { sha256, edition } = changed;
-    const { before, after, size, candidate } = told;
+    const { size, candidate, ...what } = told;
     const written = await database.write(async (trx) => {
       const at = now().getTime();
       if (candidate !== undefined && !(await deleteCandidate(trx, candidate))) return false;
       if (sha256 !== null && size !== undefined) await files.record(trx, { sha256, size });
       await addLibraryChange(trx, { ...changed, at });
-      await recordAudit(trx, { actor: { userId: accountIn(viewer).id }, action, target: edition, before, after, at });
+      await recordAudit(trx, { actor: { userId: accountIn(viewer).id }, action, target: edition, ...what, at });
       return true;
     });
     if (!written) return refused({ code: 'candidate-gone' });
@@ -114,7 +107,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
     const { name, size, source } = row;
     const deleted = await database.write(async (trx) => {
       if (!(await deleteCandidate(trx, id))) return false;
-      const told = { target: id, before: { name, size }, after: undefined, at: now().getTime() };
+      const told = { target: id, before: { name, size }, at: now().getTime() };
       if (actor) await recordAudit(trx, { actor, action: 'edition.discard', ...told });
       return true;
     });
@@ -251,7 +244,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
           viewer,
           'edition.remove',
           { kind: 'remove', edition: id, entry: JSON.stringify(entry), sha256: kept.value.sha256, source: null },
-          { before: said(meta), after: undefined, size: kept.value.size },
+          { before: said(meta), size: kept.value.size },
         );
       }),
 
@@ -262,7 +255,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
         const { entry, sha256, source } = removal;
         const after = said((JSON.parse(entry!) as KeptEntry).meta);
         const row = { kind: 'install', edition: id, entry, sha256, source } as const;
-        return await change(viewer, 'edition.restore', row, { before: undefined, after });
+        return await change(viewer, 'edition.restore', row, { after });
       }),
 
     async catchUp() {

@@ -1,10 +1,9 @@
 import type { EditionCounts } from '../../../editions/compiled/format.ts';
 import type { SourceFormatId } from '../../../editions/source/source-formats.ts';
-import type { Finding } from '../../../editions/source/source-text.ts';
+import type { Finding, SourceText } from '../../../editions/source/source-text.ts';
 import type { Step } from '../../../forms/progress/step.ts';
 import type { TextDifferences } from '../../../forms/refusals/text-differences.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
-import type { LicenceId } from '../../../scripture/text/licence.ts';
 import type { Actor } from '../../../store/audit.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
@@ -40,10 +39,7 @@ export interface RemovedEdition {
 export interface SourceFacts {
   readonly format: SourceFormatId;
   /** As the source, or what is known of it, has it; to be filled where it has not. */
-  readonly meta: { readonly [K in 'id' | 'title' | 'rights' | 'source']?: string } & {
-    readonly year?: number;
-    readonly licence?: LicenceId;
-  };
+  readonly meta: Pick<SourceText['meta'], 'id' | 'title' | 'rights' | 'source' | 'year' | 'licence'>;
   readonly counts: EditionCounts;
   readonly versification: EditionMeta['versification'];
   readonly revision: string;

@@ -1,24 +1,17 @@
-import type { Log } from '../../../program/log.ts';
 import { parseQuery } from '../../../scripture/search/parse-query.ts';
 import { readHits } from '../../../scripture/search/read-hits.ts';
 import { search } from '../../../scripture/search/search.ts';
 import type { Searchable } from '../../../scripture/search/searchable.ts';
 import type { Texts } from '../texts/texts.ts';
 import { findIn } from './find-in.ts';
-import type { HeldBounds } from './held-indexes.ts';
-import type { IndexMaker } from './index-maker.ts';
-import { openIndexes } from './open-indexes.ts';
+import { type IndexesDeps, openIndexes } from './open-indexes.ts';
 import type { TextSearch } from './text-search.ts';
 
 /** As readers ask: it goes through all that a search does. */
 const ORDINARY = 'tanto amó dios al mundo';
 
-interface Deps {
-  readonly texts: Pick<Texts, 'edition' | 'installed' | 'history' | 'defaultId' | 'generation'>;
-  readonly varDir: string;
-  readonly indexes: IndexMaker;
-  readonly log: Log;
-  readonly bounds?: HeldBounds;
+interface Deps extends IndexesDeps {
+  readonly texts: IndexesDeps['texts'] & Pick<Texts, 'edition' | 'history'>;
 }
 
 /** Searches the installed editions, each with the corrections that there are when it is asked. */

@@ -1,4 +1,5 @@
 import { indexApart } from '../../../editions/library/index-apart.ts';
+import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
 
 /** Makes the search indexes that are missing or old, in a process of its own. */
@@ -17,22 +18,15 @@ interface Deps {
 
 export function createIndexMaker({ varDir, programDir, log }: Deps): IndexMaker {
   const ending = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-  let waiting: Promise<void> | undefined;
 
   async function makeOnce(): Promise<void> {
-    waiting = undefined;
     const { end, complaint } = await indexApart(varDir, { programDir, signal: ending.signal });
     if (end !== 'done' && end !== 'stopped') log.warn({ end, complaint }, 'search index not made');
   }
 
   return {
-    make() {
-      // One process at a time; whoever asks while one works is answered by the next, which sees what is new since.
-      waiting ??= running.then(makeOnce);
-      running = waiting;
-      return waiting;
-    },
+    // One process at a time; whoever asks while one works is answered by the next, which sees what is new since.
+    make: coalesce(makeOnce),
     close: () => ending.abort(),
   };
 }

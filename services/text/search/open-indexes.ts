@@ -12,7 +12,7 @@ import { openSearchedEdition, type SearchedEdition } from './searched-edition.ts
 /** What could not be made is not tried sooner, however often somebody searches. */
 const AGAIN_MS = 60_000;
 
-interface Deps {
+export interface IndexesDeps {
   readonly texts: Pick<Texts, 'installed' | 'generation' | 'defaultId'>;
   readonly varDir: string;
   readonly indexes: IndexMaker;
@@ -38,7 +38,7 @@ export function openIndexes({
   indexes,
   log,
   bounds = HELD_BOUNDS,
-}: Deps): (id: string) => SearchedEdition | undefined {
+}: IndexesDeps): (id: string) => SearchedEdition | undefined {
   const opened = createHeld<Opened>(bounds, (id) => id === texts.defaultId);
   /** Edition → when its index is looked for again; never while it is being made. */
   const lookAgain = new Map<string, number>();

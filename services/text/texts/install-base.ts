@@ -13,7 +13,7 @@ import { isSameWording, wordingFrom } from '../../../scripture/correction/wordin
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { clearApprovals } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
-import { contributorForNobody } from '../../../store/contributors.ts';
+import { insertContributor } from '../../../store/contributors.ts';
 import type { Database } from '../../../store/database.ts';
 import { changeProposal, insertProposal, openProposalsOf, UNDECIDED } from '../../../store/proposals.ts';
 import { appendBase, chainHead, findRevision } from '../../../store/revisions.ts';
@@ -116,7 +116,7 @@ async function queueConflict(
     text: proposed.text,
     title: proposed.title ?? null,
     note: null,
-    author: source?.author ?? (await contributorForNobody(trx, randomUUID)),
+    author: source?.author ?? (await insertContributor(trx, {}, randomUUID)),
     email: null,
     version: 1,
     created_at: at,

@@ -128,16 +128,10 @@ async function add(path: string, state: TextState, before: Written): Promise<Wri
   const size = before.size + Buffer.byteLength(line);
   if (size - before.whole > Math.max(before.whole, LEAST_ADDED)) return undefined;
   // Cut off by a full disk, or written by another process.
-  if ((await sizeOf(path)) !== before.size) return undefined;
+  if ((await stat(path).catch(() => undefined))?.size !== before.size) return undefined;
   await appendFile(path, line, { flush: true });
   return { state, whole: before.whole, size };
 }
-
-const sizeOf = (path: string): Promise<number | undefined> =>
-  stat(path).then(
-    ({ size }) => size,
-    () => undefined,
-  );
 
 async function writeWhole(path: string, state: TextState): Promise<Written> {
   let size = 0;
