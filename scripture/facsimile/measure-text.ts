@@ -1,4 +1,4 @@
-import type { ChapterRef } from '../reference/neighbours.ts';
+import type { ChapterRef } from '../reference/chapter-osis.ts';
 import type { Edition } from '../text/edition.ts';
 
 /** How much text there is before each verse of an edition, in characters. */
