@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BOOKS } from '../scripture/canon/books.ts';
+import { chaptersOf } from '../scripture/text/chapters-of.ts';
 import { contributorForNobody } from '../store/contributors.ts';
 import { appendRevision } from '../store/revisions.ts';
 import { newUuid } from '../store/uuid.ts';
@@ -105,10 +106,8 @@ function publishAll(site: Site, count: number): Promise<void> {
   return site.within(async ({ database, texts }) => {
     const edition = texts.edition()!;
     const { id, canonicalSha256: base } = edition.meta;
-    const verses = edition.books.flatMap((book) =>
-      edition
-        .chapterNumbers(book)
-        .flatMap((chapter) => edition.verseNumbers(book, chapter).map((verse) => ({ book, chapter, verse }))),
+    const verses = [...chaptersOf(edition)].flatMap(({ book, number: chapter, verses }) =>
+      verses.map(({ number: verse }) => ({ book, chapter, verse })),
     );
     const author = await database.write((trx) => contributorForNobody(trx, newUuid));
     const from = Date.now() - count * 1_000;

@@ -13,6 +13,7 @@ import { type KnownOverlay, overlaySince } from '../scripture/pack/overlay-since
 import { joinBytes, type PackFile } from '../scripture/pack/pack.ts';
 import { addFacts, type PlainFacts, parseFacts } from '../scripture/search/index-facts.ts';
 import { indexEdition } from '../scripture/search/search-index.ts';
+import { chaptersOf } from '../scripture/text/chapters-of.ts';
 import { brotliGood } from '../server/answers/compress.ts';
 import { jsonFile, packInstalled } from '../services/text/packs/pack-edition.ts';
 import { findIn } from '../services/text/search/find-in.ts';
@@ -35,12 +36,8 @@ const read = async (file: PackFile) => joinBytes(files[file] ?? []);
 /** As many corrections as that, each of one word, in verses all over the text; `at` is the number of each. */
 function overlayWith(count: number): KnownOverlay {
   const { installed } = text;
-  const verses = installed.books.flatMap((book) =>
-    installed
-      .chapterNumbers(book)
-      .flatMap((chapter) =>
-        (installed.chapter(book, chapter)?.verses ?? []).map((verse) => ({ book, chapter, verse })),
-      ),
+  const verses = [...chaptersOf(installed)].flatMap(({ book, number: chapter, verses }) =>
+    verses.map((verse) => ({ book, chapter, verse })),
   );
   const revisions = Array.from({ length: count }, (_, i): Revision => {
     // A step without a common divisor with the number of verses.
