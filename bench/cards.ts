@@ -5,7 +5,7 @@ import { createLog } from '../program/log.ts';
 import { type Card, cardOf } from '../scripture/picture/card.ts';
 import { chaptersOf } from '../scripture/text/chapters-of.ts';
 import { openKeptText } from '../services/text/texts/open-kept-text.ts';
-import { median } from './median.ts';
+import { median } from './quantile.ts';
 import { printVerdict } from './verdict.ts';
 
 const ROOT = join(import.meta.dirname, '..');
