@@ -5,7 +5,7 @@
 //   npm run bench:after-paint -- [path …]
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { MAIN_SCREENS } from './main-screens.ts';
-import { median } from './median.ts';
+import { median } from './quantile.ts';
 import { atRest, SAME_ADDRESS, startServer } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 import { withoutScripts } from './without-scripts.ts';

@@ -3,12 +3,11 @@
 // in bytes, and the processor's time of a request. No yardstick but the other.
 import { chapterPaths, versePaths } from './addresses.ts';
 import { exchange } from './exchange.ts';
-import { median } from './median.ts';
-import { CHAPTER, processorTime, STORED_REQUESTS, timeOfVerses, VERSE_ROUNDS } from './requests.ts';
+import { median } from './quantile.ts';
+import { CHAPTER, inTurns, processorTime, ROUNDS, STORED_REQUESTS, timeOfVerses, VERSE_ROUNDS } from './requests.ts';
 import { atRest, cpuSeconds, residentMegabytes, startServer } from './server-process.ts';
 
 const STARTS = 5;
-const ROUNDS = 5;
 const SECONDS = 1.5;
 /** Of the chapters, for the bytes of a page. */
 const EVERY = 20;
@@ -70,33 +69,13 @@ try {
     );
 
   for (const asked of STORED_REQUESTS) {
-    const cpu: Record<Side, number[]> = { here: [], there: [] };
-    for (let round = 0; round <= ROUNDS; round++)
-      for (const side of SIDES) {
-        const microseconds = await processorTime(servers[side], asked, SECONDS);
-        // In the first the compiler sees what it is about.
-        if (round > 0) cpu[side].push(microseconds);
-      }
-    row(
-      `processor of a request: ${asked.name}`,
-      both((side) => median(cpu[side])),
-      'µs',
-      1,
-    );
+    const cpu = await inTurns(SIDES, ROUNDS, (side) => processorTime(servers[side], asked, SECONDS));
+    row(`processor of a request: ${asked.name}`, cpu, 'µs', 1);
   }
 
   const verses = await versePaths(servers.there.origin, chapters);
-  const perVerse: Record<Side, number[]> = { here: [], there: [] };
-  for (let round = 0; round < VERSE_ROUNDS.all; round++)
-    for (const side of SIDES) {
-      const each = await timeOfVerses(servers[side], verses, round + 2);
-      if (round >= VERSE_ROUNDS.before) perVerse[side].push(each);
-    }
-  row(
-    'processor of a request: verse that is not stored',
-    both((side) => median(perVerse[side])),
-    'µs',
-  );
+  const perVerse = await inTurns(SIDES, VERSE_ROUNDS, (side, round) => timeOfVerses(servers[side], verses, round + 2));
+  row('processor of a request: verse that is not stored', perVerse, 'µs');
 } finally {
   for (const side of SIDES) await servers[side].stop();
 }

@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createLog } from '../program/log.ts';
 import { type Card, cardOf } from '../scripture/picture/card.ts';
+import { chaptersOf } from '../scripture/text/chapters-of.ts';
 import { openKeptText } from '../services/text/texts/open-kept-text.ts';
-import { median } from './median.ts';
+import { median } from './quantile.ts';
 import { printVerdict } from './verdict.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -23,13 +24,13 @@ const text = openKeptText(process.env.VAR_DIR ?? 'var', 'rv1909', createLog('war
 if (!text) throw new Error('rv1909 is not installed');
 const { edition } = text;
 const from = { edition: edition.meta.title, site: 'Sagrada Biblia' };
-const chapters = edition.books.flatMap((book) => edition.chapterNumbers(book).map((chapter) => ({ book, chapter })));
+const chapters = [...chaptersOf(edition)];
 const cards = chapters
   .filter((_, at) => at % Math.ceil(chapters.length / CHAPTERS) === 0)
-  .flatMap((place) => {
-    const verses = edition.chapter(place.book, place.chapter)?.verses ?? [];
-    return [cardOf(place, verses, from), cardOf({ ...place, verse: verses.at(-1)?.number }, verses, from)];
-  })
+  .flatMap(({ book, number: chapter, verses }) => [
+    cardOf({ book, chapter }, verses, from),
+    cardOf({ book, chapter, verse: verses.at(-1)?.number }, verses, from),
+  ])
   .filter((card) => card !== undefined);
 
 const drawn: Drawn[] = [];

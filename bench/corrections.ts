@@ -1,11 +1,13 @@
 // Durable proposals a second through a running server, with 1 and with 16 clients on each engine, beside the engine's own
 // rate of single durable inserts in the same run; and how soon a second instance shows what the first one published.
 import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresPrograms, startOwnPostgres } from '../tests/faults/own-postgres.ts';
 import { newSite } from '../tests/faults/site.ts';
 import { type BareEngine, barePostgres, bareSqlite } from './bare-engine.ts';
-import { printVerdict } from './verdict.ts';
+import { quantile } from './quantile.ts';
+import { type Figure, printVerdict } from './verdict.ts';
 
 const SECONDS = 5;
 const WARM_UP_SECONDS = 2;
@@ -22,7 +24,7 @@ interface Measured {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-const verdicts: Parameters<typeof printVerdict>[0][number][] = [];
+const verdicts: Figure[] = [];
 
 await measureEngine('SQLite', undefined, bareSqlite);
 const programs = postgresPrograms();
@@ -99,13 +101,12 @@ async function measureSecondInstance(url: string): Promise<void> {
     }
     site.remove();
   }
-  waits.sort((a, b) => a - b);
   console.log(
-    `second instance: p50 ${at(waits, 0.5).toFixed(1)} ms, the longest of ${waits.length} ${at(waits, 1).toFixed(1)} ms`,
+    `second instance: p50 ${quantile(waits, 0.5).toFixed(1)} ms, the longest of ${waits.length} ${Math.max(...waits).toFixed(1)} ms`,
   );
   verdicts.push({
     name: 'until a second instance shows it, the longest',
-    value: at(waits, 1),
+    value: Math.max(...waits),
     unit: 'ms',
     yardstick: SHOWN_WITHIN_MS,
   });
@@ -125,18 +126,13 @@ async function measure(act: () => Promise<void>, clients: number, seconds: numbe
   };
   await Promise.all(Array.from({ length: clients }, client));
   const elapsed = (performance.now() - begun) / 1_000;
-  took.sort((a, b) => a - b);
-  return { perSecond: took.length / elapsed, p50: at(took, 0.5), p99: at(took, 0.99) };
+  return { perSecond: took.length / elapsed, p50: quantile(took, 0.5), p99: quantile(took, 0.99) };
 }
 
 function print(name: string, { perSecond, p50, p99 }: Measured): void {
   console.log(
     `${name.padEnd(44)} ${perSecond.toFixed(0).padStart(7)} /s   p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`,
   );
-}
-
-function at(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
 function addressOf(n: number): string {
@@ -153,15 +149,10 @@ async function chapter(port: number): Promise<string> {
 
 function send(port: number, path: string, method: string, headers: Record<string, string>, body?: string) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => {
-        text += chunk;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-    });
-    sent.on('error', reject);
-    sent.end(body);
+    request({ host: '127.0.0.1', port, path, method, headers, agent }, (response) =>
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, text: body }), reject),
+    )
+      .on('error', reject)
+      .end(body);
   });
 }

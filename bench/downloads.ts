@@ -13,8 +13,9 @@ import type { MakerTask } from '../services/book/downloads/run-maker.ts';
 import { openKeptText } from '../services/text/texts/open-kept-text.ts';
 import { readPdf, versesMissing } from '../tests/pdf-text.ts';
 import { exchange } from './exchange.ts';
+import { quantile } from './quantile.ts';
 import { cpuSeconds, residentMegabytes, startServer } from './server-process.ts';
-import { printVerdict } from './verdict.ts';
+import { type Figure, printVerdict } from './verdict.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LOOK_EVERY_MS = 20;
@@ -33,7 +34,7 @@ interface Cost {
 const varDir = mkdtempSync(join(tmpdir(), 'descargas-'));
 cpSync(join(process.env.VAR_DIR || join(ROOT, 'var'), 'editions'), join(varDir, 'editions'), { recursive: true });
 const edition = openLibrary(varDir).defaultId!;
-const figures: Parameters<typeof printVerdict>[0][number][] = [];
+const figures: Figure[] = [];
 try {
   const reading = await costOf(readWholeText());
   tell('only reading the text', reading);
@@ -115,7 +116,6 @@ async function watchServer(): Promise<void> {
       most = Math.max(most, residentMegabytes(server.pid));
       await sleep(100);
     }
-    waits.sort((a, b) => a - b);
     console.log(
       `${waits.length} pages: p50 ${quantile(waits, 0.5).toFixed(1)} ms, p99 ${quantile(waits, 0.99).toFixed(1)} ms`,
     );
@@ -136,8 +136,4 @@ async function watchServer(): Promise<void> {
   } finally {
     await server.stop();
   }
-}
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 }

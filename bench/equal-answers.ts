@@ -3,8 +3,8 @@
 import { postgresPrograms, startOwnPostgres } from '../tests/faults/own-postgres.ts';
 import { newSite } from '../tests/faults/site.ts';
 import { type RunningServer, startServer } from '../tests/http/running-server.ts';
-import { median } from './median.ts';
-import { printVerdict } from './verdict.ts';
+import { median } from './quantile.ts';
+import { type Figure, printVerdict } from './verdict.ts';
 
 const PAIRS = 60;
 /** The larger of the two medians by the smaller. Those of a few milliseconds differ by up to 6 %, one run this way, the next that way. */
@@ -37,7 +37,7 @@ async function time({ port }: RunningServer, { path, fields }: ReturnType<(typeo
   return { ms: performance.now() - from, answer: `${answer.status} ${answer.headers.get('Location')}` };
 }
 
-const verdicts: Parameters<typeof printVerdict>[0][number][] = [];
+const verdicts: Figure[] = [];
 
 async function measure(engine: string, url?: string): Promise<void> {
   const site = await newSite(url);

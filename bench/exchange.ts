@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 export interface Exchange {
   readonly status: number;
@@ -14,18 +15,14 @@ const agent = new Agent({ keepAlive: true, maxSockets: 2 });
 export function exchange(url: string, acceptEncoding = 'br'): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'Accept-Encoding': acceptEncoding } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const { rawHeaders, statusCode = 0, statusMessage = '' } = response;
-        const head = Array.from({ length: rawHeaders.length / 2 }, (_, i): [string, string] => [
-          rawHeaders[2 * i]!,
-          rawHeaders[2 * i + 1]!,
-        ]);
-        const lines = [`HTTP/1.1 ${statusCode} ${statusMessage}`, ...head.map((header) => header.join(': ')), '', ''];
-        resolve({ status: statusCode, head, headBytes: lines.join('\r\n').length, body: Buffer.concat(chunks) });
-      });
+      const { rawHeaders, statusCode: status = 0, statusMessage = '' } = response;
+      const head = Array.from({ length: rawHeaders.length / 2 }, (_, i): [string, string] => [
+        rawHeaders[2 * i]!,
+        rawHeaders[2 * i + 1]!,
+      ]);
+      const lines = [`HTTP/1.1 ${status} ${statusMessage}`, ...head.map((header) => header.join(': ')), '', ''];
+      const headBytes = lines.join('\r\n').length;
+      buffer(response).then((body) => resolve({ status, head, headBytes, body }), reject);
     }).on('error', reject);
   });
 }

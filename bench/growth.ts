@@ -6,13 +6,14 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BOOKS } from '../scripture/canon/books.ts';
+import { chaptersOf } from '../scripture/text/chapters-of.ts';
 import { insertContributor } from '../store/contributors.ts';
 import { appendRevision } from '../store/revisions.ts';
 import { newUuid } from '../store/uuid.ts';
 import { newSite, type Site } from '../tests/faults/site.ts';
 import { ask } from '../tests/http/running-server.ts';
 import { chapterPaths } from './addresses.ts';
-import { median } from './median.ts';
+import { median } from './quantile.ts';
 import { cpuSeconds, residentMegabytes } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 
@@ -26,22 +27,12 @@ const STARTS = 3;
 const PAGES = 300;
 const AT_REST_AFTER_MS = 3_000;
 
-interface Figures {
-  readonly firstStart: number;
-  readonly start: number;
-  readonly memory: number;
-  readonly page: number;
-  /** The longest chapter as it stood at some revision. */
-  readonly past: number;
-  readonly publication: number;
-}
-
-const byRevisions = new Map<number, Figures>();
-for (const revisions of REVISIONS) byRevisions.set(revisions, await measure(1, revisions));
+const byRevisions = [];
+for (const revisions of REVISIONS) byRevisions.push(await measure(1, revisions));
 for (const editions of EDITIONS.slice(1)) await measure(editions, REVISIONS[0]!);
 
 const [fewest, most] = [REVISIONS[0]!, REVISIONS.at(-1)!];
-const [least, greatest] = [byRevisions.get(fewest)!, byRevisions.get(most)!];
+const [least, greatest] = [byRevisions[0]!, byRevisions.at(-1)!];
 printVerdict([
   { name: `start with ${most} corrections, median`, value: greatest.start, unit: 'ms', yardstick: 2_000 },
   { name: 'the same where nothing is kept on disk', value: greatest.firstStart, unit: 'ms', yardstick: 2_000 },
@@ -53,7 +44,7 @@ printVerdict([
   },
 ]);
 
-async function measure(editions: number, revisions: number): Promise<Figures> {
+async function measure(editions: number, revisions: number) {
   const ids = Array.from({ length: editions }, (_, at) => `edicion-${at + 1}`);
   const site = await newSite(
     undefined,
@@ -73,28 +64,26 @@ async function measure(editions: number, revisions: number): Promise<Figures> {
     await sleep(AT_REST_AFTER_MS);
     const memory = residentMegabytes(pid);
     const chapters = await chapterPaths(`http://127.0.0.1:${server.port}`);
-    const page = await costOf(pid, PAGES, async (at) => {
-      const path = chapters[(at * 37) % chapters.length]!.replace(/1$/, '2');
+    const get = async (path: string) => {
       const { status } = await ask(server, path);
       if (status !== 200) throw new Error(`${path} is answered ${status}.`);
-    });
-    const past = await costOf(pid, PAGES, async (at) => {
-      const path = `/api/r/${1 + ((at * 7_919) % revisions)}/verse/chapter/Psalms/119`;
-      const { status } = await ask(server, path);
-      if (status !== 200) throw new Error(`${path} is answered ${status}.`);
-    });
+    };
+    const page = await costOf(pid, PAGES, (at) => get(chapters[(at * 37) % chapters.length]!.replace(/1$/, '2')));
+    // The longest chapter as it stood at some revision.
+    const past = await costOf(pid, PAGES, (at) =>
+      get(`/api/r/${1 + ((at * 7_919) % revisions)}/verse/chapter/Psalms/119`),
+    );
     const publication = await costOf(pid, PUBLICATIONS, async (at) => {
       const body = { id: `Ps.119.${1 + (at % 176)}`, text: `Corregido ${'a'.repeat(1 + (at >> 3))} ${at % 8} veces.` };
       await publish(site, server.port, body);
     });
     server.process.kill('SIGTERM');
     await server.ended;
-    const figures = { firstStart, start, memory, page, past, publication };
     console.log(
       `${editions} editions, ${revisions} corrections: start ${start.toFixed(0)} ms (${firstStart.toFixed(0)} where nothing is kept), ` +
         `${memory.toFixed(0)} MB, ${(page * 1_000).toFixed(2)} ms of processor a page, ${(past * 1_000).toFixed(2)} a chapter of the past, ${(publication * 1_000).toFixed(2)} a publication`,
     );
-    return figures;
+    return { firstStart, start, publication };
   } finally {
     site.remove();
   }
@@ -105,10 +94,8 @@ function publishAll(site: Site, count: number): Promise<void> {
   return site.within(async ({ database, texts }) => {
     const edition = texts.edition()!;
     const { id, canonicalSha256: base } = edition.meta;
-    const verses = edition.books.flatMap((book) =>
-      edition
-        .chapterNumbers(book)
-        .flatMap((chapter) => edition.verseNumbers(book, chapter).map((verse) => ({ book, chapter, verse }))),
+    const verses = [...chaptersOf(edition)].flatMap(({ book, number: chapter, verses }) =>
+      verses.map(({ number: verse }) => ({ book, chapter, verse })),
     );
     const author = await database.write((trx) => insertContributor(trx, {}, newUuid));
     const from = Date.now() - count * 1_000;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { MAIN_SCREENS } from './main-screens.ts';
-import { median } from './median.ts';
+import { median } from './quantile.ts';
 import { atRest, SAME_ADDRESS, startServer } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 import { withoutScripts } from './without-scripts.ts';

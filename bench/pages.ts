@@ -2,7 +2,8 @@
 import { brotliBest } from '../server/answers/compress.ts';
 import { chapterPaths } from './addresses.ts';
 import { exchange } from './exchange.ts';
-import { median } from './median.ts';
+import { median } from './quantile.ts';
+import { goThrough } from './requests.ts';
 import { startServer } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 
@@ -14,7 +15,7 @@ const server = await startServer();
 try {
   const paths = await chapterPaths(server.origin);
   const pages: { path: string; first: number; best: number }[] = [];
-  const measure = async (path: string) => {
+  await goThrough(paths, 2, async (path) => {
     const sent = await exchange(server.origin + path);
     const stored = await exchange(server.origin + path);
     const plain = await exchange(server.origin + path, 'identity');
@@ -22,13 +23,7 @@ try {
     // What stands in the store once the background has been through; the server's own compressor, so the very bytes.
     const best = await brotliBest(plain.body);
     pages.push({ path, first: sent.headBytes + sent.body.length, best: stored.headBytes + best.length });
-  };
-  const rest = paths.values();
-  await Promise.all(
-    [1, 2].map(async () => {
-      for (const path of rest) await measure(path);
-    }),
-  );
+  });
   pages.sort((a, b) => b.best - a.best);
   console.log(`${pages.length} chapters; headers and HTML in bytes, best compression (in brackets: as first answered)`);
   for (const { path, best, first } of pages.slice(0, SHOWN)) console.log(`  ${best} (${first}) ${path}`);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { exchange } from './exchange.ts';
+import { median } from './quantile.ts';
 import { cpuSeconds, output } from './server-process.ts';
 
 const LOAD = join(import.meta.dirname, 'load.ts');
@@ -50,18 +51,43 @@ export async function processorTime(
   return ((cpuSeconds(pid) - before) / answers) * 1e6;
 }
 
-/** Asks for each once, two at a time. */
-export async function askEach(urls: readonly string[], acceptEncoding?: string): Promise<void> {
-  const left = urls.values();
-  await Promise.all(
-    [1, 2].map(async () => {
-      for (const url of left) {
-        const { status } = await exchange(url, acceptEncoding);
-        if (status !== 200) throw new Error(`${url} answers ${status}`);
-      }
-    }),
-  );
+/** Goes through a list, so many at a time. */
+export async function goThrough<T>(list: readonly T[], many: number, work: (one: T) => Promise<void>): Promise<void> {
+  const left = list.values();
+  const one = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: many }, one));
 }
+
+/** Asks for each once, two at a time. */
+export const askEach = (urls: readonly string[], acceptEncoding?: string): Promise<void> =>
+  goThrough(urls, 2, async (url) => {
+    const { status } = await exchange(url, acceptEncoding);
+    if (status !== 200) throw new Error(`${url} answers ${status}`);
+  });
+
+/**
+ * Measures several sides in turns, so that what else the machine does disturbs all alike.
+ * @param before so many rounds, in which the compiler sees what it is about, do not count
+ * @returns the median of each
+ */
+export async function inTurns<Side extends string>(
+  sides: readonly Side[],
+  { all, before }: { readonly all: number; readonly before: number },
+  measure: (side: Side, round: number) => Promise<number>,
+): Promise<Record<Side, number>> {
+  const measured = new Map(sides.map((side) => [side, [] as number[]]));
+  for (let round = 0; round < all; round++)
+    for (const side of sides) {
+      const value = await measure(side, round);
+      if (round >= before) measured.get(side)!.push(value);
+    }
+  return Object.fromEntries([...measured].map(([side, values]) => [side, median(values)])) as Record<Side, number>;
+}
+
+/** Of what is asked for the same again and again. */
+export const ROUNDS = { all: 6, before: 1 };
 
 /** Verses of every chapter that are asked for once each, beginning with the second; what the first rounds cost is not counted. */
 export const VERSE_ROUNDS = { all: 6, before: 3 };

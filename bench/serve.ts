@@ -2,20 +2,21 @@
 // files compressed beforehand, in turns, over loopback only, without access logs; and of a verse that is not stored. The
 // process has lived: it has answered all chapters in every encoding, and their data. Judged is nginx in its plain
 // configuration (sendfile, tcp_nopush); what it takes with a file cache stands beside it.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../tests/free-port.ts';
 import { chapterPaths, versePaths } from './addresses.ts';
 import { type Exchange, exchange } from './exchange.ts';
-import { median } from './median.ts';
 import {
   type Answering,
   askEach,
   CHAPTER,
+  inTurns,
   processorTime,
+  ROUNDS,
   STORED_REQUESTS,
   timeOfVerses,
   VERSE_ROUNDS,
@@ -23,13 +24,12 @@ import {
 import { atRest, output, SAME_ADDRESS, startServer, stopProcess } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 
-const ROUNDS = 5;
 const SECONDS = 2;
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 const VERSE_MICROSECONDS = 1_000;
 const MODULES = process.env.NGINX_MODULES ?? '/usr/lib/nginx/modules';
 
-if (!(await runs('nginx', '-v'))) {
+if (spawnSync('nginx', ['-v']).error) {
   console.log('Not measured: this machine has no nginx (apt-get install nginx libnginx-mod-http-brotli-static).');
   process.exit(process.argv.includes('--assert') ? 1 : 0);
 }
@@ -37,6 +37,7 @@ if (!(await runs('nginx', '-v'))) {
 const served = new Map<string, Served>();
 const PATHS = [...new Set(STORED_REQUESTS.map(({ path }) => path))];
 const ENCODINGS = ['br', 'identity'] as const;
+const SIDES = ['ours', 'plain', 'cached'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 type Served = Readonly<Record<Encoding, Exchange>>;
 
@@ -63,7 +64,7 @@ try {
   started.push(plain);
   const cached = await startNginx(join(folder, 'cached'), 'open_file_cache max=100;');
   started.push(cached);
-  const sides: Readonly<Record<'ours' | 'plain' | 'cached', Answering>> = { ours, plain, cached };
+  const sides: Readonly<Record<(typeof SIDES)[number], Answering>> = { ours, plain, cached };
   for (const [path, exchanged] of served)
     for (const encoding of ENCODINGS)
       for (const { origin } of [plain, cached])
@@ -71,14 +72,7 @@ try {
           throw new Error(`nginx does not serve the same bytes of ${path}, ${encoding}`);
   const figures = [];
   for (const asked of STORED_REQUESTS) {
-    const times: Record<keyof typeof sides, number[]> = { ours: [], plain: [], cached: [] };
-    for (let round = 0; round <= ROUNDS; round++)
-      for (const side of ['ours', 'plain', 'cached'] as const) {
-        const microseconds = await processorTime(sides[side], asked, SECONDS);
-        // In the first the compiler sees what it is about.
-        if (round > 0) times[side].push(microseconds);
-      }
-    const of = { ours: median(times.ours), plain: median(times.plain), cached: median(times.cached) };
+    const of = await inTurns(SIDES, ROUNDS, (side) => processorTime(sides[side], asked, SECONDS));
     console.log(
       `${asked.name.padEnd(24)} ${of.ours.toFixed(1).padStart(6)} µs; nginx ${of.plain.toFixed(1)}, with a file cache ` +
         `${of.cached.toFixed(1)} (${(of.ours / of.cached).toFixed(2)} ×)`,
@@ -91,14 +85,10 @@ try {
     });
   }
   const verses = await versePaths(ours.origin, chapters);
-  const perVerse: number[] = [];
-  for (let round = 0; round < VERSE_ROUNDS.all; round++) {
-    const each = await timeOfVerses(ours, verses, round + 2);
-    if (round >= VERSE_ROUNDS.before) perVerse.push(each);
-  }
+  const perVerse = await inTurns(['ours'], VERSE_ROUNDS, (_, round) => timeOfVerses(ours, verses, round + 2));
   figures.push({
     name: 'a verse that is not stored, processor time',
-    value: median(perVerse),
+    value: perVerse.ours,
     unit: 'µs',
     yardstick: VERSE_MICROSECONDS,
   });
@@ -158,21 +148,4 @@ http {
   const worker = Number((await output('ps', ['--ppid', String(child.pid), '-o', 'pid='])).trim().split('\n')[0]);
   if (!worker) throw new Error('nginx has not started');
   return { origin, pid: worker, stop: () => stopProcess(child) };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-function runs(command: string, argument: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(command, [argument], { stdio: 'ignore' });
-    child.on('error', () => resolve(false));
-    child.on('exit', () => resolve(true));
-  });
 }

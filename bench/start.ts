@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chapterPaths, versePaths } from './addresses.ts';
 import { exchange } from './exchange.ts';
+import { CHAPTER, goThrough } from './requests.ts';
 import { cpuSeconds, residentMegabytes, type ServerProcess, startByCommand, startServer } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 
@@ -29,17 +30,11 @@ try {
   const cpu = cpuSeconds(server.pid);
   let peak = rest;
   let asked = 0;
-  const ask = async (path: string) => {
+  await goThrough(addresses(crawled), 4, async (path) => {
     const { status } = await exchange(server.origin + path);
     if (status !== 200) throw new Error(`${path} answers ${status}`);
     if (++asked % 1_000 === 0) peak = Math.max(peak, residentMegabytes(server.pid));
-  };
-  const rest2 = addresses(crawled).values();
-  await Promise.all(
-    [1, 2, 3, 4].map(async () => {
-      for (const path of rest2) await ask(path);
-    }),
-  );
+  });
   console.log(
     `${asked} verse addresses, ${(((cpuSeconds(server.pid) - cpu) / asked) * 1e6).toFixed(0)} µs of processor each`,
   );
@@ -65,7 +60,7 @@ async function timeStarts(what: string, start: () => Promise<ServerProcess>): Pr
   for (let i = 0; i < STARTS; i++) {
     const begun = performance.now();
     const started = await start();
-    await exchange(`${started.origin}/search/John/3/1`);
+    await exchange(started.origin + CHAPTER);
     times.push(performance.now() - begun);
     await started.stop();
   }

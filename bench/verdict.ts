@@ -1,4 +1,4 @@
-interface Figure {
+export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;

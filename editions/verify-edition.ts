@@ -1,3 +1,4 @@
+import { chaptersOf } from '../scripture/text/chapters-of.ts';
 import { recipeOfEdition } from './compile/recipes.ts';
 import { canonicalSha256 } from './compiled/canonical-sha256.ts';
 import { countVerses, type EditionCounts } from './compiled/format.ts';
@@ -22,17 +23,12 @@ export interface Verification {
 /** Every verse with its numbers, as a reader would hand them over. */
 function* versesOf({ edition, strongs }: OpenedEdition): Generator<SourceVerse> {
   const layer = strongs();
-  for (const book of edition.books)
-    for (const chapter of edition.chapterNumbers(book))
-      for (const verse of edition.chapter(book, chapter)?.verses ?? []) {
-        const at = [book, chapter, verse.number] as const;
-        yield {
-          book,
-          chapter,
-          ...verse,
-          ...(layer && { strongs: layer.tags(...at), titleStrongs: layer.titleTags(...at) }),
-        };
-      }
+  for (const { book, number: chapter, verses } of chaptersOf(edition))
+    for (const verse of verses) {
+      const at = [book, chapter, verse.number] as const;
+      const numbers = layer && { strongs: layer.tags(...at), titleStrongs: layer.titleTags(...at) };
+      yield { book, chapter, ...verse, ...numbers };
+    }
 }
 
 const sameCounts = (a: EditionCounts, b: EditionCounts) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { exchange } from '../exchange.ts';
-import { median } from '../median.ts';
+import { median } from '../quantile.ts';
 import { startServer } from '../server-process.ts';
 
 const STARTS = 5;

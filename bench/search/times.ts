@@ -1,3 +1,5 @@
+import { median, quantile } from '../quantile.ts';
+
 export interface Times {
   readonly p50: number;
   readonly p99: number;
@@ -29,11 +31,8 @@ export function timesOf(
     });
   return Object.fromEntries(
     names.map((name) => {
-      const medians = taken.get(name)!.map((times) => sorted(times)[times.length >> 1]!);
-      const all = sorted(medians);
-      return [name, { p50: all[all.length >> 1]!, p99: all[Math.floor(all.length * 0.99)]!, most: all.at(-1)! }];
+      const medians = taken.get(name)!.map(median);
+      return [name, { p50: median(medians), p99: quantile(medians, 0.99), most: Math.max(...medians) }];
     }),
   );
 }
-
-const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);

@@ -40,24 +40,10 @@ async function* inflate(bytes: Uint8Array, inflater: Gunzip | ZstdDecompress): A
   yield* inflater;
 }
 
-/** The decoder stops at the end of the first stream; it fails on a stream that ends early. */
-async function* inflateXz(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+/** The decoder stops at the end of the first stream; it fails on a stream that ends early. Whoever stops before cancels it. */
+function inflateXz(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   const source = Readable.toWeb(Readable.from(slices(bytes))) as ReadableStream<Uint8Array>;
-  const reader = new xz.XzReadableStream(source).getReader();
-  let ended = false;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      yield value;
-    }
-    ended = true;
-  } catch (error) {
-    ended = true;
-    throw error;
-  } finally {
-    if (!ended) await reader.cancel();
-  }
+  return new xz.XzReadableStream(source) as AsyncIterable<Uint8Array>;
 }
 
 function* slices(bytes: Uint8Array): Generator<Uint8Array> {

@@ -8,6 +8,9 @@ export function parseInnerPath(path: string): string | undefined {
   return segments.length === 0 || segments.length > 32 || segments.includes('..') ? undefined : segments.join('/');
 }
 
+/** The bytes of a file, piece by piece. */
+export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
 /**
  * Gathers the files of a container and refuses what does not fit: paths outward, duplicates, too many files, too
  * many bytes. Every byte is counted as it comes out, so what a header claims about sizes is never believed.
@@ -53,7 +56,7 @@ export class FileCollector {
   }
 
   /** Reads one file's chunks to the end under the limits and keeps it. `counted`: its bytes were counted earlier. */
-  async take(path: string, chunks: AsyncIterable<Uint8Array>, counted = false): Promise<Uint8Array> {
+  async take(path: string, chunks: Chunks, counted = false): Promise<Uint8Array> {
     const parts: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of chunks) {

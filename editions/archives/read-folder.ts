@@ -16,13 +16,9 @@ export async function readFolder(root: string, into: FileCollector, within = '')
       const full = join(root, path);
       // Asked before reading, so that a huge file is refused without being read.
       into.count(lstatSync(full).size);
-      await into.take(path, oneChunk(full), true);
+      await into.take(path, [readFileSync(full)], true);
     } else {
       fail({ code: 'E211', file: path });
     }
   }
-}
-
-async function* oneChunk(path: string): AsyncGenerator<Uint8Array> {
-  yield readFileSync(path);
 }

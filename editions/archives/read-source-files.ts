@@ -34,8 +34,8 @@ export async function unpack(bytes: Uint8Array, file: string, limits: Limits = L
   const kind = sniff(bytes);
   if (kind === 'zip') await readZip(bytes, file, into);
   else if (kind === 'ar') await readDeb(bytes, file, into);
-  else if (kind === 'tar') await readTar(once(bytes), file, into);
-  else if (kind === 'plain') await into.take(into.enter(file), once(bytes));
+  else if (kind === 'tar') await readTar([bytes], file, into);
+  else if (kind === 'plain') await into.take(into.enter(file), [bytes]);
   else await readTar(decompress(bytes, kind, file), file, into);
   return filled(into, file);
 }
@@ -44,7 +44,7 @@ async function readDeb(bytes: Uint8Array, file: string, into: FileCollector): Pr
   const data = readAr(bytes, file).find((m) => /^data\.tar(\.\w+)?$/.test(m.name));
   if (data === undefined) return fail({ code: 'E213', file });
   const kind = sniff(data.bytes);
-  if (kind === 'tar') return readTar(once(data.bytes), file, into);
+  if (kind === 'tar') return readTar([data.bytes], file, into);
   if (kind === 'xz' || kind === 'gzip' || kind === 'zstd')
     return readTar(decompress(data.bytes, kind, file), file, into);
   fail({ code: 'E213', name: data.name, file });
@@ -53,10 +53,6 @@ async function readDeb(bytes: Uint8Array, file: string, into: FileCollector): Pr
 function filled(into: FileCollector, file: string): SourceFiles {
   if (into.files.size === 0) fail({ code: 'E216', file });
   return into.files;
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 interface ArMember {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import tar from 'tar-stream';
 import { fail, SourceError } from '../source/edition-error.ts';
-import type { FileCollector } from './file-collector.ts';
+import type { Chunks, FileCollector } from './file-collector.ts';
 
 /** Unpacks a tar stream into the collector. Plain files only: a link or a device refuses the whole. */
-export async function readTar(chunks: AsyncIterable<Uint8Array>, file: string, into: FileCollector): Promise<void> {
+export async function readTar(chunks: Chunks, file: string, into: FileCollector): Promise<void> {
   const extract = tar.extract();
   // Counted where they come out of the decompressor, so that padding and headers cannot hide a bomb.
   const counted = async function* () {

@@ -101,7 +101,8 @@ export function runChild<Message>(order: ChildOrder<Message>): Promise<ChildEnd>
   });
 }
 
-function killGroup(pid: number | undefined): void {
+/** Ends a process that leads a group of its own, and what it has started. */
+export function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {

@@ -32,23 +32,10 @@ export interface CompiledEdition {
   readonly recipe: { readonly recipe: Recipe; readonly matches: boolean } | undefined;
 }
 
-function chaptersOf(verses: readonly SourceVerse[]): SourceVerse[][] {
-  const chapters: SourceVerse[][] = [];
-  for (const verse of verses) {
-    const last = chapters.at(-1)?.[0];
-    if (last?.book === verse.book && last.chapter === verse.chapter) chapters.at(-1)!.push(verse);
-    else chapters.push([verse]);
-  }
-  return chapters;
-}
-
 /** What a source says of itself stands on pages; none needs more characters. */
 const MAX_WORDS = 2_000;
 
-function describe(
-  known: SourceText['meta'],
-  name: string,
-): Pick<EditionMeta, 'id' | 'title' | 'abbreviation' | 'language' | 'rights' | 'source'> {
+function describe(known: SourceText['meta'], name: string) {
   const { id = editionIdOf(name), title = name, language = 'es' } = known;
   if (!EDITION_ID.test(id)) fail({ code: 'E510', id });
   if (title.trim() === '') fail({ code: 'E510', is: 'title' });
@@ -104,7 +91,7 @@ export function compileSource(source: SourceText, options: CompileOptions = {}):
   const paragraphs = markParagraphs(layer.verses);
   const verses = statesOpenings(source) ? paragraphs : markOpenings(paragraphs);
   checkVerses(verses);
-  const chapters = chaptersOf(verses);
+  const chapters = [...Map.groupBy(verses, ({ book, chapter }) => `${book}.${chapter}`).values()];
   const known = { ...restored.meta, ...recipe?.meta, ...options.meta };
   const hash = createHash('sha256');
   for (const verse of verses) hash.update(canonicalLine(verse.book, verse.chapter, verse), 'utf8');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** `rv1909-0123456789abcdef.edition`: the edition's id and the first 16 hex digits of the file's SHA-256. */
@@ -32,13 +32,7 @@ export function storeCompiled(
   const path = join(folder, compiledFileName(compiled.meta.id, compiled.sha256));
   const draft = join(folder, `.${randomUUID()}.tmp`);
   try {
-    const fd = openSync(draft, 'wx', 0o600);
-    try {
-      for (let done = 0; done < compiled.bytes.length; ) done += writeSync(fd, compiled.bytes, done);
-      fsyncSync(fd);
-    } finally {
-      closeSync(fd);
-    }
+    writeFileSync(draft, compiled.bytes, { flag: 'wx', mode: 0o600, flush: true });
     renameSync(draft, path);
   } catch (error) {
     rmSync(draft, { force: true });

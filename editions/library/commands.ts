@@ -138,17 +138,11 @@ async function dispatch([command, ...rest]: readonly string[], context: CommandC
   }
 }
 
-interface Parsed {
+type TextFlag = 'id' | 'title' | 'year' | 'rights' | 'licence' | 'hash' | 'at' | 'out';
+
+interface Parsed extends Partial<Record<TextFlag, string>> {
   readonly positional: readonly string[];
   readonly accept?: boolean;
-  readonly id?: string;
-  readonly title?: string;
-  readonly year?: string;
-  readonly rights?: string;
-  readonly licence?: string;
-  readonly hash?: string;
-  readonly at?: string;
-  readonly out?: string;
 }
 
 function parse(args: readonly string[], least: number, most: number, flags: readonly (keyof Parsed)[] = []): Parsed {

@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto';
 import { canonicalLines } from '../../scripture/text/canonical.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 
-export interface MarkedCanonicalText {
-  /** Lines that say what it is, each begun with `# `. */
-  readonly header: readonly string[];
-  /** The canonical lines as one text. */
-  readonly text: string;
-}
-
-/** An edition's canonical lines with what they are. */
-export function markedCanonicalText(edition: Edition): MarkedCanonicalText {
+/** An edition's canonical lines as one text, and lines that say what it is, each begun with `# `. */
+export function markedCanonicalText(edition: Edition) {
   const text = [...canonicalLines(edition)].join('');
   const { id, title, revision, rights, history } = edition.meta;
   const facts: readonly (readonly [string, string | number | undefined])[] = [

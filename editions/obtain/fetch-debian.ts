@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Progress } from '../../program/progress.ts';
+import { killGroup } from '../child/run-child.ts';
 import { EditionError } from '../source/edition-error.ts';
 import type { SourcesDir } from './sources-dir.ts';
 
@@ -44,10 +45,11 @@ export async function fetchDebianPackage(
       'Dir::Cache::archives': join(cache, 'archives'),
       'Acquire::Retries': '1',
       'APT::Status-Fd': '2',
+      'Acquire::http::Timeout': '20',
+      'Acquire::https::Timeout': '20',
+      ...(process.getuid?.() === 0 && { 'APT::Sandbox::User': 'root' }),
     }),
   ];
-  common.push(...settings({ 'Acquire::http::Timeout': '20', 'Acquire::https::Timeout': '20' }));
-  if (process.getuid?.() === 0) common.push(...settings({ 'APT::Sandbox::User': 'root' }));
   const state = join(home, 'state');
   const own = settings({
     'Dir::State': state,
@@ -112,7 +114,7 @@ async function apt(
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
-  const stop = () => endGroup(child);
+  const stop = () => killGroup(child.pid);
   const timer = setTimeout(stop, timeoutMs);
   process.once('exit', stop);
   try {
@@ -135,13 +137,5 @@ async function apt(
   } finally {
     clearTimeout(timer);
     process.off('exit', stop);
-  }
-}
-
-function endGroup(child: ChildProcess): void {
-  try {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // Already gone.
   }
 }

@@ -1,20 +1,15 @@
+import type { VerseRef } from '../../scripture/canon/verse-ref.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { SourceText } from '../source/source-text.ts';
 import type { VerseDigests } from './verse-digests.ts';
 
 /** A place of the source that holds several verses: `verse` and those after it, beginning at the offsets. */
-export interface Split {
-  readonly book: string;
-  readonly chapter: number;
-  readonly verse: number;
+export interface Split extends VerseRef {
   readonly at: readonly number[];
 }
 
 /** Words of one verse that are set right. */
-export interface WordRepair {
-  readonly book: string;
-  readonly chapter: number;
-  readonly verse: number;
+export interface WordRepair extends VerseRef {
   readonly find: string;
   readonly replace: string;
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { TextDifferences } from '../../forms/refusals/text-differences.ts';
 import { printedVerse } from '../../scripture/text/canonical.ts';
-import type { Edition } from '../../scripture/text/edition.ts';
+import { chaptersOf } from '../../scripture/text/chapters-of.ts';
+import type { Edition, Verse } from '../../scripture/text/edition.ts';
 
 // Two bytes of each verse's SHA-256 are enough to say where another text differs without keeping the text: one
 // difference in 65,536 goes unseen here, never in the hash of the whole. A file of digests has one line per chapter,
@@ -10,8 +11,8 @@ import type { Edition } from '../../scripture/text/edition.ts';
 
 export const DIGEST_BYTES = 2;
 
-const verseDigest = (printed: string): Buffer =>
-  createHash('sha256').update(printed, 'utf8').digest().subarray(0, DIGEST_BYTES);
+const verseDigest = (verse: Verse): Buffer =>
+  createHash('sha256').update(printedVerse(verse), 'utf8').digest().subarray(0, DIGEST_BYTES);
 
 /** Chapter (`Gen.1`) → its digests, one after the other. */
 export type VerseDigests = ReadonlyMap<string, Uint8Array>;
@@ -31,12 +32,10 @@ export const readVerseDigests = (file: URL): VerseDigests => parseVerseDigests(r
 /** For an edition whose chapters number their verses from 1 without holes. */
 export function formatVerseDigests(edition: Edition): string {
   let out = '';
-  for (const book of edition.books)
-    for (const number of edition.chapterNumbers(book)) {
-      const verses = edition.chapter(book, number)?.verses ?? [];
-      const digests = Buffer.concat(verses.map((verse) => verseDigest(printedVerse(verse))));
-      out += `${book}.${number} ${digests.toString('base64')}\n`;
-    }
+  for (const { book, number, verses } of chaptersOf(edition)) {
+    const digests = Buffer.concat(verses.map(verseDigest));
+    out += `${book}.${number} ${digests.toString('base64')}\n`;
+  }
   return out;
 }
 
@@ -68,7 +67,7 @@ function* differences(edition: Edition, expected: VerseDigests): Generator<Diffe
       verses.delete(n);
       const digest = digests.subarray((n - 1) * DIGEST_BYTES, n * DIGEST_BYTES);
       if (verse === undefined) yield { verse: `${place}.${n}`, kind: 'missing' };
-      else if (!verseDigest(printedVerse(verse)).equals(digest)) yield { verse: `${place}.${n}`, kind: 'text' };
+      else if (!verseDigest(verse).equals(digest)) yield { verse: `${place}.${n}`, kind: 'text' };
     }
     for (const n of verses.keys()) yield { verse: `${place}.${n}`, kind: 'extra' };
   }

@@ -1,4 +1,5 @@
 import { commonVerses } from '../../scripture/search/common-verses.ts';
+import { runningSums } from '../../scripture/search/groups.ts';
 import { addFacts } from '../../scripture/search/index-facts.ts';
 import type { Posting } from '../../scripture/search/postings.ts';
 import { indexEdition, type SearchIndex } from '../../scripture/search/search-index.ts';
@@ -50,7 +51,7 @@ export function compileIndex(
     Math.round((Math.max(0, ...verses.map((verse) => references[verse]!)) * 255) / (PRIOR_LEVELS - 1)),
   );
   const places = openWordList(index.own.words);
-  const own = ownVerses(index, table.count);
+  const own = ownVerses(index);
   const here = versesHere(common);
   const postings = new Map<string, readonly Posting[]>();
   const stopWords = new Map<string, readonly number[]>();
@@ -90,8 +91,7 @@ function versesHere(common: readonly (readonly number[])[]): ReadonlyMap<number,
 }
 
 /** Whether a verse's own text has a word. */
-function ownVerses({ running, lengths }: SearchIndex, count: number): (verse: number, place: number) => boolean {
-  const starts = new Uint32Array(count + 1);
-  for (let i = 0; i < count; i++) starts[i + 1] = starts[i]! + lengths[i]!;
+function ownVerses({ running, lengths }: SearchIndex): (verse: number, place: number) => boolean {
+  const starts = runningSums(lengths);
   return (verse, place) => running.subarray(starts[verse], starts[verse + 1]).includes(place);
 }

@@ -5,7 +5,7 @@ import type { Edition } from '../../scripture/text/edition.ts';
 import { readSourceFiles } from '../archives/read-source-files.ts';
 import { EditionError } from '../source/edition-error.ts';
 import { countReferences } from './count-references.ts';
-import { readDictionary } from './families/dictionary.ts';
+import { readDictionary } from './families/expand-dictionary.ts';
 import { writeFamilies } from './families/families-file.ts';
 import { gatherFamilies } from './families/gather-families.ts';
 import { gatherWords, withoutRare } from './gather-words.ts';

@@ -9,7 +9,6 @@ From: cross references with votes by OpenBible.info (https://www.openbible.info/
 Made by: npm run search-facts -- --sources DIR (docs/search.md)
 `;
 
-export const writeReferences = (levels: Uint8Array, file: string | URL = REFERENCES): number =>
-  writeFacts(file, HEAD, [levels]);
+export const writeReferences = (levels: Uint8Array): number => writeFacts(REFERENCES, HEAD, [levels]);
 
-export const readReferences = (file: string | URL = REFERENCES): Uint8Array => readFacts(file).parts[0]!;
+export const readReferences = (): Uint8Array => readFacts(REFERENCES).parts[0]!;

@@ -1,6 +1,7 @@
 import type { VerseRef } from '../../scripture/canon/verse-ref.ts';
 import { COMMON_VERSES, commonVerses } from '../../scripture/search/common-verses.ts';
 import { printedVerse } from '../../scripture/text/canonical.ts';
+import { chaptersOf } from '../../scripture/text/chapters-of.ts';
 import type { Edition, VersificationId } from '../../scripture/text/edition.ts';
 
 /** What an edition says in each verse, under the common count; '' where it has none. */
@@ -21,10 +22,8 @@ export function witness(
 }
 
 function* versesOf(edition: Edition): Generator<readonly [VerseRef, string]> {
-  for (const book of edition.books)
-    for (const chapter of edition.chapterNumbers(book))
-      for (const verse of edition.chapter(book, chapter)?.verses ?? [])
-        yield [{ book, chapter, verse: verse.number }, printedVerse(verse)];
+  for (const { book, number: chapter, verses } of chaptersOf(edition))
+    for (const verse of verses) yield [{ book, chapter, verse: verse.number }, printedVerse(verse)];
 }
 
 export const editionWitness = (name: string, edition: Edition): Witness =>

@@ -6,6 +6,19 @@ import type { SourceVerse } from './source-text.ts';
 export type Annotation = Mark | StrongsTag;
 export type Annotated = Marked<Annotation>;
 
+/** Words as a reader finds them, blanks and all, with what stands beside them. */
+export interface Sink {
+  text: string;
+  readonly marks: Annotation[];
+}
+
+/** Puts other words behind, after a blank. */
+export function appendMarked(sink: Sink, other: Annotated): void {
+  const by = sink.text.length + 1;
+  sink.text += ` ${other.text}`;
+  for (const mark of other.marks) sink.marks.push({ ...mark, start: mark.start + by, end: mark.end + by });
+}
+
 export const isMark = (annotation: Annotation): annotation is Mark => 'kind' in annotation;
 const isTag = (annotation: Annotation): annotation is StrongsTag => !isMark(annotation);
 

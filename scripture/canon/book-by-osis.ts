@@ -9,6 +9,9 @@ export function bookByOsis(osis: string): Book | undefined {
   return position === undefined ? undefined : BOOKS[position];
 }
 
+/** As they are called in Spanish. */
+export const TESTAMENTS = { OT: 'Antiguo Testamento', NT: 'Nuevo Testamento' } as const;
+
 const english: ReadonlyMap<string, Book> = new Map(BOOKS.map((book) => [book.english, book]));
 
 /** The book with exactly this English name (`1 Corinthians`), which addresses of the text have. */

@@ -2,26 +2,16 @@
 // become the words `1`, `co`. Blanks between words are kept as word borders: dropping them would make `i s`
 // (1 Samuel) and `is` (Isaías) the same name.
 
-/** The number of a book as people write it before its name. */
-export const ORDINALS: ReadonlyMap<string, string> = new Map([
-  ...['1', '1a', '1o', '1ra', '1ro', '1er', '1era', '1ero', 'i', 'primera', 'primero', 'primer'].map(one),
-  ...['2', '2a', '2o', '2da', '2do', 'ii', 'segunda', 'segundo'].map(two),
-  ...['3', '3a', '3o', '3ra', '3ro', '3er', '3era', '3ero', 'iii', 'tercera', 'tercero', 'tercer'].map(three),
-  ...['4', '4a', '4o', '4ta', '4to', 'iv', 'cuarta', 'cuarto'].map(four),
-]);
-function one(word: string): [string, string] {
-  return [word, '1'];
-}
-function two(word: string): [string, string] {
-  return [word, '2'];
-}
-function three(word: string): [string, string] {
-  return [word, '3'];
-}
-/** Of no book that is here: Macabeos, Esdras. */
-function four(word: string): [string, string] {
-  return [word, '4'];
-}
+/** The number of a book as people write it before its name; in each line it stands first. */
+export const ORDINALS: ReadonlyMap<string, string> = new Map(
+  [
+    '1 1a 1o 1ra 1ro 1er 1era 1ero i primera primero primer',
+    '2 2a 2o 2da 2do ii segunda segundo',
+    '3 3a 3o 3ra 3ro 3er 3era 3ero iii tercera tercero tercer',
+    // Of no book that is here: Macabeos, Esdras.
+    '4 4a 4o 4ta 4to iv cuarta cuarto',
+  ].flatMap((words) => words.split(' ').map((word): [string, string] => [word, words[0]!])),
+);
 
 /** What may stand behind a digit, glued or after a dot: `1.ª`, `2da`. */
 export const ORDINAL_ENDINGS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import type { VersificationId } from '../text/edition.ts';
 import { RV1909_DIVIDES, RV1909_JOINS, RV1909_SHIFTS, type Shift } from './rv1909.ts';
-import type { VersePart } from './verse-ref.ts';
+import type { VersePart, VerseRef } from './verse-ref.ts';
 import { chapterLength } from './versification.ts';
 
 // Each numbering cuts the same text into verses. A verse of one is found in the other at the same address, at a
@@ -47,23 +47,24 @@ function exists(ref: VersePart, length: number): boolean {
 
 function across(ref: VersePart, { shifts, divides, joins }: Direction): readonly VersePart[] {
   const { book, chapter, verse, part } = ref;
-  const at = (toChapter: number, toVerse: number, toPart?: 'a' | 'b'): VersePart =>
-    toPart === undefined
-      ? { book, chapter: toChapter, verse: toVerse }
-      : { book, chapter: toChapter, verse: toVerse, part: toPart };
+  const at = (verse: number): VersePart => ({ book, chapter, verse });
   const is = (row: readonly [string, number, number], offset: number) =>
     row[0] === book && row[1] === chapter && row[2] + offset === verse;
 
   if (divides.some((row) => is(row, 0))) {
-    if (part !== undefined) return [at(chapter, part === 'a' ? verse : verse + 1)];
-    return [at(chapter, verse), at(chapter, verse + 1)];
+    if (part !== undefined) return [at(part === 'a' ? verse : verse + 1)];
+    return [at(verse), at(verse + 1)];
   }
-  if (joins.some((row) => is(row, 0))) return [at(chapter, verse, 'a')];
-  if (joins.some((row) => is(row, 1))) return [at(chapter, verse - 1, 'b')];
-  for (const [inBook, fromChapter, first, count, toChapter, toFirst] of shifts) {
-    if (inBook === book && fromChapter === chapter && verse >= first && verse < first + count) {
-      return [at(toChapter, verse - first + toFirst, part)];
-    }
-  }
-  return [at(chapter, verse, part)];
+  if (joins.some((row) => is(row, 0))) return [{ ...at(verse), part: 'a' }];
+  if (joins.some((row) => is(row, 1))) return [{ ...at(verse - 1), part: 'b' }];
+  const there = shifted(shifts, ref) ?? at(verse);
+  return [part === undefined ? there : { ...there, part }];
+}
+
+/** Where a verse stands that is in one of the runs. */
+export function shifted(shifts: readonly Shift[], { book, chapter, verse }: VerseRef): VerseRef | undefined {
+  for (const [inBook, inChapter, first, count, toChapter, toFirst] of shifts)
+    if (inBook === book && inChapter === chapter && verse >= first && verse < first + count)
+      return { book, chapter: toChapter, verse: verse - first + toFirst };
+  return undefined;
 }

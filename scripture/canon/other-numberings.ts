@@ -1,18 +1,13 @@
+import { shifted } from './map-verse.ts';
+import type { Shift } from './rv1909.ts';
 import type { VerseRef } from './verse-ref.ts';
 import { chapterLength } from './versification.ts';
 
 // Addresses that other Bibles have and the common (KJV) numbering has not, since a chapter of theirs goes on longer: those of
 // the Hebrew text, which most Catholic Bibles follow too. Facts, as the Copenhagen Alliance's table `eng` has them.
 
-/** Runs of `count` verses: the others' chapter and first verse, then the common ones. */
-const BEYOND: readonly (readonly [
-  book: string,
-  chapter: number,
-  verse: number,
-  count: number,
-  commonChapter: number,
-  commonVerse: number,
-])[] = [
+/** Where the common numbering has verses of the others. */
+const BEYOND: readonly Shift[] = [
   ['Gen', 32, 33, 1, 32, 32],
   ['Exod', 7, 26, 4, 8, 1],
   ['Exod', 21, 37, 1, 22, 1],
@@ -67,10 +62,10 @@ const TITLE_IS_ONE: ReadonlySet<number> = new Set([
 const TITLE_IS_TWO: ReadonlySet<number> = new Set([51, 52, 54, 60]);
 
 /** The common address of a verse that only other numberings have under its own: Malachi 3:19 is 4:1. */
-export function fromOtherNumbering({ book, chapter, verse }: VerseRef): VerseRef | undefined {
-  for (const [inBook, inChapter, first, count, commonChapter, commonVerse] of BEYOND)
-    if (inBook === book && inChapter === chapter && verse >= first && verse < first + count)
-      return { book, chapter: commonChapter, verse: verse - first + commonVerse };
+export function fromOtherNumbering(ref: VerseRef): VerseRef | undefined {
+  const there = shifted(BEYOND, ref);
+  if (there !== undefined) return there;
+  const { book, chapter, verse } = ref;
   const title = book !== 'Ps' ? 0 : TITLE_IS_TWO.has(chapter) ? 2 : TITLE_IS_ONE.has(chapter) ? 1 : 0;
   const beyond = verse - chapterLength('kjv', book, chapter);
   return beyond > 0 && beyond <= title ? { book, chapter, verse: verse - title } : undefined;

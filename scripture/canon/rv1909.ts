@@ -30,15 +30,16 @@ export const RV1909_LENGTHS: readonly (readonly [book: string, chapter: number, 
   ['3John', 1, 15],
 ];
 
-/** A run of `count` verses that stand at another address: KJV chapter and first verse, RV1909 chapter and first verse. */
+/** A run of `count` verses that stand at another address in another numbering: chapter and first verse in each. */
 export type Shift = readonly [
   book: string,
-  kjvChapter: number,
-  kjvVerse: number,
+  chapter: number,
+  verse: number,
   count: number,
-  rvChapter: number,
-  rvVerse: number,
+  toChapter: number,
+  toVerse: number,
 ];
+/** From the KJV's numbering to the RV1909's. */
 export const RV1909_SHIFTS: readonly Shift[] = [
   ['Num', 12, 16, 1, 13, 1],
   ['Num', 13, 1, 33, 13, 2],

@@ -20,27 +20,20 @@ const FOREIGN: Readonly<Record<string, string>> = {
   atos: 'Acts',
 };
 
-interface Candidate {
-  readonly book: Book;
-  /** 1 to 3, or empty. */
-  readonly number: string;
-  /** Folded, without its number. */
-  readonly noun: string;
-  readonly sound: string;
-  /** How many. */
-  readonly words: number;
+/** A name: its number, 1 to 3 or empty; folded, without the number; how that sounds, and how many words it has. */
+function partsOf(name: string) {
+  const [, number = '', noun = ''] = /^([1-3]?) ?(.*)$/.exec(foldName(name)[0] ?? '') ?? [];
+  return { number, noun, sound: foldSound(noun), words: noun.split(' ').length };
 }
 
-let candidates: readonly Candidate[] | undefined;
+type Name = ReturnType<typeof partsOf>;
 
-function index(): readonly Candidate[] {
-  return BOOKS.flatMap((book) =>
-    [book.spanish, book.english, ...book.aliases.filter(isFullName)].map((name) => {
-      const [, number = '', noun = ''] = /^([1-3]?) ?(.*)$/.exec(foldName(name)[0] ?? '') ?? [];
-      return { book, number, noun, sound: foldSound(noun), words: noun.split(' ').length };
-    }),
+let candidates: readonly (Name & { readonly book: Book })[] | undefined;
+
+const index = () =>
+  BOOKS.flatMap((book) =>
+    [book.spanish, book.english, ...book.aliases.filter(isFullName)].map((name) => ({ book, ...partsOf(name) })),
   );
-}
 
 function isFullName(alias: string): boolean {
   return alias.length > 6 && !/^(?:el|la|los|las|san|s|a|evangelio|[1-3] s(?:an)?)\b/i.test(alias);
@@ -49,18 +42,17 @@ function isFullName(alias: string): boolean {
 /** The books whose names are near a text that is no name of a book, the nearest first, five at most. */
 export function suggestBook(text: string): readonly Book[] {
   if (text.length > LONGEST) return [];
-  const [, number = '', noun = ''] = /^([1-3]?) ?(.*)$/.exec(foldName(text)[0] ?? '') ?? [];
+  const written = partsOf(text);
+  const { number, noun, words } = written;
   if (!/^\p{L}[\p{L} ]+$/u.test(noun)) return [];
   const foreign = number === '' && Object.hasOwn(FOREIGN, noun) ? bookByOsis(FOREIGN[noun]!) : undefined;
   if (foreign) return [foreign];
-  const sound = foldSound(noun);
-  const words = noun.split(' ').length;
   candidates ??= index();
   const near = new Map<Book, number>();
   for (const candidate of candidates) {
     if ((number !== '' && candidate.number !== number) || candidate.words !== words) continue;
     // Without a number, a book that has none is meant: `Jhon` is Juan, not 1 Juan.
-    const distance = rank(noun, sound, candidate) + (candidate.number === number ? 0 : 1);
+    const distance = rank(written, candidate) + (candidate.number === number ? 0 : 1);
     if (distance < (near.get(candidate.book) ?? Number.POSITIVE_INFINITY)) near.set(candidate.book, distance);
   }
   const best = Math.min(...near.values());
@@ -72,14 +64,14 @@ export function suggestBook(text: string): readonly Book[] {
 }
 
 /** How far a name is from what was written, infinite where it is not near. */
-function rank(noun: string, sound: string, candidate: Candidate): number {
+function rank({ noun, sound }: Name, candidate: Name): number {
   if (candidate.noun === noun) return 0;
   if (candidate.noun.startsWith(noun) || (noun.length > 3 && candidate.sound.startsWith(sound))) return 0.5;
   const length = Math.max(sound.length, candidate.sound.length);
   const allowed = length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3;
-  const written = lettersApart(noun, candidate.noun, allowed);
+  const seen = lettersApart(noun, candidate.noun, allowed);
   // A letter wrong in what is seen counts a little less than one in what is heard.
-  const distance = Math.min(written, lettersApart(sound, candidate.sound, allowed) + 0.25);
+  const distance = Math.min(seen, lettersApart(sound, candidate.sound, allowed) + 0.25);
   return distance > allowed + 0.25 ? Number.POSITIVE_INFINITY : distance;
 }
 

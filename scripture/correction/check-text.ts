@@ -1,3 +1,4 @@
+import { chaptersOf } from '../text/chapters-of.ts';
 import type { Edition } from '../text/edition.ts';
 import { isUnseen } from '../text/unseen.ts';
 import type { Wording } from './wording.ts';
@@ -79,10 +80,8 @@ function faultIn(typed: string, was: string, known: ReadonlySet<string>, confirm
 /** Every character that an edition is printed with, and the space. It reads the whole text: keep what it returns. */
 export function charactersOf(edition: Edition): ReadonlySet<string> {
   const characters = new Set([' ']);
-  for (const book of edition.books)
-    for (const chapter of edition.chapterNumbers(book))
-      for (const { text, title = '' } of edition.chapter(book, chapter)?.verses ?? [])
-        for (const character of text + title) characters.add(character);
+  for (const { verses } of chaptersOf(edition))
+    for (const { text, title = '' } of verses) for (const character of text + title) characters.add(character);
   return characters;
 }
 

@@ -1,12 +1,9 @@
-import type { ChapterState, CorrectedVerse, Link } from './text-state.ts';
+import type { ChapterState, CorrectedVerse } from './text-state.ts';
 
 /** A chapter of a text's state as JSON can hold it, with its key. */
 export type PlainChapter = readonly [
   key: string,
-  chapter: {
-    readonly count: number;
-    readonly at: number;
-    readonly newest?: Link;
+  chapter: Omit<ChapterState, 'verses' | 'revised'> & {
     readonly verses: readonly (readonly [number, CorrectedVerse])[];
     readonly revised: readonly (readonly [number, number])[];
   },

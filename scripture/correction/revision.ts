@@ -1,4 +1,5 @@
-import type { EditionMeta, Mark } from '../text/edition.ts';
+import type { VerseRef } from '../canon/verse-ref.ts';
+import type { EditionMeta, Mark, Verse } from '../text/edition.ts';
 
 // The history of an edition is a chain: every revision names the SHA-256 of the one before it, and its own is taken over
 // everything that it says, that name included. So no word of the past can be changed, taken out or put in without every
@@ -37,15 +38,8 @@ export interface BaseOutcome {
 }
 
 /** A verse was published. */
-export interface VerseRevision extends RevisionFacts {
+export interface VerseRevision extends RevisionFacts, VerseRef, Pick<Verse, 'text' | 'title' | 'marks' | 'titleMarks'> {
   readonly kind: 'verse';
-  readonly book: string;
-  readonly chapter: number;
-  readonly verse: number;
-  readonly text: string;
-  readonly title?: string;
-  readonly marks: readonly Mark[];
-  readonly titleMarks?: readonly Mark[];
   readonly proposal?: string;
 }
 

@@ -1,15 +1,11 @@
 import type { VerseRef } from '../canon/verse-ref.ts';
-import type { Mark } from '../text/edition.ts';
+import type { Verse } from '../text/edition.ts';
 import type { Revision } from './revision.ts';
 
 // What the revisions of an edition come to, up to one of them: the corrections that stand over the installed text. It is
 // folded from the chain and nothing else, so the present and any moment of the past are found in the same way.
 
-export interface CorrectedVerse {
-  readonly text: string;
-  readonly title?: string;
-  readonly marks: readonly Mark[];
-  readonly titleMarks?: readonly Mark[];
+export interface CorrectedVerse extends Pick<Verse, 'text' | 'title' | 'marks' | 'titleMarks'> {
   /** Of the revision that says so. */
   readonly hash: string;
 }

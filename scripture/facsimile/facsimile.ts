@@ -4,7 +4,7 @@
 // the book is taken to begin on its first page, after the last to end on its last. So pages never run backwards, none lies
 // outside of the book, and a chapter with an anchor is on the page that the anchor says.
 
-import type { ChapterRef } from '../reference/neighbours.ts';
+import type { ChapterRef } from '../reference/chapter-osis.ts';
 import type { TextMeasure } from './measure-text.ts';
 
 /** «Matthew 5 begins on page 312.» Pages count from 1, as the file has them. */

@@ -1,4 +1,5 @@
-import type { ChapterRef } from '../reference/neighbours.ts';
+import type { ChapterRef } from '../reference/chapter-osis.ts';
+import { chaptersOf } from '../text/chapters-of.ts';
 import type { Edition } from '../text/edition.ts';
 
 /** How much text there is before each verse of an edition, in characters. */
@@ -24,18 +25,15 @@ export function measureText(edition: Edition): TextMeasure {
   const chapters: MeasuredChapter[] = [];
   const found = new Map<string, MeasuredChapter>();
   let length = 0;
-  for (const book of edition.books)
-    for (const chapter of edition.chapterNumbers(book)) {
-      const start = length;
-      const verses = new Map<number, number>();
-      for (const { number, text, title = '' } of edition.chapter(book, chapter)?.verses ?? []) {
-        verses.set(number, length);
-        length += text.length + title.length + BESIDE;
-      }
-      const measured = { book, chapter, start, verses };
-      chapters.push(measured);
-      found.set(`${book}.${chapter}`, measured);
+  for (const { book, number: chapter, verses } of chaptersOf(edition)) {
+    const measured = { book, chapter, start: length, verses: new Map<number, number>() };
+    for (const { number, text, title = '' } of verses) {
+      measured.verses.set(number, length);
+      length += text.length + title.length + BESIDE;
     }
+    chapters.push(measured);
+    found.set(`${book}.${chapter}`, measured);
+  }
   return {
     length,
     chapters,

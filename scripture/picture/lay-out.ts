@@ -2,6 +2,8 @@
 // size 1, and the largest size is taken at which all lines find room; below the smallest the text would not be legible, and is
 // refused, or cut. Nothing here draws: what measures comes as a function.
 
+import { firstWhere } from '../figures/first-where.ts';
+
 /** A word, and the number of the verse that begins with it. */
 export interface Word {
   readonly text: string;
@@ -78,12 +80,7 @@ export function layOutCut(text: string, measure: Measure, box: Box, sizes: Sizes
   };
   const whole = upTo(words.length);
   if (whole) return whole;
-  let [most, over] = [0, words.length];
-  while (over - most > 1) {
-    const middle = (most + over) >> 1;
-    if (upTo(middle)) most = middle;
-    else over = middle;
-  }
+  const most = firstWhere(words.length - 1, (before) => upTo(before + 1) === undefined);
   return most > 0 ? upTo(most) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { mapVerse } from '../canon/map-verse.ts';
+import type { Point } from '../reference/passage.ts';
 import type { VersificationId } from '../text/edition.ts';
 
 // What printed Bibles commonly set in lines, numbered as the King James Version: facts that many prints share. The oracles of
@@ -56,8 +57,6 @@ export function poeticVerses(
     return there && POEMS.some(([of, from, to]) => of === there.book && !isBefore(there, from) && !isAfter(there, to));
   });
 }
-
-type Point = { readonly chapter: number; readonly verse: number };
 
 const isBefore = (at: Point, [chapter, verse]: readonly [number, number]): boolean =>
   at.chapter < chapter || (at.chapter === chapter && at.verse < verse);

@@ -16,7 +16,7 @@ const BEFORE_COLON =
 export function skipFrontWords(tokens: readonly Token[], at: number): number {
   let words = '';
   let end = at;
-  for (let token = tokens[end]; token !== undefined && isWord(token) && end - at < 8; token = tokens[++end]) {
+  for (let token = tokens[end]; token?.kind === 'word' && end - at < 8; token = tokens[++end]) {
     words += `${foldLetters(token.text)} `;
   }
   const label = tokens[end]?.text === ':' && BEFORE_COLON.test(words);
@@ -25,8 +25,4 @@ export function skipFrontWords(tokens: readonly Token[], at: number): number {
   if (before === undefined) return skipVersion(tokens, at);
   const next = at + before.trim().split(' ').length;
   return tokens[next]?.text === '.' || tokens[next]?.text === ':' ? next + 1 : next;
-}
-
-function isWord(token: Token): boolean {
-  return token.kind === 'word';
 }

@@ -1,10 +1,5 @@
+import type { ChapterRef } from './chapter-osis.ts';
 import type { Extent } from './extent.ts';
-
-/** A chapter of an edition. */
-export interface ChapterRef {
-  readonly book: string;
-  readonly chapter: number;
-}
 
 /** The chapter that follows in the edition, in the next book where this one ends; undefined after the last. */
 export function nextChapter(extent: Extent, book: string, chapter: number): ChapterRef | undefined {

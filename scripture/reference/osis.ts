@@ -1,6 +1,6 @@
 import { bookByOsis, bookPosition } from '../canon/book-by-osis.ts';
 import type { VersePart } from '../canon/verse-ref.ts';
-import { type Passage, type Place, span, verses, wholeBook, wholeChapters } from './passage.ts';
+import { type Passage, type Place, span, stretch, wholeBook } from './passage.ts';
 
 /** `John.3.16`, `1Cor.13.4-1Cor.13.7`, `Ps.23`, `Matt.5-Matt.7`, `Jude`, `Gen.50.1-Exod.2.25`. */
 export function formatOsis(passage: Passage): string {
@@ -42,14 +42,8 @@ export function parseOsis(osis: string): Passage | undefined {
   if (from.book !== to.book) {
     return (bookPosition(from.book) ?? 0) < (bookPosition(to.book) ?? 0) ? span(from, to) : undefined;
   }
-  const { book } = from;
-  if (from.chapter === undefined || to.chapter === undefined) {
-    return ends.length === 1 ? wholeBook(book) : undefined;
-  }
-  if (to.chapter < from.chapter) return undefined;
-  if (from.verse === undefined || to.verse === undefined) return wholeChapters(book, from.chapter, to.chapter);
-  if (from.chapter === to.chapter && to.verse < from.verse) return undefined;
-  return verses(book, { chapter: from.chapter, verse: from.verse }, { chapter: to.chapter, verse: to.verse });
+  if (from.chapter === undefined) return ends.length === 1 ? wholeBook(from.book) : undefined;
+  return stretch(from, to);
 }
 
 /** The OSIS reference of a verse or of a part of it: `John.3.16`, `2Sam.20.25!a`. */

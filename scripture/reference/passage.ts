@@ -71,6 +71,15 @@ export function verses(book: string, from: Point, to: Point = from): VersePassag
   return { kind: 'verses', book, from, to };
 }
 
+/** Chapters or verses of a book from one place of it to another; undefined where that would go backwards, or no chapter is said. */
+export function stretch(from: Place, to: Place): Passage | undefined {
+  const { book } = from;
+  if (from.chapter === undefined || to.chapter === undefined || to.chapter < from.chapter) return undefined;
+  if (from.verse === undefined || to.verse === undefined) return wholeChapters(book, from.chapter, to.chapter);
+  if (from.chapter === to.chapter && to.verse < from.verse) return undefined;
+  return verses(book, { chapter: from.chapter, verse: from.verse }, { chapter: to.chapter, verse: to.verse });
+}
+
 /** Two books and what is between them; the ends are of one precision. */
 export function span(from: Place, to: Place): SpanPassage {
   const whole = from.verse === undefined && hasOneChapter(from.book) && hasOneChapter(to.book);

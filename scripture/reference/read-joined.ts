@@ -1,11 +1,10 @@
-import { foldLetters } from '../canon/fold-name.ts';
 import type { Extent } from './extent.ts';
 import { endsOf } from './osis.ts';
 import type { Passage } from './passage.ts';
 import { type Failed, type Group, groupOf, type Reading, readSegment, showsVerses } from './read-segment.ts';
 import type { Segment } from './segments.ts';
 import { isNear, isPlace, joinPassages } from './span.ts';
-import type { Token } from './token.ts';
+import { foldedWord, type Token } from './token.ts';
 import { RANGE_WORDS } from './vocabulary.ts';
 
 type Read = Group | Failed | undefined;
@@ -34,7 +33,7 @@ export function readJoined(segments: readonly Segment[], extent: Extent): readon
 }
 
 function isRange(before: Token | undefined): boolean {
-  return before?.kind === 'dash' || (before?.kind === 'word' && RANGE_WORDS.has(foldLetters(before.text)));
+  return before?.kind === 'dash' || RANGE_WORDS.has(foldedWord(before));
 }
 
 /** Segments with dashes between them: one passage from the first to the second, a list of them all, or either. */

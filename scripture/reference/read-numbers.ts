@@ -1,8 +1,7 @@
-import { foldLetters } from '../canon/fold-name.ts';
 import { type Missing, missingChapter, missingVerse } from './address.ts';
 import type { Extent } from './extent.ts';
 import { type Passage, type Place, verses, wholeChapters } from './passage.ts';
-import type { Token } from './token.ts';
+import { foldedWord, type Token } from './token.ts';
 import * as words from './vocabulary.ts';
 
 // One pass over the numbers of a segment, under one way of reading what can be read in two ways (Ways). It always
@@ -60,7 +59,7 @@ export function readNumbers(
   let wide = false;
   const isMissal = hasMissalRange(tokens);
 
-  const word = (index: number) => (tokens[index]?.kind === 'word' ? foldLetters(tokens[index].text) : '');
+  const word = (index: number) => foldedWord(tokens[index]);
   const isNumber = (index: number) => tokens[index]?.kind === 'number' && tokens[index].text.length <= 6;
   const text = (index: number) => tokens[index]?.text;
 

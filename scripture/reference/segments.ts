@@ -1,11 +1,10 @@
-import { foldLetters } from '../canon/fold-name.ts';
 import { skipFrontWords } from './front-words.ts';
 import { type NameLast, readNameLast } from './name-last.ts';
 import { isLabel, type Name, readName } from './read-name.ts';
 import { parseRoman } from './roman.ts';
 import { readSeveralBooks } from './several-books.ts';
 import { tidyNumbers } from './tidy-numbers.ts';
-import type { Token } from './token.ts';
+import { foldedWord, type Token } from './token.ts';
 import { AND_WORDS, RANGE_WORDS } from './vocabulary.ts';
 
 /** A stretch of the input between semicolons or names: one book, and the numbers said of it. */
@@ -95,9 +94,9 @@ function jointAt(input: string, tokens: readonly Token[], at: number): number | 
 }
 
 function isRange(token: Token): boolean {
-  return token.kind === 'dash' || (token.spaced && RANGE_WORDS.has(foldLetters(token.text)));
+  return token.kind === 'dash' || (token.spaced && RANGE_WORDS.has(foldedWord(token)));
 }
 
 function isAnd(token: Token | undefined): boolean {
-  return token?.kind === 'word' && AND_WORDS.has(foldLetters(token.text));
+  return AND_WORDS.has(foldedWord(token));
 }

@@ -1,7 +1,7 @@
 import { bookPosition } from '../canon/book-by-osis.ts';
 import type { Extent } from './extent.ts';
 import { endsOf } from './osis.ts';
-import { type Passage, type Place, span, verses, wholeChapters } from './passage.ts';
+import { type Passage, type Place, span, stretch } from './passage.ts';
 
 // `Génesis 50 - Éxodo 2`: one passage from a place to another, or, where the hyphen stands between blanks, often just a
 // list of two (`Juan 3:16 - Romanos 5:8`).
@@ -12,18 +12,10 @@ export function joinPassages(from: Passage, to: Passage, extent: Extent): Passag
   const [, end] = endsOf(to);
   const precise = start.verse ?? end.verse;
   const chapter = precise ?? start.chapter ?? end.chapter;
-  const first = chapter === undefined ? start : firstOf(start, extent, precise !== undefined);
-  const last = chapter === undefined ? end : lastOf(end, extent, precise !== undefined);
-  if (first.book !== last.book) return bookOrder(first, last, extent) ? span(first, last) : undefined;
-  if (first.chapter === undefined || last.chapter === undefined || last.chapter < first.chapter) return undefined;
-  if (first.verse === undefined || last.verse === undefined)
-    return wholeChapters(first.book, first.chapter, last.chapter);
-  if (last.chapter === first.chapter && last.verse < first.verse) return undefined;
-  return verses(
-    first.book,
-    { chapter: first.chapter, verse: first.verse },
-    { chapter: last.chapter, verse: last.verse },
-  );
+  const first = chapter === undefined ? start : edgeOf(start, 0, extent, precise !== undefined);
+  const last = chapter === undefined ? end : edgeOf(end, -1, extent, precise !== undefined);
+  if (first.book === last.book) return stretch(first, last);
+  return bookOrder(first, last, extent) ? span(first, last) : undefined;
 }
 
 /** Whether a passage is one place, which a range can begin or end with. */
@@ -41,16 +33,11 @@ export function isNear(from: Place, to: Place, extent: Extent): boolean {
   return left + (to.chapter ?? extent.chapterNumbers(to.book).length) <= 10;
 }
 
-function firstOf({ book, chapter, verse }: Place, extent: Extent, toVerse: boolean): Place {
-  const first = chapter ?? extent.chapterNumbers(book)[0] ?? 1;
-  if (!toVerse) return { book, chapter: first };
-  return { book, chapter: first, verse: verse ?? extent.verseNumbers(book, first)[0] ?? 1 };
-}
-
-function lastOf({ book, chapter, verse }: Place, extent: Extent, toVerse: boolean): Place {
-  const last = chapter ?? extent.chapterNumbers(book).at(-1) ?? 1;
-  if (!toVerse) return { book, chapter: last };
-  return { book, chapter: last, verse: verse ?? extent.verseNumbers(book, last).at(-1) ?? 1 };
+/** The first chapter (and verse) of a place, or the last ones. */
+function edgeOf({ book, chapter, verse }: Place, edge: 0 | -1, extent: Extent, toVerse: boolean): Place {
+  const there = chapter ?? extent.chapterNumbers(book).at(edge) ?? 1;
+  if (!toVerse) return { book, chapter: there };
+  return { book, chapter: there, verse: verse ?? extent.verseNumbers(book, there).at(edge) ?? 1 };
 }
 
 /** In the edition's order and in the canon's, which OSIS references follow. */

@@ -1,8 +1,7 @@
-import { foldLetters } from '../canon/fold-name.ts';
 import { numberWords } from '../figures/number-words.ts';
 import { skipFrontWords } from './front-words.ts';
 import { readName } from './read-name.ts';
-import type { Token } from './token.ts';
+import { foldedWord, type Token } from './token.ts';
 import { CHAPTER_WORDS, FROM_WORDS, RANGE_WORDS, VERSE_WORDS } from './vocabulary.ts';
 
 // Numbers as they are said: `Juan tres dieciséis`, `salmo ciento diecinueve`. They are words of the text too, so they count
@@ -56,7 +55,7 @@ export function spokenWays(input: string, tokens: readonly Token[]): readonly (r
 
 function maySay(token: Token | undefined, words: ReadonlySet<string>): boolean {
   if (token?.kind === 'mark') return token.text !== ';';
-  const word = fold(token);
+  const word = foldedWord(token);
   return words.has(word) || SMALL_WORDS.has(word);
 }
 
@@ -70,12 +69,12 @@ function sayNumbers(tokens: readonly Token[], numbers: ReadonlyMap<string, numbe
       number = numbers.get(
         tokens
           .slice(at, at + length)
-          .map(fold)
+          .map(foldedWord)
           .join(' '),
       );
     const [token, last] = [tokens[at]!, tokens[at + length] ?? tokens[at]!];
     if (number !== undefined) said.push({ ...token, kind: 'number', text: String(number), end: last.end });
-    else if (token.kind === 'mark' || SMALL_WORDS.has(fold(token))) said.push(token);
+    else if (token.kind === 'mark' || SMALL_WORDS.has(foldedWord(token))) said.push(token);
     else return undefined;
     at += number === undefined ? 1 : length + 1;
   }
@@ -93,8 +92,4 @@ function joinNumbers(said: readonly Token[]): readonly Token[] {
     else joined.push(token);
   }
   return joined;
-}
-
-function fold(token: Token | undefined): string {
-  return token?.kind === 'word' ? foldLetters(token.text) : '';
 }

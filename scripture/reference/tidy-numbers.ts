@@ -1,9 +1,8 @@
-import { foldLetters } from '../canon/fold-name.ts';
 import { hasOneChapter } from './passage.ts';
 import { hebrewPsalm } from './psalm-numbers.ts';
 import { withoutRemark } from './remark.ts';
 import { parseRoman } from './roman.ts';
-import type { Token } from './token.ts';
+import { foldedWord, type Token } from './token.ts';
 import { withoutVersion } from './version-names.ts';
 import * as words from './vocabulary.ts';
 
@@ -60,7 +59,7 @@ function withDigits(tokens: readonly Token[], book: string): readonly Token[] {
     }
     function afterLabel(): boolean {
       const label = before?.text === '.' ? digits.at(-2) : before;
-      return label !== undefined && words.CHAPTER_WORDS.has(fold(label));
+      return label !== undefined && words.CHAPTER_WORDS.has(foldedWord(label));
     }
   }
   return digits;
@@ -68,26 +67,26 @@ function withDigits(tokens: readonly Token[], book: string): readonly Token[] {
 
 function joins(token: Token | undefined): boolean {
   if (token === undefined) return false;
-  return token.kind === 'dash' || words.AND_WORDS.has(fold(token)) || words.RANGE_WORDS.has(fold(token));
+  return token.kind === 'dash' || words.AND_WORDS.has(foldedWord(token)) || words.RANGE_WORDS.has(foldedWord(token));
 }
 
 /** `del 16 al 18`, `desde el 16 hasta el 18`, `16 en adelante`, `y los siguientes`; undefined for `del` without an end. */
 function withoutFillers(tokens: readonly Token[]): readonly Token[] | undefined {
   const plain: Token[] = [];
-  const lastRange = tokens.findLastIndex((token) => words.RANGE_WORDS.has(fold(token)));
+  const lastRange = tokens.findLastIndex((token) => words.RANGE_WORDS.has(foldedWord(token)));
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (token === undefined || token.kind !== 'word') {
       if (token !== undefined) plain.push(token);
       continue;
     }
-    const word = fold(token);
+    const word = foldedWord(token);
     const before = plain.at(-1);
-    if (word === 'en' && fold(tokens[at + 1]) === 'adelante') {
+    if (word === 'en' && foldedWord(tokens[at + 1]) === 'adelante') {
       plain.push({ ...token, text: 'ss' });
       at += 1;
     } else if (words.FROM_WORDS.has(word)) {
-      const article = words.ARTICLES.has(fold(tokens[at + 1])) ? 1 : 0;
+      const article = words.ARTICLES.has(foldedWord(tokens[at + 1])) ? 1 : 0;
       const next = tokens[at + 1 + article];
       if (lastRange < at) return undefined;
       if (next?.kind === 'number' && before !== undefined && !isLabelOrJoint(before, plain))
@@ -101,17 +100,13 @@ function withoutFillers(tokens: readonly Token[]): readonly Token[] | undefined 
 /** After a label, `y` or a range word nothing needs to be said before the number. */
 function isLabelOrJoint(before: Token, plain: readonly Token[]): boolean {
   const token = before.text === '.' ? (plain.at(-2) ?? before) : before;
-  return isVerseWord(token) || words.CHAPTER_WORDS.has(fold(token)) || words.AND_WORDS.has(fold(token));
+  return isVerseWord(token) || words.CHAPTER_WORDS.has(foldedWord(token)) || words.AND_WORDS.has(foldedWord(token));
 }
 
 function isFiller(before: Token, plain: readonly Token[]): boolean {
-  return isLabelOrJoint(before, plain) || words.RANGE_WORDS.has(fold(before));
+  return isLabelOrJoint(before, plain) || words.RANGE_WORDS.has(foldedWord(before));
 }
 
 function isVerseWord(token: Token): boolean {
-  return words.VERSE_WORDS.has(fold(token));
-}
-
-function fold(token: Token | undefined): string {
-  return token?.kind === 'word' ? foldLetters(token.text) : '';
+  return words.VERSE_WORDS.has(foldedWord(token));
 }

@@ -1,3 +1,5 @@
+import { foldLetters } from '../canon/fold-name.ts';
+
 /** A piece of what a reader typed. Offsets are UTF-16 units of the input. */
 export interface Token {
   /** `mark` is one of `: , . ; / =`; `dash` any dash; `word` letters with their accents and ordinal signs. */
@@ -7,6 +9,11 @@ export interface Token {
   readonly end: number;
   /** A blank stands before it. */
   readonly spaced: boolean;
+}
+
+/** A word, folded; empty for what is none. */
+export function foldedWord(token: Token | undefined): string {
+  return token?.kind === 'word' ? foldLetters(token.text) : '';
 }
 
 // Every alternative takes at least one character and none can take what another could give back: linear time.

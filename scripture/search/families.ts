@@ -4,6 +4,9 @@
 // Written as a line for each family: what all its words begin with, then how each goes on, the dictionary's form first.
 // Behind `!` stand spellings of the same letters that are other words: `estar ar a!esta,ésta aba`.
 
+import { commonStart } from '../text/common-ends.ts';
+import { pushTo } from './word-index.ts';
+
 export interface Family {
   /** Folded; first the one that a dictionary has. */
   readonly words: readonly string[];
@@ -19,18 +22,12 @@ export interface Families {
 export const formatFamilies = (families: readonly Family[]): string => families.map(formatFamily).join('\n');
 
 function formatFamily({ words, others }: Family): string {
-  const start = words.reduce(commonStart);
+  const start = words.reduce((a, b) => a.slice(0, commonStart(a, b)));
   const ends = words.map((word) => {
     const spellings = others.get(word);
     return word.slice(start.length) + (spellings === undefined ? '' : `!${spellings.join(',')}`);
   });
   return [start, ...ends].join(' ');
-}
-
-function commonStart(a: string, b: string): string {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length++;
-  return a.slice(0, length);
 }
 
 function parseFamily(line: string): Family {
@@ -53,12 +50,7 @@ export function openFamilies(text: () => string): Families {
   let byWord: Map<string, Family[]> | undefined;
   const read = () => {
     const found = new Map<string, Family[]>();
-    for (const family of parseFamilies(text()))
-      for (const word of family.words) {
-        const before = found.get(word);
-        if (before === undefined) found.set(word, [family]);
-        else before.push(family);
-      }
+    for (const family of parseFamilies(text())) for (const word of family.words) pushTo(found, word, family);
     return found;
   };
   return {

@@ -28,7 +28,6 @@ export function matchClause(run: Run, clause: Clause, bit: number): void {
 }
 
 /** Notes the verses that have a term. */
-
 export function findTerm(run: Run, term: Term): void {
   switch (term.kind) {
     case 'word':

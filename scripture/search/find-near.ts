@@ -40,8 +40,6 @@ export function findNear(run: Run, clauses: readonly Clause[], distance: number)
   return found.sort((a, b) => a - b);
 }
 
-const bookOf = ({ table }: Searchable, verse: number): number => table.bookOf(verse);
-
 /** The verses in which a run so long may begin that reaches one of these words. */
 function startsBefore(run: Run, places: readonly number[], distance: number): ReadonlySet<number> {
   const { on, budget } = run;
@@ -54,7 +52,7 @@ function startsBefore(run: Run, places: readonly number[], distance: number): Re
     let between = 0;
     // Where one is known already, a verse before this one has reached farther back.
     for (let before = verse - 1; between < distance && before >= 0 && !starts.has(before); before--) {
-      if (bookOf(on, before) !== bookOf(on, verse)) break;
+      if (on.table.bookOf(before) !== on.table.bookOf(verse)) break;
       starts.add(before);
       const { from, to } = on.text.words(before);
       budget.left -= costOfWords(to - from);
@@ -68,7 +66,7 @@ function startsBefore(run: Run, places: readonly number[], distance: number): Re
 function follow(on: Searchable, verse: number, count: number, words: number[]): number {
   words.length = 0;
   let own = 0;
-  for (let next = verse; next < on.table.count && bookOf(on, next) === bookOf(on, verse); next++) {
+  for (let next = verse; next < on.table.count && on.table.bookOf(next) === on.table.bookOf(verse); next++) {
     const { places, from, to } = on.text.words(next);
     const most = next === verse ? to : Math.min(to, from + own + count - words.length);
     for (let i = from; i < most; i++) words.push(places[i]!);

@@ -1,5 +1,5 @@
 // A word is compared by its folded form: small letters without accents. `ñ` is a letter of its own and stays; whoever
-// types `n` for it is served by a second look-up (see dictionary.ts). Folding is done letter by letter over UTF-16, so
+// types `n` for it is served by a second look-up (see spelledSo). Folding is done letter by letter over UTF-16, so
 // that a place in the folded word is a place in the text.
 
 const LAST = 0x24f;

@@ -24,6 +24,8 @@ const PIECE = new RegExp(
   ].join('|'),
   'giu',
 );
+/** The groups that hold what stands in quotation marks: minus is 1, name 2, then three of an operator's, value 6, three of a phrase. */
+const QUOTED_GROUPS = [3, 4, 5, 7, 8, 9] as const;
 /** What nearly everybody types: nothing that could be an operator but `o`, which is a word like others here. */
 const PLAIN = /^[a-zñáéíóúü0-9\s.,;¿?¡!]*$/i;
 const ALL_FORMS = /^\s*(?:todas\s+)?las\s+formas\s+de(?:l\s+verbo|\s+la\s+palabra)?\s+(?=\p{L})/iu;
@@ -52,7 +54,7 @@ export function parseQuery(input: string): Query {
   if (isPlain) pieces.push(...foldedWords(text).map(({ word, start, end }) => wordRead(word, text.slice(start, end))));
   for (const match of isPlain ? [] : text.matchAll(PIECE)) {
     const { minus, name, value, prefix, word, bar } = match.groups ?? {};
-    const quoted = match.slice(1).find((group, i) => group !== undefined && isQuoted(match, i + 1));
+    const quoted = QUOTED_GROUPS.map((group) => match[group]).find((text) => text !== undefined);
     const operator = name?.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
     const content = quoted ?? value ?? '';
     if (operator === 'en') {
@@ -85,13 +87,6 @@ export function parseQuery(input: string): Query {
     unknownScopes,
   };
 }
-
-/** Whether a numbered group of a match is one of the six that hold what stands in quotation marks. */
-function isQuoted(match: RegExpExecArray, group: number): boolean {
-  return match[group] !== undefined && QUOTED_GROUPS.has(group);
-}
-// minus is 1, name 2, then three of an operator's, value 6, three of a phrase.
-const QUOTED_GROUPS: ReadonlySet<number> = new Set([3, 4, 5, 7, 8, 9]);
 
 function readTerm(
   operator: string | undefined,

@@ -1,3 +1,4 @@
+import { chaptersOf } from '../text/chapters-of.ts';
 import type { Edition } from '../text/edition.ts';
 import type { Associations } from './associations.ts';
 import type { OtherStopWords } from './other-stop-words.ts';
@@ -45,14 +46,13 @@ export function indexEdition(edition: Edition): SearchIndex {
   const postings = new Map<string, Posting[]>();
   const lengths: number[] = [];
   const running: string[] = [];
-  for (const book of edition.books)
-    for (const number of edition.chapterNumbers(book))
-      for (const verse of edition.chapter(book, number)?.verses ?? []) {
-        const { words, lows } = ownWords(verse);
-        for (const [word, low] of lows) pushTo(postings, word, { verse: lengths.length, low });
-        lengths.push(words.length);
-        for (const word of words) running.push(word);
-      }
+  for (const { verses } of chaptersOf(edition))
+    for (const verse of verses) {
+      const { words, lows } = ownWords(verse);
+      for (const [word, low] of lows) pushTo(postings, word, { verse: lengths.length, low });
+      lengths.push(words.length);
+      for (const word of words) running.push(word);
+    }
   const own = makeWordIndex(postings, OWN_BITS);
   const places = openWordList(own.words);
   const numbers = running.map((word) => places.find(word));

@@ -32,11 +32,7 @@ const WHOLE: ReadonlyMap<string, string> = new Map(
     .filter(([old, today]) => old !== today && !['e', 'u', 'do', 'vos', 'ge'].includes(old)),
 );
 
-const BY_FIRST = new Map<string, (readonly [string, string])[]>();
-for (const pair of BEGINNINGS) {
-  const first = pair[0].slice(0, 2);
-  BY_FIRST.set(first, [...(BY_FIRST.get(first) ?? []), pair]);
-}
+const BY_FIRST = Map.groupBy(BEGINNINGS, ([old]) => old.slice(0, 2));
 for (const pairs of BY_FIRST.values()) pairs.sort((a, b) => b[0].length - a[0].length);
 
 const DIGRAPHS: readonly (readonly [RegExp, string])[] = [

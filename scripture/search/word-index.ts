@@ -1,3 +1,4 @@
+import { firstWhere } from '../figures/first-where.ts';
 import { type Groups, groupBy, runningSums } from './groups.ts';
 import { openPostings, type Posting, type Postings, type PostingsData, writePostings } from './postings.ts';
 import { spellingKey } from './spellings.ts';
@@ -52,16 +53,7 @@ export function openWordIndex(data: WordIndexData): WordIndex {
   const words = openWordList(data.words);
   const stems = openWordList(data.stems);
   const keys = openWordList(data.keys);
-  const firstAtLeast = (text: string) => {
-    let low = 0;
-    let high = words.size;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (words.word(middle) < text) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
+  const firstAtLeast = (text: string) => firstWhere(words.size, (place) => words.word(place) >= text);
   return {
     size: words.size,
     bits,

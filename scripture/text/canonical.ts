@@ -1,3 +1,4 @@
+import { chaptersOf } from './chapters-of.ts';
 import type { Edition, Verse } from './edition.ts';
 
 /** The verse as it stands in print: its title, then its text. */
@@ -13,7 +14,6 @@ export const canonicalLine = (book: string, chapter: number, verse: Pick<Verse, 
  * Its SHA-256 over UTF-8 identifies the text whatever container it came in.
  */
 export function* canonicalLines(edition: Edition): Generator<string> {
-  for (const book of edition.books)
-    for (const number of edition.chapterNumbers(book))
-      for (const verse of edition.chapter(book, number)?.verses ?? []) yield canonicalLine(book, number, verse);
+  for (const { book, number, verses } of chaptersOf(edition))
+    for (const verse of verses) yield canonicalLine(book, number, verse);
 }

@@ -2,6 +2,8 @@
 // alignment is a longest common subsequence of the words, and what stands between two aligned words is a change where
 // it differs, less the blanks that both texts have there.
 
+import { commonEnd, commonStart } from './common-ends.ts';
+
 export interface Difference {
   /** Without a `removed` before it, `added` is an insertion; a `removed` is always before the `added` that replaces it. */
   readonly kind: 'same' | 'removed' | 'added';
@@ -106,15 +108,3 @@ function* alignMiddle(
 
 const blanksBefore = (text: string): string => text.slice(0, text.length - text.trimStart().length);
 const blanksBehind = (text: string): string => text.slice(text.trimEnd().length);
-
-function commonStart(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length++;
-  return length;
-}
-
-function commonEnd(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && length < b.length && a.at(-1 - length) === b.at(-1 - length)) length++;
-  return length;
-}

@@ -2,7 +2,7 @@ import type { Met } from '../../../forms/refusals/source-findings.ts';
 import type { MarkKind } from '../../../scripture/text/edition.ts';
 import { joinMarked } from '../../../scripture/text/marked.ts';
 import { normaliseMarked } from '../../../scripture/text/normalise.ts';
-import type { Annotated, Annotation } from '../../source/annotated.ts';
+import { type Annotated, appendMarked, type Sink } from '../../source/annotated.ts';
 import { isStrongsNumber, parseStrongsNumbers } from '../strongs-numbers.ts';
 import { type Attributes, OsisSyntaxError, osisTokens } from './osis-tokens.ts';
 
@@ -49,11 +49,6 @@ export interface OsisVerse {
   readonly title: Annotated | undefined;
   /** Whether elements were left open or closed without having been opened. */
   readonly unbalanced: boolean;
-}
-
-interface Sink {
-  text: string;
-  readonly marks: Annotation[];
 }
 
 interface Open {
@@ -154,10 +149,8 @@ class OsisReader {
     else if (!this.#begun) this.#titles.push(title);
     else {
       this.#found({ code: 'title-inside-verse' });
-      const { text, marks } = this.#verse;
-      const shift = text.length + 1;
-      for (const mark of title.marks) marks.push({ ...mark, start: mark.start + shift, end: mark.end + shift });
-      this.#verse.text += ` ${title.text} `;
+      appendMarked(this.#verse, title);
+      this.#verse.text += ' ';
     }
   }
 

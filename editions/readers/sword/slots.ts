@@ -1,11 +1,8 @@
 import { BOOKS } from '../../../scripture/canon/books.ts';
+import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 
 /** One place of a testament's index. Chapter 0: the book's introduction; verse 0: the chapter's. */
-export interface Slot {
-  readonly book: string;
-  readonly chapter: number;
-  readonly verse: number;
-}
+export type Slot = VerseRef;
 
 function buildSlots(testament: 'OT' | 'NT'): readonly (Slot | undefined)[] {
   const slots: (Slot | undefined)[] = [undefined, undefined];

@@ -1,7 +1,7 @@
 import type { Met } from '../../../forms/refusals/source-findings.ts';
+import type { Sink } from '../../source/annotated.ts';
 import { isStrongsNumber, parseStrongsNumbers } from '../strongs-numbers.ts';
 import { MARK_OF } from './markers.ts';
-import type { Sink } from './sink.ts';
 
 type Found = (met: Met, at: number) => void;
 
@@ -114,7 +114,7 @@ function markUp({ name, sink, start, numbers }: OpenCharacter): boolean {
   if (!sink || sink.text.slice(start).trim() === '') return false;
   const end = sink.text.length;
   const kind = MARK_OF[name];
-  if (kind) sink.ranges.push({ kind, start, end });
-  if (numbers.length > 0) sink.ranges.push({ start, end, numbers });
+  if (kind) sink.marks.push({ kind, start, end });
+  if (numbers.length > 0) sink.marks.push({ start, end, numbers });
   return true;
 }

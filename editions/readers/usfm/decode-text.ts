@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { firstWhere } from '../../../scripture/figures/first-where.ts';
 import { fail } from '../../source/edition-error.ts';
 
 /** A decoded file, with the way back from a place in it to the byte. */
@@ -31,16 +32,7 @@ export function decodeText(bytes: Uint8Array, file: string): DecodedText {
 function lineFinder(text: string): (place: number) => number {
   const ends: number[] = [];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) ends.push(at);
-  return (place) => {
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (ends[middle]! < place) low = middle + 1;
-      else high = middle;
-    }
-    return low + 1;
-  };
+  return (place) => firstWhere(ends.length, (i) => ends[i]! >= place) + 1;
 }
 
 interface Encoding {
@@ -70,21 +62,14 @@ function decodeUtf8(bytes: Uint8Array, file: string, skip: number): string {
     return decoder.decode(bytes);
   } catch {
     // The longest prefix that can still be the beginning of good text ends at the faulty byte.
-    const good = (length: number) => {
+    const isBad = (length: number) => {
       try {
         new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true });
-        return true;
-      } catch {
         return false;
+      } catch {
+        return true;
       }
     };
-    let low = 0;
-    let high = bytes.length;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (good(middle)) low = middle;
-      else high = middle - 1;
-    }
-    return fail({ code: 'E301', is: 'encoding', file, offset: skip + low });
+    return fail({ code: 'E301', is: 'encoding', file, offset: skip + firstWhere(bytes.length + 1, isBad) - 1 });
   }
 }

@@ -1,7 +1,7 @@
 import type { SourceFault } from '../../../forms/refusals/source-faults.ts';
 import type { Met } from '../../../forms/refusals/source-findings.ts';
-
 import { MAX_MARKS } from '../../checks/check-verses.ts';
+import { appendMarked, type Sink } from '../../source/annotated.ts';
 import { fail } from '../../source/edition-error.ts';
 import type { FindingCounter } from '../../source/findings.ts';
 import type { SourceVerse } from '../../source/source-text.ts';
@@ -9,7 +9,7 @@ import { CharacterStack } from './character-stack.ts';
 import type { DecodedText } from './decode-text.ts';
 import { MARK_OF, type MarkerRole, roleOf } from './markers.ts';
 import { OPENING_ENDS, OPENING_STARTS } from './opening-milestones.ts';
-import { appendSink, cleanText, createSink, finishVerse, overflows, type Sink } from './sink.ts';
+import { cleanText, createSink, finishVerse, overflows } from './sink.ts';
 import type { Token } from './tokens.ts';
 import { parseVerseNumber } from './verse-number.ts';
 
@@ -199,7 +199,7 @@ class BookReader {
     const sink = this.#verse && this.#sink === this.#verse.sink ? this.#sink : undefined;
     if (sink && name === OPENING_STARTS) this.#opening = { sink, start: sink.text.length };
     else if (sink && name === OPENING_ENDS && this.#opening?.sink === sink)
-      sink.ranges.push({ kind: 'opening', start: this.#opening.start, end: sink.text.length });
+      sink.marks.push({ kind: 'opening', start: this.#opening.start, end: sink.text.length });
     else return false;
     return true;
   }
@@ -212,18 +212,14 @@ class BookReader {
       if (token.type === 'close' && token.name === name) {
         const start = this.#sink?.text.length ?? 0;
         if (role === 'number' && this.#verse && this.#sink === this.#verse.sink)
-          this.#sink.ranges.push({ kind: 'alt-number', start, end: start, value: content.trim() });
+          this.#sink.marks.push({ kind: 'alt-number', start, end: start, value: content.trim() });
         else this.#found(`\\${name}`, at);
         return;
       }
       if (token.type === 'text') content += token.text;
       const inner = token.type === 'open' ? roleOf(token.name) : undefined;
-      if (
-        inner === 'chapter' ||
-        inner === 'verse' ||
-        (role === 'number' && inner !== undefined && inner !== 'character')
-      )
-        break;
+      if (inner === 'chapter' || inner === 'verse') break;
+      if (role === 'number' && inner !== undefined && inner !== 'character') break;
     }
     this.#fail({ code: 'E306', marker: name }, at);
   }
@@ -275,7 +271,7 @@ class BookReader {
     this.#characters.leaveVerse();
     this.#endVerse();
     const sink = createSink();
-    if (last > first) sink.ranges.push({ kind: 'alt-number', start: 0, end: 0, value: `${first}-${last}` });
+    if (last > first) sink.marks.push({ kind: 'alt-number', start: 0, end: 0, value: `${first}-${last}` });
     this.#verse = { at, number: first, last, part, sink, title: this.#title };
     this.#title = undefined;
     this.#toVerse();
@@ -299,7 +295,7 @@ class BookReader {
     if (this.#title) {
       // Nothing follows that it could head: it closes the chapter, and stays with the last verse.
       this.#found({ code: 'title-ends-chapter' }, this.#chapterAt);
-      if (this.#verse) appendSink(this.#verse.sink, this.#title);
+      if (this.#verse) appendMarked(this.#verse.sink, this.#title);
       this.#title = undefined;
     }
     this.#endVerse();

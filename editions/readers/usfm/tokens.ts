@@ -1,12 +1,12 @@
 /** A piece of a USFM file; `at` is its place in the decoded text. */
 export type Token =
-  | { readonly type: 'open'; readonly name: string; readonly nested: boolean; readonly at: number }
+  | { readonly type: 'open'; readonly name: string; readonly at: number }
   | { readonly type: 'close'; readonly name: string; readonly at: number }
   /** `\*`, which ends a milestone. */
   | { readonly type: 'milestone-end'; readonly at: number }
   | { readonly type: 'text'; readonly text: string; readonly at: number };
 
-const MARKER = /\\(?:(\+?)([A-Za-z0-9][A-Za-z0-9_-]*)(\*?)|\*)/y;
+const MARKER = /\\(?:\+?([A-Za-z0-9][A-Za-z0-9_-]*)(\*?)|\*)/y;
 const BLANK = /\r\n|\s/y;
 
 /**
@@ -32,11 +32,11 @@ export function usfmTokens(source: string): Token[] {
     }
     flush();
     at = MARKER.lastIndex;
-    const [, plus, name, star] = found;
+    const [, name, star] = found;
     if (name === undefined) tokens.push({ type: 'milestone-end', at: next });
     else if (star === '*') tokens.push({ type: 'close', name, at: next });
     else {
-      tokens.push({ type: 'open', name, nested: plus === '+', at: next });
+      tokens.push({ type: 'open', name, at: next });
       BLANK.lastIndex = at;
       if (BLANK.test(source)) at = BLANK.lastIndex;
     }

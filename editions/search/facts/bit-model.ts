@@ -41,22 +41,21 @@ export interface BitModel {
 interface Shape {
   /** How many cases each opinion tells apart. */
   readonly sizes: readonly number[];
-  /** How many further opinions are given. */
-  readonly given: number;
+  /** How many further opinions are given; absent: none. */
+  readonly given?: number;
   readonly mixtures: number;
-  /** What a case begins with, out of CERTAIN. */
-  readonly start: number;
   /** How fast a mixture changes. */
   readonly rate: number;
 }
 
-export function bitModel({ sizes, given: further, mixtures, start, rate }: Shape): BitModel {
+export function bitModel({ sizes, given: further = 0, mixtures, rate }: Shape): BitModel {
   const own = sizes.length;
   const all = own + further;
   // The cases of one opinion behind those of the one before.
   const starts = Int32Array.from(sizes, (_, i) => sizes.slice(0, i).reduce((a, b) => a + b, 0));
   const size = sizes.reduce((a, b) => a + b);
-  const likely = new Uint16Array(size).fill(start);
+  // Of what is seen for the first time nothing is known.
+  const likely = new Uint16Array(size).fill(CERTAIN / 2);
   const seen = new Uint8Array(size);
   const weights = new Float64Array(mixtures * all).fill(1.2 / all);
   const opinions = new Float64Array(all);

@@ -43,16 +43,12 @@ export function wordVersesCoder(coder: BitCoder, editions: number): (count: numb
 function gapCoder(coder: BitCoder): (spread: number, before: number, second: number, known: number) => number {
   const lengths = bitModel({
     sizes: [16 * 16 * 16 * LENGTHS, DENSITIES * 16 * LENGTHS],
-    given: 0,
     mixtures: LENGTHS,
-    start: CERTAIN / 2,
     rate: 0.003,
   });
   const heads = bitModel({
     sizes: [(DENSITIES * 16) << FORETOLD],
-    given: 0,
     mixtures: 16,
-    start: CERTAIN / 2,
     rate: 0.002,
   });
   return (spread, before, second, known) => {
@@ -85,7 +81,6 @@ function editionCoder(coder: BitCoder, editions: number): () => (verse: number, 
     sizes: [answers * 16 * 64, answers ** 4],
     given: 1,
     mixtures: answers * 16,
-    start: CERTAIN / 2,
     rate: 0.005,
   });
   const lastOf = new Uint8Array(COMMON_VERSES);

@@ -16,9 +16,7 @@ const TRIPLES = 1 << 12;
 export function wordCoder(coder: BitCoder, letters: string): (known?: string) => string {
   const model = bitModel({
     sizes: [SIZE * SIZE * 2, SIZE * SIZE * SIZE, TRIPLES * SIZE],
-    given: 0,
     mixtures: 8,
-    start: 32_768,
     rate: 0.005,
   });
   /** 0 where the word has ended. */

@@ -14,8 +14,7 @@ Made by: npm run search-facts -- --sources DIR (docs/search.md)
 `;
 
 /** Returns how many bytes the table has when compressed. */
-export const writeFamilies = (families: readonly Family[], file: string | URL = FAMILIES): number =>
-  writeFacts(file, HEAD, [Buffer.from(formatFamilies(families), 'utf8')]);
+export const writeFamilies = (families: readonly Family[]): number =>
+  writeFacts(FAMILIES, HEAD, [Buffer.from(formatFamilies(families), 'utf8')]);
 
-export const readFamilies = (file: string | URL = FAMILIES): string =>
-  Buffer.from(readFacts(file).parts[0]!).toString('utf8');
+export const readFamilies = (): string => Buffer.from(readFacts(FAMILIES).parts[0]!).toString('utf8');

@@ -1,11 +1,9 @@
-import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book-by-osis.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { CLOSE_DOCUMENT, openDocument } from './document.ts';
 import { chapterPath, type Part } from './parts.ts';
 import { escapeXml } from './xml.ts';
-
-const TESTAMENTS = { OT: 'Antiguo Testamento', NT: 'Nuevo Testamento' } as const;
 
 const firstPath = (parts: readonly Part[], book: string) => parts.find((part) => part.book === book)!.path;
 

@@ -1,10 +1,9 @@
-import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book-by-osis.ts';
 import type { DownloadSource, WriteDownload } from '../download-format.ts';
 import { imprintOf } from '../imprint.ts';
 import { walkChapters } from '../walk-chapters.ts';
 import { writeLines } from '../write-lines.ts';
 
-const TESTAMENTS = { OT: 'ANTIGUO TESTAMENTO', NT: 'NUEVO TESTAMENTO' } as const;
 const TITLE_INDENT = '    ';
 
 /** For people: one verse on a line after its number; titles stand before their verse. */
@@ -21,7 +20,7 @@ function* textLines(source: DownloadSource, tell?: Parameters<WriteDownload>[2])
   let [testament, opened]: (string | undefined)[] = [];
   for (const { book: osis, number, verses } of walkChapters(edition, tell)) {
     const book = bookByOsis(osis)!;
-    if (book.testament !== testament) yield `\n\n\n${underlined(TESTAMENTS[book.testament], '=')}`;
+    if (book.testament !== testament) yield `\n\n\n${underlined(TESTAMENTS[book.testament].toUpperCase(), '=')}`;
     testament = book.testament;
     if (osis !== opened) yield `\n\n${underlined(book.spanish.toUpperCase(), '-')}`;
     opened = osis;

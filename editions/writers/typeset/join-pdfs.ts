@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { nameHyphens } from './name-hyphens.ts';
-import { found, type PdfObject, type PdfObjects, readPdfObjects, withReferences } from './pdf-objects.ts';
+import { found, headOf, type PdfObject, pagesIn, placesIn, readPdfObjects, withReferences } from './pdf-objects.ts';
 
 // Several PDFs that Typst has made become one: all their objects under new numbers, and one catalogue, one list of pages
 // and one of bookmarks in the place of each one's own. What the first one says of itself the whole says.
@@ -46,15 +46,13 @@ export function joinPdfs(parts: readonly Buffer[]): Buffer {
       joined.push({ head: withDestination(withReferences(head, to)), ...(stream && { stream }) });
     }
     const listed = (head: string, name: string) => Number(found(new RegExp(`/${name} (\\d+) 0 R`), head));
-    pages.push(...references(found(/\/Kids \[([^\]]*)\]/, headOf(pdf, own.pages))).map(to));
+    pages.push(...pagesIn(pdf).map(to));
     if (own.outlines) {
       const head = headOf(pdf, own.outlines);
       const count = Number(found(/\/Count (\d+)/, head));
       outlines.push({ first: to(listed(head, 'First')), last: to(listed(head, 'Last')), count });
     }
-    const names = /\/Dests <<\s*\/Names \[([^\]]*)\]/.exec(catalog)?.[1] ?? '';
-    for (const [, name = '', place] of names.matchAll(/\((\w+)\) (\d+) 0 R/g))
-      destinations.push([name, to(Number(place))]);
+    for (const [name, place] of placesIn(pdf)) destinations.push([name, to(place)]);
     if (i === 0)
       about = { info: to(pdf.info), metadata: to(own.metadata), language: found(/\/Lang \((\w+)\)/, catalog) };
   }
@@ -69,9 +67,6 @@ export function joinPdfs(parts: readonly Buffer[]): Buffer {
   ];
   return write([...heads.map((head) => ({ head })), ...joined], about.info);
 }
-
-const headOf = ({ objects }: PdfObjects, number: number): string => objects.get(number)?.head ?? '';
-const references = (list: string): number[] => [...list.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
 
 /** A link of the contents leads to a book that was set apart from it. */
 const withDestination = (head: string): string =>

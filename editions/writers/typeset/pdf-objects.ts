@@ -54,6 +54,20 @@ export function found(pattern: RegExp, text: string): string {
   return match;
 }
 
+export const headOf = ({ objects }: PdfObjects, number: number): string => objects.get(number)?.head ?? '';
+
+/** The numbers of its pages, in order. */
+export function pagesIn(pdf: PdfObjects): number[] {
+  const tree = headOf(pdf, Number(found(/\/Pages (\d+) 0 R/, headOf(pdf, pdf.root))));
+  return [...found(/\/Kids \[([^\]]*)\]/, tree).matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
+}
+
+/** Its named places, and the number of each. */
+export function placesIn(pdf: PdfObjects): (readonly [name: string, place: number])[] {
+  const names = /\/Dests <<\s*\/Names \[([^\]]*)\]/.exec(headOf(pdf, pdf.root))?.[1] ?? '';
+  return [...names.matchAll(/\((\w+)\) (\d+) 0 R/g)].map(([, name = '', place]) => [name, Number(place)]);
+}
+
 /** Strings stay as they are; references are what the function makes of their numbers. */
 export const withReferences = (head: string, to: (number: number) => number): string =>
   head.replace(/\((?:\\[\s\S]|[^\\()])*\)|<[0-9A-Fa-f]+>|\b(\d+) 0 R\b/g, (whole, number?: string) =>

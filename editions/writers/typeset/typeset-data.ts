@@ -1,4 +1,4 @@
-import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book-by-osis.ts';
 import type { Edition, Mark, Verse } from '../../../scripture/text/edition.ts';
 import { segments } from '../../../scripture/text/segments.ts';
 import type { DownloadSource } from '../download-format.ts';
@@ -13,52 +13,13 @@ type TypesetVerse = readonly [number: number, title: readonly Run[] | null, text
 /** `bookmark`: what a reader's outline calls it. */
 type TypesetChapter = readonly [number: number, bookmark: string, verses: readonly TypesetVerse[]];
 
-/** For books.typ. */
-export interface BooksData {
-  readonly language: string;
-  readonly firstPage: number;
-  /** A testament that begins with these books; without a name where the edition has one only. */
-  readonly opens: { readonly name: string | null } | null;
-  readonly books: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly chapters: readonly TypesetChapter[];
-  }[];
-  /** What stands at the very end; null where more follows. */
-  readonly end: string | null;
-}
-
-/** For front.typ. */
-export interface FrontData {
-  readonly title: string;
-  readonly keywords: readonly string[];
-  readonly description: string;
-  readonly language: string;
-  readonly cover: {
-    readonly above: string;
-    readonly title: string;
-    readonly thatIs: string;
-    readonly contents: string;
-    readonly edition: string;
-    readonly year: number | null;
-  };
-  readonly imprint: readonly (readonly [string, string])[];
-  /** In the imprint, below the facts. */
-  readonly notes: readonly string[];
-  readonly words: { readonly contents: string };
-  readonly parts: readonly {
-    readonly name: string | null;
-    readonly books: readonly { readonly id: string; readonly name: string; readonly page: number }[];
-  }[];
-}
-
 /** Books that are set at one go: of one testament. */
 export interface Gathering {
-  readonly opens: BooksData['opens'];
+  /** A testament that begins with these books; without a name where the edition has one only. */
+  readonly opens: { readonly name: string | null } | null;
   readonly books: readonly string[];
 }
 
-const TESTAMENTS = { OT: 'Antiguo Testamento', NT: 'Nuevo Testamento' } as const;
 /** A gathering is full with so many verses. */
 const VERSES = 3_000;
 
@@ -87,12 +48,8 @@ export function gatheringsOf(edition: Edition): readonly Gathering[] {
   });
 }
 
-export const booksData = (
-  edition: Edition,
-  { opens, books }: Gathering,
-  firstPage: number,
-  isLast: boolean,
-): BooksData => ({
+/** For books.typ. */
+export const booksData = (edition: Edition, { opens, books }: Gathering, firstPage: number, isLast: boolean) => ({
   language: languageOf(edition),
   firstPage,
   opens,
@@ -104,11 +61,12 @@ export const booksData = (
       return [number, `${osis === 'Ps' ? 'Salmo' : 'Capítulo'} ${number}`, verses.map(typesetVerse)];
     }),
   })),
+  // What stands at the very end.
   end: isLast ? 'Fin' : null,
 });
 
-/** @param pages the first page of each book */
-export function frontData(source: DownloadSource, pages: ReadonlyMap<string, number>): FrontData {
+/** For front.typ. @param pages the first page of each book */
+export function frontData(source: DownloadSource, pages: ReadonlyMap<string, number>) {
   const { edition, sha256 } = source;
   const { title, year, revision, history } = edition.meta;
   const parts = testamentsOf(edition);
@@ -126,6 +84,7 @@ export function frontData(source: DownloadSource, pages: ReadonlyMap<string, num
       year: year ?? null,
     },
     imprint: imprintOf(source),
+    // Below its facts.
     notes: [
       ...(hasAddedWords(edition)
         ? ['Las palabras en cursiva no están en los textos originales: las añadieron los traductores.']

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { WriteDownload } from '../download-format.ts';
 import { joinPdfs } from './join-pdfs.ts';
-import { found, readPdfObjects } from './pdf-objects.ts';
+import { found, headOf, pagesIn, placesIn, readPdfObjects } from './pdf-objects.ts';
 import { booksData, frontData, gatheringsOf } from './typeset-data.ts';
 
 /** Title, imprint, contents. */
@@ -48,15 +48,11 @@ async function openTypesetter() {
 
 /** How many pages a PDF has, and on which (the first one is 0) its named places are. */
 function pagesOf(bytes: Buffer): { count: number; destinations: ReadonlyMap<string, number> } {
-  const { objects, root } = readPdfObjects(bytes);
-  const head = (number: number) => objects.get(number)?.head ?? '';
-  const catalog = head(root);
-  const kids = found(/\/Kids \[([^\]]*)\]/, head(Number(found(/\/Pages (\d+) 0 R/, catalog))));
-  const pages = [...kids.matchAll(/(\d+) 0 R/g)].map(([, number]) => number);
-  const names = /\/Dests <<\s*\/Names \[([^\]]*)\]/.exec(catalog)?.[1] ?? '';
-  const places = [...names.matchAll(/\((\w+)\) (\d+) 0 R/g)].map(([, name = '', place]): [string, number] => [
+  const pdf = readPdfObjects(bytes);
+  const pages = pagesIn(pdf);
+  const destinations = placesIn(pdf).map(([name, place]): [string, number] => [
     name,
-    pages.indexOf(found(/^\[(\d+) 0 R/, head(Number(place)))),
+    pages.indexOf(Number(found(/^\[(\d+) 0 R/, headOf(pdf, place)))),
   ]);
-  return { count: pages.length, destinations: new Map(places) };
+  return { count: pages.length, destinations: new Map(destinations) };
 }

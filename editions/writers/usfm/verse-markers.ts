@@ -1,3 +1,4 @@
+import { commonStart } from '../../../scripture/text/common-ends.ts';
 import type { Mark, MarkKind, StrongsTag } from '../../../scripture/text/edition.ts';
 import { OPENING_ENDS, OPENING_STARTS } from '../../readers/usfm/opening-milestones.ts';
 import { fail } from '../../source/edition-error.ts';
@@ -84,10 +85,4 @@ function pointsOf(marks: readonly Mark[]): { readonly at: number; readonly marke
     ),
     ...openings.map(({ start }) => ({ at: start, marker: `\\${OPENING_STARTS}\\*` })),
   ];
-}
-
-function commonStart(a: readonly Span[], b: readonly Span[]): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length += 1;
-  return length;
 }

@@ -1,7 +1,8 @@
 import { type ComparedText, compareCells } from '../../../scripture/comparison/compare-cells.ts';
 import { isOwn, pairVerses } from '../../../scripture/comparison/pair-verses.ts';
+import type { ChapterRef } from '../../../scripture/reference/chapter-osis.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
-import { type ChapterRef, nextChapter, previousChapter } from '../../../scripture/reference/neighbours.ts';
+import { nextChapter, previousChapter } from '../../../scripture/reference/neighbours.ts';
 import { chapterPath, comparePath, editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 

@@ -1,6 +1,7 @@
 import type { Facsimile } from '../../../scripture/facsimile/facsimile.ts';
+import type { ChapterRef } from '../../../scripture/reference/chapter-osis.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
-import { type ChapterRef, nextChapter, previousChapter } from '../../../scripture/reference/neighbours.ts';
+import { nextChapter, previousChapter } from '../../../scripture/reference/neighbours.ts';
 import { facsimilePath, versePath } from '../../../scripture/reference/path.ts';
 import type { Edition, Mark } from '../../../scripture/text/edition.ts';
 import { segments } from '../../../scripture/text/segments.ts';

@@ -1,3 +1,0 @@
-/** The value in the middle, the upper one of two; NaN of none. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
