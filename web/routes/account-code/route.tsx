@@ -4,7 +4,6 @@ import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/a
 import { ACCOUNT_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { formatDay } from '../../../scripture/time/format-moment.ts';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
 import formStylesheet from '../../ui/form/form.css?url';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { formHeaders, formPage, privateMeta } from '../../ui/form/form-head.ts';
@@ -22,8 +21,8 @@ import { CODE } from './wording.ts';
 export const handle = formPage('account.own', DONE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
-  const { accounts, settings } = context.get(servicesContext);
+  const { viewer, services } = admitted(context, url);
+  const { accounts, settings } = services;
   const { setUp, ...state } = await accounts.secondFactors.state(viewer);
   return {
     ...state,

@@ -3,7 +3,6 @@ import { donePath } from '../../../forms/page-query.ts';
 import { PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
 import { Field } from '../../ui/form/field.tsx';
 import formStylesheet from '../../ui/form/form.css?url';
 import { answerFor } from '../../ui/form/form-answer.ts';
@@ -33,8 +32,8 @@ const WORDS = {
 export const handle = formPage('account.own');
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
-  const { passkeys, secondFactors } = context.get(servicesContext).accounts;
+  const { viewer, services } = admitted(context, url);
+  const { passkeys, secondFactors } = services.accounts;
   const [list, second] = await Promise.all([passkeys.list(viewer), secondFactors.state(viewer)]);
   const passkey = own(list, params.id);
   const last = list.length === 1 && !second.on;

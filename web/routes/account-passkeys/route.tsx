@@ -2,8 +2,7 @@ import { data, redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { visitor } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
+import { admitted } from '../../admitted.ts';
 import { withCookies } from '../../cookies.ts';
 import formStylesheet from '../../ui/form/form.css?url';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
@@ -21,8 +20,8 @@ import { PASSKEYS } from './wording.ts';
 export const handle = formPage('account.own', DONE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer, browser } = visitor(context, url);
-  const { accounts, settings } = context.get(servicesContext);
+  const { viewer, browser, services } = admitted(context, url);
+  const { accounts, settings } = services;
   const { passkeys, secondFactors } = accounts;
   const [list, second] = await Promise.all([passkeys.list(viewer), secondFactors.state(viewer)]);
   return {

@@ -3,7 +3,6 @@ import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { proposalPath } from '../../../scripture/addresses/review-paths.ts';
 import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
 import difference from '../../ui/difference.css?url';
 import { formPage } from '../../ui/form/form-head.ts';
 import { refuse, tell } from '../../ui/form/refuse.ts';
@@ -21,9 +20,9 @@ import { typedIn } from './typed-in.ts';
 export const handle = formPage('proposal.own', DONE_QUERY);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
+  const { viewer, services } = admitted(context, url);
   if (viewer.expired) throw signIn(url);
-  const { corrections, texts } = context.get(servicesContext);
+  const { corrections, texts } = services;
   const proposal = await corrections.ownProposal(viewer, params.id);
   if (!proposal) throw missing();
   await markSeen(corrections, viewer, [proposal]);

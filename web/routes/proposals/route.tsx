@@ -7,7 +7,6 @@ import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
 import difference from '../../ui/difference.css?url';
 import { VerseDifference } from '../../ui/difference.tsx';
 import { markSeen } from '../../ui/proposals/mark-seen.ts';
@@ -26,9 +25,9 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
+  const { viewer, services } = admitted(context, url);
   if (viewer.expired) throw signIn(url);
-  const { corrections, texts } = context.get(servicesContext);
+  const { corrections, texts } = services;
   const { page, last, part } = pageOf(await corrections.countOwn(viewer), readQuery(url, handle.query).pagina);
   const items = await corrections.ownProposals(viewer, undefined, part);
   await markSeen(corrections, viewer, items);

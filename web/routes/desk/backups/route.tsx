@@ -3,7 +3,6 @@ import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts
 import { stepWords } from '../../../../forms/progress/step.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -21,8 +20,7 @@ import { BACKUPS } from './wording.ts';
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { backups } = context.get(servicesContext);
+  const { backups } = admitted(context, url).services;
   const [list, state] = await Promise.all([backups.list(), backups.state()]);
   const { folder, scheduled } = backups;
   const underWay = state.step && stepWords(state.step);

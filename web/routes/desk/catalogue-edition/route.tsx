@@ -8,7 +8,6 @@ import {
 } from '../../../../scripture/addresses/desk-paths.ts';
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { useLookingAgain } from '../../../ui/desk/use-looking-again.ts';
@@ -27,8 +26,8 @@ import { EntryFacts } from './entry-facts.tsx';
 export const handle = formPage('desk.manage');
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const entry = await context.get(servicesContext).library.catalogue.entry(params.id);
+  const { library } = admitted(context, url).services;
+  const entry = await library.catalogue.entry(params.id);
   if (!entry) throw notFound(EDITIONS.notListed, { label: EDITIONS.back, path: DESK_PATHS.editions });
   if (entry.fetch?.candidate !== undefined) throw redirect(candidatePath(entry.fetch.candidate));
   return { entry, step: entry.fetch?.step && stepWords(entry.fetch.step) };

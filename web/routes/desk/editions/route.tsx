@@ -5,7 +5,6 @@ import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -25,8 +24,7 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { library } = context.get(servicesContext);
+  const { library } = admitted(context, url).services;
   const [candidates, removed, catalogue] = await Promise.all([
     library.candidates(),
     library.removed(),

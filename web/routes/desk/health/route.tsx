@@ -3,7 +3,6 @@ import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { privateMeta } from '../../../ui/form/form-head.ts';
@@ -16,8 +15,7 @@ import { HEALTH } from './wording.ts';
 export const handle: PageHandle = { permission: 'desk.manage', personal: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { backups, downloads, machine, now, texts } = context.get(servicesContext);
+  const { backups, downloads, machine, now, texts } = admitted(context, url).services;
   const [health, list, { last }] = await Promise.all([machine.look(), backups.list(), backups.state()]);
   const newestBackup = list[0]?.at;
   const offered = texts.editions().flatMap(({ id }) => downloads.of(id));

@@ -5,7 +5,6 @@ import { chosenZone } from '../../../../scripture/time/zone.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { AuditNoun } from '../../../../store/audit-actions.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -30,8 +29,7 @@ const LOG_QUERY = {
 export const handle = { permission: 'desk.manage', personal: true, query: LOG_QUERY } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { audit, settings } = context.get(servicesContext);
+  const { audit, settings } = admitted(context, url).services;
   const { hecho, de, quien: actor, antes: before } = readQuery(url, handle.query);
   const { nouns } = audit;
   const noun = nouns.find((known) => known === de);

@@ -5,7 +5,6 @@ import type { Refusal } from '../../../../forms/refusals/refusal.ts';
 import { sentenceOf } from '../../../../forms/refusals/tell.ts';
 import type { MailTest } from '../../../../services/post/mail/mail-desk.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import listStyles from '../../../ui/desk/desk-list.css?url';
@@ -25,8 +24,8 @@ import { MAIL, mailPath, STATES, stateNamed } from './wording.ts';
 export const handle = formPage('desk.manage', { ...DONE_QUERY, cartas: v.string(), desde: v.string() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
-  const { mailDesk, keptFor } = context.get(servicesContext);
+  const { viewer, services } = admitted(context, url);
+  const { mailDesk, keptFor } = services;
   const { hecho, cartas, desde: before } = readQuery(url, handle.query);
   const state = stateNamed(cartas);
   const page = await mailDesk.list({ ...(state && { state }), ...(before !== undefined && { before }) });

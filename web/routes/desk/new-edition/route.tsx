@@ -4,7 +4,6 @@ import { stepWords } from '../../../../forms/progress/step.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { useLookingAgain } from '../../../ui/desk/use-looking-again.ts';
@@ -27,8 +26,8 @@ export const handle = formPage('desk.manage');
 const TYPED = ['titulo', 'id', 'anio', 'derechos', 'licencia', 'acepta'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
-  const { library } = context.get(servicesContext);
+  const { viewer, services } = admitted(context, url);
+  const { library } = services;
   const found = await library.candidate(params.candidate);
   if (!found) throw notFound(EDITIONS.goneCandidate, { label: EDITIONS.back, path: DESK_PATHS.editions });
   const { facts, ...candidate } = found;

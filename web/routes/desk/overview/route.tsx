@@ -3,7 +3,6 @@ import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { DESK_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -32,8 +31,7 @@ const LISTED = Object.keys(DESK_GROUPS)
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { desk, settings } = context.get(servicesContext);
+  const { desk, settings } = admitted(context, url).services;
   return {
     state: await desk.state(),
     mark: settings.mark(['setAside']),

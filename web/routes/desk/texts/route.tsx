@@ -4,7 +4,6 @@ import { SITE_TEXTS } from '../../../../forms/site-texts.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { machineZone } from '../../../../scripture/time/zone.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -33,8 +32,7 @@ type FieldName = keyof typeof SITE_TEXTS.entries;
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { settings } = context.get(servicesContext);
+  const { settings } = admitted(context, url).services;
   const { title, subtitle, summary, since, senderName, contactAddress, timeZone } = settings.site();
   const now: Record<FieldName, string> = {
     title,

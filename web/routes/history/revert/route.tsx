@@ -4,7 +4,6 @@ import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import { formPage, privateHead } from '../../../ui/form/form-head.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
@@ -21,8 +20,7 @@ export const handle = formPage('revision.revert');
 const wording = HISTORY.revert;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const services = context.get(servicesContext);
+  const { services } = admitted(context, url);
   const found = await findRevision(services, params.edition, params.hash);
   if (!found) throw notFound(wording.unknown);
   return { ...found, twoPersons: services.settings.site().twoPersonReview };

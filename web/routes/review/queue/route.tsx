@@ -4,7 +4,6 @@ import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { changesPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { privateMeta } from '../../../ui/form/form-head.ts';
 import { NoticeBox } from '../notice-box.tsx';
 import { ORDER_QUERY, ORDERS, orderOf, orderQuery } from '../order.ts';
@@ -24,12 +23,12 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
+  const { viewer, services } = admitted(context, url);
   const asked = readQuery(url, handle.query);
   const order = orderOf(asked);
   const after = asked.desde;
-  const page = await readQueuePage(context.get(servicesContext), viewer, order, after);
-  return { ...page, order, later: after !== undefined, notice: await readNotice(context, viewer, asked) };
+  const page = await readQueuePage(services, viewer, order, after);
+  return { ...page, order, later: after !== undefined, notice: await readNotice(services, viewer, asked) };
 }
 
 export const links = () => [...reviewLinks(), { rel: 'stylesheet', href: stylesheet }];

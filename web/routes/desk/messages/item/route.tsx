@@ -4,7 +4,6 @@ import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query
 import type { Refusal } from '../../../../../forms/refusals/refusal.ts';
 import { DESK_PATHS, messagePath } from '../../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../../admitted.ts';
-import { servicesContext } from '../../../../context.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';
@@ -26,8 +25,7 @@ const gone = () =>
   notFound('No hay ningún mensaje así: quizá se ha borrado.', { label: MESSAGES.title, path: DESK_PATHS.messages });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { messageDesk, mailDesk, settings } = context.get(servicesContext);
+  const { messageDesk, mailDesk, settings } = admitted(context, url).services;
   const message = await messageDesk.open(params.id);
   if (!message) throw gone();
   return {

@@ -4,7 +4,6 @@ import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query
 import { DESK_PATHS, messagePath, messagesFilePath } from '../../../../../scripture/addresses/desk-paths.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
-import { servicesContext } from '../../../../context.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import listStyles from '../../../../ui/desk/desk-list.css?url';
@@ -31,8 +30,7 @@ const MESSAGES_QUERY = {
 export const handle = { permission: 'desk.manage', personal: true, query: MESSAGES_QUERY } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { messageDesk, settings } = context.get(servicesContext);
+  const { messageDesk, settings } = admitted(context, url).services;
   const asked = readQuery(url, handle.query);
   const { buscar: search = '', desde: before, mensaje: message } = asked;
   const folder = folderNamed(asked.carpeta) ?? 'inbox';

@@ -19,7 +19,7 @@ import type { Route } from './+types/route';
 export const handle = formPage('desk.manage');
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
+  const { viewer } = admitted(context, url);
   return { ownEmail: viewer.account!.email };
 }
 

@@ -4,7 +4,6 @@ import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query
 import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
 import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
-import { servicesContext } from '../../../../context.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import listStyles from '../../../../ui/desk/desk-list.css?url';
@@ -26,8 +25,7 @@ const PEOPLE_QUERY = {
 export const handle = { permission: 'desk.manage', personal: true, query: PEOPLE_QUERY } satisfies PageHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { people } = context.get(servicesContext);
+  const { people } = admitted(context, url).services;
   const { hecho, papel = '', buscar: search = '', desde: before } = readQuery(url, handle.query);
   const role = isAccountRole(papel) ? papel : undefined;
   const page = await people.list({ search, ...(role && { role }), ...(before !== undefined && { before }) });
