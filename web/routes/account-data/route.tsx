@@ -1,8 +1,8 @@
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
+import { personalPage } from '../../ui/form/form-head.ts';
 import type { Route } from './+types/route';
 
-export const handle: PageHandle = { permission: 'account.own', personal: true };
+export const handle = personalPage('account.own');
 
 /** All that is kept of an account, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -4,9 +4,8 @@ import { PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { admitted } from '../../admitted.ts';
 import { Field } from '../../ui/form/field.tsx';
-import formStylesheet from '../../ui/form/form.css?url';
 import { answerFor } from '../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateHead } from '../../ui/form/form-head.ts';
+import { formHeaders, formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
@@ -62,7 +61,7 @@ function own(list: readonly PasskeyInfo[], id: string): PasskeyInfo {
 }
 
 export const headers = formHeaders;
-export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+export const links = formLinks(stylesheet);
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(loaderData?.passkey.name ?? WORDS.all, matches[0].loaderData);

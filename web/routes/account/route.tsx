@@ -5,8 +5,7 @@ import { ACCOUNT_PATH, PRIVACY_PATH, SIGN_IN_PATH } from '../../../scripture/add
 import type { Outcome } from '../../../services/outcomes/outcome.ts';
 import { admitted } from '../../admitted.ts';
 import { withCookies } from '../../cookies.ts';
-import formStylesheet from '../../ui/form/form.css?url';
-import { formHeaders, formPage, privateMeta } from '../../ui/form/form-head.ts';
+import { formHeaders, formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import { sentBy } from '../../ui/form/sent-by.ts';
 import { WHY_NOT } from '../../ui/passkey/wording.ts';
@@ -89,7 +88,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+export const links = formLinks(stylesheet);
 
 export const meta = privateMeta(ACCOUNT.title);
 

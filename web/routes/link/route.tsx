@@ -44,7 +44,7 @@ const NEXT = {
 } as const;
 
 export const headers = formHeaders;
-export const links = formLinks;
+export const links = formLinks();
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(titleOf(loaderData?.link), matches[0].loaderData);

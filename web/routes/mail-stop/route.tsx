@@ -27,7 +27,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return { done: await mail.stop(params.token) };
 }
 
-export const links = formLinks;
+export const links = formLinks();
 
 export const meta = privateMeta(WORDS.title);
 

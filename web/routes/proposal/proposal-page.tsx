@@ -1,10 +1,11 @@
 import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import { VerseDifference } from '../../ui/difference.tsx';
+import type { Told } from '../../ui/form/refuse.ts';
 import { State } from '../../ui/proposals/state.tsx';
 import { type DoneWord, PROPOSALS } from '../../ui/proposals/wording.ts';
 import { When } from '../../ui/when.tsx';
-import { AmendForm, type Refusal } from './amend-form.tsx';
+import { AmendForm } from './amend-form.tsx';
 import type { Typed } from './typed-in.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
   readonly address?: string;
   readonly corrector: boolean;
   readonly done?: DoneWord;
-  readonly refusal?: Refusal;
+  readonly refusal?: Told;
   readonly typed?: Typed;
 }
 

@@ -5,24 +5,21 @@ import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
 import difference from '../../ui/difference.css?url';
 import { VerseDifference } from '../../ui/difference.tsx';
+import { personalPage, privateMeta } from '../../ui/form/form-head.ts';
 import { markSeen } from '../../ui/proposals/mark-seen.ts';
 import stylesheet from '../../ui/proposals/proposals.css?url';
 import { signIn } from '../../ui/proposals/sign-in.ts';
 import { State } from '../../ui/proposals/state.tsx';
 import { PROPOSALS } from '../../ui/proposals/wording.ts';
+import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import { When } from '../../ui/when.tsx';
 import type { Route } from './+types/route';
 import { pageOf } from './page-of.ts';
 
-export const handle = {
-  permission: 'proposal.own',
-  personal: true,
-  query: { pagina: v.string() },
-} satisfies PageHandle;
+export const handle = personalPage('proposal.own', { pagina: v.string() });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewer, services } = admitted(context, url);
@@ -42,12 +39,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const links = () => [difference, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+export const links = stylesheetLinks(difference, stylesheet);
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = matches[0].loaderData?.site.title;
-  return [{ title: `${PROPOSALS.title} · ${site}` }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = privateMeta(PROPOSALS.title);
 
 export default function Proposals({ loaderData }: Route.ComponentProps) {
   const { account, items, page, last, editions, languages, several } = loaderData;

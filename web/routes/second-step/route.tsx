@@ -67,7 +67,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = formLinks;
+export const links = formLinks();
 
 export const meta = privateMeta(WORDS.title);
 

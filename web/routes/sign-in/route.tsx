@@ -89,7 +89,7 @@ function afterPassword(to: 'in' | 'second', back: string | undefined): string {
 }
 
 export const headers = formHeaders;
-export const links = formLinks;
+export const links = formLinks();
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(loaderData?.tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn, matches[0].loaderData);

@@ -69,7 +69,7 @@ const GRAVE = new Set(['quitar', 'descartar']);
 const TYPED = ['direccion', 'libro', 'capitulo', 'pagina', 'subida'] as const;
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), ...[viewerStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
+export const links = deskLinks(viewerStyles, stylesheet);
 
 export const meta = privateMeta(BOOK.title);
 

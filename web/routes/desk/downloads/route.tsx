@@ -36,7 +36,7 @@ export const action = (sent: Route.ActionArgs) =>
   });
 
 export const headers = formHeaders;
-export const links = deskLinks;
+export const links = deskLinks();
 
 export const meta = privateMeta(DESK_DOWNLOADS.title);
 

@@ -53,7 +53,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(loaderData?.edition?.meta.title ?? EDITIONS.title, matches[0].loaderData);

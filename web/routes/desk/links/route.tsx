@@ -57,7 +57,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: listStyles }];
+export const links = deskLinks(listStyles);
 
 export const meta = privateMeta(LINKS.title);
 

@@ -78,7 +78,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), ...[listStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
+export const links = deskLinks(listStyles, stylesheet);
 
 export const meta = privateMeta(MAIL.title);
 

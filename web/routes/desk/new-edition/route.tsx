@@ -65,7 +65,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(EDITIONS.newTitle);
 

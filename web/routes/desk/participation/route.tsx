@@ -46,7 +46,7 @@ export const action = (sent: Route.ActionArgs) =>
   });
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(PARTICIPATION.title);
 

@@ -57,7 +57,7 @@ function readPictureForm(form: SentForm) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(PICTURE.title);
 

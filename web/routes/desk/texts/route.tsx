@@ -60,7 +60,7 @@ export const action = (sent: Route.ActionArgs) =>
   });
 
 export const headers = formHeaders;
-export const links = deskLinks;
+export const links = deskLinks();
 
 export const meta = privateMeta(TEXTS.title);
 

@@ -43,7 +43,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   );
 }
 
-export const links = reviewLinks;
+export const links = reviewLinks();
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateHead(loaderData ? wording.title(loaderData.reference) : '', matches[0].loaderData);

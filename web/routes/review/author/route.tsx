@@ -68,7 +68,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   return refuse(came.refusal, answer);
 }
 
-export const links = () => [...reviewLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = reviewLinks(stylesheet);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateHead(loaderData ? AUTHOR.title(loaderData.name) : '', matches[0].loaderData);

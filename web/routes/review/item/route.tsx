@@ -55,7 +55,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   return refuse(refusal, { told: tell(refusal), typed });
 }
 
-export const links = () => [...reviewLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = reviewLinks(stylesheet);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateHead(`${loaderData?.reference ?? ''} – ${REVIEW.title}`, matches[0].loaderData);

@@ -64,7 +64,7 @@ const settingOf = ({ action, target }: { action: string; target: string }): Sett
   action.startsWith('setting.') && Object.hasOwn(SETTING_WORDS, target) ? (target as SettingName) : undefined;
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(LOG.title);
 

@@ -34,7 +34,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(PEOPLE.invite);
 
