@@ -80,13 +80,7 @@ export default function AccountPasskey({ loaderData, actionData }: Route.Compone
       <section>
         <h2>{WORDS.rename}</h2>
         <PostForm label={WORDS.rename} sends={{ que: 'nombre' }} faults={faults} button={WORDS.save}>
-          <Field
-            name="nombre"
-            label={WORDS.name}
-            autoComplete="off"
-            value={typed.nombre ?? passkey.name}
-            faults={faults}
-          />
+          <Field name="nombre" label={WORDS.name} value={typed.nombre ?? passkey.name} faults={faults} />
         </PostForm>
       </section>
       <section>

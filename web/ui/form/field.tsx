@@ -9,7 +9,8 @@ interface Props {
   readonly name: string;
   readonly label: string;
   readonly type?: 'text' | 'email' | 'password' | 'url';
-  readonly autoComplete: string;
+  /** Absent: `off`. */
+  readonly autoComplete?: string;
   readonly value?: string | undefined;
   readonly hint?: string | undefined;
   /** Absent: one that nobody else has. */
@@ -29,8 +30,8 @@ interface Props {
 
 /** A labelled field, with what is wrong beside it. The first wrong one of a form has the focus. */
 export function Field(props: Props) {
-  const { type = 'text', autoComplete, autoFocus = false, value, optional, onInput, beside, children, ...of } = props;
-  const { verbatim = type !== 'text', ...labelled } = of;
+  const { type = 'text', autoComplete = 'off', autoFocus = false, value, optional, onInput, ...of } = props;
+  const { verbatim = type !== 'text', beside, children, ...labelled } = of;
   return (
     <Labelled {...labelled} below={children}>
       {(field) => (

@@ -42,7 +42,6 @@ export function OtherWays({ incoming, answer }: { incoming: readonly Incoming[];
             name="direccion"
             label={link.label}
             type="url"
-            autoComplete="off"
             value={linked.typed.direccion}
             hint={link.hint}
             faults={[]}

@@ -25,26 +25,12 @@ export function InstallForm({ facts: { meta, known }, typed, faults, email }: Pr
       button={EDITIONS.installButton}
       look="main"
     >
-      <Field
-        name="titulo"
-        label={EDITIONS.name}
-        autoComplete="off"
-        value={typed.titulo ?? meta.title}
-        faults={faults}
-      />
-      <Field
-        name="id"
-        label={EDITIONS.id}
-        hint={EDITIONS.idHint}
-        autoComplete="off"
-        value={typed.id ?? meta.id}
-        faults={faults}
-      />
+      <Field name="titulo" label={EDITIONS.name} value={typed.titulo ?? meta.title} faults={faults} />
+      <Field name="id" label={EDITIONS.id} hint={EDITIONS.idHint} value={typed.id ?? meta.id} faults={faults} />
       <Field
         name="anio"
         label={EDITIONS.year}
         hint={EDITIONS.yearHint}
-        autoComplete="off"
         value={typed.anio ?? (meta.year === undefined ? '' : String(meta.year))}
         optional
         faults={faults}
@@ -53,7 +39,6 @@ export function InstallForm({ facts: { meta, known }, typed, faults, email }: Pr
         name="derechos"
         label={EDITIONS.rights}
         hint={EDITIONS.rightsHint}
-        autoComplete="off"
         value={typed.derechos ?? meta.rights}
         faults={faults}
       />

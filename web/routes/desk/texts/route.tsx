@@ -75,9 +75,9 @@ export default function Texts({ loaderData: { now, zones, server, mark, notice }
       <PostForm label={TEXTS.title} button={DESK.save} look="main" sends={{ visto: mark }} faults={faults}>
         <fieldset className="form">
           <legend>{TEXTS.brand}</legend>
-          <Field {...of('title')} label={TEXTS.name} autoComplete="off" />
-          <Field {...of('subtitle', TEXTS.subtitleHint)} label={TEXTS.subtitle} autoComplete="off" optional />
-          <Field {...of('since', TEXTS.sinceHint)} label={TEXTS.since} autoComplete="off" />
+          <Field {...of('title')} label={TEXTS.name} />
+          <Field {...of('subtitle', TEXTS.subtitleHint)} label={TEXTS.subtitle} optional />
+          <Field {...of('since', TEXTS.sinceHint)} label={TEXTS.since} />
         </fieldset>
         <fieldset className="form">
           <legend>{TEXTS.summary}</legend>
@@ -86,14 +86,8 @@ export default function Texts({ loaderData: { now, zones, server, mark, notice }
         </fieldset>
         <fieldset className="form">
           <legend>{TEXTS.mail}</legend>
-          <Field {...of('senderName', TEXTS.senderHint)} label={TEXTS.sender} autoComplete="off" optional />
-          <Field
-            {...of('contactAddress', TEXTS.contactHint)}
-            label={TEXTS.contact}
-            type="email"
-            autoComplete="off"
-            optional
-          />
+          <Field {...of('senderName', TEXTS.senderHint)} label={TEXTS.sender} optional />
+          <Field {...of('contactAddress', TEXTS.contactHint)} label={TEXTS.contact} type="email" optional />
         </fieldset>
         <fieldset className="form">
           <legend>{TEXTS.time}</legend>

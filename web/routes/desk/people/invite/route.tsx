@@ -46,22 +46,8 @@ export default function Invite({ loaderData: { ownEmail }, actionData }: Route.C
         <a href={DESK_PATHS.people}>{PEOPLE.back}</a>
       </p>
       <PostForm label={PEOPLE.invite} faults={faults} button={PEOPLE.inviteButton} look="main">
-        <Field
-          name="nombre"
-          label={PEOPLE.name}
-          autoComplete="off"
-          value={typed.nombre}
-          hint={PEOPLE.nameHint}
-          faults={faults}
-        />
-        <Field
-          name="correo"
-          label={PEOPLE.email}
-          type="email"
-          autoComplete="off"
-          value={typed.correo}
-          faults={faults}
-        />
+        <Field name="nombre" label={PEOPLE.name} value={typed.nombre} hint={PEOPLE.nameHint} faults={faults} />
+        <Field name="correo" label={PEOPLE.email} type="email" value={typed.correo} faults={faults} />
         <RoleChoice value={typed.papel ?? 'corrector'} faults={faults} />
         <ConfirmPassword email={ownEmail} faults={faults} />
       </PostForm>
