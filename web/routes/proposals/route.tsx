@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
 import { proposalPath } from '../../../scripture/addresses/review-paths.ts';
 import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
-import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
+import { verseName } from '../../../scripture/reference/verse-name.ts';
 import { admitted } from '../../admitted.ts';
 import difference from '../../ui/difference.css?url';
 import { VerseDifference } from '../../ui/difference.tsx';
@@ -63,7 +62,7 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
             {items.map((item) => (
               <li key={item.proposal}>
                 <h2>
-                  <a href={proposalPath(item.proposal)}>{nameOf(item.id)}</a>
+                  <a href={proposalPath(item.proposal)}>{verseName(item.id)}</a>
                 </h2>
                 <p className="facts">
                   <State proposal={item} />
@@ -106,9 +105,4 @@ function Pages({ page, last }: { page: number; last: number }) {
       )}
     </nav>
   );
-}
-
-function nameOf(osis: string): string {
-  const ref = parseVerseOsis(osis);
-  return ref ? formatVerse(ref) : osis;
 }

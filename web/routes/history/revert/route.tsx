@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { donePath } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { isSameWording } from '../../../../scripture/correction/wording.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
 import { admitted } from '../../../admitted.ts';
@@ -52,7 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Revert({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, current, revision, restored, back, language, twoPersons } = loaderData;
   const { onSubmit } = useSendOnce();
-  const same = restored && restored.text === current.text && restored.title === current.title;
+  const same = restored && isSameWording(restored, current);
   return (
     <main className="review narrow">
       <h1 tabIndex={-1}>{wording.title(reference)}</h1>

@@ -1,3 +1,4 @@
+import { isSameWording } from '../../../../scripture/correction/wording.ts';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import { REVIEW } from '../wording.ts';
 import type { ItemData } from './read-item.ts';
@@ -11,10 +12,9 @@ export function Support({ page: { item, would, twoPersons, language } }: { page:
     <section className="remark">
       {twoPersons && <p>{REVIEW.twoPersons}</p>}
       {item.approvals.map((approval) => {
-        const { name, mine, past, text, title } = approval;
+        const { name, mine, past } = approval;
         if (past) return <p key={name}>{mine ? support.pastMine : support.past(name)}</p>;
-        if (text === would.text && title === would.title)
-          return <p key={name}>{mine ? support.thisMine : support.this(name)}</p>;
+        if (isSameWording(approval, would)) return <p key={name}>{mine ? support.thisMine : support.this(name)}</p>;
         return (
           <div key={name}>
             <p>{mine ? support.otherMine : support.other(name)}</p>
