@@ -57,7 +57,9 @@ export function Field(props: Props) {
   );
 }
 
-interface LabelledProps extends Pick<Props, 'id' | 'name' | 'label' | 'hint' | 'faults'> {
+export interface LabelledProps extends Pick<Props, 'id' | 'name' | 'label' | 'hint'> {
+  /** Absent: nothing can be wrong with it. */
+  readonly faults?: readonly Fault[];
   /** Between the hint and what is wrong. */
   readonly below?: ReactNode;
   readonly children: (field: {
@@ -70,7 +72,7 @@ interface LabelledProps extends Pick<Props, 'id' | 'name' | 'label' | 'hint' | '
 }
 
 /** The frame of any field: its label, its hint, and what is wrong with it. */
-export function Labelled({ id: given, name, label, hint, faults, below, children }: LabelledProps) {
+export function Labelled({ id: given, name, label, hint, faults = [], below, children }: LabelledProps) {
   const own = useId();
   const id = given ?? own;
   const fault = faults.find(({ field }) => field === name);

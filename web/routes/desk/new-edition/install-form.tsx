@@ -1,9 +1,10 @@
+import { LICENCES } from '../../../../scripture/text/licence.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
+import { Choice } from '../../../ui/form/choice.tsx';
 import { type Fault, Field } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { EDITIONS } from '../editions/wording.ts';
 import type { WordedFacts } from './facts-in-words.ts';
-import { LicenceChoice } from './licence-choice.tsx';
 
 interface Props {
   readonly facts: WordedFacts;
@@ -42,7 +43,17 @@ export function InstallForm({ facts: { meta, known }, typed, faults, email }: Pr
         value={typed.derechos ?? meta.rights}
         faults={faults}
       />
-      <LicenceChoice value={typed.licencia ?? meta.licence ?? ''} faults={faults} />
+      <Choice
+        name="licencia"
+        label={EDITIONS.facts.licence}
+        hint={EDITIONS.licenceHint}
+        value={typed.licencia ?? meta.licence}
+        options={[
+          ['', EDITIONS.otherLicence],
+          ...Object.entries(LICENCES).map(([id, { name }]) => [id, name] as const),
+        ]}
+        faults={faults}
+      />
       {differs && (
         <p className="field">
           <label className="check">

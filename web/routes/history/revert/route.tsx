@@ -9,6 +9,7 @@ import { VerseDifference } from '../../../ui/difference.tsx';
 import { formPage, privateHead } from '../../../ui/form/form-head.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
+import { TextArea } from '../../../ui/form/text-area.tsx';
 import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import { reviewLinks } from '../../review/review-head.ts';
@@ -74,10 +75,7 @@ export default function Revert({ loaderData, actionData }: Route.ComponentProps)
           {twoPersons && <p>{wording.twoPersons}</p>}
           <form method="post" onSubmit={onSubmit} className="decision">
             <input type="hidden" name="revision" value={revision} />
-            <p className="field">
-              <label htmlFor="razon">{wording.reason}</label>
-              <textarea id="razon" name="razon" dir="auto" rows={2} defaultValue={actionData?.reason} />
-            </p>
+            <TextArea name="razon" label={wording.reason} value={actionData?.reason} rows={2} />
             <p>
               <button type="submit" className="main">
                 {wording.submit}
