@@ -115,7 +115,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         {letters.length === 0 && <p className="byline">{MAIL.none}</p>}
         {letters.length > 0 && (
-          <ul className="outbox">
+          <ul className="ruled outbox">
             {letters.map((letter) => (
               <LetterEntry key={letter.id} letter={letter} state={state} />
             ))}

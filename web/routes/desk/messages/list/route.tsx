@@ -100,7 +100,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         <p className="nothing">{search === '' ? MESSAGES.empty[folder] : MESSAGES.nothingFound}</p>
       )}
       {messages.length > 0 && (
-        <ul className="letters">
+        <ul className="ruled letters">
           {messages.map((message) => (
             <Entry key={message.id} message={message} />
           ))}

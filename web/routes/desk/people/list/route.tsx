@@ -71,7 +71,7 @@ export default function People({
       )}
       {people.length === 0 && <p className="byline">{PEOPLE.none}</p>}
       {people.length > 0 && (
-        <ul className="people">
+        <ul className="ruled people">
           {people.map(({ id, name, email, emailVerified, role: theirs, createdAt, seenAt }) => (
             <li key={id}>
               <a href={personPath(id)}>
