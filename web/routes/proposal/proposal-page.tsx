@@ -1,6 +1,6 @@
 import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
-import { VerseDifference } from '../../ui/difference.tsx';
+import { ChangedVerse } from '../../ui/changed-verse.tsx';
 import type { Told } from '../../ui/form/refuse.ts';
 import { State } from '../../ui/proposals/state.tsx';
 import { type DoneWord, PROPOSALS } from '../../ui/proposals/wording.ts';
@@ -48,9 +48,7 @@ export function ProposalPage(props: Props) {
       </p>
       <section aria-label={PROPOSALS.yours}>
         <h2>{PROPOSALS.yours}</h2>
-        <div className="words" lang={language}>
-          <VerseDifference before={base} after={proposed} />
-        </div>
+        <ChangedVerse className="words" language={language} before={base} after={proposed} />
         {note && (
           <>
             <h3>{PROPOSALS.note}</h3>
@@ -63,9 +61,7 @@ export function ProposalPage(props: Props) {
       {published && (
         <section aria-label={PROPOSALS.published}>
           <h2>{PROPOSALS.published}</h2>
-          <div className="words" lang={language}>
-            <VerseDifference before={proposed} after={published} />
-          </div>
+          <ChangedVerse className="words" language={language} before={proposed} after={published} />
         </section>
       )}
       {reason && (

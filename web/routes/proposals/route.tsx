@@ -5,8 +5,8 @@ import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import { verseName } from '../../../scripture/reference/verse-name.ts';
 import { admitted } from '../../admitted.ts';
+import { ChangedVerse } from '../../ui/changed-verse.tsx';
 import difference from '../../ui/difference.css?url';
-import { VerseDifference } from '../../ui/difference.tsx';
 import { personalPage, privateMeta } from '../../ui/form/form-head.ts';
 import { markSeen } from '../../ui/proposals/mark-seen.ts';
 import stylesheet from '../../ui/proposals/proposals.css?url';
@@ -69,9 +69,12 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
                   {several && <span>{editions[item.edition] ?? item.edition}</span>}
                   <When at={item.at} day />
                 </p>
-                <div className="words" lang={languages[item.edition]}>
-                  <VerseDifference before={item.base} after={item.published ?? item.proposed} />
-                </div>
+                <ChangedVerse
+                  className="words"
+                  language={languages[item.edition]}
+                  before={item.base}
+                  after={item.published ?? item.proposed}
+                />
                 {item.reason && (
                   <blockquote>
                     <p className="said" dir="auto">

@@ -5,7 +5,7 @@ import { isSameWording } from '../../../../scripture/correction/wording.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
 import { admitted } from '../../../admitted.ts';
-import { VerseDifference } from '../../../ui/difference.tsx';
+import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { formPage, privateHead } from '../../../ui/form/form-head.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
@@ -68,9 +68,7 @@ export default function Revert({ loaderData, actionData }: Route.ComponentProps)
       {restored && !same && (
         <>
           <p>{wording.lead}</p>
-          <div className="leaf verse" lang={language}>
-            <VerseDifference before={current} after={restored} />
-          </div>
+          <ChangedVerse className="leaf verse" language={language} before={current} after={restored} />
           <p>{wording.how}</p>
           {twoPersons && <p>{wording.twoPersons}</p>}
           <form method="post" onSubmit={onSubmit} className="decision">

@@ -1,5 +1,5 @@
 import { isSameWording } from '../../../../scripture/correction/wording.ts';
-import { VerseDifference } from '../../../ui/difference.tsx';
+import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { REVIEW } from '../wording.ts';
 import type { ItemData } from './read-item.ts';
 
@@ -18,9 +18,7 @@ export function Support({ page: { item, would, twoPersons, language } }: { page:
         return (
           <div key={name}>
             <p>{mine ? support.otherMine : support.other(name)}</p>
-            <div className="verse" lang={language}>
-              <VerseDifference before={would} after={approval} />
-            </div>
+            <ChangedVerse language={language} before={would} after={approval} />
           </div>
         );
       })}
