@@ -6,16 +6,11 @@ import { State } from '../../ui/proposals/state.tsx';
 import { type DoneWord, PROPOSALS } from '../../ui/proposals/wording.ts';
 import { When } from '../../ui/when.tsx';
 import { AmendForm } from './amend-form.tsx';
+import type { placeOf } from './place-of.ts';
 import type { Typed } from './typed-in.ts';
 
-interface Props {
+interface Props extends ReturnType<typeof placeOf> {
   readonly proposal: OwnProposal;
-  /** `Juan 3,16`. */
-  readonly verse: string;
-  readonly edition: string;
-  /** BCP 47, of the edition. */
-  readonly language: string;
-  readonly address?: string;
   readonly corrector: boolean;
   readonly done?: DoneWord;
   readonly refusal?: Told;
