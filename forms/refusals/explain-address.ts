@@ -3,6 +3,7 @@ import { absentPart } from '../../scripture/canon/deuterocanon.ts';
 import type { VersePart } from '../../scripture/canon/verse-ref.ts';
 import type { Missing } from '../../scripture/reference/address.ts';
 import { bookName, formatChapter, formatVerse } from '../../scripture/reference/format-spanish.ts';
+import { formatRuns } from '../../scripture/reference/number-runs.ts';
 import type { Place } from '../../scripture/reference/passage.ts';
 import type { PassageError } from '../../scripture/reference/read-segment.ts';
 
@@ -72,17 +73,7 @@ function extentInWords(numbers: readonly number[], noun: 'capítulo' | 'versícu
   const contiguous = numbers[0] === 1 && numbers.at(-1) === count;
   if (contiguous) return count === 1 ? `tiene un solo ${noun}` : `tiene ${count} ${noun}s`;
   if (count === 1) return `tiene aquí solo el ${noun} ${numbers[0]}`;
-  const runs = runsOf(numbers);
-  const last = runs.at(-1) ?? '';
-  return `tiene aquí los ${noun}s ${runs.length === 1 ? last : `${runs.slice(0, -1).join(', ')} y ${last}`}`;
+  return `tiene aquí los ${noun}s ${LIST.format(formatRuns(numbers).split(','))}`;
 }
 
-function runsOf(numbers: readonly number[]): readonly string[] {
-  const runs: [number, number][] = [];
-  for (const number of numbers) {
-    const run = runs.at(-1);
-    if (run !== undefined && run[1] === number - 1) run[1] = number;
-    else runs.push([number, number]);
-  }
-  return runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`));
-}
+const LIST = new Intl.ListFormat('es');

@@ -1,5 +1,5 @@
-import { formatCharacter } from '../../scripture/text/unseen.ts';
 import { kind } from './kind.ts';
+import { SETTINGS } from './settings.ts';
 import { type SourceFault, sourceFaultWords } from './source-faults.ts';
 
 /** The editions, as calls name them and as the desk installs and removes them. */
@@ -42,11 +42,7 @@ export const LIBRARY = {
   'edition-year': kind(422, 'Escriba el año con tres o cuatro cifras, por ejemplo 1865, o déjelo vacío.'),
   'edition-rights': kind(422, 'Escriba quién tiene los derechos, por ejemplo Dominio público.'),
   'edition-licence': kind(422, 'Elija una de las licencias de la lista.'),
-  'edition-characters': kind(
-    422,
-    ({ characters }: { readonly characters: readonly string[] }) =>
-      `Lleva caracteres que no se ven (${characters.map(formatCharacter).join(', ')}): escríbalo de nuevo a mano.`,
-  ),
+  'edition-characters': SETTINGS['setting-characters'],
   'edition-other': kind(422, 'El texto no es el que se conoce con ese nombre. Si aun así lo quiere, márquelo aquí.'),
 };
 

@@ -1,6 +1,6 @@
 import type { Anchor } from '../../scripture/facsimile/facsimile.ts';
-import { formatBytes } from '../../scripture/figures/format-bytes.ts';
 import { formatChapter } from '../../scripture/reference/format-spanish.ts';
+import { FILES } from './files.ts';
 import { kind } from './kind.ts';
 
 const anchored = (where: string) =>
@@ -26,11 +26,7 @@ export const SCANS = {
     409,
     'El libro está en otro sitio, y de él no se sabe qué hay en cada página. Súbalo para poder señalarlas.',
   ),
-  'scan-large': kind(
-    413,
-    ({ most }: { readonly most: number }) =>
-      `El archivo es demasiado grande: como mucho se admiten ${formatBytes(most)}.`,
-  ),
+  'scan-large': FILES['upload-large'],
   'chapter-unknown': kind(422, 'La edición no tiene ese capítulo. Elija un libro y un capítulo que tenga.'),
   'anchor-unknown': kind(404, 'De ese capítulo no había ninguna página señalada.'),
   'page-outside': kind(

@@ -1,3 +1,4 @@
+import type { Wording } from '../../scripture/correction/wording.ts';
 import { diffWords } from '../../scripture/text/diff-words.ts';
 
 /** What is said before words that only their looks would tell apart; it is not seen, and not copied. */
@@ -27,11 +28,6 @@ export function Difference({ before, after }: { readonly before: string; readonl
 function shown(text: string) {
   if (text.trim() === '') return <span className="blank">{text}</span>;
   return /[\p{L}\p{N}]/u.test(text) ? text : <span className="sign">{text}</span>;
-}
-
-interface Wording {
-  readonly text: string;
-  readonly title?: string;
 }
 
 /** A verse at two moments: its title, where either has one, and its text. */

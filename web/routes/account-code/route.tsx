@@ -4,10 +4,8 @@ import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/a
 import { ACCOUNT_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { formatDay } from '../../../scripture/time/format-moment.ts';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
-import formStylesheet from '../../ui/form/form.css?url';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateMeta } from '../../ui/form/form-head.ts';
+import { formHeaders, formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
@@ -22,8 +20,8 @@ import { CODE } from './wording.ts';
 export const handle = formPage('account.own', DONE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
-  const { accounts, settings } = context.get(servicesContext);
+  const { viewer, services } = admitted(context, url);
+  const { accounts, settings } = services;
   const { setUp, ...state } = await accounts.secondFactors.state(viewer);
   return {
     ...state,
@@ -57,7 +55,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+export const links = formLinks(stylesheet);
 
 export const meta = privateMeta(CODE.title);
 

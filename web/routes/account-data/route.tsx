@@ -1,14 +1,13 @@
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
+import { personalPage } from '../../ui/form/form-head.ts';
 import type { Route } from './+types/route';
 
-export const handle: PageHandle = { permission: 'account.own', personal: true };
+export const handle = personalPage('account.own');
 
 /** All that is kept of an account, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
-  const { accounts } = context.get(servicesContext);
+  const { viewer, services } = admitted(context, url);
+  const { accounts } = services;
   return new Response(`${JSON.stringify(await accounts.ownData(viewer), undefined, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

@@ -3,11 +3,9 @@ import { donePath } from '../../../forms/page-query.ts';
 import { PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
 import { Field } from '../../ui/form/field.tsx';
-import formStylesheet from '../../ui/form/form.css?url';
 import { answerFor } from '../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateHead } from '../../ui/form/form-head.ts';
+import { formHeaders, formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
@@ -33,8 +31,8 @@ const WORDS = {
 export const handle = formPage('account.own');
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
-  const { passkeys, secondFactors } = context.get(servicesContext).accounts;
+  const { viewer, services } = admitted(context, url);
+  const { passkeys, secondFactors } = services.accounts;
   const [list, second] = await Promise.all([passkeys.list(viewer), secondFactors.state(viewer)]);
   const passkey = own(list, params.id);
   const last = list.length === 1 && !second.on;
@@ -63,7 +61,7 @@ function own(list: readonly PasskeyInfo[], id: string): PasskeyInfo {
 }
 
 export const headers = formHeaders;
-export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+export const links = formLinks(stylesheet);
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(loaderData?.passkey.name ?? WORDS.all, matches[0].loaderData);
@@ -82,13 +80,7 @@ export default function AccountPasskey({ loaderData, actionData }: Route.Compone
       <section>
         <h2>{WORDS.rename}</h2>
         <PostForm label={WORDS.rename} sends={{ que: 'nombre' }} faults={faults} button={WORDS.save}>
-          <Field
-            name="nombre"
-            label={WORDS.name}
-            autoComplete="off"
-            value={typed.nombre ?? passkey.name}
-            faults={faults}
-          />
+          <Field name="nombre" label={WORDS.name} value={typed.nombre ?? passkey.name} faults={faults} />
         </PostForm>
       </section>
       <section>

@@ -25,7 +25,6 @@ export function AddPasskey({ origin, first, suggested, email, answer }: Props) {
           <Field
             name="nombre"
             label={PASSKEYS.name}
-            autoComplete="off"
             value={typed.nombre ?? suggested}
             hint={PASSKEYS.nameHint}
             faults={faults}

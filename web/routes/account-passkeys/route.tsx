@@ -2,12 +2,10 @@ import { data, redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { visitor } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
+import { admitted } from '../../admitted.ts';
 import { withCookies } from '../../cookies.ts';
-import formStylesheet from '../../ui/form/form.css?url';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateMeta } from '../../ui/form/form-head.ts';
+import { formHeaders, formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
@@ -21,8 +19,8 @@ import { PASSKEYS } from './wording.ts';
 export const handle = formPage('account.own', DONE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer, browser } = visitor(context, url);
-  const { accounts, settings } = context.get(servicesContext);
+  const { viewer, browser, services } = admitted(context, url);
+  const { accounts, settings } = services;
   const { passkeys, secondFactors } = accounts;
   const [list, second] = await Promise.all([passkeys.list(viewer), secondFactors.state(viewer)]);
   return {
@@ -55,7 +53,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+export const links = formLinks(stylesheet);
 
 export const meta = privateMeta(PASSKEYS.title);
 

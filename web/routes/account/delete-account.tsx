@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
+import { OwnPassword } from '../../ui/form/own-password.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { noteDeleting } from '../../unsent/forget-own.ts';
 import { writtenHere } from '../../unsent/forget-written.ts';
-import { Current, Username } from './forms.tsx';
 import { ACCOUNT } from './wording.ts';
 import { WrittenList } from './written-list.tsx';
 
@@ -32,8 +32,7 @@ export function DeleteAccount({ email, answer }: Props) {
         </div>
       )}
       <PostForm label={ACCOUNT.deleteTitle} sends={{ que: 'eliminar' }} faults={faults} button={ACCOUNT.deleteButton}>
-        <Username email={email} />
-        <Current faults={faults} />
+        <OwnPassword email={email} label={ACCOUNT.current} faults={faults} />
       </PostForm>
     </section>
   );

@@ -1,6 +1,7 @@
-import { type Fault, Field } from '../../ui/form/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { NewPassword } from '../../ui/form/new-password.tsx';
+import { OwnPassword } from '../../ui/form/own-password.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { ACCOUNT } from './wording.ts';
@@ -8,10 +9,6 @@ import { ACCOUNT } from './wording.ts';
 interface Props {
   readonly answer: FormAnswer | undefined;
 }
-
-export const Current = ({ faults }: { faults: readonly Fault[] }) => (
-  <PasswordField name="actual" label={ACCOUNT.current} autoComplete="current-password" faults={faults} />
-);
 
 export function ChangeName({ name, answer }: Props & { name: string }) {
   const { faults, typed } = answerFor(answer, 'nombre');
@@ -46,7 +43,7 @@ export function ChangeEmail({ answer }: Props) {
           value={typed.correo}
           faults={faults}
         />
-        <Current faults={faults} />
+        <PasswordField name="actual" label={ACCOUNT.current} autoComplete="current-password" faults={faults} />
       </PostForm>
     </section>
   );
@@ -58,8 +55,7 @@ export function ChangePassword({ email, answer }: Props & { email: string }) {
     <section>
       <h2>{ACCOUNT.passwordTitle}</h2>
       <PostForm label={ACCOUNT.passwordTitle} sends={{ que: 'clave' }} faults={faults} button={ACCOUNT.changePassword}>
-        <Username email={email} />
-        <Current faults={faults} />
+        <OwnPassword email={email} label={ACCOUNT.current} faults={faults} />
         <NewPassword faults={faults} fresh />
       </PostForm>
     </section>
@@ -80,8 +76,3 @@ export function Digest({ digest, answer }: Props & { digest: boolean }) {
     </section>
   );
 }
-
-/** Tells password managers whose password is meant. */
-export const Username = ({ email }: { email: string }) => (
-  <input className="unseen" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
-);

@@ -1,7 +1,6 @@
 import { proposalPath } from '../../../scripture/addresses/review-paths.ts';
 import { PROPOSALS_PATH, REVIEW_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
-import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
+import { verseName } from '../../../scripture/reference/verse-name.ts';
 import { formatDay } from '../../../scripture/time/format-moment.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import { useZone } from '../../ui/use-zone.ts';
@@ -30,7 +29,7 @@ export function OwnCorrections({ proposals, more, waiting }: Props) {
         <ul>
           {proposals.map(({ proposal, id, state, at, decidedAt, news }) => (
             <li key={proposal}>
-              <a href={proposalPath(proposal)}>{verseWords(id)}</a>
+              <a href={proposalPath(proposal)}>{verseName(id)}</a>
               <span>
                 {`${ACCOUNT.states[state]}, ${formatDay(decidedAt ?? at, zone)}`}
                 {news && <b>{ACCOUNT.news}</b>}
@@ -46,9 +45,4 @@ export function OwnCorrections({ proposals, more, waiting }: Props) {
       )}
     </section>
   );
-}
-
-function verseWords(osis: string): string {
-  const verse = parseVerseOsis(osis);
-  return verse ? formatVerse(verse) : osis;
 }

@@ -3,11 +3,9 @@ import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH, PRIVACY_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { Outcome } from '../../../services/outcomes/outcome.ts';
-import { visitor } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
+import { admitted } from '../../admitted.ts';
 import { withCookies } from '../../cookies.ts';
-import formStylesheet from '../../ui/form/form.css?url';
-import { formHeaders, formPage, privateMeta } from '../../ui/form/form-head.ts';
+import { formHeaders, formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import { sentBy } from '../../ui/form/sent-by.ts';
 import { WHY_NOT } from '../../ui/passkey/wording.ts';
@@ -27,8 +25,8 @@ const MOST_SHOWN = 5;
 export const handle = formPage('account.own', DONE_QUERY);
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { viewer, browser } = visitor(context, url);
-  const { accounts, corrections, mail, publicUrl } = context.get(servicesContext);
+  const { viewer, browser, services } = admitted(context, url);
+  const { accounts, corrections, mail, publicUrl } = services;
   const { name, email, emailVerified, role } = viewer.account!;
   const reviews = role !== 'lector';
   const [proposals, sessions, digest, refreshed, second, passkeys, reading, waiting] = await Promise.all([
@@ -90,7 +88,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+export const links = formLinks(stylesheet);
 
 export const meta = privateMeta(ACCOUNT.title);
 

@@ -9,12 +9,12 @@ import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import { publicHead } from '../../ui/public-head.ts';
 import type { SiteData } from '../../ui/site-data.ts';
+import { useLookingAgain } from '../../ui/use-looking-again.ts';
 import { When } from '../../ui/when.tsx';
 import type { Route } from './+types/route';
 import styles from './download.css?inline';
 import { FileItem, Identity } from './file-item.tsx';
 import { readDownloads } from './read-downloads.ts';
-import { useProgress } from './use-progress.ts';
 import { DOWNLOAD } from './wording.ts';
 
 export const handle: PageHandle = { permission: 'text.read', styles: import.meta.env.SSR ? styles : '' };
@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Downloads({ loaderData: { scan, editions, made } }: Route.ComponentProps) {
   const states = editions.flatMap(({ files }) => files.map(({ state }) => state));
   const coming = states.includes('making') || (made && states.includes('waiting'));
-  useProgress(coming);
+  useLookingAgain(coming, 3_000);
   return (
     <main className="downloads">
       <h1 tabIndex={-1}>{DOWNLOAD.title}</h1>

@@ -17,7 +17,6 @@ export const DOWNLOAD = {
   reload: 'Ver cómo va',
   progress: (name: string) => `Cuánto está hecho: ${name}`,
   made: 'Hecho el',
-  identity: 'Identidad del archivo',
   file: 'Archivo',
   revision: 'Revisión del texto',
   history: 'Historia de las correcciones',

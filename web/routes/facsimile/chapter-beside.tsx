@@ -1,27 +1,19 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { scanPagePath } from '../../../scripture/facsimile/scan-path.ts';
 import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import { pdfPage } from '../../ui/facsimile/book-place.ts';
-import type Viewer from '../../ui/facsimile/viewer.tsx';
+import { useViewer } from '../../ui/facsimile/use-viewer.ts';
 import { FACSIMILE } from '../../ui/facsimile/wording.ts';
 import { ChapterText } from './chapter-text.tsx';
 import type { FacsimileData } from './read-facsimile.ts';
 import { BESIDE } from './wording.ts';
 
-type ViewerType = ComponentType<Parameters<typeof Viewer>[0]>;
-
 /** The chapter and the printed page, kept together: turning the page shows the chapter printed there. */
 export function ChapterBeside({ begin }: { begin: FacsimileData }) {
   const [page, setPage] = useState(begin.page);
-  const [Shown, setShown] = useState<ViewerType>();
+  const Shown = useViewer();
   const fetcher = useFetcher<FacsimileData>();
-  useEffect(() => {
-    import('../../ui/facsimile/viewer.tsx').then(
-      ({ default: Viewer }) => setShown(() => Viewer),
-      () => {},
-    );
-  }, []);
   const { load } = fetcher;
   useEffect(() => {
     if (page === begin.page) return;

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
-import { scanPagePath, scanPath } from '../../../scripture/facsimile/scan-path.ts';
+import { scanPagePath } from '../../../scripture/facsimile/scan-path.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { facsimilePath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Services } from '../../../services/services.ts';
+import { bookFile } from '../../ui/facsimile/book-place.ts';
 import { notFound } from '../../ui/not-found-data.ts';
 import { nowhere } from '../../ui/nowhere.ts';
 import { type FacsimileData, readFacsimile } from './read-facsimile.ts';
@@ -29,7 +30,7 @@ export function findPage({ scans, texts }: Services, params: Params, url: URL): 
   if (scan?.url !== undefined) throw notFound(BESIDE.linked, { path: scan.url, label: BESIDE.linkedName });
   if (!edition || !scan?.file || !facsimile) throw notFound(BESIDE.none);
   const { pages } = facsimile;
-  const file = { scan: scan.id, path: scanPath(scan.id), size: scan.file.size, pages };
+  const file = bookFile(scan.id, scan.file.size, pages);
   if (params.book === BY_PAGE) {
     const page = pageAsked(params, pages);
     return readFacsimile(edition, facsimile, file, { ...facsimile.chapterOn(page), page });

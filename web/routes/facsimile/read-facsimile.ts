@@ -7,35 +7,13 @@ import type { Edition, Mark } from '../../../scripture/text/edition.ts';
 import { segments } from '../../../scripture/text/segments.ts';
 import type { BookFile } from '../../ui/facsimile/book-place.ts';
 
-/** A run of text; words that the translators supplied are in italics. */
-interface Run {
-  readonly text: string;
-  readonly added?: true;
-}
-
-export interface FacsimileData {
-  readonly file: BookFile;
-  /** Of the scan. */
-  readonly page: number;
-  /** `Mateo 5` */
-  readonly name: string;
-  /** The verse asked for. */
-  readonly verse?: number;
-  readonly verses: readonly { readonly number: number; readonly title?: string; readonly runs: readonly Run[] }[];
-  readonly language?: string;
-  /** Where the chapter is read. */
-  readonly reading: string;
-  readonly previous?: { readonly path: string; readonly name: string };
-  readonly next?: { readonly path: string; readonly name: string };
-}
-
 /** A chapter beside the page on which it begins, or another page asked for. */
 export function readFacsimile(
   edition: Edition,
   facsimile: Facsimile,
   file: BookFile,
   { book, chapter, verse, page }: ChapterRef & { readonly verse?: number; readonly page?: number },
-): FacsimileData {
+) {
   const { verses = [] } = edition.chapter(book, chapter) ?? {};
   const first = verses[0]?.number ?? 1;
   const named = verse === first ? undefined : verse;
@@ -43,7 +21,9 @@ export function readFacsimile(
   return {
     file,
     page: page ?? facsimile.pageOf(book, chapter, named) ?? facsimile.pageOf(book, chapter) ?? 1,
+    /** `Mateo 5` */
     name: formatChapter(book, chapter),
+    /** The verse asked for. */
     ...(named !== undefined && { verse: named }),
     verses: verses.map(({ number, title, text, marks }) => ({
       number,
@@ -51,13 +31,17 @@ export function readFacsimile(
       runs: runsOf(text, marks),
     })),
     ...(!/^es\b/.test(edition.meta.language) && { language: edition.meta.language }),
+    /** Where the chapter is read. */
     reading: versePath({ book, chapter, verse: named ?? first }),
     ...(previous && { previous: neighbour(previous) }),
     ...(next && { next: neighbour(next) }),
   };
 }
 
-const runsOf = (text: string, marks: readonly Mark[]): readonly Run[] =>
+export type FacsimileData = ReturnType<typeof readFacsimile>;
+
+/** Words that the translators supplied are in italics. */
+const runsOf = (text: string, marks: readonly Mark[]) =>
   segments(
     text,
     marks.filter(({ kind }) => kind === 'added'),

@@ -2,6 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import viewerStyles from '../../ui/facsimile/facsimile.css?url';
+import { privateHead } from '../../ui/form/form-head.ts';
+import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import type { Route } from './+types/route';
 import stylesheet from './beside.css?url';
 import { ChapterBeside } from './chapter-beside.tsx';
@@ -13,12 +15,10 @@ export const handle: PageHandle = { permission: 'text.read' };
 export const loader = ({ params, url, context }: Route.LoaderArgs) =>
   findPage(context.get(servicesContext), params, url);
 
-export const links = () => [viewerStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+export const links = stylesheetLinks(viewerStyles, stylesheet);
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  const site = matches[0].loaderData?.site.title ?? '';
-  if (!loaderData) return [];
-  return [{ title: `${BESIDE.title(loaderData.name)} · ${site}` }, { name: 'robots', content: 'noindex' }];
+  return loaderData ? privateHead(BESIDE.title(loaderData.name), matches[0].loaderData) : [];
 }
 
 /** Another chapter is another beginning; its page may be turned as one likes. */

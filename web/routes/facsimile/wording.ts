@@ -2,11 +2,9 @@
 export const BESIDE = {
   kicker: 'Junto al libro impreso',
   title: (name: string) => `${name} y su página impresa`,
-  page: (page: number, pages: number) => `Página ${page} de ${pages}`,
   text: 'El texto del capítulo',
   read: 'Leer el capítulo',
   turn: 'Cambiar de capítulo',
-  download: 'Descargar',
   none: 'Este sitio no tiene todavía un libro escaneado que se pueda ver junto al texto.',
   linked: 'El libro escaneado está en otro sitio y se abre allí.',
   linkedName: 'Abrir el libro escaneado',

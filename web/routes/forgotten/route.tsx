@@ -4,7 +4,6 @@ import { donePath, readQuery } from '../../../forms/page-query.ts';
 import { FORGOTTEN_PATH } from '../../../scripture/addresses/account-paths.ts';
 import { SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { answerFor } from '../../ui/form/form-answer.ts';
 import { formHeaders, formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
@@ -28,8 +27,7 @@ const WORDS = {
 export const handle = formPage('account.enter', { hecho: v.literal('carta') });
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { mail } = context.get(servicesContext);
+  const { mail } = admitted(context, url).services;
   return { delivers: mail.delivers, written: readQuery(url, handle.query).hecho !== undefined };
 }
 
@@ -43,7 +41,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = formLinks;
+export const links = formLinks();
 
 export const meta = privateMeta(WORDS.title);
 

@@ -1,12 +1,8 @@
 import { When } from '../../ui/when.tsx';
+import type { toldChange } from './told-change.ts';
 import { HISTORY } from './wording.ts';
 
-interface Props {
-  readonly seq: number;
-  readonly hash: string;
-  readonly at: number;
-  readonly author?: string;
-  readonly kind?: 'conflict' | 'revert';
+interface Props extends Pick<ReturnType<typeof toldChange>, 'seq' | 'hash' | 'at' | 'author' | 'kind'> {
   /** The text as it stood then. */
   readonly permanent?: string;
 }

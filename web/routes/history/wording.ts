@@ -44,7 +44,6 @@ export const HISTORY = {
   },
   author: (name: string) => `Propuesto por ${isolate(name)}`,
   kinds: {
-    edit: undefined,
     revert: 'Vuelve a un texto anterior',
     conflict: 'Resuelve un conflicto con el texto nuevo',
   },

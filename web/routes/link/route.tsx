@@ -5,7 +5,6 @@ import { secondStepPath } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { LinkSeen } from '../../../services/people/accounts.ts';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
 import { withCookies } from '../../cookies.ts';
 import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor } from '../../ui/form/form-answer.ts';
@@ -21,8 +20,7 @@ import { LINK } from './wording.ts';
 export const handle = formPage('account.enter', { testigo: v.string() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { accounts } = context.get(servicesContext);
+  const { accounts } = admitted(context, url).services;
   const token = readQuery(url, handle.query).testigo ?? '';
   return { token, link: await accounts.seeLink(token) };
 }
@@ -46,7 +44,7 @@ const NEXT = {
 } as const;
 
 export const headers = formHeaders;
-export const links = formLinks;
+export const links = formLinks();
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(titleOf(loaderData?.link), matches[0].loaderData);

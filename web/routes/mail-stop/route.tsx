@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
 import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import type { Route } from './+types/route';
@@ -17,18 +16,18 @@ const WORDS = {
 export const handle = formPage('account.enter');
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const ours = await context.get(servicesContext).mail.isStopToken(params.token);
+  const { mail } = admitted(context, url).services;
+  const ours = await mail.isStopToken(params.token);
   return data({ ours }, { status: ours ? 200 : 404 });
 }
 
 /** What mail programs send for their readers (RFC 8058), too: so the answer is no redirection. */
 export async function action({ context, params, url }: Route.ActionArgs) {
-  admitted(context, url);
-  return { done: await context.get(servicesContext).mail.stop(params.token) };
+  const { mail } = admitted(context, url).services;
+  return { done: await mail.stop(params.token) };
 }
 
-export const links = formLinks;
+export const links = formLinks();
 
 export const meta = privateMeta(WORDS.title);
 

@@ -1,21 +1,14 @@
 import { LONGEST_NOTE } from '../../../forms/limits.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
+import type { Told } from '../../ui/form/refuse.ts';
 import { PROPOSALS } from '../../ui/proposals/wording.ts';
 import type { Typed } from './typed-in.ts';
-
-export interface Refusal {
-  readonly detail: string;
-  /** Whose it is; absent: the whole form's. */
-  readonly field?: string;
-  /** A corrector may say that the characters are meant. */
-  readonly confirmable: boolean;
-}
 
 interface Props {
   readonly proposal: OwnProposal;
   readonly language: string;
   readonly corrector: boolean;
-  readonly refusal?: Refusal;
+  readonly refusal?: Told;
   readonly typed?: Typed;
 }
 

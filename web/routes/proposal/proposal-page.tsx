@@ -1,23 +1,19 @@
 import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
-import { VerseDifference } from '../../ui/difference.tsx';
+import { ChangedVerse } from '../../ui/changed-verse.tsx';
+import type { Told } from '../../ui/form/refuse.ts';
 import { State } from '../../ui/proposals/state.tsx';
 import { type DoneWord, PROPOSALS } from '../../ui/proposals/wording.ts';
 import { When } from '../../ui/when.tsx';
-import { AmendForm, type Refusal } from './amend-form.tsx';
+import { AmendForm } from './amend-form.tsx';
+import type { placeOf } from './place-of.ts';
 import type { Typed } from './typed-in.ts';
 
-interface Props {
+interface Props extends ReturnType<typeof placeOf> {
   readonly proposal: OwnProposal;
-  /** `Juan 3,16`. */
-  readonly verse: string;
-  readonly edition: string;
-  /** BCP 47, of the edition. */
-  readonly language: string;
-  readonly address?: string;
   readonly corrector: boolean;
   readonly done?: DoneWord;
-  readonly refusal?: Refusal;
+  readonly refusal?: Told;
   readonly typed?: Typed;
 }
 
@@ -47,9 +43,7 @@ export function ProposalPage(props: Props) {
       </p>
       <section aria-label={PROPOSALS.yours}>
         <h2>{PROPOSALS.yours}</h2>
-        <div className="words" lang={language}>
-          <VerseDifference before={base} after={proposed} />
-        </div>
+        <ChangedVerse className="words" language={language} before={base} after={proposed} />
         {note && (
           <>
             <h3>{PROPOSALS.note}</h3>
@@ -62,9 +56,7 @@ export function ProposalPage(props: Props) {
       {published && (
         <section aria-label={PROPOSALS.published}>
           <h2>{PROPOSALS.published}</h2>
-          <div className="words" lang={language}>
-            <VerseDifference before={proposed} after={published} />
-          </div>
+          <ChangedVerse className="words" language={language} before={proposed} after={published} />
         </section>
       )}
       {reason && (

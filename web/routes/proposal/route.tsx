@@ -3,9 +3,8 @@ import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { proposalPath } from '../../../scripture/addresses/review-paths.ts';
 import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
 import difference from '../../ui/difference.css?url';
-import { formPage } from '../../ui/form/form-head.ts';
+import { formPage, privateHead } from '../../ui/form/form-head.ts';
 import { refuse, tell } from '../../ui/form/refuse.ts';
 import { sentBy } from '../../ui/form/sent-by.ts';
 import { notFound } from '../../ui/not-found-data.ts';
@@ -13,6 +12,7 @@ import { markSeen } from '../../ui/proposals/mark-seen.ts';
 import stylesheet from '../../ui/proposals/proposals.css?url';
 import { signIn } from '../../ui/proposals/sign-in.ts';
 import { isDoneWord, PROPOSALS } from '../../ui/proposals/wording.ts';
+import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import type { Route } from './+types/route';
 import { placeOf } from './place-of.ts';
 import { ProposalPage } from './proposal-page.tsx';
@@ -21,9 +21,9 @@ import { typedIn } from './typed-in.ts';
 export const handle = formPage('proposal.own', DONE_QUERY);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
+  const { viewer, services } = admitted(context, url);
   if (viewer.expired) throw signIn(url);
-  const { corrections, texts } = context.get(servicesContext);
+  const { corrections, texts } = services;
   const proposal = await corrections.ownProposal(viewer, params.id);
   if (!proposal) throw missing();
   await markSeen(corrections, viewer, [proposal]);
@@ -48,12 +48,10 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 
 const missing = () => notFound(PROPOSALS.missing, { path: PROPOSALS_PATH, label: PROPOSALS.all });
 
-export const links = () => [difference, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+export const links = stylesheetLinks(difference, stylesheet);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = matches[0].loaderData?.site.title;
-  const title = loaderData ? PROPOSALS.proposed(loaderData.verse) : PROPOSALS.title;
-  return [{ title: `${title} · ${site}` }, { name: 'robots', content: 'noindex' }];
+  return privateHead(loaderData ? PROPOSALS.proposed(loaderData.verse) : PROPOSALS.title, matches[0].loaderData);
 }
 
 export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {

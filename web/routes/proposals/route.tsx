@@ -2,33 +2,28 @@ import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
 import { proposalPath } from '../../../scripture/addresses/review-paths.ts';
 import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
-import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import { verseName } from '../../../scripture/reference/verse-name.ts';
 import { admitted } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
+import { ChangedVerse } from '../../ui/changed-verse.tsx';
 import difference from '../../ui/difference.css?url';
-import { VerseDifference } from '../../ui/difference.tsx';
+import { personalPage, privateMeta } from '../../ui/form/form-head.ts';
 import { markSeen } from '../../ui/proposals/mark-seen.ts';
 import stylesheet from '../../ui/proposals/proposals.css?url';
 import { signIn } from '../../ui/proposals/sign-in.ts';
 import { State } from '../../ui/proposals/state.tsx';
 import { PROPOSALS } from '../../ui/proposals/wording.ts';
+import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import { When } from '../../ui/when.tsx';
 import type { Route } from './+types/route';
 import { pageOf } from './page-of.ts';
 
-export const handle = {
-  permission: 'proposal.own',
-  personal: true,
-  query: { pagina: v.string() },
-} satisfies PageHandle;
+export const handle = personalPage('proposal.own', { pagina: v.string() });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
+  const { viewer, services } = admitted(context, url);
   if (viewer.expired) throw signIn(url);
-  const { corrections, texts } = context.get(servicesContext);
+  const { corrections, texts } = services;
   const { page, last, part } = pageOf(await corrections.countOwn(viewer), readQuery(url, handle.query).pagina);
   const items = await corrections.ownProposals(viewer, undefined, part);
   await markSeen(corrections, viewer, items);
@@ -43,12 +38,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const links = () => [difference, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+export const links = stylesheetLinks(difference, stylesheet);
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = matches[0].loaderData?.site.title;
-  return [{ title: `${PROPOSALS.title} · ${site}` }, { name: 'robots', content: 'noindex' }];
-}
+export const meta = privateMeta(PROPOSALS.title);
 
 export default function Proposals({ loaderData }: Route.ComponentProps) {
   const { account, items, page, last, editions, languages, several } = loaderData;
@@ -70,16 +62,19 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
             {items.map((item) => (
               <li key={item.proposal}>
                 <h2>
-                  <a href={proposalPath(item.proposal)}>{nameOf(item.id)}</a>
+                  <a href={proposalPath(item.proposal)}>{verseName(item.id)}</a>
                 </h2>
                 <p className="facts">
                   <State proposal={item} />
                   {several && <span>{editions[item.edition] ?? item.edition}</span>}
                   <When at={item.at} day />
                 </p>
-                <div className="words" lang={languages[item.edition]}>
-                  <VerseDifference before={item.base} after={item.published ?? item.proposed} />
-                </div>
+                <ChangedVerse
+                  className="words"
+                  language={languages[item.edition]}
+                  before={item.base}
+                  after={item.published ?? item.proposed}
+                />
                 {item.reason && (
                   <blockquote>
                     <p className="said" dir="auto">
@@ -113,9 +108,4 @@ function Pages({ page, last }: { page: number; last: number }) {
       )}
     </nav>
   );
-}
-
-function nameOf(osis: string): string {
-  const ref = parseVerseOsis(osis);
-  return ref ? formatVerse(ref) : osis;
 }

@@ -1,12 +1,11 @@
-import type { RouterContextProvider } from 'react-router';
 import * as v from 'valibot';
 import { type Asked, COUNT } from '../../../forms/page-query.ts';
-import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../scripture/reference/path.ts';
+import { verseName } from '../../../scripture/reference/verse-name.ts';
 import type { Viewer } from '../../../services/access/viewer.ts';
+import type { Services } from '../../../services/services.ts';
 import type { ReviewItem } from '../../../services/text/corrections/corrections.ts';
-import { servicesContext } from '../../context.ts';
 import { REVIEW } from './wording.ts';
 
 /** What has just been decided, shown on the corrector's next page. */
@@ -34,11 +33,10 @@ export const NOTICE_QUERY = {
  * them is what they are by now, so that the address can claim nothing.
  */
 export async function readNotice(
-  context: Readonly<RouterContextProvider>,
+  { corrections, texts }: Services,
   viewer: Viewer,
   { hecho, perdida, mas = 0, perdidas = 0 }: Asked<typeof NOTICE_QUERY>,
 ): Promise<Notice | undefined> {
-  const { corrections, texts } = context.get(servicesContext);
   const item = hecho ? await corrections.reviewItem(viewer, hecho) : undefined;
   const lost = await Promise.all((perdida ?? []).map((id) => corrections.reviewItem(viewer, id)));
   const sentences = [
@@ -52,19 +50,14 @@ export async function readNotice(
   return { sentences, ...(ref && item && { history: historyPath(ref, editionQuery(item.edition, texts.defaultId)) }) };
 }
 
-export const referenceOf = ({ id }: Pick<ReviewItem, 'id'>): string => {
-  const ref = parseVerseOsis(id);
-  return ref ? formatVerse(ref) : id;
-};
-
 function told(item: ReviewItem): string[] {
-  const reference = referenceOf(item);
+  const reference = verseName(item.id);
   if (item.state !== 'pending') return [REVIEW.notice[item.state](reference)];
   return item.approvals.some(({ mine }) => mine) ? [REVIEW.notice.second(reference)] : [];
 }
 
 function tellLost(item: ReviewItem): string[] {
-  const reference = referenceOf(item);
+  const reference = verseName(item.id);
   const { state, decidedBy } = item;
   if ((state === 'accepted' || state === 'rejected') && decidedBy)
     return [REVIEW.notice.lost(reference, decidedBy, state)];

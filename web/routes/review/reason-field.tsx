@@ -1,3 +1,4 @@
+import { Choice } from '../../ui/form/choice.tsx';
 import { REVIEW } from './wording.ts';
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
 }
 
 /** Why: in somebody's own words, or one of the usual reasons. */
-export function ReasonField({ typed, chosen = '', label, wrong }: Props) {
+export function ReasonField({ typed, chosen, label, wrong }: Props) {
   return (
     <>
       <p className="field">
@@ -23,15 +24,12 @@ export function ReasonField({ typed, chosen = '', label, wrong }: Props) {
           aria-invalid={wrong || undefined}
         />
       </p>
-      <p className="field">
-        <label htmlFor="motivo-hecho">{REVIEW.usual}</label>
-        <select id="motivo-hecho" name="motivo-hecho" defaultValue={chosen}>
-          <option value="">{REVIEW.none}</option>
-          {REVIEW.reasons.map((reason) => (
-            <option key={reason}>{reason}</option>
-          ))}
-        </select>
-      </p>
+      <Choice
+        name="motivo-hecho"
+        label={REVIEW.usual}
+        value={chosen}
+        options={[['', REVIEW.none], ...REVIEW.reasons.map((reason) => [reason, reason] as const)]}
+      />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import differenceStyles from '../../ui/difference.css?url';
 import roomStyles from '../../ui/room.css?url';
+import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import stylesheet from './review.css?url';
 
-/** The stylesheets of every screen of the review; a route with one of its own adds it behind these. */
-export const reviewLinks = () =>
-  [differenceStyles, roomStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+/** The stylesheets of every screen of the review, and behind them a screen's own. */
+export const reviewLinks = (...own: readonly string[]) =>
+  stylesheetLinks(differenceStyles, roomStyles, stylesheet, ...own);

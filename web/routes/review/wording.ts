@@ -62,7 +62,6 @@ export const REVIEW = {
   context: 'El versículo en su capítulo',
   twoPersons: 'La revisión es de dos: se publica cuando dos correctores apoyan el mismo texto.',
   support: {
-    title: 'Quién lo apoya',
     this: (name: string) => `${isolate(name)} apoya el texto propuesto.`,
     thisMine: 'Usted apoya el texto propuesto; falta otro corrector.',
     other: (name: string) => `${isolate(name)} apoya este otro texto:`,
@@ -112,13 +111,6 @@ export const REVIEW = {
   noParallel: 'Esta edición no lo tiene.',
   chapter: 'Leer el capítulo',
   unknown: 'No hay ninguna propuesta en esta dirección.',
-  states: {
-    pending: 'espera',
-    accepted: 'aceptada',
-    rejected: 'rechazada',
-    withdrawn: 'retirada por su autor',
-    superseded: 'cerrada: el texto ya decía eso',
-  } satisfies Record<ProposalState, string>,
   closed: (state: Exclude<ProposalState, 'pending'>, by: string | undefined) => {
     if (state === 'withdrawn') return 'Su autor ha retirado esta propuesta.';
     if (state === 'superseded') return 'Esta propuesta está cerrada: el texto ya dice lo que pedía.';

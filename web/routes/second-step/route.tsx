@@ -4,8 +4,7 @@ import { readQuery } from '../../../forms/page-query.ts';
 import { secondStepPath } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { FactorKinds } from '../../../services/people/second-factor/second-factors.ts';
-import { visitor } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
+import { admitted } from '../../admitted.ts';
 import { withCookies } from '../../cookies.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { FormFault } from '../../ui/form/field.tsx';
@@ -40,8 +39,8 @@ const WORDS = {
 export const handle = formPage('account.enter', { volver: v.string() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer, browser } = visitor(context, url);
-  const { accounts } = context.get(servicesContext);
+  const { viewer, browser, services } = admitted(context, url);
+  const { accounts } = services;
   const back = ownPath(readQuery(url, handle.query).volver ?? '');
   const pending = await accounts.secondFactors.pending(browser);
   if (!pending && viewer.account) throw redirect(back ?? ACCOUNT_PATH, 303);
@@ -68,7 +67,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = formLinks;
+export const links = formLinks();
 
 export const meta = privateMeta(WORDS.title);
 

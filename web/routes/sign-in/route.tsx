@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { donePath, readQuery } from '../../../forms/page-query.ts';
 import { secondStepPath, signUpPath } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH, signInPath } from '../../../scripture/addresses/site-paths.ts';
-import { visitor } from '../../admitted.ts';
-import { servicesContext } from '../../context.ts';
+import { admitted } from '../../admitted.ts';
 import { withCookies } from '../../cookies.ts';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { formHeaders, formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';
@@ -27,8 +26,8 @@ export const handle = formPage('account.enter', {
 });
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { viewer, browser } = visitor(context, url);
-  const { accounts, publicUrl } = context.get(servicesContext);
+  const { viewer, browser, services } = admitted(context, url);
+  const { accounts, publicUrl } = services;
   const { volver, tab, hecho } = readQuery(url, handle.query);
   const asked = volver !== undefined;
   const back = wayBack(volver, request, publicUrl);
@@ -90,7 +89,7 @@ function afterPassword(to: 'in' | 'second', back: string | undefined): string {
 }
 
 export const headers = formHeaders;
-export const links = formLinks;
+export const links = formLinks();
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(loaderData?.tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn, matches[0].loaderData);

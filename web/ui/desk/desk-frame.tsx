@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { DESK_GROUPS, DESK_SECTIONS, type DeskSection } from './sections.ts';
+import { DESK_GROUPS, DESK_SECTIONS } from './sections.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import { DESK } from './wording.ts';
 
@@ -36,40 +36,29 @@ export function DeskFrame({ title, lead, notice, children }: Props) {
 /** Beside the page where there is room; on a telephone folded, as the header's selectors are. */
 function Sections() {
   const { pathname } = useLocation();
-  const current = sectionAt(pathname);
+  // A page belongs to its own section, or the one above it; all are below the overview.
+  const current = DESK_SECTIONS.findLast(({ path }) => `${pathname}/`.startsWith(`${path}/`));
   return (
     <div className="sections">
       <details>
         <summary>{DESK.sections}</summary>
       </details>
       <nav aria-label={DESK.title}>
-        {Object.entries(DESK_GROUPS).map(([group, label]) => {
-          const listed = DESK_SECTIONS.filter((section) => section.group === group);
-          if (listed.length === 0) return null;
-          return (
-            <div key={group}>
-              {label && <p>{label}</p>}
-              <ul>
-                {listed.map((section) => (
-                  <li key={section.path}>
-                    <a href={section.path} aria-current={section === current ? 'page' : undefined}>
-                      {section.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          );
-        })}
+        {DESK_GROUPS.map(({ label, sections }) => (
+          <div key={label}>
+            {label && <p>{label}</p>}
+            <ul>
+              {sections.map((section) => (
+                <li key={section.path}>
+                  <a href={section.path} aria-current={section === current ? 'page' : undefined}>
+                    {section.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
     </div>
   );
-}
-
-/** The section that a page belongs to: its own, or the one above it. */
-function sectionAt(pathname: string): DeskSection | undefined {
-  const path = pathname.replace(/\/$/, '');
-  return DESK_SECTIONS.filter((section) => path === section.path || path.startsWith(`${section.path}/`)).reduce<
-    DeskSection | undefined
-  >((best, section) => (best && best.path.length > section.path.length ? best : section), undefined);
 }

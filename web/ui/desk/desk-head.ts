@@ -1,6 +1,6 @@
-import formStylesheet from '../form/form.css?url';
+import { formLinks } from '../form/form-head.ts';
 import roomStyles from '../room.css?url';
 import stylesheet from './desk.css?url';
 
-/** The stylesheets of every screen of the desk; a route with one of its own adds it behind these. */
-export const deskLinks = () => [formStylesheet, roomStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
+/** The stylesheets of every screen of the desk, and behind them a screen's own. */
+export const deskLinks = (...own: readonly string[]) => formLinks(roomStyles, stylesheet, ...own);

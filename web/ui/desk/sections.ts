@@ -1,98 +1,71 @@
 import { DESK_PATHS } from '../../../scripture/addresses/desk-paths.ts';
 import { DESK_PATH } from '../../../scripture/addresses/site-paths.ts';
 
-/** The parts that the desk's list is divided into. */
-export const DESK_GROUPS = {
-  start: '',
-  readers: 'Lectores',
-  site: 'El sitio',
-  bible: 'La Biblia',
-  machine: 'La instalación',
-} as const;
-
-export interface DeskSection {
+interface DeskSection {
   readonly path: typeof DESK_PATH | (typeof DESK_PATHS)[keyof typeof DESK_PATHS];
   readonly label: string;
   /** What is done there, for the overview. */
   readonly about: string;
-  readonly group: keyof typeof DESK_GROUPS;
+}
+
+interface DeskGroup {
+  readonly label: string;
+  readonly sections: readonly DeskSection[];
 }
 
 /** What there is at the owner's desk, in the order in which it is listed. Whoever builds a screen adds it here. */
-export const DESK_SECTIONS: readonly DeskSection[] = [
-  { path: DESK_PATH, label: 'Resumen', about: 'Lo que falta por poner y lo que espera.', group: 'start' },
+export const DESK_GROUPS: readonly DeskGroup[] = [
   {
-    path: DESK_PATHS.messages,
-    label: 'Mensajes',
-    about: 'Leer y responder lo que escriben los lectores.',
-    group: 'readers',
+    label: '',
+    sections: [{ path: DESK_PATH, label: 'Resumen', about: 'Lo que falta por poner y lo que espera.' }],
   },
   {
-    path: DESK_PATHS.mail,
-    label: 'Correo',
-    about: 'Los correos que envía el sitio, y uno de prueba.',
-    group: 'readers',
+    label: 'Lectores',
+    sections: [
+      { path: DESK_PATHS.messages, label: 'Mensajes', about: 'Leer y responder lo que escriben los lectores.' },
+      { path: DESK_PATHS.mail, label: 'Correo', about: 'Los correos que envía el sitio, y uno de prueba.' },
+      { path: DESK_PATHS.people, label: 'Personas', about: 'Quién tiene cuenta, y qué puede hacer con ella.' },
+      {
+        path: DESK_PATHS.participation,
+        label: 'Participación',
+        about: 'Quién puede proponer correcciones, y qué ha sido de ellas.',
+      },
+    ],
   },
   {
-    path: DESK_PATHS.people,
-    label: 'Personas',
-    about: 'Quién tiene cuenta, y qué puede hacer con ella.',
-    group: 'readers',
+    label: 'El sitio',
+    sections: [
+      { path: DESK_PATHS.texts, label: 'Textos del sitio', about: 'Título, presentación, direcciones y hora.' },
+      { path: DESK_PATHS.verses, label: 'Versículos del día', about: 'Los que se turnan en la página principal.' },
+      { path: DESK_PATHS.links, label: 'Enlaces', about: 'Sitios afiliados y redes sociales, al pie de cada página.' },
+      { path: DESK_PATHS.picture, label: 'Imagen', about: 'La de la portada, o nuestro dibujo.' },
+    ],
   },
   {
-    path: DESK_PATHS.participation,
-    label: 'Participación',
-    about: 'Quién puede proponer correcciones, y qué ha sido de ellas.',
-    group: 'readers',
+    label: 'La Biblia',
+    sections: [
+      {
+        path: DESK_PATHS.book,
+        label: 'Libro escaneado',
+        about: 'El PDF del libro impreso, y dónde empieza cada capítulo.',
+      },
+      { path: DESK_PATHS.editions, label: 'Ediciones', about: 'Añadir textos, elegir el principal, quitarlos.' },
+      {
+        path: DESK_PATHS.downloads,
+        label: 'Descargas',
+        about: 'Si se ofrece también el sitio entero, para memorias USB y para Kiwix.',
+      },
+    ],
   },
   {
-    path: DESK_PATHS.book,
-    label: 'Libro escaneado',
-    about: 'El PDF del libro impreso, y dónde empieza cada capítulo.',
-    group: 'bible',
+    label: 'La instalación',
+    sections: [
+      { path: DESK_PATHS.log, label: 'Registro', about: 'Quién cambió qué, y cómo deshacerlo.' },
+      { path: DESK_PATHS.backups, label: 'Copias', about: 'Hacer, descargar y borrar copias de todo.' },
+      { path: DESK_PATHS.health, label: 'Salud', about: 'Versiones, espacio en el disco, correo.' },
+    ],
   },
-  {
-    path: DESK_PATHS.texts,
-    label: 'Textos del sitio',
-    about: 'Título, presentación, direcciones y hora.',
-    group: 'site',
-  },
-  {
-    path: DESK_PATHS.verses,
-    label: 'Versículos del día',
-    about: 'Los que se turnan en la página principal.',
-    group: 'site',
-  },
-  {
-    path: DESK_PATHS.links,
-    label: 'Enlaces',
-    about: 'Sitios afiliados y redes sociales, al pie de cada página.',
-    group: 'site',
-  },
-  { path: DESK_PATHS.picture, label: 'Imagen', about: 'La de la portada, o nuestro dibujo.', group: 'site' },
-  {
-    path: DESK_PATHS.editions,
-    label: 'Ediciones',
-    about: 'Añadir textos, elegir el principal, quitarlos.',
-    group: 'bible',
-  },
-  {
-    path: DESK_PATHS.downloads,
-    label: 'Descargas',
-    about: 'Si se ofrece también el sitio entero, para memorias USB y para Kiwix.',
-    group: 'bible',
-  },
-  {
-    path: DESK_PATHS.log,
-    label: 'Registro',
-    about: 'Quién cambió qué, y cómo deshacerlo.',
-    group: 'machine',
-  },
-  {
-    path: DESK_PATHS.backups,
-    label: 'Copias',
-    about: 'Hacer, descargar y borrar copias de todo.',
-    group: 'machine',
-  },
-  { path: DESK_PATHS.health, label: 'Salud', about: 'Versiones, espacio en el disco, correo.', group: 'machine' },
 ];
+
+/** The overview first. */
+export const DESK_SECTIONS = DESK_GROUPS.flatMap(({ sections }) => sections);

@@ -5,6 +5,4 @@ export const DESK = {
   save: 'Guardar',
   saved: 'Los cambios están guardados y ya se ven en el sitio.',
   sendOne: 'En otro formulario de esta página hay cambios sin guardar. ¿Continuar y perderlos?',
-  password: 'Su contraseña',
-  passwordHint: 'Para esto hay que confirmar que es usted.',
 } as const;

@@ -1,3 +1,5 @@
+import { scanPath } from '../../../scripture/facsimile/scan-path.ts';
+
 /** A scanned book, as its viewer needs it. */
 export interface BookFile {
   /** Of the scan. */
@@ -8,6 +10,14 @@ export interface BookFile {
   readonly size: number;
   readonly pages: number;
 }
+
+/** @param size in bytes */
+export const bookFile = (scan: string, size: number, pages: number): BookFile => ({
+  scan,
+  path: scanPath(scan),
+  size,
+  pages,
+});
 
 /** The answer to `GET /api/facsimile/{book}/{chapter}`. */
 export interface ChapterPages extends BookFile {

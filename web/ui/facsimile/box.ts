@@ -1,10 +1,7 @@
-/** A part of a page, in hundredths of a per cent of its width and height, as in scripture/facsimile/region.ts. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Region } from '../../../scripture/facsimile/region.ts';
+
+/** A part of a page. */
+export type Box = Omit<Region, 'scan' | 'page'>;
 
 const WHOLE = 10_000;
 /** What is smaller cannot be seen, and was no drag. */

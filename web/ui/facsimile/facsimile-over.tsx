@@ -31,6 +31,10 @@ export default function FacsimileOver({ file, place, page: first, marked, onMark
   useEffect(() => dialog.current?.showModal(), []);
   const box = drawn?.page === page ? drawn.box : undefined;
   const viewer: ComponentProps<typeof Viewer> = { file, page, onPage: setPage, box };
+  function mark(wanted: PageBox | undefined) {
+    onMark?.(wanted);
+    dialog.current?.close();
+  }
   return (
     <dialog className="facsimile-over" ref={dialog} aria-label={FACSIMILE.title(place)} onClose={onClose}>
       <link rel="stylesheet" href={stylesheet} precedence="late" />
@@ -50,26 +54,12 @@ export default function FacsimileOver({ file, place, page: first, marked, onMark
         <footer>
           <p>{drawn && !marking ? FACSIMILE.kept(drawn.page) : FACSIMILE.mark.hint}</p>
           {marked && (
-            <button
-              type="button"
-              className="act"
-              onClick={() => {
-                onMark(undefined);
-                dialog.current?.close();
-              }}
-            >
+            <button type="button" className="act" onClick={() => mark(undefined)}>
               {FACSIMILE.mark.none}
             </button>
           )}
           {drawn && (
-            <button
-              type="button"
-              className="act main"
-              onClick={() => {
-                onMark(drawn);
-                dialog.current?.close();
-              }}
-            >
+            <button type="button" className="act main" onClick={() => mark(drawn)}>
               {FACSIMILE.mark.keep}
             </button>
           )}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLatest } from '../use-latest.ts';
 import type { BookFile } from './book-place.ts';
 import type { Box } from './box.ts';
 import { MarkedBox } from './marked-box.tsx';
@@ -116,18 +117,17 @@ function useWidth(scroller: { readonly current: HTMLDivElement | null }): number
 
 /** The wheel with Ctrl: how browsers report a pinch on a touchpad. */
 function useWheelZoom(scroller: { readonly current: HTMLDivElement | null }, scale: (by: number) => void): void {
-  const latest = useRef(scale);
-  latest.current = scale;
+  const onScale = useLatest(scale);
   useEffect(() => {
     const element = scroller.current;
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      latest.current(Math.exp(-event.deltaY / 200));
+      onScale(Math.exp(-event.deltaY / 200));
     };
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
-  }, [scroller]);
+  }, [scroller, onScale]);
 }
 
 /** A mouse takes hold of the page; fingers do so by themselves. */

@@ -9,7 +9,8 @@ interface Props {
   readonly name: string;
   readonly label: string;
   readonly type?: 'text' | 'email' | 'password' | 'url';
-  readonly autoComplete: string;
+  /** Absent: `off`. */
+  readonly autoComplete?: string;
   readonly value?: string | undefined;
   readonly hint?: string | undefined;
   /** Absent: one that nobody else has. */
@@ -29,8 +30,8 @@ interface Props {
 
 /** A labelled field, with what is wrong beside it. The first wrong one of a form has the focus. */
 export function Field(props: Props) {
-  const { type = 'text', autoComplete, autoFocus = false, value, optional, onInput, beside, children, ...of } = props;
-  const { verbatim = type !== 'text', ...labelled } = of;
+  const { type = 'text', autoComplete = 'off', autoFocus = false, value, optional, onInput, ...of } = props;
+  const { verbatim = type !== 'text', beside, children, ...labelled } = of;
   return (
     <Labelled {...labelled} below={children}>
       {(field) => (
@@ -56,7 +57,9 @@ export function Field(props: Props) {
   );
 }
 
-interface LabelledProps extends Pick<Props, 'id' | 'name' | 'label' | 'hint' | 'faults'> {
+export interface LabelledProps extends Pick<Props, 'id' | 'name' | 'label' | 'hint'> {
+  /** Absent: nothing can be wrong with it. */
+  readonly faults?: readonly Fault[];
   /** Between the hint and what is wrong. */
   readonly below?: ReactNode;
   readonly children: (field: {
@@ -69,7 +72,7 @@ interface LabelledProps extends Pick<Props, 'id' | 'name' | 'label' | 'hint' | '
 }
 
 /** The frame of any field: its label, its hint, and what is wrong with it. */
-export function Labelled({ id: given, name, label, hint, faults, below, children }: LabelledProps) {
+export function Labelled({ id: given, name, label, hint, faults = [], below, children }: LabelledProps) {
   const own = useId();
   const id = given ?? own;
   const fault = faults.find(({ field }) => field === name);

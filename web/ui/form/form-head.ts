@@ -4,16 +4,22 @@ import { isolate } from '../../../scripture/text/isolate.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { Permission } from '../../../services/access/permissions.ts';
 import type { SiteData } from '../site-data.ts';
+import { stylesheetLinks } from '../stylesheet-links.ts';
 import stylesheet from './form.css?url';
 
-/** The handle of a personal page with a form, for those who may see it. */
+/** The handle of a personal page. */
+export const personalPage = <Q extends PageQuery = Record<never, never>>(permission: Permission, query: Q = {} as Q) =>
+  ({ permission, personal: true, query }) as const satisfies PageHandle;
+
+/** The handle of one with a form, for those who may see it. */
 export const formPage = <Q extends PageQuery = Record<never, never>>(
   permission: Permission,
-  query: Q = {} as Q,
+  query?: Q,
   body: PageHandle['body'] = {},
-) => ({ permission, personal: true, query, action: permission, body }) as const satisfies PageHandle;
+) => ({ ...personalPage(permission, query), action: permission, body }) as const satisfies PageHandle;
 
-export const formLinks = () => [{ rel: 'stylesheet', href: stylesheet }];
+/** The stylesheets of a page with forms, and behind them its own. */
+export const formLinks = (...own: readonly string[]) => stylesheetLinks(stylesheet, ...own);
 
 /** What an answer to a form says beside its page, such as Retry-After. */
 export const formHeaders = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders;

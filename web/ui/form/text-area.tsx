@@ -1,12 +1,8 @@
-import { type Fault, Labelled } from './field.tsx';
+import { Labelled, type LabelledProps } from './field.tsx';
 
-interface Props {
-  readonly name: string;
-  readonly label: string;
+interface Props extends Omit<LabelledProps, 'children'> {
   readonly value?: string | undefined;
-  readonly hint?: string | undefined;
   readonly rows?: number;
-  readonly faults: readonly Fault[];
 }
 
 /** A labelled area for longer text, as Field is for a line. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormFault } from './field.tsx';
 import { answerFor, type FormAnswer } from './form-answer.ts';
-import { PasswordField } from './password-field.tsx';
+import { OwnPassword } from './own-password.tsx';
 import { PostForm } from './post-form.tsx';
 
 interface Props {
@@ -21,15 +20,9 @@ interface Props {
 export function WithPassword({ what, title, button, email, main, answer, children }: Props) {
   const { faults } = answerFor(answer, what);
   return (
-    <PostForm label={title} sends={{ que: what }}>
-      {/* Tells password managers whose password is meant. */}
-      <input className="unseen" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden />
-      <FormFault faults={faults} />
+    <PostForm label={title} sends={{ que: what }} faults={faults} button={button} look={main ? 'main' : undefined}>
       {children}
-      <PasswordField name="actual" label="Su contraseña" autoComplete="current-password" faults={faults} />
-      <button className={main ? 'main' : undefined} type="submit">
-        {button}
-      </button>
+      <OwnPassword email={email} faults={faults} />
     </PostForm>
   );
 }

@@ -4,7 +4,6 @@ import { donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
@@ -23,8 +22,8 @@ import type { Route } from './+types/route';
 export const handle = formPage('desk.manage', { fallo: v.string() });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
-  const list = await context.get(servicesContext).backups.list();
+  const { viewer, services } = admitted(context, url);
+  const list = await services.backups.list();
   const backup = list.find(({ name }) => name === params.name);
   if (!backup) throw notFound(BACKUPS.gone, { label: BACKUPS.back, path: DESK_PATHS.backups });
   const { fallo } = readQuery(url, handle.query);
@@ -43,7 +42,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(BACKUPS.title);
 

@@ -3,15 +3,14 @@ import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts
 import { stepWords } from '../../../../forms/progress/step.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
-import { useLookingAgain } from '../../../ui/desk/use-looking-again.ts';
 import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
+import { useLookingAgain } from '../../../ui/use-looking-again.ts';
 import type { Route } from './+types/route';
 import { BackupList } from './backup-list.tsx';
 import stylesheet from './backups.css?url';
@@ -21,8 +20,7 @@ import { BACKUPS } from './wording.ts';
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { backups } = context.get(servicesContext);
+  const { backups } = admitted(context, url).services;
   const [list, state] = await Promise.all([backups.list(), backups.state()]);
   const { folder, scheduled } = backups;
   const underWay = state.step && stepWords(state.step);
@@ -49,7 +47,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(BACKUPS.title);
 

@@ -36,7 +36,6 @@ export const BACKUPS = {
   elsewhere:
     'Lo que no ha cambiado de una copia a otra ocupa espacio una sola vez. Descargue una de vez en cuando y guárdela en otro lugar: una copia en la misma máquina no sirve si la máquina se pierde.',
   back: 'Todas las copias',
-  about: 'Qué es',
   program: 'Hecha por el programa',
   inside:
     'Contiene lo escrito por lectores y correctores, las cuentas, los ajustes, las ediciones y el libro escaneado. Quien la tiene puede leerlo todo: guárdela bien.',

@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { pdfPage } from '../../../ui/facsimile/book-place.ts';
-import type Viewer from '../../../ui/facsimile/viewer.tsx';
-import { FormFault } from '../../../ui/form/field.tsx';
+import { useViewer } from '../../../ui/facsimile/use-viewer.ts';
+import { FormFault, Labelled } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import type { AnchorsData } from './read-desk.ts';
@@ -16,7 +16,7 @@ export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswe
   const [number, setNumber] = useState(typed.pagina || String(next.page));
   const [page, setPage] = useState(isPage(number, file.pages) ? Number(number) : next.page);
   const [book, setBook] = useState(typed.libro || next.book);
-  const [Shown, setShown] = useState<ComponentType<Parameters<typeof Viewer>[0]>>();
+  const Shown = useViewer();
   const id = useId();
   const outside = !isPage(number, file.pages);
   function show(wanted: string) {
@@ -29,12 +29,6 @@ export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswe
   useLayoutEffect(() => {
     show(pageField.current!.value);
     setBook(bookField.current!.value);
-  }, []);
-  useEffect(() => {
-    import('../../../ui/facsimile/viewer.tsx').then(
-      ({ default: Viewer }) => setShown(() => Viewer),
-      () => {},
-    );
   }, []);
   const chapters = books.find(({ osis }) => osis === book)?.chapters;
   return (
@@ -71,34 +65,29 @@ export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswe
               </span>
             </p>
             <p className="begins">{words.begins}</p>
-            <p className="field">
-              <label htmlFor={`${id}-l`}>{words.book}</label>
-              <select
-                ref={bookField}
-                id={`${id}-l`}
-                name="libro"
-                value={book}
-                onChange={({ target }) => setBook(target.value)}
-              >
-                {books.map(({ osis, name }) => (
-                  <option key={osis} value={osis}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </p>
-            <p className="field">
-              <label htmlFor={`${id}-c`}>{words.chapter}</label>
-              <input
-                id={`${id}-c`}
-                name="capitulo"
-                type="number"
-                min={1}
-                max={chapters}
-                required
-                defaultValue={typed.capitulo || next.chapter}
-              />
-            </p>
+            <Labelled name="libro" label={words.book}>
+              {(field) => (
+                <select {...field} ref={bookField} value={book} onChange={({ target }) => setBook(target.value)}>
+                  {books.map(({ osis, name }) => (
+                    <option key={osis} value={osis}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Labelled>
+            <Labelled name="capitulo" label={words.chapter}>
+              {(field) => (
+                <input
+                  {...field}
+                  type="number"
+                  min={1}
+                  max={chapters}
+                  required
+                  defaultValue={typed.capitulo || next.chapter}
+                />
+              )}
+            </Labelled>
           </PostForm>
           <Said data={data} answer={answer} onShow={Shown && ((to) => show(String(to)))} />
         </div>

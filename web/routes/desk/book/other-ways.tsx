@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { Incoming } from '../../../../services/book/scans/scans.ts';
+import { Choice } from '../../../ui/form/choice.tsx';
 import { Field, FormFault } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
@@ -11,7 +11,6 @@ const { incoming: words, link } = BOOK;
 
 /** A book that lies on the server already, or on another site. */
 export function OtherWays({ incoming, answer }: { incoming: readonly Incoming[]; answer: FormAnswer | undefined }) {
-  const id = useId();
   const linked = answerFor(answer, 'enlace');
   return (
     <div className="other-ways">
@@ -21,16 +20,11 @@ export function OtherWays({ incoming, answer }: { incoming: readonly Incoming[];
         <FormFault {...answerFor(answer, 'entrada')} />
         {incoming.length > 0 && (
           <PostForm label={words.title} sends={{ que: 'entrada' }} button={words.take}>
-            <p className="field">
-              <label htmlFor={id}>{words.label}</label>
-              <select id={id} name="archivo">
-                {incoming.map(({ name, size }) => (
-                  <option key={name} value={name}>
-                    {`${isolate(name)} (${formatBytes(size)})`}
-                  </option>
-                ))}
-              </select>
-            </p>
+            <Choice
+              name="archivo"
+              label={words.label}
+              options={incoming.map(({ name, size }) => [name, `${isolate(name)} (${formatBytes(size)})`])}
+            />
           </PostForm>
         )}
       </div>
@@ -42,7 +36,6 @@ export function OtherWays({ incoming, answer }: { incoming: readonly Incoming[];
             name="direccion"
             label={link.label}
             type="url"
-            autoComplete="off"
             value={linked.typed.direccion}
             hint={link.hint}
             faults={[]}

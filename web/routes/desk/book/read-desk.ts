@@ -1,31 +1,8 @@
-import { scanPath } from '../../../../scripture/facsimile/scan-path.ts';
 import { bookName, formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { facsimilePath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Services } from '../../../../services/services.ts';
-import type { BookFile } from '../../../ui/facsimile/book-place.ts';
-
-/** A book that the edition has, for choosing. */
-interface ChoosableBook {
-  readonly osis: string;
-  readonly name: string;
-  readonly chapters: number;
-}
-
-export interface AnchorsData {
-  readonly file: BookFile;
-  readonly books: readonly ChoosableBook[];
-  /** In the edition's order. */
-  readonly anchors: readonly {
-    readonly book: string;
-    readonly chapter: number;
-    readonly page: number;
-    readonly name: string;
-    readonly path: string;
-  }[];
-  /** What is likely to be said next: the first book without an anchor, where it is taken to begin. */
-  readonly next: { readonly book: string; readonly chapter: number; readonly page: number };
-}
+import { bookFile } from '../../../ui/facsimile/book-place.ts';
 
 /** All that the desk shows of the scanned book. */
 export async function readDesk(services: Services) {
@@ -35,7 +12,7 @@ export async function readDesk(services: Services) {
   return { current, former, incoming, waiting, anchors: readAnchors(services) };
 }
 
-function readAnchors({ scans, texts }: Services): AnchorsData | undefined {
+function readAnchors({ scans, texts }: Services) {
   const edition = texts.edition();
   const scan = scans.current();
   const facsimile = scans.facsimile();
@@ -47,22 +24,21 @@ function readAnchors({ scans, texts }: Services): AnchorsData | undefined {
   const book = edition.books.find((one) => !has(one, firstChapter(edition, one))) ?? edition.books[0] ?? '';
   const chapter = firstChapter(edition, book);
   return {
-    file: {
-      scan: scan.id,
-      path: scanPath(scan.id),
-      size: scan.file.size,
-      pages: facsimile.pages,
-    },
+    file: bookFile(scan.id, scan.file.size, facsimile.pages),
     books: edition.books.map((osis) => ({
       osis,
       name: bookName(osis),
       chapters: edition.chapterNumbers(osis).at(-1) ?? 1,
     })),
-    anchors: [...said]
-      .sort((a, b) => place(a) - place(b))
+    /** In the edition's order. */
+    anchors: said
+      .toSorted((a, b) => place(a) - place(b))
       .map((one) => ({ ...one, name: formatChapter(one.book, one.chapter), path: facsimilePath(one) })),
+    /** What is likely to be said next: the first book without an anchor, where it is taken to begin. */
     next: { book, chapter, page: facsimile.pageOf(book, chapter) ?? 1 },
   };
 }
+
+export type AnchorsData = NonNullable<ReturnType<typeof readAnchors>>;
 
 const firstChapter = (edition: Edition, book: string): number => edition.chapterNumbers(book)[0] ?? 1;

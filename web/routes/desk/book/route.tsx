@@ -4,7 +4,6 @@ import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import type { Outcome } from '../../../../services/outcomes/outcome.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -27,10 +26,10 @@ import { BOOK } from './wording.ts';
 export const handle = formPage('desk.manage', { ...DONE_QUERY, fallo: v.string() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
+  const { viewer, services } = admitted(context, url);
   const { hecho, fallo } = readQuery(url, handle.query);
   return {
-    ...(await readDesk(context.get(servicesContext))),
+    ...(await readDesk(services)),
     email: viewer.account!.email,
     notice: doneNotice(hecho, BOOK.done),
     failed: fallo === undefined ? undefined : BOOK.failed(fallo),
@@ -70,7 +69,7 @@ const GRAVE = new Set(['quitar', 'descartar']);
 const TYPED = ['direccion', 'libro', 'capitulo', 'pagina', 'subida'] as const;
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), ...[viewerStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
+export const links = deskLinks(viewerStyles, stylesheet);
 
 export const meta = privateMeta(BOOK.title);
 

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { Upload } from '../../../../services/files/uploads/uploads.ts';
+import { Labelled } from '../../../ui/form/field.tsx';
 import { type UploadState, uploadFile } from './upload-file.ts';
 import { BOOK } from './wording.ts';
 
@@ -15,7 +16,6 @@ interface Props {
 
 /** A book from one's own machine: piece by piece with scripts, in one go without. */
 export function UploadForm({ known, failed }: Props) {
-  const id = useId();
   const [file, setFile] = useState<File>();
   const [state, setState] = useState<UploadState>();
   const [paused, setPaused] = useState(false);
@@ -65,13 +65,9 @@ export function UploadForm({ known, failed }: Props) {
           </p>
         )}
         <p className="buttons">
-          {state.kind === 'stopped' ? (
+          {state.kind === 'stopped' || paused ? (
             <button type="button" onClick={() => start(file)}>
-              {words.retry}
-            </button>
-          ) : paused ? (
-            <button type="button" onClick={() => start(file)}>
-              {words.resume}
+              {state.kind === 'stopped' ? words.retry : words.resume}
             </button>
           ) : (
             state.kind !== 'done' && (
@@ -103,20 +99,9 @@ export function UploadForm({ known, failed }: Props) {
             {empty ? words.empty : failed}
           </p>
         )}
-        <p className="field">
-          <label htmlFor={id}>{words.label}</label>
-          <input
-            id={id}
-            name="archivo"
-            type="file"
-            accept="application/pdf,.pdf"
-            required
-            aria-describedby={`${id}-sobre`}
-          />
-          <span className="hint" id={`${id}-sobre`}>
-            {words.hint}
-          </span>
-        </p>
+        <Labelled name="archivo" label={words.label} hint={words.hint}>
+          {(field) => <input {...field} type="file" accept="application/pdf,.pdf" required />}
+        </Labelled>
         <button type="submit">{words.send}</button>
       </form>
     </div>

@@ -8,16 +8,15 @@ import {
 } from '../../../../scripture/addresses/desk-paths.ts';
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
-import { useLookingAgain } from '../../../ui/desk/use-looking-again.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, formPage, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
+import { useLookingAgain } from '../../../ui/use-looking-again.ts';
 import stylesheet from '../editions/editions.css?url';
 import { UploadForm } from '../editions/upload-form.tsx';
 import { EDITIONS } from '../editions/wording.ts';
@@ -27,8 +26,8 @@ import { EntryFacts } from './entry-facts.tsx';
 export const handle = formPage('desk.manage');
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const entry = await context.get(servicesContext).library.catalogue.entry(params.id);
+  const { library } = admitted(context, url).services;
+  const entry = await library.catalogue.entry(params.id);
   if (!entry) throw notFound(EDITIONS.notListed, { label: EDITIONS.back, path: DESK_PATHS.editions });
   if (entry.fetch?.candidate !== undefined) throw redirect(candidatePath(entry.fetch.candidate));
   return { entry, step: entry.fetch?.step && stepWords(entry.fetch.step) };
@@ -42,7 +41,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(loaderData?.entry.title ?? EDITIONS.title, matches[0].loaderData);

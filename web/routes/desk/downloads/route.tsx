@@ -3,7 +3,6 @@ import { SITE_DOWNLOADS } from '../../../../forms/site-downloads.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { DOWNLOAD_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -18,8 +17,7 @@ import { DESK_DOWNLOADS } from './wording.ts';
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { downloads, settings } = context.get(servicesContext);
+  const { downloads, settings } = admitted(context, url).services;
   return {
     siteFiles: settings.site().siteFiles,
     mark: settings.mark(['siteFiles']),
@@ -38,7 +36,7 @@ export const action = (sent: Route.ActionArgs) =>
   });
 
 export const headers = formHeaders;
-export const links = deskLinks;
+export const links = deskLinks();
 
 export const meta = privateMeta(DESK_DOWNLOADS.title);
 

@@ -1,8 +1,8 @@
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
+import { formatCount } from '../../../../scripture/figures/format-count.ts';
 import { licenceOf } from '../../../../scripture/text/licence.ts';
 import type { ShelvedEdition } from '../../../../services/text/library/library.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
-import { formatCount } from '../../../ui/desk/format-count.ts';
 import { EDITIONS } from '../editions/wording.ts';
 
 /** What an installed edition is. */

@@ -5,7 +5,6 @@ import { chapterPath, editionQuery } from '../../../../scripture/reference/path.
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
@@ -22,8 +21,8 @@ import { EditionFacts } from './edition-facts.tsx';
 export const handle = formPage('desk.manage');
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
-  const { library, texts } = context.get(servicesContext);
+  const { viewer, services } = admitted(context, url);
+  const { library, texts } = services;
   const { email } = viewer.account!;
   const removal = await library.removal(params.id);
   if (removal) return { ...removal, removed: undefined, read: beginning(texts, params.id), email };
@@ -54,7 +53,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(loaderData?.edition?.meta.title ?? EDITIONS.title, matches[0].loaderData);

@@ -3,13 +3,11 @@ import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { candidatePath, installedEditionPath } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
-import { privateMeta } from '../../../ui/form/form-head.ts';
+import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import type { Route } from './+types/route';
 import { CatalogueList } from './catalogue-list.tsx';
@@ -18,15 +16,10 @@ import stylesheet from './editions.css?url';
 import { UploadForm } from './upload-form.tsx';
 import { EDITIONS } from './wording.ts';
 
-export const handle = {
-  permission: 'desk.manage',
-  personal: true,
-  query: { ...DONE_QUERY, fallo: v.string() },
-} satisfies PageHandle;
+export const handle = personalPage('desk.manage', { ...DONE_QUERY, fallo: v.string() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { library } = context.get(servicesContext);
+  const { library } = admitted(context, url).services;
   const [candidates, removed, catalogue] = await Promise.all([
     library.candidates(),
     library.removed(),
@@ -43,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(EDITIONS.title);
 

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../ui/desk/format-count.ts';
+import { formatCount } from '../../../../scripture/figures/format-count.ts';
 
 const counted = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 

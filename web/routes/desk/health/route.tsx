@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
-import { privateMeta } from '../../../ui/form/form-head.ts';
+import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import stylesheet from '../backups/backups.css?url';
 import type { Route } from './+types/route';
 import { concernsOf } from './concerns.ts';
 import { HEALTH } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'desk.manage', personal: true };
+export const handle = personalPage('desk.manage');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { backups, downloads, machine, now, texts } = context.get(servicesContext);
+  const { backups, downloads, machine, now, texts } = admitted(context, url).services;
   const [health, list, { last }] = await Promise.all([machine.look(), backups.list(), backups.state()]);
   const newestBackup = list[0]?.at;
   const offered = texts.editions().flatMap(({ id }) => downloads.of(id));
@@ -31,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(HEALTH.title);
 

@@ -18,8 +18,6 @@ export const HEALTH = {
     count === 1 ? 'Un correo no se ha podido entregar.' : `${count} correos no se han podido entregar.`,
   noBackup: 'No hay ninguna copia de las últimas 48 horas.',
   backupFailed: 'La última copia no se pudo hacer.',
-  backups: 'Ver las copias',
-  mail: 'Ver el correo',
   versions: 'Versiones',
   program: 'Programa',
   build: 'Compilación',

@@ -42,19 +42,11 @@ export function LinkList({ list, rows, now, faults, focus }: Props) {
         {(row, name, first) => (
           <>
             <div className="pair">
-              <Field
-                {...first}
-                name={`${name}.label`}
-                label={LINKS.label}
-                autoComplete="off"
-                value={row.label}
-                faults={faults}
-              />
+              <Field {...first} name={`${name}.label`} label={LINKS.label} value={row.label} faults={faults} />
               <Field
                 name={`${name}.url`}
                 label={LINKS.url}
                 type="url"
-                autoComplete="off"
                 value={row.url}
                 hint={row.url === '' ? LINKS.urlHint : undefined}
                 faults={faults}

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -30,8 +29,7 @@ import { LINKS } from './wording.ts';
 export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 512_000, fields: 1_000 });
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { settings } = context.get(servicesContext);
+  const { settings } = admitted(context, url).services;
   const { affiliatedSites, socialLinks } = settings.site();
   return {
     now: { affiliatedSites, socialLinks },
@@ -59,7 +57,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: listStyles }];
+export const links = deskLinks(listStyles);
 
 export const meta = privateMeta(LINKS.title);
 

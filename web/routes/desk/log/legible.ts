@@ -1,6 +1,5 @@
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
-import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
-import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import { verseName } from '../../../../scripture/reference/verse-name.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import { formatMoment } from '../../../../scripture/time/format-moment.ts';
 import type { Zone } from '../../../../scripture/time/zone.ts';
@@ -31,10 +30,7 @@ function oneLine(value: unknown, zone: Zone): string {
   const { label, url, hidden, reference, type, width, height, alt } = value as Values;
   if (typeof url === 'string')
     return `${label ? `${isolate(String(label))}: ` : ''}${url}${hidden ? ` (${LOG.notShown})` : ''}`;
-  if (typeof reference === 'string') {
-    const verse = parseVerseOsis(reference);
-    return `${verse ? formatVerse(verse) : reference}${label ? ` (${isolate(String(label))})` : ''}`;
-  }
+  if (typeof reference === 'string') return `${verseName(reference)}${label ? ` (${isolate(String(label))})` : ''}`;
   if (typeof width === 'number')
     return `${String(type).replace('image/', '').toUpperCase()}, ${width} × ${height}${alt ? `: ${isolate(String(alt))}` : ''}`;
   return inLines(value as Values, zone).replaceAll('\n', '; ');

@@ -2,15 +2,13 @@ import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS, deedPath } from '../../../../scripture/addresses/desk-paths.ts';
 import { chosenZone } from '../../../../scripture/time/zone.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import type { AuditNoun } from '../../../../store/audit-actions.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
-import { privateMeta } from '../../../ui/form/form-head.ts';
+import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import type { Route } from './+types/route';
 import { actorWords, deedWords } from './deed-words.ts';
@@ -27,11 +25,10 @@ const LOG_QUERY = {
   antes: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
 };
 
-export const handle = { permission: 'desk.manage', personal: true, query: LOG_QUERY } satisfies PageHandle;
+export const handle = personalPage('desk.manage', LOG_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { audit, settings } = context.get(servicesContext);
+  const { audit, settings } = admitted(context, url).services;
   const { hecho, de, quien: actor, antes: before } = readQuery(url, handle.query);
   const { nouns } = audit;
   const noun = nouns.find((known) => known === de);
@@ -63,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(LOG.title);
 

@@ -5,7 +5,6 @@ import type { Refusal } from '../../../../forms/refusals/refusal.ts';
 import { sentenceOf } from '../../../../forms/refusals/tell.ts';
 import type { MailTest } from '../../../../services/post/mail/mail-desk.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import listStyles from '../../../ui/desk/desk-list.css?url';
@@ -25,8 +24,8 @@ import { MAIL, mailPath, STATES, stateNamed } from './wording.ts';
 export const handle = formPage('desk.manage', { ...DONE_QUERY, cartas: v.string(), desde: v.string() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
-  const { mailDesk, keptFor } = context.get(servicesContext);
+  const { viewer, services } = admitted(context, url);
+  const { mailDesk, keptFor } = services;
   const { hecho, cartas, desde: before } = readQuery(url, handle.query);
   const state = stateNamed(cartas);
   const page = await mailDesk.list({ ...(state && { state }), ...(before !== undefined && { before }) });
@@ -79,7 +78,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), ...[listStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
+export const links = deskLinks(listStyles, stylesheet);
 
 export const meta = privateMeta(MAIL.title);
 
@@ -116,7 +115,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         {letters.length === 0 && <p className="byline">{MAIL.none}</p>}
         {letters.length > 0 && (
-          <ul className="outbox">
+          <ul className="ruled outbox">
             {letters.map((letter) => (
               <LetterEntry key={letter.id} letter={letter} state={state} />
             ))}

@@ -1,9 +1,10 @@
+import { LICENCES } from '../../../../scripture/text/licence.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
+import { Choice } from '../../../ui/form/choice.tsx';
 import { type Fault, Field } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { EDITIONS } from '../editions/wording.ts';
 import type { WordedFacts } from './facts-in-words.ts';
-import { LicenceChoice } from './licence-choice.tsx';
 
 interface Props {
   readonly facts: WordedFacts;
@@ -25,26 +26,12 @@ export function InstallForm({ facts: { meta, known }, typed, faults, email }: Pr
       button={EDITIONS.installButton}
       look="main"
     >
-      <Field
-        name="titulo"
-        label={EDITIONS.name}
-        autoComplete="off"
-        value={typed.titulo ?? meta.title}
-        faults={faults}
-      />
-      <Field
-        name="id"
-        label={EDITIONS.id}
-        hint={EDITIONS.idHint}
-        autoComplete="off"
-        value={typed.id ?? meta.id}
-        faults={faults}
-      />
+      <Field name="titulo" label={EDITIONS.name} value={typed.titulo ?? meta.title} faults={faults} />
+      <Field name="id" label={EDITIONS.id} hint={EDITIONS.idHint} value={typed.id ?? meta.id} faults={faults} />
       <Field
         name="anio"
         label={EDITIONS.year}
         hint={EDITIONS.yearHint}
-        autoComplete="off"
         value={typed.anio ?? (meta.year === undefined ? '' : String(meta.year))}
         optional
         faults={faults}
@@ -53,11 +40,20 @@ export function InstallForm({ facts: { meta, known }, typed, faults, email }: Pr
         name="derechos"
         label={EDITIONS.rights}
         hint={EDITIONS.rightsHint}
-        autoComplete="off"
         value={typed.derechos ?? meta.rights}
         faults={faults}
       />
-      <LicenceChoice value={typed.licencia ?? meta.licence ?? ''} faults={faults} />
+      <Choice
+        name="licencia"
+        label={EDITIONS.facts.licence}
+        hint={EDITIONS.licenceHint}
+        value={typed.licencia ?? meta.licence}
+        options={[
+          ['', EDITIONS.otherLicence],
+          ...Object.entries(LICENCES).map(([id, { name }]) => [id, name] as const),
+        ]}
+        faults={faults}
+      />
       {differs && (
         <p className="field">
           <label className="check">

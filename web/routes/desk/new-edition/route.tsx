@@ -4,16 +4,15 @@ import { stepWords } from '../../../../forms/progress/step.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
-import { useLookingAgain } from '../../../ui/desk/use-looking-again.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
+import { useLookingAgain } from '../../../ui/use-looking-again.ts';
 import stylesheet from '../editions/editions.css?url';
 import { EDITIONS } from '../editions/wording.ts';
 import type { Route } from './+types/route';
@@ -27,8 +26,8 @@ export const handle = formPage('desk.manage');
 const TYPED = ['titulo', 'id', 'anio', 'derechos', 'licencia', 'acepta'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
-  const { library } = context.get(servicesContext);
+  const { viewer, services } = admitted(context, url);
+  const { library } = services;
   const found = await library.candidate(params.candidate);
   if (!found) throw notFound(EDITIONS.goneCandidate, { label: EDITIONS.back, path: DESK_PATHS.editions });
   const { facts, ...candidate } = found;
@@ -66,7 +65,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(EDITIONS.newTitle);
 

@@ -1,5 +1,5 @@
+import { formatCount } from '../../../../scripture/figures/format-count.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
-import { formatCount } from '../../../ui/desk/format-count.ts';
 import { EDITIONS } from '../editions/wording.ts';
 import type { WordedFacts } from './facts-in-words.ts';
 

@@ -3,12 +3,11 @@ import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { DESK_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { failedBackup } from '../../../ui/desk/failed-backup.ts';
-import { DESK_GROUPS, DESK_SECTIONS } from '../../../ui/desk/sections.ts';
+import { DESK_SECTIONS } from '../../../ui/desk/sections.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
@@ -24,16 +23,10 @@ import { OVERVIEW, STEPS } from './wording.ts';
 const DONE = { dejado: OVERVIEW.left, guardada: OVERVIEW.hidden, mostrado: OVERVIEW.shown };
 const ALL = Object.keys(STEPS) as (keyof typeof STEPS)[];
 
-/** Group by group, but for this page itself. */
-const LISTED = Object.keys(DESK_GROUPS)
-  .filter((group) => group !== 'start')
-  .flatMap((group) => DESK_SECTIONS.filter((section) => section.group === group));
-
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { desk, settings } = context.get(servicesContext);
+  const { desk, settings } = admitted(context, url).services;
   return {
     state: await desk.state(),
     mark: settings.mark(['setAside']),
@@ -55,7 +48,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(DESK.title);
 
@@ -80,7 +73,7 @@ export default function Overview({ loaderData: { state, mark, notice }, actionDa
       <section>
         <h2>{DESK.sections}</h2>
         <ul className="ways">
-          {LISTED.map(({ path, label, about }) => (
+          {DESK_SECTIONS.slice(1).map(({ path, label, about }) => (
             <li key={path}>
               <h3>
                 <a href={path}>{label}</a>

@@ -4,7 +4,6 @@ import type { SettingName } from '../../../../forms/site-settings.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -22,8 +21,7 @@ const CHANGED: readonly SettingName[] = ['proposals', 'proposalsPause', 'twoPers
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { corrections, desk, settings } = context.get(servicesContext);
+  const { corrections, desk, settings } = admitted(context, url).services;
   const { proposals, proposalsPause, twoPersonReview, secondFactorRequired } = settings.site();
   // One that is over is as none.
   const paused = corrections.pause();
@@ -48,7 +46,7 @@ export const action = (sent: Route.ActionArgs) =>
   });
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(PARTICIPATION.title);
 

@@ -1,5 +1,6 @@
 import { NO_END, type SiteSettings } from '../../../../forms/site-settings.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
+import { Labelled } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { PARTICIPATION } from './wording.ts';
@@ -41,11 +42,9 @@ export function Rules({ rules, mark, answer }: Props) {
               {PARTICIPATION[value]}
             </label>
           ))}
-          <p className="field">
-            <label htmlFor="abre">{PARTICIPATION.until}</label>
-            <input id="abre" type="date" name="abre" defaultValue={typed.abre ?? until} />
-            <span className="hint">{PARTICIPATION.untilHint}</span>
-          </p>
+          <Labelled name="abre" label={PARTICIPATION.until} hint={PARTICIPATION.untilHint}>
+            {(field) => <input {...field} type="date" defaultValue={typed.abre ?? until} />}
+          </Labelled>
         </fieldset>
         <label className="check">
           <input type="checkbox" name="twoPersonReview" value="1" defaultChecked={second} />

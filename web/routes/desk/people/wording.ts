@@ -42,7 +42,6 @@ export const PEOPLE = {
   since: 'Cuenta creada el',
   seen: 'Vista por última vez el',
   never: 'no consta',
-  sessions: 'Sesiones abiertas',
   back: 'Volver a la lista',
   you: 'Es su propia cuenta.',
   roleTitle: 'Función',

@@ -36,7 +36,6 @@ export function PictureForm({ picture, limits, mark, faults, typed }: Props) {
         <Field
           name="alt"
           label={PICTURE.alt}
-          autoComplete="off"
           value={typed.alt ?? picture?.alt ?? ''}
           hint={PICTURE.altHint}
           faults={faults}

@@ -3,7 +3,6 @@ import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts
 import type { SentForm } from '../../../../forms/sent-form.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -20,8 +19,7 @@ import { PICTURE } from './wording.ts';
 export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 20_000_000 });
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { pictures, settings } = context.get(servicesContext);
+  const { pictures, settings } = admitted(context, url).services;
   const { picture } = settings.site();
   return {
     picture: picture && { ...picture, src: pictures.address(picture) },
@@ -59,7 +57,7 @@ function readPictureForm(form: SentForm) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(PICTURE.title);
 

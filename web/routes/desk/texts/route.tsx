@@ -4,7 +4,6 @@ import { SITE_TEXTS } from '../../../../forms/site-texts.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { machineZone } from '../../../../scripture/time/zone.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -33,8 +32,7 @@ type FieldName = keyof typeof SITE_TEXTS.entries;
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { settings } = context.get(servicesContext);
+  const { settings } = admitted(context, url).services;
   const { title, subtitle, summary, since, senderName, contactAddress, timeZone } = settings.site();
   const now: Record<FieldName, string> = {
     title,
@@ -62,7 +60,7 @@ export const action = (sent: Route.ActionArgs) =>
   });
 
 export const headers = formHeaders;
-export const links = deskLinks;
+export const links = deskLinks();
 
 export const meta = privateMeta(TEXTS.title);
 
@@ -77,9 +75,9 @@ export default function Texts({ loaderData: { now, zones, server, mark, notice }
       <PostForm label={TEXTS.title} button={DESK.save} look="main" sends={{ visto: mark }} faults={faults}>
         <fieldset className="form">
           <legend>{TEXTS.brand}</legend>
-          <Field {...of('title')} label={TEXTS.name} autoComplete="off" />
-          <Field {...of('subtitle', TEXTS.subtitleHint)} label={TEXTS.subtitle} autoComplete="off" optional />
-          <Field {...of('since', TEXTS.sinceHint)} label={TEXTS.since} autoComplete="off" />
+          <Field {...of('title')} label={TEXTS.name} />
+          <Field {...of('subtitle', TEXTS.subtitleHint)} label={TEXTS.subtitle} optional />
+          <Field {...of('since', TEXTS.sinceHint)} label={TEXTS.since} />
         </fieldset>
         <fieldset className="form">
           <legend>{TEXTS.summary}</legend>
@@ -88,14 +86,8 @@ export default function Texts({ loaderData: { now, zones, server, mark, notice }
         </fieldset>
         <fieldset className="form">
           <legend>{TEXTS.mail}</legend>
-          <Field {...of('senderName', TEXTS.senderHint)} label={TEXTS.sender} autoComplete="off" optional />
-          <Field
-            {...of('contactAddress', TEXTS.contactHint)}
-            label={TEXTS.contact}
-            type="email"
-            autoComplete="off"
-            optional
-          />
+          <Field {...of('senderName', TEXTS.senderHint)} label={TEXTS.sender} optional />
+          <Field {...of('contactAddress', TEXTS.contactHint)} label={TEXTS.contact} type="email" optional />
         </fieldset>
         <fieldset className="form">
           <legend>{TEXTS.time}</legend>

@@ -3,7 +3,6 @@ import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts
 import { readRows, VERSE_ROW } from '../../../../forms/rows.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -28,8 +27,7 @@ const FRESH: VerseRow = { reference: '', label: '' };
 export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 512_000, fields: 1_000 });
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { settings, texts } = context.get(servicesContext);
+  const { settings, texts } = admitted(context, url).services;
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const { rows } = readVerseRows(storedRows(settings.site()[LIST]), edition);
@@ -62,7 +60,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), ...[listStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
+export const links = deskLinks(listStyles, stylesheet);
 
 export const meta = privateMeta(VERSES.title);
 

@@ -20,12 +20,11 @@ export function VerseFields({ row: { reference, label, text }, name, first, faul
           {...first}
           name={`${name}.reference`}
           label={VERSES.reference}
-          autoComplete="off"
           value={reference}
           faults={faults}
           onInput={setTyped}
         />
-        <Field name={`${name}.label`} label={VERSES.label} autoComplete="off" value={label} faults={faults} optional />
+        <Field name={`${name}.label`} label={VERSES.label} value={label} faults={faults} optional />
       </div>
       {text && typed === reference && <blockquote>{text}</blockquote>}
       {!text && reference !== '' && typed === reference && faults.length === 0 && <p>{VERSES.missing}</p>}

@@ -1,6 +1,5 @@
 import type { SiteSettings } from '../../../../forms/site-settings.ts';
-import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
-import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
+import { verseName } from '../../../../scripture/reference/verse-name.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Fault } from '../../../ui/form/field.tsx';
 import { readReference } from './read-reference.ts';
@@ -40,7 +39,4 @@ export function readVerseRows(
 
 /** What is stored, as it is typed. */
 export const storedRows = (verses: Wanted): readonly Pick<VerseRow, 'reference' | 'label'>[] =>
-  verses.map(({ reference, label = '' }) => {
-    const ref = parseVerseOsis(reference);
-    return { reference: ref ? formatVerse(ref) : reference, label };
-  });
+  verses.map(({ reference, label = '' }) => ({ reference: verseName(reference), label }));

@@ -1,11 +1,11 @@
+import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { RevisionFacts } from '../revision-facts.tsx';
 import { HISTORY } from '../wording.ts';
-import { Words } from '../words.tsx';
 import type { ToldChange } from './read-changes.ts';
 
 /** One published change. */
 export function Change({ change, language }: { change: ToldChange; language?: string | undefined }) {
-  const { verse, seq, reason } = change;
+  const { verse, seq, before, after, reason } = change;
   return (
     <li>
       {verse ? (
@@ -23,7 +23,7 @@ export function Change({ change, language }: { change: ToldChange; language?: st
         <h2>{seq === 1 ? HISTORY.changes.base : HISTORY.changes.baseAgain}</h2>
       )}
       <RevisionFacts {...change} />
-      <Words {...change} language={language} />
+      {after && <ChangedVerse before={before ?? after} after={after} language={language} />}
       {reason && <blockquote dir="auto">{reason}</blockquote>}
     </li>
   );

@@ -4,18 +4,10 @@ import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { changesPath, historyPath, permanentPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Corrections, PublishedChange } from '../../../../services/text/corrections/corrections.ts';
+import { toldChange } from '../told-change.ts';
 
 /** Changes on one page. */
 const PAGE = 50;
-
-/** A published change as the list tells it. */
-export type ToldChange = Pick<PublishedChange, 'seq' | 'hash' | 'before' | 'after' | 'author' | 'reason' | 'at'> & {
-  readonly kind?: 'conflict' | 'revert';
-  /** The verse as it then stood. */
-  readonly permanent?: string;
-  /** Absent where a text of the edition was installed. */
-  readonly verse?: { readonly reference: string; readonly path: string; readonly history: string };
-};
 
 /** @param part from which number down, and of which chapter; of all, from the newest without */
 export async function readChanges(
@@ -36,21 +28,16 @@ export async function readChanges(
   };
 }
 
-function told(change: PublishedChange, query: string): ToldChange {
-  const { seq, hash, before, after, author, reason, at, id, proposal } = change;
-  const ref = id === undefined ? undefined : parseVerseOsis(id);
+function told(change: PublishedChange, query: string) {
+  const ref = change.id === undefined ? undefined : parseVerseOsis(change.id);
   return {
-    seq,
-    hash,
-    at,
-    ...(before && { before }),
-    ...(after && { after }),
-    ...(author !== undefined && { author }),
-    ...(reason !== undefined && { reason }),
-    ...(proposal && proposal.kind !== 'edit' && { kind: proposal.kind }),
+    ...toldChange(change),
+    // Where a text of the edition was installed there is no verse.
     ...(ref && {
-      permanent: permanentPath(ref, shortHash(hash), query),
+      permanent: permanentPath(ref, shortHash(change.hash), query),
       verse: { reference: formatVerse(ref), path: versePath(ref, query), history: historyPath(ref, query) },
     }),
   };
 }
+
+export type ToldChange = ReturnType<typeof told>;

@@ -1,4 +1,4 @@
-import type { Wording } from '../../../../scripture/correction/wording.ts';
+import { wordingFrom } from '../../../../scripture/correction/wording.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
@@ -15,11 +15,10 @@ export async function findRevision(
   const ref = change?.id === undefined ? undefined : parseVerseOsis(change.id);
   const verse = ref && edition?.chapter(ref.book, ref.chapter)?.verses.find(({ number }) => number === ref.verse);
   if (!edition || !change || !ref || !verse) return undefined;
-  const current: Wording = { text: verse.text, ...(verse.title !== undefined && { title: verse.title }) };
   const { language } = edition.meta;
   return {
     reference: formatVerse(ref),
-    current,
+    current: wordingFrom(verse.text, verse.title),
     revision: verse.revision ?? edition.meta.revision,
     ...(change.before && { restored: change.before }),
     back: historyPath(ref, editionQuery(editionId, texts.defaultId)),

@@ -1,14 +1,15 @@
 import { redirect } from 'react-router';
 import { donePath } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { isSameWording } from '../../../../scripture/correction/wording.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
-import { VerseDifference } from '../../../ui/difference.tsx';
+import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { formPage, privateHead } from '../../../ui/form/form-head.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
+import { TextArea } from '../../../ui/form/text-area.tsx';
 import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import { reviewLinks } from '../../review/review-head.ts';
@@ -21,8 +22,7 @@ export const handle = formPage('revision.revert');
 const wording = HISTORY.revert;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const services = context.get(servicesContext);
+  const { services } = admitted(context, url);
   const found = await findRevision(services, params.edition, params.hash);
   if (!found) throw notFound(wording.unknown);
   return { ...found, twoPersons: services.settings.site().twoPersonReview };
@@ -45,7 +45,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   );
 }
 
-export const links = reviewLinks;
+export const links = reviewLinks();
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateHead(loaderData ? wording.title(loaderData.reference) : '', matches[0].loaderData);
@@ -54,7 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Revert({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, current, revision, restored, back, language, twoPersons } = loaderData;
   const { onSubmit } = useSendOnce();
-  const same = restored && restored.text === current.text && restored.title === current.title;
+  const same = restored && isSameWording(restored, current);
   return (
     <main className="review narrow">
       <h1 tabIndex={-1}>{wording.title(reference)}</h1>
@@ -68,17 +68,12 @@ export default function Revert({ loaderData, actionData }: Route.ComponentProps)
       {restored && !same && (
         <>
           <p>{wording.lead}</p>
-          <div className="leaf verse" lang={language}>
-            <VerseDifference before={current} after={restored} />
-          </div>
+          <ChangedVerse className="leaf verse" language={language} before={current} after={restored} />
           <p>{wording.how}</p>
           {twoPersons && <p>{wording.twoPersons}</p>}
           <form method="post" onSubmit={onSubmit} className="decision">
             <input type="hidden" name="revision" value={revision} />
-            <p className="field">
-              <label htmlFor="razon">{wording.reason}</label>
-              <textarea id="razon" name="razon" dir="auto" rows={2} defaultValue={actionData?.reason} />
-            </p>
+            <TextArea name="razon" label={wording.reason} value={actionData?.reason} rows={2} />
             <p>
               <button type="submit" className="main">
                 {wording.submit}

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import type { VerseRef } from '../../../../scripture/canon/verse-ref.ts';
 import { resolveAddress } from '../../../../scripture/reference/address.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { historyPath, versePath } from '../../../../scripture/reference/path.ts';
@@ -12,18 +11,18 @@ interface Segments {
   readonly verse?: string;
 }
 
-export interface Place extends VerseRef {
-  readonly reference: string;
-  /** The one address of its history, without the query. */
-  readonly path: string;
-  readonly chapterPath: string;
-}
-
 /** The verse that an address names, as forgiving as the reader's: what does not exist is a 404 with links to what does. */
-export function findVerse(edition: Edition, { book, chapter, verse }: Segments, query: string): Place {
+export function findVerse(edition: Edition, { book, chapter, verse }: Segments, query: string) {
   const place = resolveAddress(edition, book, chapter, verse);
   if (!place.ok) throw data(nowhere(place.error, query), { status: 404 });
   const ref = { book: place.address.book.osis, chapter: place.address.chapter, verse: place.address.verse };
-  const reference = formatVerse(ref);
-  return { ...ref, reference, path: historyPath(ref), chapterPath: versePath(ref, query) };
+  return {
+    ...ref,
+    reference: formatVerse(ref),
+    /** The one address of its history, without the query. */
+    path: historyPath(ref),
+    chapterPath: versePath(ref, query),
+  };
 }
+
+export type Place = ReturnType<typeof findVerse>;

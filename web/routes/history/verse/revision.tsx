@@ -1,18 +1,19 @@
+import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { RevisionFacts } from '../revision-facts.tsx';
 import { HISTORY } from '../wording.ts';
-import { Words } from '../words.tsx';
 import type { ToldRevision } from './read-verse-history.ts';
 
 /** One correction of the verse: what it changed, who, when, why, and its place in the chain. */
 export function Revision({ revision, language }: { revision: ToldRevision; language?: string | undefined }) {
+  const { hash, before, after, reason, restore } = revision;
   return (
-    <li id={`r${revision.hash.slice(0, 12)}`}>
+    <li id={`r${hash.slice(0, 12)}`}>
       <RevisionFacts {...revision} />
-      <Words {...revision} language={language} />
-      {revision.reason && <blockquote dir="auto">{revision.reason}</blockquote>}
-      {revision.restore && (
+      {after && <ChangedVerse before={before ?? after} after={after} language={language} />}
+      {reason && <blockquote dir="auto">{reason}</blockquote>}
+      {restore && (
         <p>
-          <a href={revision.restore} rel="nofollow">
+          <a href={restore} rel="nofollow">
             {HISTORY.verse.restore}
           </a>
         </p>

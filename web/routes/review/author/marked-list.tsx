@@ -1,5 +1,5 @@
 import { reviewPath } from '../../../../scripture/addresses/review-paths.ts';
-import { VerseDifference } from '../../../ui/difference.tsx';
+import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { When } from '../../../ui/when.tsx';
 import type { AuthorItem } from './read-author.ts';
 
@@ -37,9 +37,7 @@ export function MarkedList({ label, items, marked, markedAtFirst }: Props) {
                     <When at={at} />
                   </a>
                 </small>
-                <div className="verse" id={`${proposal}-texto`} lang={language}>
-                  <VerseDifference before={current} after={would} />
-                </div>
+                <ChangedVerse id={`${proposal}-texto`} language={language} before={current} after={would} />
                 {note && (
                   <p className="byline" dir="auto">
                     {note}

@@ -1,7 +1,7 @@
+import { verseName } from '../../../../scripture/reference/verse-name.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { ReviewItem } from '../../../../services/text/corrections/corrections.ts';
-import { referenceOf } from '../read-notice.ts';
 import { wouldSay } from '../would-say.ts';
 
 /** What one person has proposed and waits; undefined where there is nobody of that id. */
@@ -13,7 +13,7 @@ export async function readAuthor({ corrections, texts }: Services, viewer: Viewe
     return {
       proposal: item.proposal,
       version: item.version,
-      reference: referenceOf(item),
+      reference: verseName(item.id),
       at: item.at,
       author: item.author,
       current: item.current,

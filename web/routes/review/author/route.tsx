@@ -5,7 +5,6 @@ import { authorPath } from '../../../../scripture/addresses/review-paths.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
@@ -29,8 +28,8 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
-  const page = await readAuthor(context.get(servicesContext), viewer, params.author);
+  const { viewer, services } = admitted(context, url);
+  const page = await readAuthor(services, viewer, params.author);
   if (!page) throw notFound(AUTHOR.unknown, { path: REVIEW_PATH, label: AUTHOR.back });
   const { rechazadas = 0, quedan = 0, suspendido, levantado } = readQuery(url, handle.query);
   const told = [
@@ -69,7 +68,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   return refuse(came.refusal, answer);
 }
 
-export const links = () => [...reviewLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = reviewLinks(stylesheet);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateHead(loaderData ? AUTHOR.title(loaderData.name) : '', matches[0].loaderData);

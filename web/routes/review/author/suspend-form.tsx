@@ -1,3 +1,4 @@
+import { Choice } from '../../../ui/form/choice.tsx';
 import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { When } from '../../../ui/when.tsx';
 import type { AuthorData } from './read-author.ts';
@@ -34,16 +35,7 @@ export function SuspendForm({ page: { suspension, name }, reason }: { page: Auth
           <label htmlFor="motivo">{AUTHOR.suspendReason}</label>
           <textarea id="motivo" name="motivo" dir="auto" rows={2} required defaultValue={reason} />
         </p>
-        <p className="field">
-          <label htmlFor="dias">{AUTHOR.suspendFor}</label>
-          <select id="dias" name="dias" defaultValue="7">
-            {AUTHOR.days.map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </p>
+        <Choice name="dias" label={AUTHOR.suspendFor} value="7" options={AUTHOR.days} />
         <p>
           <button type="submit" name="accion" value="suspender">
             {AUTHOR.suspend}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { VerseDifference } from '../../../ui/difference.tsx';
+import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { useScripted } from '../../../ui/use-scripted.ts';
 import { REVIEW } from '../wording.ts';
 import type { ItemData } from './read-item.ts';
@@ -45,9 +45,7 @@ export function Alike({ page: { alike, language }, marked }: { page: ItemData; m
                   </small>
                 </label>
                 {clash && <small> {REVIEW.tags.clash}</small>}
-                <div className="verse" id={`${proposal}-texto`} lang={language}>
-                  <VerseDifference before={current} after={would} />
-                </div>
+                <ChangedVerse id={`${proposal}-texto`} language={language} before={current} after={would} />
               </div>
             </li>
           );

@@ -1,4 +1,4 @@
-import { VerseDifference } from '../../../ui/difference.tsx';
+import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { When } from '../../../ui/when.tsx';
 import { REVIEW } from '../wording.ts';
 import type { ItemData } from './read-item.ts';
@@ -19,9 +19,7 @@ export function Beside({ page }: { page: ItemData }) {
                     <bdi>{author}</bdi>, <When at={at} day />
                   </a>
                 </p>
-                <div className="verse" lang={language}>
-                  <VerseDifference before={current} after={would} />
-                </div>
+                <ChangedVerse language={language} before={current} after={would} />
               </li>
             ))}
           </ul>
@@ -73,11 +71,7 @@ function Past({ page: { history, historyPath, language } }: { page: ItemData }) 
               )}
               <When at={at} day />
             </p>
-            {before && after && (
-              <div className="verse" lang={language}>
-                <VerseDifference before={before} after={after} />
-              </div>
-            )}
+            {before && after && <ChangedVerse language={language} before={before} after={after} />}
             {reason && (
               <p className="byline" dir="auto">
                 {reason}

@@ -1,4 +1,4 @@
-import { VerseDifference } from '../../../ui/difference.tsx';
+import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { REVIEW } from '../wording.ts';
 import { isSame } from './is-same.ts';
 import type { ItemData } from './read-item.ts';
@@ -15,18 +15,14 @@ export function Clash({ page: { item, clash, language } }: { page: ItemData }) {
       <legend>{choice.title}</legend>
       <div className="choice">
         <h2>{choice.mine(item.author)}</h2>
-        <div className="verse" lang={language}>
-          <VerseDifference before={item.base} after={mine} />
-        </div>
+        <ChangedVerse language={language} before={item.base} after={mine} />
         <button type="submit" name="accion" value="lo-propuesto">
           {choice.takeMine}
         </button>
       </div>
       <div className="choice">
         <h2>{rest ? choice.theirsAndRest : choice.theirs}</h2>
-        <div className="verse" lang={language}>
-          <VerseDifference before={item.base} after={theirs} />
-        </div>
+        <ChangedVerse language={language} before={item.base} after={theirs} />
         <button type="submit" name="accion" value="lo-publicado">
           {choice.takeTheirs}
         </button>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import type { Told } from '../../../ui/form/refuse.ts';
+import { TextArea } from '../../../ui/form/text-area.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { Elsewhere } from '../elsewhere.tsx';
@@ -94,10 +95,7 @@ export function DecisionForm({ page, answer }: Props) {
             <VerseDifference before={item.current} after={{ text: typed.text, title: typed.title }} />
           </div>
         )}
-        <p className="field">
-          <label htmlFor="motivo">{REVIEW.why}</label>
-          <textarea id="motivo" name="motivo" dir="auto" rows={1} defaultValue={typed?.why} />
-        </p>
+        <TextArea name="motivo" label={REVIEW.why} value={typed?.why} rows={1} />
         <p>
           <button type="submit" name="accion" value="cambiar">
             {REVIEW.acceptChanged}

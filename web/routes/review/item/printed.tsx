@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, startTransition, useState } from 'react';
+import { type MouseEvent, startTransition, useState } from 'react';
 import { formatRegion } from '../../../../scripture/facsimile/region.ts';
 import { pdfPage } from '../../../ui/facsimile/book-place.ts';
 import type FacsimileOver from '../../../ui/facsimile/facsimile-over.tsx';
@@ -19,7 +19,7 @@ const words = REVIEW.printed;
 
 /** The way to the printed page, with the part of it that the proposal points to. */
 export function Printed({ printed: { file, page, marked: first }, reference, proposal, open }: Props) {
-  const [Over, setOver] = useState<ComponentType<Parameters<typeof FacsimileOver>[0]>>();
+  const [Over, setOver] = useState<typeof FacsimileOver>();
   const [marked, setMarked] = useState(first);
   const [said, say] = useState<string>();
 

@@ -2,20 +2,18 @@ import { authorPath, reviewPath } from '../../../../scripture/addresses/review-p
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { mapVerse } from '../../../../scripture/canon/map-verse.ts';
 import type { VerseRef } from '../../../../scripture/canon/verse-ref.ts';
-import type { Wording } from '../../../../scripture/correction/wording.ts';
-import { scanPath } from '../../../../scripture/facsimile/scan-path.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath, versePath } from '../../../../scripture/reference/path.ts';
+import { verseName } from '../../../../scripture/reference/verse-name.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
-import type { BookFile } from '../../../ui/facsimile/book-place.ts';
+import { type BookFile, bookFile } from '../../../ui/facsimile/book-place.ts';
 import type { PageBox } from '../../../ui/facsimile/facsimile-over.tsx';
 import { formatAge } from '../age.ts';
 import { orderQuery } from '../order.ts';
-import { referenceOf } from '../read-notice.ts';
 import { wouldSay } from '../would-say.ts';
 import { isSame } from './is-same.ts';
 
@@ -68,18 +66,11 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     printed: printedPage(services, item, ref),
     ...around(texts, item.edition, ref),
     parallels: parallels(texts, item.edition, ref),
-    history: history.toReversed().map(({ hash, before, after, author, at, reason }) => ({
-      hash,
-      at,
-      ...(author !== undefined && { author }),
-      ...(reason !== undefined && { reason }),
-      ...(before && { before }),
-      ...(after && { after }),
-    })),
+    history: history.toReversed(),
     rivals: rivals.map((rival) => ({ ...brief(rival), path: reviewPath(rival.proposal, inOrder) })),
     alike: alike.map((other) => ({ ...brief(other), version: other.version, clash: other.laid.clash })),
     amongOthers: amongOthers.map((other) => ({
-      reference: referenceOf(other),
+      reference: verseName(other.id),
       path: reviewPath(other.proposal, inOrder),
     })),
     ...(beside.previous !== undefined && { previous: reviewPath(beside.previous, inOrder) }),
@@ -90,18 +81,9 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
 
 export type ItemData = NonNullable<Awaited<ReturnType<typeof readItem>>>;
 
-interface Brief {
-  readonly proposal: string;
-  readonly reference: string;
-  readonly author: string;
-  readonly at: number;
-  readonly current: Wording;
-  readonly would: Wording;
-}
-
-const brief = ({ proposal, author, at, current, laid, id }: ReviewItem): Brief => ({
+const brief = ({ proposal, author, at, current, laid, id }: ReviewItem) => ({
   proposal,
-  reference: referenceOf({ id }),
+  reference: verseName(id),
   author,
   at,
   current,
@@ -122,12 +104,7 @@ function printedPage({ scans }: Services, item: ReviewItem, ref: VerseRef): Prin
   const facsimile = scans.facsimile(item.edition);
   const page = facsimile?.pageOf(ref.book, ref.chapter, ref.verse);
   if (!scan?.file || !facsimile || page === undefined) return undefined;
-  const file = {
-    scan: scan.id,
-    path: scanPath(scan.id),
-    size: scan.file.size,
-    pages: facsimile.pages,
-  };
+  const file = bookFile(scan.id, scan.file.size, facsimile.pages);
   if (item.region?.scan !== scan.id) return { file, page };
   const { page: marked, x, y, width, height } = item.region;
   return { file, page, marked: { page: marked, box: { x, y, width, height } } };

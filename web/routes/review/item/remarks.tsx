@@ -1,4 +1,4 @@
-import { VerseDifference } from '../../../ui/difference.tsx';
+import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { When } from '../../../ui/when.tsx';
 import { REVIEW } from '../wording.ts';
 import type { ItemData } from './read-item.ts';
@@ -30,9 +30,7 @@ export function Remarks({ page: { item, clash, language } }: { page: ItemData })
           </p>
           <details>
             <summary>{REVIEW.sinceThen}</summary>
-            <div className="verse" lang={language}>
-              <VerseDifference before={item.base} after={item.current} />
-            </div>
+            <ChangedVerse language={language} before={item.base} after={item.current} />
           </details>
         </div>
       )}

@@ -3,7 +3,6 @@ import { readQuery } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
@@ -35,11 +34,11 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
+  const { viewer, services } = admitted(context, url);
   const asked = readQuery(url, handle.query);
-  const page = await readItem(context.get(servicesContext), viewer, params.id, orderOf(asked));
+  const page = await readItem(services, viewer, params.id, orderOf(asked));
   if (!page) throw notFound(REVIEW.unknown, { path: REVIEW_PATH, label: REVIEW.title });
-  return { ...page, notice: await readNotice(context, viewer, asked) };
+  return { ...page, notice: await readNotice(services, viewer, asked) };
 }
 
 export async function action({ params, context, url }: Route.ActionArgs) {
@@ -56,7 +55,7 @@ export async function action({ params, context, url }: Route.ActionArgs) {
   return refuse(refusal, { told: tell(refusal), typed });
 }
 
-export const links = () => [...reviewLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = reviewLinks(stylesheet);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return privateHead(`${loaderData?.reference ?? ''} – ${REVIEW.title}`, matches[0].loaderData);

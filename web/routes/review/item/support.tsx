@@ -1,4 +1,5 @@
-import { VerseDifference } from '../../../ui/difference.tsx';
+import { isSameWording } from '../../../../scripture/correction/wording.ts';
+import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { REVIEW } from '../wording.ts';
 import type { ItemData } from './read-item.ts';
 
@@ -11,16 +12,13 @@ export function Support({ page: { item, would, twoPersons, language } }: { page:
     <section className="remark">
       {twoPersons && <p>{REVIEW.twoPersons}</p>}
       {item.approvals.map((approval) => {
-        const { name, mine, past, text, title } = approval;
+        const { name, mine, past } = approval;
         if (past) return <p key={name}>{mine ? support.pastMine : support.past(name)}</p>;
-        if (text === would.text && title === would.title)
-          return <p key={name}>{mine ? support.thisMine : support.this(name)}</p>;
+        if (isSameWording(approval, would)) return <p key={name}>{mine ? support.thisMine : support.this(name)}</p>;
         return (
           <div key={name}>
             <p>{mine ? support.otherMine : support.other(name)}</p>
-            <div className="verse" lang={language}>
-              <VerseDifference before={would} after={approval} />
-            </div>
+            <ChangedVerse language={language} before={would} after={approval} />
           </div>
         );
       })}

@@ -1,4 +1,4 @@
-import { VerseDifference } from '../../../ui/difference.tsx';
+import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { When } from '../../../ui/when.tsx';
 import { Elsewhere } from '../elsewhere.tsx';
 import { REVIEW } from '../wording.ts';
@@ -13,9 +13,7 @@ export function QueueEntry({ entry }: { entry: Entry }) {
         <a href={path}>{reference}</a>
         {edition && <small> {edition}</small>}
       </h2>
-      <div className="verse" lang={language}>
-        <VerseDifference before={item.current} after={would} />
-      </div>
+      <ChangedVerse language={language} before={item.current} after={would} />
       <p className="byline">
         <bdi>{item.author}</bdi>, <When at={item.at} day /> ({age})
       </p>

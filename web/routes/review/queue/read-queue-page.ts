@@ -1,32 +1,12 @@
 import { reviewPath } from '../../../../scripture/addresses/review-paths.ts';
-import type { Wording } from '../../../../scripture/correction/wording.ts';
+import { isSameWording } from '../../../../scripture/correction/wording.ts';
+import { verseName } from '../../../../scripture/reference/verse-name.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
 import { formatAge } from '../age.ts';
 import { orderQuery } from '../order.ts';
-import { referenceOf } from '../read-notice.ts';
 import { wouldSay } from '../would-say.ts';
-
-/** A proposal in the list. */
-export interface Entry {
-  readonly path: string;
-  readonly reference: string;
-  /** Where the site has several. */
-  readonly edition?: string;
-  /** BCP 47, where the text is not in Spanish. */
-  readonly language?: string;
-  readonly item: Pick<ReviewItem, 'proposal' | 'current' | 'author' | 'at' | 'kind' | 'overtaken' | 'alike'>;
-  readonly would: Wording;
-  /** It changes words that have been changed otherwise meanwhile. */
-  readonly clash: boolean;
-  readonly age: string;
-  /** Names of the other correctors who have approved it. */
-  readonly behind: readonly string[];
-  readonly mine: boolean;
-  /** The same slips in other verses: they stand with this one. */
-  readonly others: readonly { readonly path: string; readonly reference: string }[];
-}
 
 export async function readQueuePage(
   { corrections, texts, settings, now }: Services,
@@ -38,24 +18,27 @@ export async function readQueuePage(
   const { twoPersonReview } = settings.site();
   const several = texts.editions().length > 1;
   const pathOf = (proposal: string) => reviewPath(proposal, orderQuery(order));
-  const entries = bySlip(items).map(({ item, others }): Entry => {
+  const entries = bySlip(items).map(({ item, others }) => {
     const meta = texts.edition(item.edition)?.meta;
     const would = wouldSay(item.laid);
     const behind = item.approvals.filter(({ past }) => !past);
-    const same = behind.filter(({ text, title }) => text === would.text && title === would.title);
+    const same = behind.filter((approval) => isSameWording(approval, would));
     const { proposal, current, author, at, kind, overtaken, alike } = item;
     return {
       path: pathOf(item.proposal),
-      reference: referenceOf(item),
+      reference: verseName(item.id),
       ...(several && { edition: meta?.title ?? item.edition }),
       ...(meta && !/^es\b/.test(meta.language) && { language: meta.language }),
       item: { proposal, current, author, at, kind, overtaken, alike },
       would,
+      /** It changes words that have been changed otherwise meanwhile. */
       clash: item.laid.clash,
       age: formatAge(item.at, now().getTime()),
+      /** Names of the other correctors who have approved it. */
       behind: same.filter(({ mine }) => !mine).map(({ name }) => name),
       mine: twoPersonReview && behind.some(({ mine }) => mine),
-      others: others.map((other) => ({ path: pathOf(other.proposal), reference: referenceOf(other) })),
+      /** The same slips in other verses: they stand with this one. */
+      others: others.map((other) => ({ path: pathOf(other.proposal), reference: verseName(other.id) })),
     };
   });
   const last = items.at(-1);
@@ -68,6 +51,8 @@ export async function readQueuePage(
     ...(more && last && { more: orderQuery(order, [['desde', last.proposal]]) }),
   };
 }
+
+export type Entry = Awaited<ReturnType<typeof readQueuePage>>['entries'][number];
 
 /** One entry for all that correct the same slips and wait for the same word: one question. */
 function bySlip(items: readonly ReviewItem[]): { readonly item: ReviewItem; readonly others: readonly ReviewItem[] }[] {

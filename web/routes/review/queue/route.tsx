@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { readQuery } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { changesPath } from '../../../../scripture/reference/path.ts';
-import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
-import { privateMeta } from '../../../ui/form/form-head.ts';
+import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { NoticeBox } from '../notice-box.tsx';
 import { ORDER_QUERY, ORDERS, orderOf, orderQuery } from '../order.ts';
 import { NOTICE_QUERY, readNotice } from '../read-notice.ts';
@@ -17,22 +15,18 @@ import stylesheet from './queue.css?url';
 import { QueueEntry } from './queue-entry.tsx';
 import { readQueuePage } from './read-queue-page.ts';
 
-export const handle = {
-  permission: 'review.read',
-  personal: true,
-  query: { ...ORDER_QUERY, ...NOTICE_QUERY, desde: v.string() },
-} satisfies PageHandle;
+export const handle = personalPage('review.read', { ...ORDER_QUERY, ...NOTICE_QUERY, desde: v.string() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
+  const { viewer, services } = admitted(context, url);
   const asked = readQuery(url, handle.query);
   const order = orderOf(asked);
   const after = asked.desde;
-  const page = await readQueuePage(context.get(servicesContext), viewer, order, after);
-  return { ...page, order, later: after !== undefined, notice: await readNotice(context, viewer, asked) };
+  const page = await readQueuePage(services, viewer, order, after);
+  return { ...page, order, later: after !== undefined, notice: await readNotice(services, viewer, asked) };
 }
 
-export const links = () => [...reviewLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = reviewLinks(stylesheet);
 
 export const meta = privateMeta(REVIEW.title);
 

@@ -4,7 +4,6 @@ import type { SettingName } from '../../../../../forms/site-settings.ts';
 import { DESK_PATHS, deedPath } from '../../../../../scripture/addresses/desk-paths.ts';
 import { chosenZone } from '../../../../../scripture/time/zone.ts';
 import { admitted } from '../../../../admitted.ts';
-import { servicesContext } from '../../../../context.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';
@@ -27,8 +26,7 @@ const DONE = { restaurado: LOG.restored };
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { audit, settings } = context.get(servicesContext);
+  const { audit, settings } = admitted(context, url).services;
   const entry = /^\d{1,15}$/.test(params.id) ? await audit.entry(Number(params.id)) : undefined;
   if (!entry) throw notThere();
   const zone = chosenZone(settings.site().timeZone);
@@ -66,7 +64,7 @@ const settingOf = ({ action, target }: { action: string; target: string }): Sett
   action.startsWith('setting.') && Object.hasOwn(SETTING_WORDS, target) ? (target as SettingName) : undefined;
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(LOG.title);
 

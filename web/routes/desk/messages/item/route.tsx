@@ -3,8 +3,8 @@ import { FOLDER_NAMES, folderNamed } from '../../../../../forms/message-list.ts'
 import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
 import type { Refusal } from '../../../../../forms/refusals/refusal.ts';
 import { DESK_PATHS, messagePath } from '../../../../../scripture/addresses/desk-paths.ts';
+import type { Outcome } from '../../../../../services/outcomes/outcome.ts';
 import { admitted } from '../../../../admitted.ts';
-import { servicesContext } from '../../../../context.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';
@@ -26,8 +26,7 @@ const gone = () =>
   notFound('No hay ningún mensaje así: quizá se ha borrado.', { label: MESSAGES.title, path: DESK_PATHS.messages });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { messageDesk, mailDesk, settings } = context.get(servicesContext);
+  const { messageDesk, mailDesk, settings } = admitted(context, url).services;
   const message = await messageDesk.open(params.id);
   if (!message) throw gone();
   return {
@@ -43,45 +42,33 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const { messageDesk } = services;
   const { id } = params;
   const here = messagePath(id);
+  const what = form('que');
+  const folder = folderNamed(form('carpeta'));
+  const list = folder ?? 'inbox';
   const fault = (refusal: Refusal) => refuseForm(refusal, 'respuesta', { texto: form('texto') });
-
-  switch (form('que')) {
-    case 'mover': {
-      const to = folderNamed(form('carpeta'));
-      if (!to) return fault({ code: 'form-unknown' });
-      const moved = await attempt(() => messageDesk.move(viewer, id, to));
-      if (!moved.ok) return fault(moved.refusal);
-      // Back where one was, from where it can be undone.
-      const undo: Record<string, string> = moved.value === to ? {} : { mensaje: id, de: FOLDER_NAMES[moved.value] };
-      throw redirect(listPath(moved.value, { hecho: to, ...undo }), 303);
-    }
-    case 'no-leido': {
-      const kept = await attempt(() => messageDesk.markUnread(id));
-      if (!kept.ok) return fault(kept.refusal);
-      throw redirect(listPath(folderNamed(form('carpeta')) ?? 'inbox', { hecho: 'no-leido' }), 303);
-    }
-    case 'borrar': {
-      const deleted = await attempt(() => messageDesk.delete(viewer, id));
-      if (!deleted.ok) return fault(deleted.refusal);
-      throw redirect(listPath(folderNamed(form('carpeta')) ?? 'inbox', { hecho: 'borrado' }), 303);
-    }
-    case 'responder': {
-      const answered = await attempt(() => messageDesk.reply(viewer, id, { key: form('clave'), text: form('texto') }));
-      if (!answered.ok) return fault(answered.refusal);
-      throw redirect(donePath(here, 'respondido'), 303);
-    }
-    case 'reenviar': {
-      const again = await attempt(() => messageDesk.resend(viewer, id, form('respuesta')));
-      if (!again.ok) return fault(again.refusal);
-      throw redirect(donePath(here, 'reenviado'), 303);
-    }
-    default:
-      return fault({ code: 'form-unknown' });
+  if (what === 'mover' && folder) {
+    const moved = await attempt(() => messageDesk.move(viewer, id, folder));
+    if (!moved.ok) return fault(moved.refusal);
+    // Back where one was, from where it can be undone.
+    const undo: Record<string, string> = moved.value === folder ? {} : { mensaje: id, de: FOLDER_NAMES[moved.value] };
+    throw redirect(listPath(moved.value, { hecho: folder, ...undo }), 303);
   }
+  const answer = { key: form('clave'), text: form('texto') };
+  const deeds: Record<string, readonly [leads: string, () => Promise<Outcome<unknown>>]> = {
+    'no-leido': [listPath(list, { hecho: 'no-leido' }), () => messageDesk.markUnread(id)],
+    borrar: [listPath(list, { hecho: 'borrado' }), () => messageDesk.delete(viewer, id)],
+    responder: [donePath(here, 'respondido'), () => messageDesk.reply(viewer, id, answer)],
+    reenviar: [donePath(here, 'reenviado'), () => messageDesk.resend(viewer, id, form('respuesta'))],
+  };
+  if (!Object.hasOwn(deeds, what)) return fault({ code: 'form-unknown' });
+  const [leads, deed] = deeds[what]!;
+  const outcome = await attempt(deed);
+  if (!outcome.ok) return fault(outcome.refusal);
+  throw redirect(leads, 303);
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(MESSAGES.one);
 

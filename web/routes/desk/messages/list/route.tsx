@@ -2,15 +2,13 @@ import * as v from 'valibot';
 import { FOLDER_NAMES, FOLDERS, folderNamed } from '../../../../../forms/message-list.ts';
 import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, messagePath, messagesFilePath } from '../../../../../scripture/addresses/desk-paths.ts';
-import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
-import { servicesContext } from '../../../../context.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import listStyles from '../../../../ui/desk/desk-list.css?url';
 import { DeskSearch, LONGEST_SEARCH } from '../../../../ui/desk/desk-search.tsx';
 import { doneNotice } from '../../../../ui/desk/done.ts';
-import { privateMeta } from '../../../../ui/form/form-head.ts';
+import { personalPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import stylesheet from '../messages.css?url';
 import { listPath, MESSAGES } from '../wording.ts';
@@ -28,11 +26,10 @@ const MESSAGES_QUERY = {
   mensaje: v.string(),
 };
 
-export const handle = { permission: 'desk.manage', personal: true, query: MESSAGES_QUERY } satisfies PageHandle;
+export const handle = personalPage('desk.manage', MESSAGES_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { messageDesk, settings } = context.get(servicesContext);
+  const { messageDesk, settings } = admitted(context, url).services;
   const asked = readQuery(url, handle.query);
   const { buscar: search = '', desde: before, mensaje: message } = asked;
   const folder = folderNamed(asked.carpeta) ?? 'inbox';
@@ -51,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const links = () => [...deskLinks(), ...[listStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
+export const links = deskLinks(listStyles, stylesheet);
 
 export const meta = privateMeta(MESSAGES.title);
 
@@ -103,7 +100,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         <p className="nothing">{search === '' ? MESSAGES.empty[folder] : MESSAGES.nothingFound}</p>
       )}
       {messages.length > 0 && (
-        <ul className="letters">
+        <ul className="ruled letters">
           {messages.map((message) => (
             <Entry key={message.id} message={message} />
           ))}

@@ -19,7 +19,7 @@ import type { Route } from './+types/route';
 export const handle = formPage('desk.manage');
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
+  const { viewer } = admitted(context, url);
   return { ownEmail: viewer.account!.email };
 }
 
@@ -34,7 +34,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(PEOPLE.invite);
 
@@ -46,22 +46,8 @@ export default function Invite({ loaderData: { ownEmail }, actionData }: Route.C
         <a href={DESK_PATHS.people}>{PEOPLE.back}</a>
       </p>
       <PostForm label={PEOPLE.invite} faults={faults} button={PEOPLE.inviteButton} look="main">
-        <Field
-          name="nombre"
-          label={PEOPLE.name}
-          autoComplete="off"
-          value={typed.nombre}
-          hint={PEOPLE.nameHint}
-          faults={faults}
-        />
-        <Field
-          name="correo"
-          label={PEOPLE.email}
-          type="email"
-          autoComplete="off"
-          value={typed.correo}
-          faults={faults}
-        />
+        <Field name="nombre" label={PEOPLE.name} value={typed.nombre} hint={PEOPLE.nameHint} faults={faults} />
+        <Field name="correo" label={PEOPLE.email} type="email" value={typed.correo} faults={faults} />
         <RoleChoice value={typed.papel ?? 'corrector'} faults={faults} />
         <ConfirmPassword email={ownEmail} faults={faults} />
       </PostForm>

@@ -2,7 +2,6 @@ import { type MetaDescriptor, redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../../admitted.ts';
-import { servicesContext } from '../../../../context.ts';
 import { ConfirmPassword } from '../../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
@@ -22,8 +21,8 @@ import type { Route } from './+types/route';
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const viewer = admitted(context, url);
-  const person = await context.get(servicesContext).people.find(params.id);
+  const { viewer, services } = admitted(context, url);
+  const person = await services.people.find(params.id);
   if (!person) throw notFound(PEOPLE.none);
   const { id, email } = viewer.account!;
   return {
@@ -51,7 +50,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = () => [...deskLinks(), { rel: 'stylesheet', href: stylesheet }];
+export const links = deskLinks(stylesheet);
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead(loaderData?.person.name ?? PEOPLE.title, matches[0].loaderData);

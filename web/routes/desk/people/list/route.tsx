@@ -2,15 +2,13 @@ import * as v from 'valibot';
 import { ACCOUNT_ROLES, isAccountRole } from '../../../../../forms/account-roles.ts';
 import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
-import type { PageHandle } from '../../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../../admitted.ts';
-import { servicesContext } from '../../../../context.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import listStyles from '../../../../ui/desk/desk-list.css?url';
 import { DeskSearch, LONGEST_SEARCH } from '../../../../ui/desk/desk-search.tsx';
 import { doneNotice } from '../../../../ui/desk/done.ts';
-import { privateMeta } from '../../../../ui/form/form-head.ts';
+import { personalPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../people.css?url';
 import { PEOPLE, peoplePath } from '../wording.ts';
@@ -23,11 +21,10 @@ const PEOPLE_QUERY = {
   desde: v.string(),
 };
 
-export const handle = { permission: 'desk.manage', personal: true, query: PEOPLE_QUERY } satisfies PageHandle;
+export const handle = personalPage('desk.manage', PEOPLE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  admitted(context, url);
-  const { people } = context.get(servicesContext);
+  const { people } = admitted(context, url).services;
   const { hecho, papel = '', buscar: search = '', desde: before } = readQuery(url, handle.query);
   const role = isAccountRole(papel) ? papel : undefined;
   const page = await people.list({ search, ...(role && { role }), ...(before !== undefined && { before }) });
@@ -35,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...page, ...(role && { role }), search, later: before !== undefined, notice };
 }
 
-export const links = () => [...deskLinks(), ...[listStyles, stylesheet].map((href) => ({ rel: 'stylesheet', href }))];
+export const links = deskLinks(listStyles, stylesheet);
 
 export const meta = privateMeta(PEOPLE.title);
 
@@ -74,7 +71,7 @@ export default function People({
       )}
       {people.length === 0 && <p className="byline">{PEOPLE.none}</p>}
       {people.length > 0 && (
-        <ul className="people">
+        <ul className="ruled people">
           {people.map(({ id, name, email, emailVerified, role: theirs, createdAt, seenAt }) => (
             <li key={id}>
               <a href={personPath(id)}>
