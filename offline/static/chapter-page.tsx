@@ -5,6 +5,7 @@ import { chapterPath } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { beginsWithLoneLetter } from '../../web/routes/reader/read/begins-with-lone-letter.ts';
 import { ChapterLinks } from '../../web/routes/reader/read/chapter-links.tsx';
+import { inLines } from '../../web/routes/reader/read/in-lines.ts';
 import { readChapter } from '../../web/routes/reader/read/read-chapter.ts';
 import { VerseItem } from '../../web/routes/reader/read/verse-item.tsx';
 import { WORDING } from '../../web/ui/wording.ts';
@@ -50,10 +51,8 @@ export function chapterPage(edition: Edition, ref: ChapterRef): StaticPage {
               lone={at === 0 && beginsWithLoneLetter(verse.text)}
               // Files keep one verse a line.
               opens={false}
-              poetic={false}
-              amongProse={false}
-              endsLine={false}
-              form={undefined}
+              {...inLines([], verses, at)}
+              form={null}
             />
           ))}
         </ol>

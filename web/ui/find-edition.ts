@@ -1,9 +1,8 @@
-import { data } from 'react-router';
 import { EDITION_QUERY, readQuery } from '../../forms/page-query.ts';
 import { editionQuery } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
-import { noSuchEdition } from './nowhere.ts';
+import { notFound } from './not-found-data.ts';
 
 /**
  * The edition that an address names with `?edicion=`, in capitals or not; a 404 that says which there are. `query` names it
@@ -22,5 +21,12 @@ export function findEdition(
 }
 
 /** The 404 that says which editions there are. */
-export const noSuchEditionAt = (texts: Texts, id: string, { pathname }: URL) =>
-  data(noSuchEdition(id, texts.editions(), texts.defaultId, pathname), { status: 404 });
+export function noSuchEditionAt(texts: Texts, id: string, { pathname }: URL) {
+  const editions = texts.editions();
+  const titles = editions.map(({ title }) => title);
+  const list = titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} y ${titles.at(-1)}`;
+  return notFound(
+    `Aquí no hay ninguna edición «${id.slice(0, 60)}». ${titles.length < 2 ? 'Hay' : 'Hay estas'}: ${list}.`,
+    ...editions.map((e) => ({ path: pathname + editionQuery(e.id, texts.defaultId), label: e.title })),
+  );
+}

@@ -1,8 +1,8 @@
 import { explain } from '../../forms/refusals/explain-address.ts';
+import type { VerseRef } from '../../scripture/canon/verse-ref.ts';
 import type { AddressError } from '../../scripture/reference/address.ts';
 import { formatChapter, formatVerse } from '../../scripture/reference/format-spanish.ts';
-import { booksPath, editionQuery, versePath } from '../../scripture/reference/path.ts';
-import type { EditionMeta } from '../../scripture/text/edition.ts';
+import { booksPath, versePath } from '../../scripture/reference/path.ts';
 import type { NotFoundData } from './not-found-data.ts';
 import { WORDING } from './wording.ts';
 
@@ -18,10 +18,7 @@ export const nowhere = (error: AddressError, query: string, near: readonly Place
 });
 
 /** What a link leads to, and how it is named. */
-export interface Place {
-  readonly book: string;
-  readonly chapter: number;
-  readonly verse: number;
+interface Place extends VerseRef {
   readonly label: string;
 }
 
@@ -40,42 +37,18 @@ function placesFor(error: AddressError): readonly Place[] {
       );
     case 'verse-missing': {
       const { book, chapter } = error;
-      const here = error.here.map((verse) => ({ ...verse, label: formatVerse(verse) }));
-      return [...here, ...ends(error.verses).map((verse) => verseOf(book, chapter, verse))];
+      return [...error.here, ...ends(error.verses).map((verse) => ({ book, chapter, verse }))].map(verseOf);
     }
   }
 }
 
-const chapterOf = (book: string, chapter: number): Place => ({
-  book,
-  chapter,
-  verse: 1,
-  label: formatChapter(book, chapter),
-});
+function chapterOf(book: string, chapter: number): Place {
+  return { book, chapter, verse: 1, label: formatChapter(book, chapter) };
+}
 
-const verseOf = (book: string, chapter: number, verse: number): Place => ({
-  book,
-  chapter,
-  verse,
-  label: formatVerse({ book, chapter, verse }),
-});
+const verseOf = (ref: VerseRef): Place => ({ ...ref, label: formatVerse(ref) });
 
 /** The first and the last. */
 const ends = (numbers: readonly number[]): readonly number[] => [
   ...new Set([...numbers.slice(0, 1), ...numbers.slice(-1)]),
 ];
-
-/** For an edition that is not installed: which are. */
-export function noSuchEdition(
-  id: string,
-  editions: readonly EditionMeta[],
-  defaultId: string,
-  path: string,
-): NotFoundData {
-  const titles = editions.map((e) => e.title);
-  const list = titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} y ${titles.at(-1)}`;
-  return {
-    sentence: `Aquí no hay ninguna edición «${id.slice(0, 60)}». ${titles.length < 2 ? 'Hay' : 'Hay estas'}: ${list}.`,
-    links: editions.map((e) => ({ path: path + editionQuery(e.id, defaultId), label: e.title })),
-  };
-}

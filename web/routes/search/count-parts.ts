@@ -1,7 +1,7 @@
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { WORDING } from '../../ui/wording.ts';
 import { PARTS } from './parts.ts';
 import { type SearchAddress, searchPath } from './search-address.ts';
-import { SEARCH } from './wording.ts';
 
 /** A line of the chart: a part of the Bible with what was found there. */
 export interface PartCount {
@@ -46,7 +46,7 @@ export function countParts(counts: Readonly<Record<string, number>>, address: Se
     const count = sum(groups.map((group) => group.count));
     return count === 0
       ? []
-      : [line(SEARCH.testaments[testament], testament === 'OT' ? 'AT' : 'NT', count, total, groups)];
+      : [line(WORDING.seek.testaments[testament], testament === 'OT' ? 'AT' : 'NT', count, total, groups)];
   });
 }
 

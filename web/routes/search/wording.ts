@@ -6,10 +6,6 @@ const withArticle = (title: string): string => (/^(?:el|la|los|las) /i.test(titl
 export const SEARCH = {
   title: 'Buscar en la Biblia',
   titleFor: (q: string) => `«${q}»`,
-  label: 'Palabras o pasaje',
-  submit: 'Buscar',
-  edition: 'Edición',
-  allEditions: 'Todas las ediciones',
   hits: (n: number) => (n === 1 ? 'Un versículo' : `${formatCount(n)} versículos`),
   preparing: 'La búsqueda se está preparando y estará lista en unos segundos.',
   again: 'Buscar de nuevo',
@@ -25,12 +21,10 @@ export const SEARCH = {
   first: 'Volver a los primeros',
   where: 'Dónde están',
   everywhere: 'En toda la Biblia',
-  testaments: { OT: 'Antiguo Testamento', NT: 'Nuevo Testamento' },
   inPart: (part: string) => `Solo en ${part}.`,
   didYouMean: '¿Quiso decir',
   goTo: 'Ir a',
   readings: 'Esto puede leerse de varias maneras:',
-  passages: 'Pasajes',
   wholeChapter: 'Leer el capítulo',
   cut: (n: number) => `Se muestran los primeros ${n} versículos.`,
   /** @param titles of editions, which are feminine as «la Biblia»: «la Reina-Valera 1865», «La Biblia en Español Sencillo» */

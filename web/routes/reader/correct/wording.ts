@@ -72,6 +72,5 @@ export const CORRECT = {
     acceptedChanged: (place: string) => `${place}: su corrección se aceptó con cambios.`,
     rejected: (place: string) => `${place}: su corrección no se aceptó.`,
     superseded: (place: string) => `${place}: el texto ya decía lo que usted propuso.`,
-    see: 'Ver',
   },
 } as const;

@@ -1,17 +1,12 @@
 import { useId } from 'react';
-import { CHOICES, type Choice, type Settings } from '../../../../forms/reading/choices.ts';
+import { CHOICES, type Choice } from '../../../../forms/reading/choices.ts';
+import type { ChoiceProps } from './choice-props.ts';
 import { LOOK } from './wording.ts';
 
 type Name = 'size' | 'leading' | 'measure';
 
-interface Props<N extends Name> {
-  readonly name: N;
-  readonly settings: Settings;
-  readonly onChoose: (name: N, value: Choice<N>) => void;
-}
-
 /** More or less of something, in steps. */
-export function Factor<N extends Name>({ name, settings, onChoose }: Props<N>) {
+export function Factor<N extends Name>({ name, settings, onChoose }: ChoiceProps<N>) {
   const id = useId();
   const values: readonly Choice<N>[] = CHOICES[name];
   const chosen = settings[name] ?? 1;

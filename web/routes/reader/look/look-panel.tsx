@@ -43,23 +43,11 @@ export function LookPanel({ onClose }: { readonly onClose: () => void }) {
           {LOOK.paragraphsEnd}
         </div>
       )}
-      <Tick
-        name={LOOK.names.poetry}
-        on={settings.poetry === 'lines'}
-        onTurn={(on) => take('poetry', on ? 'lines' : 'prose')}
-      />
+      <Tick name="poetry" on="lines" {...given} />
       <Ways name="numbers" {...given} />
-      <Tick
-        name={LOOK.names.added}
-        on={settings.added !== 'plain'}
-        onTurn={(on) => take('added', on ? 'italic' : 'plain')}
-      />
-      <Tick
-        name={LOOK.names.titles}
-        on={settings.titles !== 'hidden'}
-        onTurn={(on) => take('titles', on ? 'shown' : 'hidden')}
-      />
-      <Tick name={LOOK.names.tap} on={settings.tap !== 'menu'} onTurn={(on) => take('tap', on ? 'correct' : 'menu')} />
+      <Tick name="added" on="italic" {...given} />
+      <Tick name="titles" on="shown" {...given} />
+      <Tick name="tap" on="correct" {...given} />
       <Remembering {...given} />
       <p className="look-offline">
         <a href={OFFLINE_PATH + query}>{LOOK.offline}</a>

@@ -1,15 +1,27 @@
-interface Props {
-  readonly name: string;
-  readonly on: boolean;
-  readonly onTurn: (on: boolean) => void;
+import { CHOICES, type Choice, usual } from '../../../../forms/reading/choices.ts';
+import type { ChoiceProps } from './choice-props.ts';
+import { LOOK } from './wording.ts';
+
+type Name = Exclude<keyof typeof LOOK.names, keyof typeof LOOK.ways | 'size' | 'leading' | 'measure'>;
+
+interface Props<N extends Name> extends ChoiceProps<N> {
+  /** The way that its words speak of; there is one other. */
+  readonly on: Choice<N>;
 }
 
 /** A choice of yes and no. */
-export function Tick({ name, on, onTurn }: Props) {
+export function Tick<N extends Name>({ name, on, settings, onChoose }: Props<N>) {
+  const values: readonly Choice<N>[] = CHOICES[name];
+  const off = values.find((value) => value !== on)!;
+  const chosen = settings[name] ?? usual(name);
   return (
     <label className="tick">
-      <input type="checkbox" checked={on} onChange={({ target }) => onTurn(target.checked)} />
-      {name}
+      <input
+        type="checkbox"
+        checked={chosen === on}
+        onChange={({ target }) => onChoose(name, target.checked ? on : off)}
+      />
+      {LOOK.names[name]}
     </label>
   );
 }

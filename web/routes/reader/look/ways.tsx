@@ -1,16 +1,11 @@
-import { CHOICES, type Choice, type Settings, usual } from '../../../../forms/reading/choices.ts';
+import { CHOICES, type Choice, usual } from '../../../../forms/reading/choices.ts';
+import type { ChoiceProps } from './choice-props.ts';
 import { LOOK } from './wording.ts';
 
 type Name = keyof typeof LOOK.ways;
 
-interface Props<N extends Name> {
-  readonly name: N;
-  readonly settings: Settings;
-  readonly onChoose: (name: N, value: Choice<N>) => void;
-}
-
 /** One of a few ways. A theme is shown in its own colours, a face in its own letters. */
-export function Ways<N extends Name>({ name, settings, onChoose }: Props<N>) {
+export function Ways<N extends Name>({ name, settings, onChoose }: ChoiceProps<N>) {
   const chosen = settings[name] ?? usual(name);
   const words = LOOK.ways[name] as Readonly<Record<string, string>>;
   const values: readonly Choice<N>[] = CHOICES[name];

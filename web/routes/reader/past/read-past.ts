@@ -1,24 +1,16 @@
 import { data, redirect } from 'react-router';
 import { REVISION_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { sentenceOf, statusOf } from '../../../../forms/refusals/tell.ts';
-import { firstVerse } from '../../../../scripture/reference/first-verse.ts';
-import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
 import { changesPath, revisionQuery } from '../../../../scripture/reference/path.ts';
 import { readAddress } from '../../../../scripture/reference/read-address.ts';
 import type { Chapter, Edition } from '../../../../scripture/text/edition.ts';
 import type { Services } from '../../../../services/services.ts';
 import { findEdition } from '../../../ui/find-edition.ts';
-import { nowhere } from '../../../ui/nowhere.ts';
+import { noSuchPlace, type Params } from '../read/find-place.ts';
 import type { Past } from '../read/past.ts';
 import { readChapter } from '../read/read-chapter.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import { PAST } from './wording.ts';
-
-interface Params {
-  readonly book: string;
-  readonly chapter?: string | undefined;
-  readonly verse?: string | undefined;
-}
 
 /** What the page says beside the text, that this is no more today's, may be a few minutes old. */
 const HEADERS = { 'Cache-Control': 'public, max-age=300', 'X-Robots-Tag': 'noindex' };
@@ -48,10 +40,7 @@ export async function readPast(
   const { seq, hash, at, revision, installed, withChapter } = found.value;
   const own = revisionQuery(query, revision);
   const place = readAddress(installed, segments);
-  if (!place.ok) {
-    const near = place.near.map((passage) => ({ ...firstVerse(installed, passage), label: formatSpanish(passage) }));
-    throw data(nowhere(place.error, own, near), { status: 404 });
-  }
+  if (!place.ok) throw noSuchPlace(installed, place, own);
   if (url.pathname !== place.path || !canonical || typed !== revision) throw redirect(place.path + own, 308);
   const { address } = place;
   const ref = { book: address.book.osis, chapter: address.chapter };

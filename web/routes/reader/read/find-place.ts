@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router';
 import { type Address, resolveAddress } from '../../../../scripture/reference/address.ts';
 import { firstVerse } from '../../../../scripture/reference/first-verse.ts';
 import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
-import { readAddress } from '../../../../scripture/reference/read-address.ts';
+import { type AddressRead, readAddress } from '../../../../scripture/reference/read-address.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
 import { findEdition } from '../../../ui/find-edition.ts';
 import { nowhere } from '../../../ui/nowhere.ts';
 
-interface Params {
+export interface Params {
   readonly book: string;
   readonly chapter?: string | undefined;
   readonly verse?: string | undefined;
@@ -31,6 +31,11 @@ export function findPlace(
   const segments = [book, chapter, verse].filter((segment) => segment !== undefined);
   const place = readAddress(edition, segments);
   if (place.ok) throw redirect(place.path + suffix + query, 308);
-  const near = place.near.map((passage) => ({ ...firstVerse(edition, passage), label: formatSpanish(passage) }));
-  throw data(nowhere(place.error, query, near), { status: 404 });
+  throw noSuchPlace(edition, place, query);
+}
+
+/** The 404 of what an edition has not: what there is instead, first of all what may have been meant. */
+export function noSuchPlace(edition: Edition, { error, near }: Extract<AddressRead, { ok: false }>, query: string) {
+  const meant = near.map((passage) => ({ ...firstVerse(edition, passage), label: formatSpanish(passage) }));
+  return data(nowhere(error, query, meant), { status: 404 });
 }

@@ -18,9 +18,9 @@ interface Props {
   readonly form: ReactNode;
 }
 
-/** The verses of a chapter, one a line. */
+/** The verses of a chapter, one a line; those of another time cannot be corrected. */
 export function Verses({ data, verses, form }: Props) {
-  const { book, chapter, query } = data;
+  const { book, chapter, query, past } = data;
   const { opening, poetic } = unpackLayout(
     data.verses,
     verses.map(({ number }) => number),
@@ -32,7 +32,7 @@ export function Verses({ data, verses, form }: Props) {
     <ol
       className={versesClass(poetic, verses)}
       lang={data.language}
-      data-drafts={verseDraft(edition, `${book.osis}.${chapter}.`)}
+      data-drafts={past ? undefined : verseDraft(edition, `${book.osis}.${chapter}.`)}
     >
       {verses.map((verse, at) => (
         <VerseItem
@@ -42,7 +42,7 @@ export function Verses({ data, verses, form }: Props) {
           chapter={formatChapter(book.osis, chapter)}
           // The first verse's address is the chapter's: without scripts it is corrected on a leaf of its own.
           address={
-            at > 0
+            at > 0 || past
               ? `${versePath(refOf(verse.number), query)}#v${verse.number}`
               : (scripted ? versePath : correctPath)(refOf(verse.number), query)
           }

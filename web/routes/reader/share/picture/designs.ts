@@ -15,25 +15,11 @@ interface Design {
   readonly framed: boolean;
 }
 
+const onPaper = ({ paper, ink, quiet, rubric }: typeof DAY | typeof NIGHT) => ({ ground: paper, ink, quiet, rubric });
+
 export const DESIGNS = {
-  paper: {
-    name: 'Papel',
-    ground: DAY.paper,
-    ink: DAY.ink,
-    quiet: DAY.quiet,
-    rubric: DAY.rubric,
-    centred: false,
-    framed: false,
-  },
-  night: {
-    name: 'Noche',
-    ground: NIGHT.paper,
-    ink: NIGHT.ink,
-    quiet: NIGHT.quiet,
-    rubric: NIGHT.rubric,
-    centred: false,
-    framed: false,
-  },
+  paper: { name: 'Papel', ...onPaper(DAY), centred: false, framed: false },
+  night: { name: 'Noche', ...onPaper(NIGHT), centred: false, framed: false },
   rubric: {
     name: 'Rúbrica',
     ground: DAY.rubric,
@@ -43,15 +29,7 @@ export const DESIGNS = {
     centred: true,
     framed: false,
   },
-  title: {
-    name: 'Portada',
-    ground: DAY.leaf,
-    ink: DAY.ink,
-    quiet: DAY.quiet,
-    rubric: DAY.rubric,
-    centred: true,
-    framed: true,
-  },
+  title: { name: 'Portada', ...onPaper(DAY), ground: DAY.leaf, centred: true, framed: true },
 } as const satisfies Record<string, Design>;
 
 export type DesignId = keyof typeof DESIGNS;

@@ -6,15 +6,12 @@ import { saveFile } from '../../take/save-file.ts';
 import type { Selection } from '../../take/selection.ts';
 import { shareBySystem } from '../../take/share-by-system.ts';
 import { TAKE } from '../../take/wording.ts';
-import { DESIGN_IDS, DESIGNS, SHAPE_IDS } from './designs.ts';
+import { DESIGN_IDS, DESIGNS, type DesignId, SHAPE_IDS } from './designs.ts';
 import { drawPicture, letters } from './draw-picture.ts';
 import { tooLong } from './too-long.ts';
 
 const words = TAKE.picture;
-const NAMES = Object.fromEntries(DESIGN_IDS.map((id) => [id, DESIGNS[id].name])) as Record<
-  (typeof DESIGN_IDS)[number],
-  string
->;
+const NAMES = Object.fromEntries(DESIGN_IDS.map((id) => [id, DESIGNS[id].name])) as Record<DesignId, string>;
 
 /** The verses as a picture, made here. */
 export default function Picture({ selection }: { readonly selection: Selection }) {
