@@ -1,5 +1,9 @@
 import { PROPOSALS_PATH, REVIEW_PATH } from './site-paths.ts';
 
+/** A page of one's own proposals, the newest on the first. */
+export const ownProposalsPath = (page: number): string =>
+  page === 1 ? PROPOSALS_PATH : `${PROPOSALS_PATH}?pagina=${page}`;
+
 /** A proposal as its author sees it. */
 export const proposalPath = (proposal: string): string => `${PROPOSALS_PATH}/${proposal}`;
 

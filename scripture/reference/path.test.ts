@@ -9,6 +9,7 @@ import {
   facsimilePath,
   feedPath,
   historyPath,
+  namedEdition,
   permanentPath,
   printPath,
   readingPath,
@@ -25,6 +26,8 @@ test('an edition is named where it is not the default one', () => {
   expect(editionQuery('dos', 'uno')).toBe('?edicion=dos');
   expect(editionQuery('uno', 'uno')).toBe('');
   expect(editionQuery('a&b=c#d', 'uno')).toBe('?edicion=a%26b%3Dc%23d');
+  expect(namedEdition(editionQuery('a&b=c#d', 'uno'))).toBe('a&b=c#d');
+  expect(namedEdition(editionQuery('uno', 'uno'))).toBeUndefined();
 });
 
 test.each([

@@ -10,6 +10,10 @@ import { formatRuns } from './number-runs.ts';
 export const editionQuery = (id: string, defaultId: string): string =>
   id === defaultId ? '' : `?edicion=${encodeURIComponent(id)}`;
 
+/** The id of the edition that such a query names; undefined for the default one. */
+export const namedEdition = (query: string): string | undefined =>
+  query === '' ? undefined : decodeURIComponent(query.slice('?edicion='.length));
+
 /** `/search/…` of segments as they are, such as what somebody typed. */
 export const readingPath = (segments: readonly (string | number)[]): string => join('search', segments);
 

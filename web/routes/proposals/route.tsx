@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
-import { proposalPath } from '../../../scripture/addresses/review-paths.ts';
-import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { ownProposalsPath, proposalPath } from '../../../scripture/addresses/review-paths.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import { verseName } from '../../../scripture/reference/verse-name.ts';
 import { admitted } from '../../admitted.ts';
@@ -97,12 +96,12 @@ function Pages({ page, last }: { page: number; last: number }) {
   return (
     <nav className="pages" aria-label={PROPOSALS.pages}>
       {page > 1 && (
-        <a href={page === 2 ? PROPOSALS_PATH : `${PROPOSALS_PATH}?pagina=${page - 1}`} rel="prev">
+        <a href={ownProposalsPath(page - 1)} rel="prev">
           {PROPOSALS.newer}
         </a>
       )}
       {page < last && (
-        <a href={`${PROPOSALS_PATH}?pagina=${page + 1}`} rel="next">
+        <a href={ownProposalsPath(page + 1)} rel="next">
           {PROPOSALS.more}
         </a>
       )}

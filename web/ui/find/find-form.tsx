@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { SEARCH_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { namedEdition } from '../../../scripture/reference/path.ts';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
@@ -19,7 +20,7 @@ interface Props {
 export function FindForm({ large = false, q = '', editions = [], chosen = [] }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
-  const edition = useSiteData()?.query.slice('?edicion='.length);
+  const edition = namedEdition(useSiteData()?.query ?? '');
   /** Fetched once, however often it is asked for. */
   function bringSuggestions() {
     import('./suggestions.tsx').then(

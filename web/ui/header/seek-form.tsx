@@ -1,4 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { namedEdition } from '../../../scripture/reference/path.ts';
 import { useScripted } from '../use-scripted.ts';
 import { WORDING } from '../wording.ts';
 import { BookOptions } from './book-options.tsx';
@@ -70,7 +71,7 @@ export function SeekForm({ place, books, query }: Props) {
           empty={empty}
           onChoose={(verse) => choose({ ...choice, verse })}
         />
-        {query && <input type="hidden" name="edicion" value={new URLSearchParams(query).get('edicion') ?? ''} />}
+        {query && <input type="hidden" name="edicion" value={namedEdition(query)} />}
         <button type="submit">{seek.submit}</button>
         <p className="trouble" role="status">
           {load.trouble && (
