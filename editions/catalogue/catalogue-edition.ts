@@ -1,20 +1,12 @@
-import type { LicenceId } from '../../scripture/text/licence.ts';
+import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { SourceText } from '../source/source-text.ts';
 
 type Https = `https://${string}`;
 
-/** A Spanish edition that anybody may publish, and where it is to be had. */
-export interface CatalogueEdition {
-  readonly id: string;
-  readonly title: string;
-  readonly abbreviation: string;
-  readonly year?: number;
-  readonly licence: LicenceId;
-  /** The credit line that stands on its pages and in its files. */
-  readonly rights: string;
-  /** Who distributes it. */
-  readonly source: string;
-  readonly sourceUrl: string;
+/** A Spanish edition that anybody may publish, and where it is to be had. `source`: who distributes it. */
+export interface CatalogueEdition
+  extends Pick<EditionMeta, 'id' | 'title' | 'abbreviation' | 'year' | 'rights' | 'source'>,
+    Required<Pick<EditionMeta, 'licence' | 'sourceUrl'>> {
   /** The file, and nothing else, is fetched. */
   readonly address: Https;
   /** Origins that its server may send the request on to, besides its own. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Edition, StrongsLayer } from '../../scripture/text/edition.ts';
-import { fail } from '../source/edition-error.ts';
+import { EditionError, fail } from '../source/edition-error.ts';
 import { decodeHeader, type Header, headerLength, PROLOGUE_BYTES, sha256 } from './format.ts';
 import { lazyEdition, lazyStrongs } from './lazy-edition.ts';
 
@@ -105,4 +105,14 @@ export function openCompiled(from: Uint8Array | string, expected?: string): Open
       }),
   };
   return open(source, expected);
+}
+
+/** The same; undefined where it is damaged. */
+export function openIfWhole(from: Uint8Array | string): OpenedEdition | undefined {
+  try {
+    return openCompiled(from);
+  } catch (error) {
+    if (error instanceof EditionError) return undefined;
+    throw error;
+  }
 }

@@ -82,7 +82,7 @@ export async function compileApart(
   });
   if (refused) fail(refused);
   if (compiled) return compiled;
-  return fail({ code: 'E217', ...EXCEEDED[end] });
+  return fail({ code: 'E217', ...(end === 'memory' || end === 'time' ? EXCEEDED[end] : { is: 'cut' }) });
 }
 
 export interface CompileHost {
@@ -93,12 +93,4 @@ export interface CompileHost {
   readonly tell?: (step: CompileStep) => void;
 }
 
-const CUT = { is: 'cut' } as const;
-const EXCEEDED = {
-  memory: { megabytes: LIMITS.memoryMb },
-  time: { minutes: LIMITS.seconds / 60 },
-  output: CUT,
-  stopped: CUT,
-  failed: CUT,
-  done: CUT,
-} as const;
+const EXCEEDED = { memory: { megabytes: LIMITS.memoryMb }, time: { minutes: LIMITS.seconds / 60 } } as const;

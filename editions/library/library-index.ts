@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { EditionCounts } from '../compiled/format.ts';
 import { COMPILED_FILE } from '../compiled/store-compiled.ts';
@@ -76,19 +76,16 @@ const namesItsOwn = ({ meta, file, earlier = [] }: IndexEntry): boolean =>
 export const filesOf = ({ editions }: LibraryIndex): readonly string[] =>
   editions.flatMap(({ file, earlier = [] }) => [file, ...earlier.map((text) => text.file)]);
 
+/** The file is either whole or as it was: written beside it, to the disk, then by rename. */
 export function writeIndex(varDir: string, index: LibraryIndex): void {
-  writeWhole(indexPath(varDir), `${JSON.stringify(index, undefined, 1)}\n`);
+  const path = indexPath(varDir);
+  mkdirSync(editionsDir(varDir), { recursive: true });
+  writeFileSync(`${path}.tmp`, `${JSON.stringify(index, undefined, 1)}\n`, { flush: true });
+  renameSync(`${path}.tmp`, path);
 }
 
 /** A value that changes whenever the index does; undefined while there is none. Cheap enough to poll. */
 export function libraryStamp(varDir: string): string | undefined {
   const stat = statSync(indexPath(varDir), { bigint: true, throwIfNoEntry: false });
   return stat && `${stat.ino}-${stat.size}-${stat.mtimeNs}`;
-}
-
-/** Writes a file that is either whole or not there: beside it, to the disk, then by rename. */
-function writeWhole(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(`${path}.tmp`, text, { flush: true });
-  renameSync(`${path}.tmp`, path);
 }

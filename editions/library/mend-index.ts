@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { openCompiled } from '../compiled/open-compiled.ts';
+import { openIfWhole } from '../compiled/open-compiled.ts';
 import { COMPILED_FILE } from '../compiled/store-compiled.ts';
 import { RV1909 } from '../recipes/rv1909/recipe.ts';
-import { EditionError } from '../source/edition-error.ts';
 import { isIndexDamaged } from './is-set-up.ts';
 import { editionsDir, type IndexEntry, type LibraryIndex, readIndex, writeIndex } from './library-index.ts';
 
@@ -40,15 +39,10 @@ function compiledFiles(varDir: string): readonly string[] {
 
 function entryOf(varDir: string, file: string): IndexEntry | undefined {
   const bytes = readFileSync(join(editionsDir(varDir), file));
-  try {
-    const { header, sha256 } = openCompiled(bytes);
-    const { meta, counts } = header;
-    if (COMPILED_FILE.exec(file)?.[2] !== sha256.slice(0, 16)) return undefined;
-    return { meta, file, sha256, bytes: bytes.length, counts, origin: { path: '', meta: {} } };
-  } catch (error) {
-    if (error instanceof EditionError) return undefined;
-    throw error;
-  }
+  const { header, sha256 = '' } = openIfWhole(bytes) ?? {};
+  if (header === undefined || COMPILED_FILE.exec(file)?.[2] !== sha256.slice(0, 16)) return undefined;
+  const { meta, counts } = header;
+  return { meta, file, sha256, bytes: bytes.length, counts, origin: { path: '', meta: {} } };
 }
 
 /** The text that readers were last shown, else the newest one; the others stay for the history that stands on them. */

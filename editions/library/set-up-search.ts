@@ -2,11 +2,10 @@ import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SearchIndex } from '../../scripture/search/search-index.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
-import { openCompiled } from '../compiled/open-compiled.ts';
+import { openIfWhole } from '../compiled/open-compiled.ts';
 import { compileIndex, type Facts, readFactTables } from '../search/compile-index.ts';
 import { encodeIndex, type IndexSources, readIndexFile } from '../search/index-file.ts';
 import { type PooledText, pooledTextReader } from '../search/pool-words.ts';
-import { EditionError } from '../source/edition-error.ts';
 import { editionsDir } from './library-index.ts';
 import { type Library, openLibrary } from './open-library.ts';
 import { isPooledWith, pooledWith, searchFile } from './search-files.ts';
@@ -48,7 +47,7 @@ function readTexts({ editions }: Library) {
   const texts = new Map<string, PooledText>();
   const readText = pooledTextReader();
   function edition(id: string): Edition | undefined {
-    if (!opened.has(id)) opened.set(id, openIfWhole(editions.find(({ meta }) => meta.id === id)!.file));
+    if (!opened.has(id)) opened.set(id, openIfWhole(editions.find(({ meta }) => meta.id === id)!.file)?.edition);
     return opened.get(id);
   }
   return {
@@ -60,15 +59,6 @@ function readTexts({ editions }: Library) {
       return text;
     },
   };
-}
-
-function openIfWhole(file: string): Edition | undefined {
-  try {
-    return openCompiled(file).edition;
-  } catch (error) {
-    if (error instanceof EditionError) return undefined;
-    throw error;
-  }
 }
 
 /** Writes an index, whole or not at all; nothing where the folder cannot be written. */

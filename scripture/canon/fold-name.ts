@@ -13,20 +13,10 @@ export const ORDINALS: ReadonlyMap<string, string> = new Map(
   ].flatMap((words) => words.split(' ').map((word): [string, string] => [word, words[0]!])),
 );
 
+const ENDINGS = 'a o ra ro da do ta to era ero er'.split(' ');
 /** What may stand behind a digit, glued or after a dot: `1.ª`, `2da`. */
-export const ORDINAL_ENDINGS: ReadonlySet<string> = new Set([
-  'a',
-  'o',
-  'ra',
-  'ro',
-  'da',
-  'do',
-  'ta',
-  'to',
-  'er',
-  'era',
-  'ero',
-]);
+export const ORDINAL_ENDINGS: ReadonlySet<string> = new Set(ENDINGS);
+const GLUED_ENDING = new RegExp(`^(?:${ENDINGS.join('|')})(?=\\p{L})`, 'u');
 
 /** Case and accents taken off; letters that carry no sound of their own (zero width, soft hyphen) dropped. */
 export function foldLetters(text: string): string {
@@ -59,7 +49,7 @@ export function foldName(name: string): readonly string[] {
   if (glued === null) return [words.join(' ')];
   const [, digit = '', letters = ''] = glued;
   const spellings = [[digit, letters, ...words.slice(1)].join(' ')];
-  const bare = letters.replace(/^(?:a|o|ra|ro|da|do|ta|to|era|ero|er)(?=\p{L})/u, '');
+  const bare = letters.replace(GLUED_ENDING, '');
   if (bare !== letters) spellings.push([digit, bare, ...words.slice(1)].join(' '));
   return spellings;
 }

@@ -13,15 +13,11 @@ function regionAfter(word: string, from: number): number {
 
 function regionV(word: string): number {
   if (word.length < 3) return word.length;
-  if (!isVowel(word[1])) {
-    for (let i = 2; i < word.length; i++) if (isVowel(word[i])) return i + 1;
-    return word.length;
-  }
-  if (isVowel(word[0])) {
-    for (let i = 2; i < word.length; i++) if (!isVowel(word[i])) return i + 1;
-    return word.length;
-  }
-  return 3;
+  const second = isVowel(word[1]);
+  if (second && !isVowel(word[0])) return 3;
+  // Behind the next vowel where the second letter is none, and the other way round.
+  for (let i = 2; i < word.length; i++) if (isVowel(word[i]) !== second) return i + 1;
+  return word.length;
 }
 
 /** Endings by length, longest first: the first that fits is the longest. */

@@ -1,5 +1,5 @@
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
-import type { Chapter, StrongsTag, Verse } from '../../../scripture/text/edition.ts';
+import type { Chapter, StrongsLayer, Verse } from '../../../scripture/text/edition.ts';
 import type { DownloadSource, TellShare, WriteDownload } from '../download-format.ts';
 import { statementOf } from '../imprint.ts';
 import { walkChapters } from '../walk-chapters.ts';
@@ -36,17 +36,9 @@ function* jsonLines(source: DownloadSource, tell: TellShare = () => {}): Generat
   yield ']}]';
   if (strongs) {
     yield `,\n"strongs":{"credit":${JSON.stringify(strongs.credit)},\n"verses":{`;
-    yield* tagLines(
-      source,
-      (...at) => strongs.tags(...at),
-      (share) => tell(0.5 + share * 0.4),
-    );
+    yield* tagLines(source, strongs.tags, (share) => tell(0.5 + share * 0.4));
     yield '},\n"titles":{';
-    yield* tagLines(
-      source,
-      (...at) => strongs.titleTags(...at),
-      (share) => tell(0.9 + share * 0.1),
-    );
+    yield* tagLines(source, strongs.titleTags, (share) => tell(0.9 + share * 0.1));
     yield '}}';
   }
   yield '}\n';
@@ -67,9 +59,7 @@ const verseLine = ({ number, text, title, marks, titleMarks = [], revision }: Ve
     ...(revision !== undefined && { revision }),
   });
 
-type TagsOf = (book: string, chapter: number, verse: number) => readonly StrongsTag[];
-
-function* tagLines({ edition }: DownloadSource, tagsOf: TagsOf, tell: TellShare): Generator<string> {
+function* tagLines({ edition }: DownloadSource, tagsOf: StrongsLayer['tags'], tell: TellShare): Generator<string> {
   let separator = '\n';
   for (const { book, number, verses } of walkChapters(edition, tell))
     for (const verse of verses) {
