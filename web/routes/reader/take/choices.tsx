@@ -10,7 +10,7 @@ interface Props<V extends string> {
 /** One of a few. */
 export function Choices<V extends string>({ legend, name, values, words, chosen, onChoose }: Props<V>) {
   return (
-    <fieldset>
+    <fieldset className="ways">
       <legend>{legend}</legend>
       {values.map((value) => (
         <label key={value}>
