@@ -19,7 +19,14 @@ export function VerseTools({ data, verses }: { readonly data: ReaderData; readon
       <ReaderMenu items={setItems} onOpen={() => setOpened(true)} />
       {scripted && items && (
         <>
-          <VerseEditor data={data} verses={verses} menu={items} menuOpened={opened} onListen={onListen} />
+          <VerseEditor
+            key={`${data.book.osis} ${data.chapter} ${data.query}`}
+            data={data}
+            verses={verses}
+            menu={items}
+            menuOpened={opened}
+            onListen={onListen}
+          />
           {player}
           <Keys {...readerKeys(onListen !== undefined)} menu={items} />
         </>

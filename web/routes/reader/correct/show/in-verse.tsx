@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 interface Props {
   readonly verse: number;
   /** What of the verse it stands for meanwhile. */
-  readonly instead?: 'p' | 'h2';
+  readonly instead?: 'p' | 'h2' | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { EditorEvent, Notice } from '../draft/editor-state.ts';
 import { CORRECT } from '../wording.ts';
+import { PlainButton } from './plain-button.tsx';
 
 /** Time enough to read it and to press its button, also for slow hands. */
 const SHOWN_MS = 20_000;
@@ -36,16 +37,14 @@ function Shown({ notice, take }: { readonly notice: Notice; readonly take: Take 
         {reason && <q>{reason}</q>}
       </span>
       {action && (
-        <button
-          type="button"
-          className="plain"
+        <PlainButton
           onClick={() => {
             take({ type: 'close-notice', id });
             take(action.event);
           }}
         >
           {action.label}
-        </button>
+        </PlainButton>
       )}
       <button
         type="button"

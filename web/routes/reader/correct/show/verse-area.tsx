@@ -7,6 +7,7 @@ import type { OpenArea } from '../draft/open-area.ts';
 import { CORRECT } from '../wording.ts';
 import { GrowingField } from './growing-field.tsx';
 import { InVerse } from './in-verse.tsx';
+import { PlainButton } from './plain-button.tsx';
 import { Reasons } from './reasons.tsx';
 
 const { area } = CORRECT;
@@ -83,10 +84,7 @@ export function VerseArea(props: AreaProps) {
             <Changes draft={draft} language={language} />
             {props.resumed && (
               <div className="resumed">
-                {area.draft}{' '}
-                <button type="button" className="plain" onClick={props.onDiscard}>
-                  {area.discard}
-                </button>
+                {area.draft} <PlainButton onClick={props.onDiscard}>{area.discard}</PlainButton>
               </div>
             )}
             <Marked {...props} />
@@ -107,10 +105,7 @@ function Marked({ draft, onType }: AreaProps) {
   if (!region) return null;
   return (
     <div className="resumed">
-      {FACSIMILE.kept(region.page)}.{' '}
-      <button type="button" className="plain" onClick={() => onType({ region: '' })}>
-        {area.noRegion}
-      </button>
+      {FACSIMILE.kept(region.page)}. <PlainButton onClick={() => onType({ region: '' })}>{area.noRegion}</PlainButton>
     </div>
   );
 }
@@ -135,11 +130,7 @@ function Changes({ draft, language }: Pick<AreaProps, 'draft' | 'language'>) {
 function Decide({ message, onWithdraw, onCancel, onUpdate }: AreaProps) {
   return (
     <div className="decide">
-      {onWithdraw && (
-        <button type="button" className="plain" onClick={onWithdraw}>
-          {area.withdraw}
-        </button>
-      )}
+      {onWithdraw && <PlainButton onClick={onWithdraw}>{area.withdraw}</PlainButton>}
       <button type="button" onClick={onCancel}>
         {area.cancel}
       </button>

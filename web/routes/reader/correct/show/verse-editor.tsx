@@ -43,18 +43,8 @@ interface VerseEditorProps {
   readonly onListen: ((verse?: number) => void) | undefined;
 }
 
-/** The verse editor of a chapter: it comes after the page, and adds itself to what is there. */
-export function VerseEditor(props: VerseEditorProps) {
-  const { book, chapter, query } = props.data;
-  return (
-    <>
-      <link rel="stylesheet" href={stylesheet} precedence="late" />
-      <ChapterEditor key={`${book.osis} ${chapter} ${query}`} {...props} />
-    </>
-  );
-}
-
-function ChapterEditor({ data, verses, menu, menuOpened, onListen }: VerseEditorProps) {
+/** The verse editor of a chapter: it comes after the page, and adds itself to what is there. Each chapter has its own. */
+export function VerseEditor({ data, verses, menu, menuOpened, onListen }: VerseEditorProps) {
   const { book, chapter, language, query } = data;
   const site = useSiteData();
   const where = whereOf(data, site);
@@ -143,6 +133,7 @@ function ChapterEditor({ data, verses, menu, menuOpened, onListen }: VerseEditor
   );
   return (
     <>
+      <link rel="stylesheet" href={stylesheet} precedence="late" />
       {createPortal(
         <MenuItems
           printed={pages && !query ? facsimilePath({ book: book.osis, chapter }) : undefined}

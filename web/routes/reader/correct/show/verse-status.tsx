@@ -7,6 +7,7 @@ import { type Draft, settled } from '../draft/draft.ts';
 import { shownText, type VerseState } from '../draft/verse-state.ts';
 import { CORRECT } from '../wording.ts';
 import { InVerse } from './in-verse.tsx';
+import { PlainButton } from './plain-button.tsx';
 
 const { state, trouble, conflict } = CORRECT;
 
@@ -42,18 +43,14 @@ export function VerseStatus(props: Props) {
           {text.title && <h2>{text.title}</h2>}
         </InVerse>
       )}
-      {marked ? (
-        <InVerse verse={number} instead="p" className="edited">
+      <InVerse verse={number} instead={marked && 'p'} className="edited">
+        {marked && (
           <p>
             <MarkedText {...marked} />
           </p>
-          <Standing {...props} />
-        </InVerse>
-      ) : (
-        <InVerse verse={number} className="edited">
-          <Standing {...props} />
-        </InVerse>
-      )}
+        )}
+        <Standing {...props} />
+      </InVerse>
     </>
   );
 }
@@ -69,15 +66,15 @@ function Standing({ state: { draft, sending, own }, signIn, language, ...actions
   if (draft)
     return (
       <div className="state">
-        {state.draft} <Plain onClick={actions.onOpen}>{state.resume}</Plain>{' '}
-        <Plain onClick={actions.onDiscard}>{state.discard}</Plain>
+        {state.draft} <PlainButton onClick={actions.onOpen}>{state.resume}</PlainButton>{' '}
+        <PlainButton onClick={actions.onDiscard}>{state.discard}</PlainButton>
       </div>
     );
   if (own)
     return (
       <div className="state">
-        {state.pending} <Plain onClick={actions.onOpen}>{state.amend}</Plain>{' '}
-        <Plain onClick={actions.onWithdraw}>{state.withdraw}</Plain>
+        {state.pending} <PlainButton onClick={actions.onOpen}>{state.amend}</PlainButton>{' '}
+        <PlainButton onClick={actions.onWithdraw}>{state.withdraw}</PlainButton>
       </div>
     );
   return null;
@@ -95,8 +92,9 @@ function Failure({ sending, waits, signIn, onRetry, onWithhold, onOpen }: Failur
     <div className="wrong" role="alert">
       {sending.kind === 'offline' ? trouble.offline : sending.detail}{' '}
       {sending.kind === 'failed' && sending.signIn && <a href={signIn}>{trouble.signIn}</a>}{' '}
-      {sending.kind !== 'refused' && <Plain onClick={onRetry}>{trouble.retry}</Plain>}{' '}
-      <Plain onClick={onOpen}>{trouble.edit}</Plain> {waits && <Plain onClick={onWithhold}>{trouble.withhold}</Plain>}
+      {sending.kind !== 'refused' && <PlainButton onClick={onRetry}>{trouble.retry}</PlainButton>}{' '}
+      <PlainButton onClick={onOpen}>{trouble.edit}</PlainButton>{' '}
+      {waits && <PlainButton onClick={onWithhold}>{trouble.withhold}</PlainButton>}
     </div>
   );
 }
@@ -138,9 +136,3 @@ function Conflict({ current, draft, language, onTakeTheirs, onKeepMine, onOpen }
     </section>
   );
 }
-
-const Plain = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <button type="button" className="plain" onClick={onClick}>
-    {children}
-  </button>
-);
