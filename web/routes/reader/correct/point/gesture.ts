@@ -17,20 +17,19 @@ export type PointerKind = 'mouse' | 'pen' | 'touch';
 
 type Way = 'plain' | 'reach' | 'apart' | 'other';
 
-/** Times in milliseconds on one clock, places in CSS pixels of the window. */
+interface Press {
+  readonly at: number;
+  readonly x: number;
+  readonly y: number;
+  readonly pointer: PointerKind;
+  readonly target: Target;
+  /** The main button without a modifier key, or the only finger; with Shift it reaches on, with Ctrl or Cmd it stands apart. */
+  readonly way: Way;
+}
+
+/** Times in milliseconds on one clock, places in CSS pixels of the window; `selected`: something is, on the page. */
 export type Signal =
-  | {
-      readonly type: 'down';
-      readonly at: number;
-      readonly x: number;
-      readonly y: number;
-      readonly pointer: PointerKind;
-      /** The main button without a modifier key, or the only finger; with Shift it reaches on, with Ctrl or Cmd it stands apart. */
-      readonly way: Way;
-      /** Something is selected on the page. */
-      readonly selected: boolean;
-      readonly target: Target;
-    }
+  | (Press & { readonly type: 'down'; readonly selected: boolean })
   | { readonly type: 'move'; readonly at: number; readonly x: number; readonly y: number }
   | { readonly type: 'up'; readonly at: number; readonly x: number; readonly y: number; readonly selected: boolean }
   /** The browser has taken the pointer, for scrolling or zooming. */
@@ -40,15 +39,6 @@ export type Signal =
   | { readonly type: 'held'; readonly at: number }
   /** The time that a step asked for has come. */
   | { readonly type: 'rest'; readonly at: number; readonly selected: boolean };
-
-interface Press {
-  readonly at: number;
-  readonly x: number;
-  readonly y: number;
-  readonly pointer: PointerKind;
-  readonly target: Target;
-  readonly way: Way;
-}
 
 export interface GestureState {
   /** A press that may still become a click. */
@@ -88,8 +78,8 @@ export function gestureStep(state: GestureState, signal: Signal, beside?: Beside
   const { press, click, scrolledAt } = state;
   switch (signal.type) {
     case 'down': {
-      const { at, x, y, pointer, target, way, selected } = signal;
-      const down: Press = { at, x, y, pointer, target, way };
+      const { type, selected, ...down } = signal;
+      const { at, pointer, target, way } = down;
       const again = click !== undefined && at - click.at < DOUBLE_MS[click.pointer] && near(click, down);
       // A third click belongs to the second.
       if (again) return { state: { scrolledAt, click: { ...down } } };
