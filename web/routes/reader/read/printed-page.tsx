@@ -1,10 +1,7 @@
-import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { formatRegion, parseRegion } from '../../../../scripture/facsimile/region.ts';
 import type { ChapterPages } from '../../../ui/facsimile/book-place.ts';
-import type FacsimileOver from '../../../ui/facsimile/facsimile-over.tsx';
 import type { PageBox } from '../../../ui/facsimile/facsimile-over.tsx';
-
-type OverProps = Parameters<typeof FacsimileOver>[0];
+import { useLate } from './use-late.ts';
 
 interface Props {
   readonly pages: ChapterPages;
@@ -18,13 +15,10 @@ interface Props {
 
 /** The printed page of a verse over the chapter; what shows it comes when it is wanted. */
 export function PrintedPage({ pages, verse, place, region, onRegion, onClose }: Props) {
-  const [Over, setOver] = useState<ComponentType<OverProps>>();
-  useEffect(() => {
-    import('../../../ui/facsimile/facsimile-over.tsx').then(
-      ({ default: Over }) => startTransition(() => setOver(() => Over)),
-      onClose,
-    );
-  }, [onClose]);
+  const Over = useLate(
+    () => import('../../../ui/facsimile/facsimile-over.tsx').then((module) => module.default),
+    onClose,
+  );
   if (!Over) return null;
   const { scan } = pages;
   const kept = parseRegion(region ?? '');

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLate } from '../read/use-late.ts';
 import type { Selection } from '../take/selection.ts';
 import { TAKE } from '../take/wording.ts';
 import { Citations } from './cite/citations.tsx';
 import { CopyForms } from './copy-forms.tsx';
 import { PrintWays } from './print/print-ways.tsx';
 import stylesheet from './share.css?url';
-import { useLate } from './use-late.ts';
 
 const PARTS = {
   picture: () => import('./picture/picture.tsx').then((module) => module.default),
@@ -67,7 +67,8 @@ function Way({ title, first = false, children }: { title: string; first?: boolea
 }
 
 function Late({ part, selection }: { part: keyof typeof PARTS; selection: Selection }) {
-  const { part: Part, failed } = useLate(PARTS[part]);
+  const [failed, setFailed] = useState(false);
+  const Part = useLate(PARTS[part], () => setFailed(true));
   if (failed) return <p role="alert">{TAKE.failed}</p>;
   return Part ? <Part selection={selection} /> : <p>{TAKE.moment}</p>;
 }
