@@ -11,3 +11,9 @@ export function publicHead(root: unknown, title: string, description: string, pa
     { tagName: 'link', rel: 'canonical', href: data.publicUrl + path },
   ];
 }
+
+/** The same, of a page that always has one title. */
+export const publicMeta =
+  ({ title, lead }: { readonly title: string; readonly lead: string }, path: string) =>
+  ({ matches }: { matches: readonly [{ readonly loaderData: unknown }, ...unknown[]] }) =>
+    publicHead(matches[0].loaderData, title, lead, path);

@@ -1,20 +1,12 @@
 import { ACCESSIBILITY_PATH, CONTACT_PATH } from '../../../scripture/addresses/site-paths.ts';
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import formStyles from '../../ui/form/form.css?inline';
-import { publicHead } from '../../ui/public-head.ts';
+import { publicMeta } from '../../ui/public-head.ts';
 import { Terms } from '../../ui/text-page/terms.tsx';
-import styles from '../../ui/text-page/text-page.css?inline';
-import type { Route } from './+types/route';
+import { TEXT_PAGE } from '../../ui/text-page/text-page.ts';
 import { ACCESSIBILITY } from './wording.ts';
 
-export const handle: PageHandle = {
-  permission: 'text.read',
-  styles: import.meta.env.SSR ? formStyles + styles : '',
-};
+export const handle = TEXT_PAGE;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return publicHead(matches[0].loaderData, ACCESSIBILITY.title, ACCESSIBILITY.lead, ACCESSIBILITY_PATH);
-}
+export const meta = publicMeta(ACCESSIBILITY, ACCESSIBILITY_PATH);
 
 export default function Accessibility() {
   return (

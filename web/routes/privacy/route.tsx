@@ -1,26 +1,19 @@
 import { ACCESSIBILITY_PATH, CREDITS_PATH, PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
-import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
-import formStyles from '../../ui/form/form.css?inline';
-import { publicHead } from '../../ui/public-head.ts';
+import { publicMeta } from '../../ui/public-head.ts';
 import { Terms } from '../../ui/text-page/terms.tsx';
-import styles from '../../ui/text-page/text-page.css?inline';
+import { TEXT_PAGE } from '../../ui/text-page/text-page.ts';
 import type { Route } from './+types/route';
 import { PRIVACY, privacySections } from './wording.ts';
 
-export const handle: PageHandle = {
-  permission: 'text.read',
-  styles: import.meta.env.SSR ? formStyles + styles : '',
-};
+export const handle = TEXT_PAGE;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { keptFor, mail } = context.get(servicesContext);
   return { keptFor, delivers: mail.delivers };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return publicHead(matches[0].loaderData, PRIVACY.title, PRIVACY.lead, PRIVACY_PATH);
-}
+export const meta = publicMeta(PRIVACY, PRIVACY_PATH);
 
 export default function Privacy({ loaderData: { keptFor, delivers } }: Route.ComponentProps) {
   return (

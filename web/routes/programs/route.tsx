@@ -3,7 +3,7 @@ import { PROGRAMS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { apiContext } from '../../context.ts';
 import formStyles from '../../ui/form/form.css?inline';
-import { publicHead } from '../../ui/public-head.ts';
+import { publicMeta } from '../../ui/public-head.ts';
 import { useSiteData } from '../../ui/site-data.ts';
 import type { Route } from './+types/route';
 import { Members } from './members.tsx';
@@ -19,9 +19,7 @@ export const handle: PageHandle = {
 
 export const loader = ({ context }: Route.LoaderArgs) => readPrograms(context.get(apiContext)());
 
-export function meta({ matches }: Route.MetaArgs) {
-  return publicHead(matches[0].loaderData, PROGRAMS.title, PROGRAMS.lead, PROGRAMS_PATH);
-}
+export const meta = publicMeta(PROGRAMS, PROGRAMS_PATH);
 
 export default function Programs({ loaderData: { about, programs } }: Route.ComponentProps) {
   const site = useSiteData()?.publicUrl ?? '';
