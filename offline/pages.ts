@@ -24,11 +24,7 @@ import * as search from '../web/routes/search/route.tsx';
 import { handleError } from '../web/server-document.tsx';
 import { renderDocument } from './render-document.tsx';
 
-type RouteModule = ServerBuild['routes'][string] extends infer R
-  ? NonNullable<R> extends { module: infer M }
-    ? M
-    : never
-  : never;
+type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 
 /** The pages that a pack has, under the router's names for them. */
 const MODULES: Readonly<Record<string, object>> = {

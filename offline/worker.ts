@@ -32,17 +32,12 @@ let opened: Promise<OpenedSite | undefined> | undefined;
 let looked = 0;
 
 function open(): Promise<OpenedSite | undefined> {
-  opened ??= openStoredSite(report).then(
-    (site) => {
+  opened ??= openStoredSite(report)
+    .catch(report)
+    .then((site) => {
       if (!site) opened = undefined;
-      return site;
-    },
-    (error) => {
-      opened = undefined;
-      report(error);
-      return undefined;
-    },
-  );
+      return site ?? undefined;
+    });
   return opened;
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
 import { machineZone, UTC, type Zone } from '../../scripture/time/zone.ts';
+import type { PageHandle } from '../../server/pages/page-handle.ts';
 import { useSiteData } from './site-data.ts';
 
 /** The time zone of the site. */
@@ -12,12 +13,9 @@ export const useSiteZone = (): Zone => useSiteData()?.zone ?? UTC;
  */
 export function useZone(): Zone {
   const site = useSiteData()?.zone;
-  const personal = useMatches().some(({ handle }) => isPersonal(handle));
+  const personal = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.personal === true);
   const own = useSyncExternalStore(never, machineZone, () => undefined);
   return (site?.assumed && personal && own) || site || UTC;
 }
-
-const isPersonal = (handle: unknown): boolean =>
-  typeof handle === 'object' && handle !== null && 'personal' in handle && handle.personal === true;
 
 const never = () => () => {};

@@ -1,13 +1,8 @@
 import { Fragment } from 'react';
+import type { ShownWording } from './read-search.ts';
 
 /** A text with some of its words marked. @param marks half open and ascending, in UTF-16 code units */
-export function MarkedWords({
-  text,
-  marks,
-}: {
-  text: string;
-  marks: readonly (readonly [start: number, end: number])[];
-}) {
+export function MarkedWords({ text, marks }: Pick<ShownWording, 'text' | 'marks'>) {
   return (
     <>
       {marks.map(([start, end], i) => (

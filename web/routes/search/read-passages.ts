@@ -1,9 +1,10 @@
+import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import { firstVerse } from '../../../scripture/reference/first-verse.ts';
 import { formatSpanish } from '../../../scripture/reference/format-spanish.ts';
 import type { Passage } from '../../../scripture/reference/passage.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import { versesIn } from '../../../scripture/reference/verses-in.ts';
-import type { Edition, Verse } from '../../../scripture/text/edition.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
 import { MOST_VERSES } from './most-verses.ts';
 
 export interface ShownPassage {
@@ -33,7 +34,7 @@ export function readPassages(edition: Edition, passages: readonly Passage[], que
       }
       left -= 1;
       const place = `${ref.book}.${ref.chapter}`;
-      const verse = verseAt(edition, ref);
+      const verse = edition.chapter(ref.book, ref.chapter)?.verses.find(({ number }) => number === ref.verse);
       if (!verse) continue;
       verses.push({
         // The chapter is said where it begins.
@@ -49,11 +50,6 @@ export function readPassages(edition: Edition, passages: readonly Passage[], que
   });
 }
 
-const verseAt = (
-  edition: Edition,
-  { book, chapter, verse }: { book: string; chapter: number; verse: number },
-): Verse | undefined => edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);
-
 /** Verse 1 means the chapter; any other is gone to at once. */
-export const pathTo = (ref: { book: string; chapter: number; verse: number }, query: string): string =>
+export const pathTo = (ref: VerseRef, query: string): string =>
   `${versePath(ref, query)}${ref.verse > 1 ? `#v${ref.verse}` : ''}`;

@@ -24,7 +24,7 @@ interface Offer {
 type Marks = readonly (readonly [number, number])[];
 
 /** A verse as another edition has it. */
-interface ShownWording {
+export interface ShownWording {
   readonly title: string;
   readonly path: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-import { type ComponentType, type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { SEARCH_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
@@ -20,9 +20,16 @@ export function FindForm({ large = false, q = '', editions = [], chosen = [] }: 
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const edition = useSiteData()?.query.slice('?edicion='.length);
+  /** Fetched once, however often it is asked for. */
+  function bringSuggestions() {
+    import('./suggestions.tsx').then(
+      ({ Suggestions }) => setSuggestions(() => Suggestions),
+      () => {},
+    );
+  }
   // Whoever was in the box before the scripts came.
   useEffect(() => {
-    if (input.current === document.activeElement) bringSuggestions(setSuggestions);
+    if (input.current === document.activeElement) bringSuggestions();
   }, []);
 
   return (
@@ -36,7 +43,7 @@ export function FindForm({ large = false, q = '', editions = [], chosen = [] }: 
           aria-label={find.label}
           placeholder={large ? find.example : find.placeholder}
           autoComplete="off"
-          onFocus={() => bringSuggestions(setSuggestions)}
+          onFocus={bringSuggestions}
         />
         {editions.length > 0 ? (
           <select name="edicion" aria-label={find.edition} defaultValue={chosen[0] ?? ''}>
@@ -54,15 +61,5 @@ export function FindForm({ large = false, q = '', editions = [], chosen = [] }: 
         {Suggestions && <Suggestions input={input} />}
       </form>
     </search>
-  );
-}
-
-type SetSuggestions = Dispatch<SetStateAction<ComponentType<SuggestionsProps> | undefined>>;
-
-/** Fetched once, however often it is asked for. */
-function bringSuggestions(set: SetSuggestions) {
-  import('./suggestions.tsx').then(
-    ({ Suggestions }) => set(() => Suggestions),
-    () => {},
   );
 }
