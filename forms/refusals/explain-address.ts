@@ -73,7 +73,5 @@ function extentInWords(numbers: readonly number[], noun: 'capítulo' | 'versícu
   const contiguous = numbers[0] === 1 && numbers.at(-1) === count;
   if (contiguous) return count === 1 ? `tiene un solo ${noun}` : `tiene ${count} ${noun}s`;
   if (count === 1) return `tiene aquí solo el ${noun} ${numbers[0]}`;
-  return `tiene aquí los ${noun}s ${LIST.format(formatRuns(numbers).split(','))}`;
+  return `tiene aquí los ${noun}s ${new Intl.ListFormat('es').format(formatRuns(numbers).split(','))}`;
 }
-
-const LIST = new Intl.ListFormat('es');
