@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { forgiveMissingStyles } from './forgive-missing-styles.ts';
+import { keepTyped } from './keep-typed.ts';
 import { letEventsThrough } from './let-events-through.ts';
 import { readData } from './read-data.ts';
 import { reloadOnNewBuild } from './reload-on-new-build.ts';
@@ -15,11 +16,13 @@ reloadOnNewBuild();
 holdData();
 forgiveMissingStyles();
 beginSending();
-const endLettingThrough = letEventsThrough();
+const endings = [letEventsThrough(), keepTyped()];
 
 /** Tells when React has come to life. */
 function Alive({ children }: { readonly children: ReactNode }) {
-  useEffect(endLettingThrough, []);
+  useEffect(() => {
+    for (const end of endings) end();
+  }, []);
   return children;
 }
 

@@ -32,6 +32,12 @@ test('one key reads on from chapter to chapter within the page, and the way back
   await end(page);
   await says(page, /^Alabad á Jehová, naciones todas/);
   await expect(spoken(page)).toHaveId('v1');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(spoken(page).locator('p'), 'unlike the verse that the address names').toHaveCSS(
+    'outline-style',
+    'dashed',
+  );
+  await page.emulateMedia({ forcedColors: 'none' });
   await page.keyboard.press('e');
   await expect(bar(page).getByRole('button', { name: 'Seguir' })).toBeVisible();
   expect(await page.evaluate(() => window.said())).toBeUndefined();

@@ -125,6 +125,26 @@ test.describe('scripts run', () => {
   });
 });
 
+test('what is typed while React comes to life stays', async ({ page }) => {
+  const { promise: typed, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/search/John/3/16/corregir');
+  const area = page.getByRole('textbox', { name: 'Texto' });
+  const sent = await area.inputValue();
+  await area.fill('De otra manera.');
+  go();
+  await hydrated(page);
+  await expect(area).toHaveValue('De otra manera.');
+  // From then on it can be set back.
+  await area.evaluate((element: HTMLTextAreaElement, sent) => {
+    element.value = sent;
+  }, sent);
+  await expect(area).toHaveValue(sent);
+});
+
 test('without scripts the page is whole', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/search/John/3/1');

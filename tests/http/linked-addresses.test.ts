@@ -138,6 +138,7 @@ const MADE: Readonly<Record<string, string>> = {
   secondStepPath: account.secondStepPath('/cuenta'),
   passkeyPath: account.passkeyPath('p1'),
   proposalPath: review.proposalPath('p1'),
+  ownProposalsPath: review.ownProposalsPath(2),
   reviewPath: review.reviewPath('p1', '?orden=libro'),
   authorPath: review.authorPath('a1'),
   messagesFilePath: desk.messagesFilePath('csv', '?buscar=luz'),
