@@ -7,6 +7,7 @@ import { pageHandleContext, servicesContext } from './context.ts';
 import { criticalCss, PLATE } from './ui/critical-css.ts';
 import { ErrorPage } from './ui/errors/error-page.tsx';
 import { NotFoundPage } from './ui/errors/not-found-page.tsx';
+import italic from './ui/fonts/eb-garamond-italic.woff2';
 import roman from './ui/fonts/eb-garamond-roman.woff2';
 import { Footer } from './ui/footer/footer.tsx';
 import { Header } from './ui/header/header.tsx';
@@ -47,6 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="alternate" type="application/atom+xml" title={WORDING.footer.changes} href={feedPath(query)} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" as="font" type="font/woff2" href={roman} crossOrigin="anonymous" />
+        {/* Few words need it: it must not come before the roman, nor be asked for by the first layout. */}
+        <link rel="preload" as="font" type="font/woff2" href={italic} crossOrigin="anonymous" fetchPriority="low" />
         <Links />
         <style>{criticalCss(handle)}</style>
       </head>

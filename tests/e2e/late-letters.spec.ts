@@ -54,3 +54,17 @@ test("the footer's drawing is asked for once the page has been painted, also whe
   expect(image).toContain('/assets/bee-');
   expect(color).not.toBe('rgba(0, 0, 0, 0)');
 });
+
+test('the head of a page asks for the italics, after everything else: no layout waits to ask for them', async ({
+  page,
+}) => {
+  const client = await page.context().newCDPSession(page);
+  const asked: string[] = [];
+  client.on('Network.requestWillBeSent', ({ initiator, request }) => {
+    if (/eb-garamond-italic-/.test(request.url)) asked.push(`${initiator.type} ${request.initialPriority}`);
+  });
+  await client.send('Network.enable');
+  await page.goto('/search/John/3/1');
+  await page.evaluate(() => document.fonts.ready);
+  expect(asked).toEqual(['parser Low']);
+});
