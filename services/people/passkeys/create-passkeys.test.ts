@@ -82,7 +82,9 @@ describeEngines('passkeys', (newStore) => {
       excludeCredentials: [],
     });
     const { authenticator } = await newPasskey();
-    expect((await begin()).excludeCredentials).toMatchObject([{ id: authenticator.id }]);
+    expect((await begin()).excludeCredentials).toEqual([
+      { id: authenticator.id, type: 'public-key', transports: ['internal', 'hybrid'] },
+    ]);
     const browser = openBrowser('calle');
     expect(await ask(browser)).toMatchObject({ rpId: 'biblia.example.org', userVerification: 'required' });
     // The answer does not reveal who has a passkey.

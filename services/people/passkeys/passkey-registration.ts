@@ -14,7 +14,7 @@ import { createChallenges } from './challenges.ts';
 import type { Passkeys } from './passkeys.ts';
 import { readCreated } from './read-answer.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { ALGORITHMS, credentialOf, TIMEOUT_MS, webauthn } from './webauthn.ts';
+import { ALGORITHMS, descriptorOf, TIMEOUT_MS, webauthn } from './webauthn.ts';
 
 /** More than anybody has devices. */
 const MOST = 20;
@@ -49,7 +49,7 @@ export function createPasskeyRegistration(deps: AccountsDeps, party: RelyingPart
         timeout: TIMEOUT_MS,
         attestationType: 'none',
         supportedAlgorithmIDs: ALGORITHMS,
-        excludeCredentials: had.map(credentialOf),
+        excludeCredentials: had.map(descriptorOf),
         // So that it can sign in by itself.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });

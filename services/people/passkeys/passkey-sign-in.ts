@@ -13,7 +13,7 @@ import { createChallenges } from './challenges.ts';
 import type { ToSign } from './passkeys.ts';
 import { readSigned } from './read-answer.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { credentialOf, TIMEOUT_MS, webauthn } from './webauthn.ts';
+import { credentialOf, descriptorOf, TIMEOUT_MS, webauthn } from './webauthn.ts';
 
 interface Proved {
   readonly passkey: PasskeyRow;
@@ -73,9 +73,7 @@ export function createPasskeySignIn(deps: AccountsDeps, party: RelyingParty) {
     const options = await generateAuthenticationOptions({
       rpID: party.id,
       challenge: asked.challenge,
-      allowCredentials: allowed
-        .map(credentialOf)
-        .map(({ id, transports }) => ({ id, ...(transports && { transports }) })),
+      allowCredentials: allowed.map(descriptorOf),
       timeout: TIMEOUT_MS,
       userVerification: 'required',
     });

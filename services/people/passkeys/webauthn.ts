@@ -7,12 +7,20 @@ export const webauthn = () => import('@simplewebauthn/server');
 /** As long as a challenge is good. */
 export const TIMEOUT_MS = 5 * 60_000;
 
-/** A passkey as the library names it. */
-export const credentialOf = ({ credential, public_key, counter, transports }: PasskeyRow): WebAuthnCredential => ({
+/** Which passkey is meant: all that a browser is told of one. */
+export const descriptorOf = ({
+  credential,
+  transports,
+}: PasskeyRow): Pick<WebAuthnCredential, 'id' | 'transports'> => ({
   id: credential,
-  publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')),
-  counter,
   transports: JSON.parse(transports),
+});
+
+/** A passkey as the library checks by it what was signed. */
+export const credentialOf = (row: PasskeyRow): WebAuthnCredential => ({
+  ...descriptorOf(row),
+  publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+  counter: row.counter,
 });
 
 /** Ed25519, ES256 and RS256 of COSE: what authenticators have. */
