@@ -9,10 +9,11 @@ import { LONGEST_INPUT, parseReferences, wholeReadings } from './parse-reference
 import { isLabel } from './read-name.ts';
 import type { Reading } from './read-segment.ts';
 import { parseRoman } from './roman.ts';
+import { beginsSaidNumber } from './spoken-numbers.ts';
 import { tokenize } from './token.ts';
 
 // What may have been meant by a text that is no reference only because of its name: misspelt (`Apocalisis 3:20`), short
-// (`Ju 3:16`), without its number (`Corintios 13`), a word that needs one (`los Salmos`), or with a Roman chapter alone
+// (`Ju 3:16`), without its number (`Corintios 13`, `Corintios trece`), a word that needs one (`los Salmos`), or with a Roman chapter alone
 // (`Juan III`).
 
 /** A bare word is no misspelt name unless it is this long: `corintias` may be one, `marcas` is a word. */
@@ -25,13 +26,13 @@ export function offerPassages(input: string, extent: Extent): readonly Reading[]
   if (input.length > LONGEST_INPUT) return [];
   const split = splitName(blankOrnaments(input));
   if (split === undefined) return [];
-  const { name, numbers } = split;
+  const { name, numbers, said } = split;
   const known = findName(name)?.book;
   const roman = parseRoman(numbers);
   if (known !== undefined && roman === undefined && (numbers !== '' || name.length < LONG_WORD)) return [];
   const books = known === undefined ? suggestBook(name) : [known];
   const near = known !== undefined || name.length >= LONG_NAME || books.some(({ spanish }) => isNoun(name, spanish));
-  if (numbers === '' && !near) return [];
+  if ((numbers === '' || said) && !near) return [];
   const offers = new Map<string, Reading>();
   for (const { spanish } of books) {
     const parsed = parseReferences(`${spanish} ${roman ?? numbers}`, extent);
@@ -46,18 +47,23 @@ function isNoun(name: string, spanish: string): boolean {
   return foldLetters(spanish).slice(2) === foldLetters(name);
 }
 
-/** A name, known or not, and what stands after it. */
-function splitName(plain: string): { readonly name: string; readonly numbers: string } | undefined {
+/** A name, known or not, what stands after it, and whether that begins with a number in words. */
+function splitName(
+  plain: string,
+): { readonly name: string; readonly numbers: string; readonly said: boolean } | undefined {
   const tokens = tokenize(plain);
   if (tokens === undefined) return undefined;
   const start = skipFrontWords(tokens, 0);
   let end = tokens[start]?.kind === 'number' ? start + 1 : start;
+  let said = false;
   for (let token = tokens[end]; token !== undefined; token = tokens[++end]) {
     if (token.text === '.') continue;
-    if (token.kind !== 'word' || isLabel(token) || (end > start && parseRoman(token.text) !== undefined)) break;
+    if (token.kind !== 'word' || isLabel(token)) break;
+    said = end > start && beginsSaidNumber(token);
+    if (said || (end > start && parseRoman(token.text) !== undefined)) break;
   }
   const from = tokens[start]?.start ?? 0;
   const to = tokens[end]?.start ?? plain.length;
   const name = plain.slice(from, to).trim();
-  return /\p{L}/u.test(name) ? { name, numbers: plain.slice(to).trim() } : undefined;
+  return /\p{L}/u.test(name) ? { name, numbers: plain.slice(to).trim(), said } : undefined;
 }

@@ -11,9 +11,15 @@ import { CHAPTER_WORDS, FROM_WORDS, RANGE_WORDS, VERSE_WORDS } from './vocabular
 const MOST = 176;
 const LONGEST = 4;
 
-let numbers: ReadonlyMap<string, number> | undefined;
+let kept: { readonly numbers: ReadonlyMap<string, number>; readonly words: ReadonlySet<string> } | undefined;
 const SMALL_WORDS: ReadonlySet<string> = new Set([...CHAPTER_WORDS, ...VERSE_WORDS, ...RANGE_WORDS, ...FROM_WORDS]);
-let saidWords: ReadonlySet<string> | undefined;
+
+function spoken() {
+  if (kept) return kept;
+  const numbers = index();
+  kept = { numbers, words: new Set([...numbers.keys()].flatMap((words) => words.split(' '))) };
+  return kept;
+}
 
 /** Folded words → number, also as old books part them: `veinte y tres`, `diez y seis`. */
 function index(): ReadonlyMap<string, number> {
@@ -39,10 +45,9 @@ function index(): ReadonlyMap<string, number> {
  * one number that is written apart: `Salmo treinta dos`.
  */
 export function spokenWays(input: string, tokens: readonly Token[]): readonly (readonly Token[])[] {
-  numbers ??= index();
-  saidWords ??= new Set([...numbers.keys()].flatMap((words) => words.split(' ')));
+  const { numbers, words } = spoken();
   let cut = tokens.length;
-  while (cut > 0 && maySay(tokens[cut - 1], saidWords)) cut -= 1;
+  while (cut > 0 && maySay(tokens[cut - 1], words)) cut -= 1;
   const said = sayNumbers(tokens.slice(cut), numbers);
   if (said === undefined) return [tokens];
   const before = tokens.slice(0, cut);
@@ -52,6 +57,12 @@ export function spokenWays(input: string, tokens: readonly Token[]): readonly (r
   const joined = joinNumbers(said);
   return (joined.length < said.length ? [said, joined] : [said]).map((numbers) => [...before, ...numbers]);
 }
+
+/** The first word of a number as it is said: `trece`, `treinta y dos`. */
+export const beginsSaidNumber = (token: Token): boolean => {
+  const word = foldedWord(token);
+  return word !== 'y' && spoken().words.has(word);
+};
 
 function maySay(token: Token | undefined, words: ReadonlySet<string>): boolean {
   if (token?.kind === 'mark') return token.text !== ';';
