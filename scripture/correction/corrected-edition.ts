@@ -1,3 +1,4 @@
+import { verseAt } from '../canon/verse-at.ts';
 import type { Chapter, Edition, StrongsLayer, Verse } from '../text/edition.ts';
 import { carryMarks } from './carry-marks.ts';
 import { shortHash } from './revision.ts';
@@ -63,22 +64,20 @@ export function correctText({ edition, strongs }: NumberedText, state: TextState
 
 /** The numbers of the installed text, carried over to the corrected one: what takes a word's place takes its numbers. */
 export function correctStrongs(base: Edition, layer: StrongsLayer, state: TextState): StrongsLayer {
-  const verseOf = (book: string, chapter: number, number: number) =>
-    base.chapter(book, chapter)?.verses.find((verse) => verse.number === number);
   return {
     credit: layer.credit,
     count: layer.count,
     tags(book, chapter, verse) {
       const tags = layer.tags(book, chapter, verse);
       const correction = correctionOf(state, { book, chapter, verse });
-      const before = correction && verseOf(book, chapter, verse);
+      const before = correction && verseAt(base, { book, chapter, verse });
       return before ? carryMarks({ text: before.text, marks: tags }, correction.text) : tags;
     },
     titleTags(book, chapter, verse) {
       const tags = layer.titleTags(book, chapter, verse);
       const correction = correctionOf(state, { book, chapter, verse });
       if (!correction) return tags;
-      const before = verseOf(book, chapter, verse)?.title;
+      const before = verseAt(base, { book, chapter, verse })?.title;
       return before === undefined || correction.title === undefined
         ? []
         : carryMarks({ text: before, marks: tags }, correction.title);

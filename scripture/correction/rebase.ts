@@ -1,3 +1,4 @@
+import { verseAt } from '../canon/verse-at.ts';
 import type { VerseRef } from '../canon/verse-ref.ts';
 import type { Edition } from '../text/edition.ts';
 import { isContained } from './lay-change.ts';
@@ -10,8 +11,8 @@ export type VerseOf = (ref: VerseRef) => Wording | undefined;
 
 export const verseOf =
   (edition: Edition): VerseOf =>
-  ({ book, chapter, verse }) =>
-    edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);
+  (ref) =>
+    verseAt(edition, ref);
 
 /**
  * What becomes of an edition's corrections when a newer text of it is installed. A correction ends where the new text has

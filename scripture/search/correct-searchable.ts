@@ -1,3 +1,4 @@
+import { verseAt } from '../canon/verse-at.ts';
 import type { VerseRef } from '../canon/verse-ref.ts';
 import type { Edition } from '../text/edition.ts';
 import { newAlignment } from './closeness.ts';
@@ -8,7 +9,7 @@ import { type OwnWords, ownWords } from './own-words.ts';
 import { newQueryPlaces } from './query-places.ts';
 import { type Searchable, weigh } from './searchable.ts';
 import type { VerseTable } from './verse-table.ts';
-import type { VerseWords, Wording } from './verse-words.ts';
+import type { VerseWords } from './verse-words.ts';
 
 /** Verse → the words that it has now. */
 export type CorrectedVerses = ReadonlyMap<number, OwnWords>;
@@ -18,7 +19,7 @@ export function correctedVerses(table: VerseTable, edition: Edition, refs: Itera
   const corrected = new Map<number, OwnWords>();
   for (const ref of refs) {
     const verse = table.verseOf(ref);
-    const wording = wordingOf(edition, ref);
+    const wording = verseAt(edition, ref);
     if (verse >= 0 && wording !== undefined) corrected.set(verse, ownWords(wording));
   }
   return corrected;
@@ -57,7 +58,7 @@ export function correctSearchable(installed: Searchable, edition: Edition, corre
     text: {
       words: inOrder,
       wording(verse) {
-        const now = words.has(verse) ? wordingOf(edition, table.refOf(verse)) : undefined;
+        const now = words.has(verse) ? verseAt(edition, table.refOf(verse)) : undefined;
         if (now === undefined) return installed.text.wording(verse);
         return now.title === undefined ? { text: now.text } : { text: now.text, title: now.title };
       },
@@ -68,6 +69,3 @@ export function correctSearchable(installed: Searchable, edition: Edition, corre
 }
 
 const lengthOf = ({ from, to }: VerseWords): number => to - from;
-
-const wordingOf = (edition: Edition, { book, chapter, verse }: VerseRef): Wording | undefined =>
-  edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);

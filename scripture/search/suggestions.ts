@@ -1,3 +1,4 @@
+import { verseAt } from '../canon/verse-at.ts';
 import { formatVerseOsis } from '../reference/osis.ts';
 import type { Edition } from '../text/edition.ts';
 import { foldedWords } from './fold.ts';
@@ -46,7 +47,7 @@ export function suggestionsOf(edition: Edition, priors: Uint8Array): Suggestions
     words: common.map(({ written }) => written),
     verses: famous.flatMap(({ verse }) => {
       const ref = table.refOf(verse);
-      const text = edition.chapter(ref.book, ref.chapter)?.verses.find(({ number }) => number === ref.verse)?.text;
+      const text = verseAt(edition, ref)?.text;
       return text === undefined ? [] : [[formatVerseOsis(ref), beginningOf(text)] as const];
     }),
   };

@@ -1,3 +1,4 @@
+import { verseAt } from '../../../scripture/canon/verse-at.ts';
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import { shortHash } from '../../../scripture/correction/revision.ts';
 import { isSameWording, type Wording } from '../../../scripture/correction/wording.ts';
@@ -76,8 +77,8 @@ export async function stoodBefore(
 export const installedText = (texts: Texts, { edition, ref }: Place): StandingVerse | undefined =>
   verseIn(texts.installed(edition.meta.id) ?? edition, ref);
 
-function verseIn(edition: Edition, { book, chapter, verse }: VerseRef): StandingVerse | undefined {
-  const found = edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);
+function verseIn(edition: Edition, ref: VerseRef): StandingVerse | undefined {
+  const found = verseAt(edition, ref);
   if (!found) return undefined;
   const { number: _, ...rest } = found;
   return { ...rest, revision: found.revision ?? edition.meta.revision };

@@ -1,4 +1,5 @@
 import { mapVerse } from '../../../scripture/canon/map-verse.ts';
+import { verseAt } from '../../../scripture/canon/verse-at.ts';
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import { markWords } from '../../../scripture/search/mark-words.ts';
 import type { ReadHit } from '../../../scripture/search/read-hits.ts';
@@ -45,9 +46,7 @@ export function withOtherWordings(
 /** What another edition says in a verse; where it is divided there, its parts in order. */
 function verseIn(to: Edition, ref: VerseRef, from: Edition): Pick<OtherWording, 'ref' | 'text'> | undefined {
   const places = mapVerse(ref, from.meta.versification, to.meta.versification);
-  const texts = places.flatMap(
-    ({ book, chapter, verse }) => to.chapter(book, chapter)?.verses.find(({ number }) => number === verse)?.text ?? [],
-  );
+  const texts = places.flatMap((place) => verseAt(to, place)?.text ?? []);
   const [first] = places;
   if (!first || texts.length === 0) return undefined;
   return { ref: { book: first.book, chapter: first.chapter, verse: first.verse }, text: texts.join(' ') };

@@ -1,3 +1,4 @@
+import { verseAt } from '../../../scripture/canon/verse-at.ts';
 import { chapterKey, parseVerseKey } from '../../../scripture/correction/text-state.ts';
 import { correctedVerses, correctSearchable } from '../../../scripture/search/correct-searchable.ts';
 import type { OwnWords } from '../../../scripture/search/own-words.ts';
@@ -51,7 +52,7 @@ export function openSearchedEdition(installed: Edition, index: SearchIndex): Sea
     const verses = suggestions.verses.flatMap(([id, words]) => {
       const { book, chapter, verse } = parseVerseKey(id);
       if (!chapters.get(chapterKey(book, chapter))?.revised.has(verse)) return [[id, words] as const];
-      const text = left-- > 0 && edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse)?.text;
+      const text = left-- > 0 && verseAt(edition, { book, chapter, verse })?.text;
       return text ? [[id, beginningOf(text)] as const] : [];
     });
     return { ...suggestions, verses };

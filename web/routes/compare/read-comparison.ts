@@ -5,6 +5,7 @@ import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { nextChapter, previousChapter } from '../../../scripture/reference/neighbours.ts';
 import { chapterPath, comparePath, editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
+import { unlessSpanish } from '../../../scripture/text/unless-spanish.ts';
 
 interface Link {
   readonly path: string;
@@ -84,7 +85,7 @@ function columnOf(edition: Edition, ref: ChapterRef, query: string): Column {
     id,
     title,
     abbreviation,
-    ...(!/^es\b/.test(language) && { language }),
+    ...unlessSpanish(language),
     reading: chapterPath(edition, ref, query),
   };
 }

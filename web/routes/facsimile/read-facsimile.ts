@@ -5,6 +5,7 @@ import { nextChapter, previousChapter } from '../../../scripture/reference/neigh
 import { facsimilePath, versePath } from '../../../scripture/reference/path.ts';
 import type { Edition, Mark } from '../../../scripture/text/edition.ts';
 import { segments } from '../../../scripture/text/segments.ts';
+import { unlessSpanish } from '../../../scripture/text/unless-spanish.ts';
 import type { BookFile } from '../../ui/facsimile/book-place.ts';
 
 /** A chapter beside the page on which it begins, or another page asked for. */
@@ -30,7 +31,7 @@ export function readFacsimile(
       ...(title !== undefined && { title }),
       runs: runsOf(text, marks),
     })),
-    ...(!/^es\b/.test(edition.meta.language) && { language: edition.meta.language }),
+    ...unlessSpanish(edition.meta.language),
     /** Where the chapter is read. */
     reading: versePath({ book, chapter, verse: named ?? first }),
     ...(previous && { previous: neighbour(previous) }),

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../../../forms/site-settings.ts';
+import { verseAt } from '../../../scripture/canon/verse-at.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
@@ -22,7 +23,7 @@ export function readVerses(
 ): readonly VerseOfTheDay[] {
   return wanted.flatMap(({ reference, label }) => {
     const ref = parseVerseOsis(reference);
-    const verse = ref && edition.chapter(ref.book, ref.chapter)?.verses.find(({ number }) => number === ref.verse);
+    const verse = ref && verseAt(edition, ref);
     if (!ref || !verse) return [];
     return [{ text: verse.text, label: label ?? formatVerse(ref), path: versePath(ref, query) }];
   });

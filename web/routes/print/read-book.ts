@@ -4,6 +4,7 @@ import { formatRuns } from '../../../scripture/reference/number-runs.ts';
 import { hasOneChapter } from '../../../scripture/reference/passage.ts';
 import { chapterPath, printPath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
+import { unlessSpanish } from '../../../scripture/text/unless-spanish.ts';
 import { packVerses } from '../../ui/verses/pack-verses.ts';
 
 /** A book of an edition, chapter by chapter. @param book its OSIS code, one that the edition has */
@@ -21,6 +22,6 @@ export function readBook(edition: Edition, book: string, query: string) {
     revision: newestRevision(meta),
     path: printPath(book, query),
     reading: chapterPath(edition, { book, chapter: numbers[0] ?? 1 }, query),
-    ...(!/^es\b/.test(meta.language) && { language: meta.language }),
+    ...unlessSpanish(meta.language),
   };
 }

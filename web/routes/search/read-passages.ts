@@ -1,3 +1,4 @@
+import { verseAt } from '../../../scripture/canon/verse-at.ts';
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import { firstVerse } from '../../../scripture/reference/first-verse.ts';
 import { formatSpanish } from '../../../scripture/reference/format-spanish.ts';
@@ -34,7 +35,7 @@ export function readPassages(edition: Edition, passages: readonly Passage[], que
       }
       left -= 1;
       const place = `${ref.book}.${ref.chapter}`;
-      const verse = edition.chapter(ref.book, ref.chapter)?.verses.find(({ number }) => number === ref.verse);
+      const verse = verseAt(edition, ref);
       if (!verse) continue;
       verses.push({
         // The chapter is said where it begins.

@@ -1,4 +1,5 @@
 import { explain } from '../../../../forms/refusals/explain-address.ts';
+import { verseAt } from '../../../../scripture/canon/verse-at.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { formatVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { onlyReading, parseReferences } from '../../../../scripture/reference/parse-references.ts';
@@ -26,7 +27,7 @@ export function readReference(
   if (others.length > 0 || passage?.kind !== 'verses' || formatPoint(passage.from) !== formatPoint(passage.to))
     return wrong('Escriba un solo versículo, como Jn 3:16.');
   const ref = { book: passage.book, ...passage.from };
-  const verse = edition.chapter(ref.book, ref.chapter)?.verses.find(({ number }) => number === ref.verse);
+  const verse = verseAt(edition, ref);
   if (!verse) return wrong(`Esta edición no tiene ${formatVerse(ref)}.`);
   return { ok: true, osis: formatVerseOsis(ref), name: formatVerse(ref), text: verse.text };
 }

@@ -3,6 +3,7 @@ import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { changesPath, historyPath, permanentPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
+import { unlessSpanish } from '../../../../scripture/text/unless-spanish.ts';
 import type { Corrections, PublishedChange } from '../../../../services/text/corrections/corrections.ts';
 import { toldChange } from '../told-change.ts';
 
@@ -24,7 +25,7 @@ export async function readChanges(
     changes: changes.map((change) => told(change, query)),
     ...(history && { newest: { seq: history.seq, hash: history.hash } }),
     ...(read.length > PAGE && last && { older: changesPath(query, part.chapter, last.seq) }),
-    ...(!/^es\b/.test(language) && { language }),
+    ...unlessSpanish(language),
   };
 }
 

@@ -1,7 +1,9 @@
+import { verseAt } from '../../../../scripture/canon/verse-at.ts';
 import { wordingFrom } from '../../../../scripture/correction/wording.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
+import { unlessSpanish } from '../../../../scripture/text/unless-spanish.ts';
 import type { Services } from '../../../../services/services.ts';
 
 /** The verse of a revision, as it is and as it would be once that is taken back; undefined where there is no such revision. */
@@ -13,7 +15,7 @@ export async function findRevision(
   const edition = texts.edition(editionId);
   const change = edition && (await corrections.change(editionId, hash));
   const ref = change?.id === undefined ? undefined : parseVerseOsis(change.id);
-  const verse = ref && edition?.chapter(ref.book, ref.chapter)?.verses.find(({ number }) => number === ref.verse);
+  const verse = ref && edition && verseAt(edition, ref);
   if (!edition || !change || !ref || !verse) return undefined;
   const { language } = edition.meta;
   return {
@@ -22,6 +24,6 @@ export async function findRevision(
     revision: verse.revision ?? edition.meta.revision,
     ...(change.before && { restored: change.before }),
     back: historyPath(ref, editionQuery(editionId, texts.defaultId)),
-    ...(!/^es\b/.test(language) && { language }),
+    ...unlessSpanish(language),
   };
 }

@@ -1,7 +1,9 @@
+import { verseAt } from '../../../../scripture/canon/verse-at.ts';
 import { shortHash } from '../../../../scripture/correction/revision.ts';
 import { isSameWording, wordingFrom } from '../../../../scripture/correction/wording.ts';
 import { permanentPath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
+import { unlessSpanish } from '../../../../scripture/text/unless-spanish.ts';
 import type { PublishedChange } from '../../../../services/text/corrections/corrections.ts';
 import { toldChange } from '../told-change.ts';
 import type { Place } from './find-verse.ts';
@@ -9,7 +11,7 @@ import type { Place } from './find-verse.ts';
 /** @param revisions oldest first; none where the verse was never corrected */
 export function readVerseHistory(edition: Edition, place: Place, revisions: readonly PublishedChange[], query: string) {
   const { book, chapter, verse, reference, path, chapterPath } = place;
-  const printed = edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);
+  const printed = verseAt(edition, { book, chapter, verse });
   const permanent = (revision: string) => permanentPath({ book, chapter, verse }, revision, query);
   const current = wordingFrom(printed?.text ?? '', printed?.title);
   /** Taking a revision back brings what stood before it. */
@@ -39,7 +41,7 @@ export function readVerseHistory(edition: Edition, place: Place, revisions: read
     ...(original &&
       !isSameWording(original, current) &&
       revisions[0] && { original: { ...original, restore: beforeRevision(revisions[0].hash) } }),
-    ...(!/^es\b/.test(language) && { language }),
+    ...unlessSpanish(language),
   };
 }
 

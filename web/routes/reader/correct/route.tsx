@@ -1,4 +1,5 @@
 import { EDITION_QUERY } from '../../../../forms/page-query.ts';
+import { verseAt } from '../../../../scripture/canon/verse-at.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { formatVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { versePath } from '../../../../scripture/reference/path.ts';
@@ -18,7 +19,7 @@ export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUER
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { edition, address, query } = findPlace(context.get(servicesContext).texts, params, url, '/corregir');
   const ref = { book: address.book.osis, chapter: address.chapter, verse: address.verse };
-  const verse = edition.chapter(ref.book, ref.chapter)?.verses.find(({ number }) => number === ref.verse);
+  const verse = verseAt(edition, ref);
   const { id, language, revision } = edition.meta;
   return {
     place: formatVerse(ref),

@@ -8,6 +8,7 @@ import { formatRuns } from '../../../../scripture/reference/number-runs.ts';
 import { chapterPath, comparePath, editionQuery, versePath } from '../../../../scripture/reference/path.ts';
 import { hasSameNumbers, samePlace } from '../../../../scripture/reference/same-place.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
+import { unlessSpanish } from '../../../../scripture/text/unless-spanish.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
 import { packVerses } from '../../../ui/verses/pack-verses.ts';
@@ -67,7 +68,7 @@ function readFrame(edition: Edition, { book, chapter, verse }: Address, query: s
     ...(next && { next: neighbour(edition, next) }),
     ...(corrections && { corrections }),
     ...(named && { revision: named.revision ?? revision }),
-    ...(!/^es\b/.test(language) && { language }),
+    ...unlessSpanish(language),
     query,
   };
 }

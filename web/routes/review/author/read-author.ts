@@ -1,4 +1,5 @@
 import { verseName } from '../../../../scripture/reference/verse-name.ts';
+import { unlessSpanish } from '../../../../scripture/text/unless-spanish.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { ReviewItem } from '../../../../services/text/corrections/corrections.ts';
@@ -19,7 +20,7 @@ export async function readAuthor({ corrections, texts }: Services, viewer: Viewe
       current: item.current,
       would: wouldSay(item.laid),
       ...(item.note !== undefined && { note: item.note }),
-      ...(language !== undefined && !/^es\b/.test(language) && { language }),
+      ...unlessSpanish(language),
     };
   };
   const { name, suspension } = work;

@@ -1,11 +1,13 @@
 import { authorPath, reviewPath } from '../../../../scripture/addresses/review-paths.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { mapVerse } from '../../../../scripture/canon/map-verse.ts';
+import { verseAt } from '../../../../scripture/canon/verse-at.ts';
 import type { VerseRef } from '../../../../scripture/canon/verse-ref.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath, versePath } from '../../../../scripture/reference/path.ts';
 import { verseName } from '../../../../scripture/reference/verse-name.ts';
+import { unlessSpanish } from '../../../../scripture/text/unless-spanish.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
@@ -57,7 +59,7 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     waiting,
     age: formatAge(item.at, now().getTime()),
     ...(texts.editions().length > 1 && { edition: meta?.title ?? item.edition }),
-    ...(meta && !/^es\b/.test(meta.language) && { language: meta.language }),
+    ...unlessSpanish(meta?.language),
     twoPersons,
     /** The viewer has said yes to this very text, and it waits for another one. */
     supported: twoPersons && item.approvals.some((one) => one.mine && !one.past && isSame(one, would)),
@@ -128,12 +130,10 @@ function parallels(texts: Texts, editionId: string, ref: VerseRef) {
     .filter(({ id }) => id !== editionId)
     .map(({ id, title, versification, language }) => ({
       title,
-      ...(!/^es\b/.test(language) && { language }),
+      ...unlessSpanish(language),
       verses: mapVerse(ref, from, versification).flatMap((part) => {
-        const verse = texts
-          .edition(id)
-          ?.chapter(part.book, part.chapter)
-          ?.verses.find(({ number }) => number === part.verse);
+        const edition = texts.edition(id);
+        const verse = edition && verseAt(edition, part);
         return verse
           ? { reference: formatVerse(part), path: versePath(part, editionQuery(id, texts.defaultId)), text: verse.text }
           : [];

@@ -1,6 +1,7 @@
 import { reviewPath } from '../../../../scripture/addresses/review-paths.ts';
 import { isSameWording } from '../../../../scripture/correction/wording.ts';
 import { verseName } from '../../../../scripture/reference/verse-name.ts';
+import { unlessSpanish } from '../../../../scripture/text/unless-spanish.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
@@ -28,7 +29,7 @@ export async function readQueuePage(
       path: pathOf(item.proposal),
       reference: verseName(item.id),
       ...(several && { edition: meta?.title ?? item.edition }),
-      ...(meta && !/^es\b/.test(meta.language) && { language: meta.language }),
+      ...unlessSpanish(meta?.language),
       item: { proposal, current, author, at, kind, overtaken, alike },
       would,
       /** It changes words that have been changed otherwise meanwhile. */
