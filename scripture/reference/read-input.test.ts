@@ -40,7 +40,7 @@ test.each([
   ['Tesalonicences 3', 'offer: 1 Tesalonicenses 3 | 2 Tesalonicenses 3'],
   ['Corintios 13', 'offer: 1 Corintios 13 | 2 Corintios 13'],
   ['corintios trece', 'offer: 1 Corintios 13 | 2 Corintios 13'],
-  ['a los corintios trece cuatro', 'offer: 1 Corintios 13:4 | 2 Corintios 13:4'],
+  ['corintios trece cuatro', 'offer: 1 Corintios 13:4 | 2 Corintios 13:4'],
   ['los reyes de veinte años', 'none'],
   ['1 Tesalonisences', 'offer: 1 Tesalonicenses'],
   ['Apocalisis 3:20', 'offer: Apocalipsis 3:20'],

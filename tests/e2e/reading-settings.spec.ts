@@ -307,21 +307,25 @@ test('no line of a poem leaves the page, and prose is as it was', async ({ page 
   expect(await styleOf(page, '#v19 > p', 'text-indent'), 'what follows it').toBe('0px');
 });
 
-for (const lines of ['', 'running'])
-  test(`a poem's line that is longer than the page goes on indented ${lines}`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await chosenBefore(page, { poetry: 'lines', numbers: 'hidden', ...(lines && { lines }) });
-    await page.goto(PSALM);
-    const lefts = await page.locator('#v6 > p').evaluate((p) => {
-      const range = document.createRange();
-      range.selectNodeContents(p);
-      const firsts = new Map<number, number>();
-      for (const { top, left } of range.getClientRects()) firsts.set(top, Math.min(left, firsts.get(top) ?? left));
-      return [...new Set([...firsts.values()].map(Math.round))].sort((a, b) => a - b);
+for (const lines of ['verse', 'running'])
+  for (const [poem, verse] of [
+    [PSALM, '#v6'],
+    ['/search/Exodus/15/1', '#v4'],
+  ])
+    test(`a line that is longer than the page goes on indented: ${poem}${verse}, ${lines}`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await chosenBefore(page, { poetry: 'lines', numbers: 'hidden', ...(lines === 'running' && { lines }) });
+      await page.goto(poem!);
+      const lefts = await page.locator(`${verse} > p`).evaluate((p) => {
+        const range = document.createRange();
+        range.selectNodeContents(p);
+        const firsts = new Map<number, number>();
+        for (const { top, left } of range.getClientRects()) firsts.set(top, Math.min(left, firsts.get(top) ?? left));
+        return [...new Set([...firsts.values()].map(Math.round))].sort((a, b) => a - b);
+      });
+      expect(lefts, lefts.join()).toHaveLength(2);
+      expect(lefts[1]! - lefts[0]!).toBeGreaterThan(20);
     });
-    expect(lefts, lefts.join()).toHaveLength(2);
-    expect(lefts[1]! - lefts[0]!).toBeGreaterThan(20);
-  });
 
 test('hidden numbers leave no gap in verses that run on', async ({ page }) => {
   await chosenBefore(page, { lines: 'running', numbers: 'hidden', poetry: 'lines' });
