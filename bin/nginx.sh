@@ -3,8 +3,8 @@
 . bin/debian.sh
 nginx_advice='instale nginx y openssl (en Debian: apt-get install nginx openssl); después, repita la orden'
 
-# Where ordinary users do not look, and what was unpacked before.
-PATH=$PATH:/usr/sbin:/usr/local/sbin:$root/build/nginx/usr/sbin
+# What was unpacked before, and where ordinary users do not look.
+PATH=$root/build/nginx/usr/sbin:$PATH:/usr/sbin:/usr/local/sbin
 export PATH
 
 find_nginx() {
@@ -18,6 +18,8 @@ find_nginx() {
     unpack_nginx || :
   fi
   release_lock
+  # The shell looks again where it is.
+  hash -r
   nginx_works
 }
 
