@@ -30,3 +30,7 @@ export function noSuchEditionAt(texts: Texts, id: string, { pathname }: URL) {
     ...editions.map((e) => ({ path: pathname + editionQuery(e.id, texts.defaultId), label: e.title })),
   );
 }
+
+/** The language of an edition's text (BCP 47), where a page in Spanish has to say it. */
+export const unlessSpanish = (language: string | undefined): { readonly language?: string } =>
+  language === undefined || /^es\b/.test(language) ? {} : { language };

@@ -5,7 +5,7 @@ import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { nextChapter, previousChapter } from '../../../scripture/reference/neighbours.ts';
 import { chapterPath, comparePath, editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import { unlessSpanish } from '../../../scripture/text/unless-spanish.ts';
+import { unlessSpanish } from '../../ui/find-edition.ts';
 
 interface Link {
   readonly path: string;

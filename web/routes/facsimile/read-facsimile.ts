@@ -5,8 +5,8 @@ import { nextChapter, previousChapter } from '../../../scripture/reference/neigh
 import { facsimilePath, versePath } from '../../../scripture/reference/path.ts';
 import type { Edition, Mark } from '../../../scripture/text/edition.ts';
 import { segments } from '../../../scripture/text/segments.ts';
-import { unlessSpanish } from '../../../scripture/text/unless-spanish.ts';
 import type { BookFile } from '../../ui/facsimile/book-place.ts';
+import { unlessSpanish } from '../../ui/find-edition.ts';
 
 /** A chapter beside the page on which it begins, or another page asked for. */
 export function readFacsimile(

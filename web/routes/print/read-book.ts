@@ -4,7 +4,7 @@ import { formatRuns } from '../../../scripture/reference/number-runs.ts';
 import { hasOneChapter } from '../../../scripture/reference/passage.ts';
 import { chapterPath, printPath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import { unlessSpanish } from '../../../scripture/text/unless-spanish.ts';
+import { unlessSpanish } from '../../ui/find-edition.ts';
 import { packVerses } from '../../ui/verses/pack-verses.ts';
 
 /** A book of an edition, chapter by chapter. @param book its OSIS code, one that the edition has */

@@ -3,8 +3,8 @@ import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { changesPath, historyPath, permanentPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
-import { unlessSpanish } from '../../../../scripture/text/unless-spanish.ts';
 import type { Corrections, PublishedChange } from '../../../../services/text/corrections/corrections.ts';
+import { unlessSpanish } from '../../../ui/find-edition.ts';
 import { toldChange } from '../told-change.ts';
 
 /** Changes on one page. */

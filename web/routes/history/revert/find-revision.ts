@@ -3,8 +3,8 @@ import { wordingFrom } from '../../../../scripture/correction/wording.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
-import { unlessSpanish } from '../../../../scripture/text/unless-spanish.ts';
 import type { Services } from '../../../../services/services.ts';
+import { unlessSpanish } from '../../../ui/find-edition.ts';
 
 /** The verse of a revision, as it is and as it would be once that is taken back; undefined where there is no such revision. */
 export async function findRevision(

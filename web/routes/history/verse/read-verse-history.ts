@@ -3,8 +3,8 @@ import { shortHash } from '../../../../scripture/correction/revision.ts';
 import { isSameWording, wordingFrom } from '../../../../scripture/correction/wording.ts';
 import { permanentPath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
-import { unlessSpanish } from '../../../../scripture/text/unless-spanish.ts';
 import type { PublishedChange } from '../../../../services/text/corrections/corrections.ts';
+import { unlessSpanish } from '../../../ui/find-edition.ts';
 import { toldChange } from '../told-change.ts';
 import type { Place } from './find-verse.ts';
 

@@ -1,8 +1,8 @@
 import { verseName } from '../../../../scripture/reference/verse-name.ts';
-import { unlessSpanish } from '../../../../scripture/text/unless-spanish.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { ReviewItem } from '../../../../services/text/corrections/corrections.ts';
+import { unlessSpanish } from '../../../ui/find-edition.ts';
 import { wouldSay } from '../would-say.ts';
 
 /** What one person has proposed and waits; undefined where there is nobody of that id. */

@@ -1,10 +1,10 @@
 import { reviewPath } from '../../../../scripture/addresses/review-paths.ts';
 import { isSameWording } from '../../../../scripture/correction/wording.ts';
 import { verseName } from '../../../../scripture/reference/verse-name.ts';
-import { unlessSpanish } from '../../../../scripture/text/unless-spanish.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
+import { unlessSpanish } from '../../../ui/find-edition.ts';
 import { formatAge } from '../age.ts';
 import { orderQuery } from '../order.ts';
 import { wouldSay } from '../would-say.ts';
