@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../../services/access/viewer.ts';
 import { given } from '../../services/text/corrections/test-desk.ts';
+import { DatabaseUnavailable } from '../../store/database.ts';
 import { insertUser } from '../../store/users.ts';
 import { appWith, openTestServices, turns } from '../test-support.ts';
 import { mountFeed } from './mount-feed.ts';
@@ -54,6 +55,16 @@ test('as it should be sent, and 304 to whoever has it', async () => {
   expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
   const tag = answer.headers.get('ETag')!;
   expect((await app.request('/revision/cambios.atom?x=1', { headers: { 'If-None-Match': tag } })).status).toBe(304);
+});
+
+test('while the store is away it says so, and when to come again', async () => {
+  const corrections = { ...services.corrections, changes: () => Promise.reject(new DatabaseUnavailable('away')) };
+  const app = appWith((app) => mountFeed(app, { ...services, corrections }, turns));
+  const answer = await app.request('/revision/cambios.atom');
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('Retry-After')).toBe('5');
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(await answer.text()).toContain('no se pueden leer ahora mismo');
 });
 
 test('each edition has its own, and there are no others', async () => {

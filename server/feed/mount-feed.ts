@@ -1,9 +1,11 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { EDITION_QUERY, readQuery } from '../../forms/page-query.ts';
+import { statusOf } from '../../forms/refusals/tell.ts';
 import { formatChapterOsis, parseChapterOsis } from '../../scripture/reference/chapter-osis.ts';
 import { editionQuery, feedPath } from '../../scripture/reference/path.ts';
 import type { Services } from '../../services/services.ts';
+import { refusalFor } from '../answers/attempt.ts';
 import type { Turns } from '../overload/turns.ts';
 import { keptAnswers } from '../pages/kept-answers.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
@@ -29,17 +31,17 @@ export function mountFeed(app: Hono, services: Services, turns: Turns): void {
     try {
       return await answer(chapter ? `${id} ${formatChapterOsis(chapter)}` : id, c.req.raw);
     } catch (error) {
-      // The store is away: trackDependencies throws an answer 503.
-      if (!(error instanceof Response)) throw error;
+      const refusal = refusalFor(error);
+      if (!refusal) throw error;
       const away = 'Los cambios no se pueden leer ahora mismo. Vuelva a intentarlo dentro de un momento.\n';
-      return told(error.status, away, error.headers);
+      return told(statusOf(refusal), away, { 'Retry-After': String(refusal.retryAfter) });
     }
   });
 }
 
-function told(status: number, sentence: string, further = new Headers()): Response {
-  const headers = { ...Object.fromEntries(further), 'Content-Type': 'text/plain; charset=utf-8' };
-  return new Response(sentence, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
+function told(status: number, sentence: string, further: Readonly<Record<string, string>> = {}): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...further };
+  return new Response(sentence, { status, headers });
 }
 
 /** @param address of an edition, or of a chapter of one: `rv1909 John.3` */

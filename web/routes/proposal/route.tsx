@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { corrections, texts } = services;
   const proposal = await corrections.ownProposal(viewer, params.id);
   if (!proposal) throw missing();
-  await markSeen(corrections, viewer, [proposal]);
+  await markSeen(context, viewer, [proposal]);
   const done = readQuery(url, handle.query).hecho;
   const corrector = viewer.account !== undefined && viewer.account.role !== 'lector';
   return { proposal, corrector, ...placeOf(texts, proposal), ...(isDoneWord(done) && { done }) };

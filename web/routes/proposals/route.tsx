@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { corrections, texts } = services;
   const { page, last, part } = pageOf(await corrections.countOwn(viewer), readQuery(url, handle.query).pagina);
   const items = await corrections.ownProposals(viewer, undefined, part);
-  await markSeen(corrections, viewer, items);
+  await markSeen(context, viewer, items);
   return {
     account: viewer.account !== undefined,
     editions: Object.fromEntries(texts.editions().map(({ id, title }) => [id, title])),

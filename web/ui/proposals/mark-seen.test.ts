@@ -1,0 +1,44 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { attempt } from '../../../server/answers/attempt.ts';
+import type { Services } from '../../../services/services.ts';
+import { DatabaseUnavailable } from '../../../store/database.ts';
+import { attemptContext, servicesContext } from '../../context.ts';
+import { markSeen } from './mark-seen.ts';
+
+const viewer = { expired: false, client: '' };
+
+function seeing(see: (proposals: readonly string[]) => Promise<void>) {
+  const context = new RouterContextProvider();
+  const corrections = { markSeen: (_: unknown, proposals: readonly string[]) => see(proposals) };
+  context.set(servicesContext, { corrections } as unknown as Services);
+  context.set(attemptContext, attempt);
+  return context;
+}
+
+test('what is new is marked, and nothing else', async () => {
+  const seen: (readonly string[])[] = [];
+  const context = seeing(async (proposals) => void seen.push(proposals));
+  await markSeen(context, viewer, [
+    { proposal: 'a', news: true },
+    { proposal: 'b', news: false },
+  ]);
+  await markSeen(context, viewer, [{ proposal: 'b', news: false }]);
+  expect(seen).toEqual([['a']]);
+});
+
+test('outcomes are shown also where nothing can be stored now, and a fault of the program is one', async () => {
+  const shown = [{ proposal: 'a', news: true }];
+  await markSeen(
+    seeing(() => Promise.reject(new DatabaseUnavailable('full'))),
+    viewer,
+    shown,
+  );
+  await expect(
+    markSeen(
+      seeing(() => Promise.reject(new Error('a fault'))),
+      viewer,
+      shown,
+    ),
+  ).rejects.toThrow('a fault');
+});
