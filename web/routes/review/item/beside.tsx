@@ -52,16 +52,13 @@ export function Beside({ page }: { page: ItemData }) {
   );
 }
 
-/** How many of the newest revisions stand here; all of them have a page. */
-const SHOWN = 3;
-
 function Past({ page: { history, historyPath, language } }: { page: ItemData }) {
   return (
     <section>
       <h2>{REVIEW.history}</h2>
       {history.length === 0 && <p className="byline">{REVIEW.noHistory}</p>}
       <ul>
-        {history.slice(0, SHOWN).map(({ hash, before, after, author, at, reason }) => (
+        {history.map(({ hash, before, after, author, at, reason }) => (
           <li key={hash}>
             <p className="byline">
               {author && (

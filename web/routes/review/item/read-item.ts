@@ -9,7 +9,7 @@ import { editionQuery, historyPath, versePath } from '../../../../scripture/refe
 import { verseName } from '../../../../scripture/reference/verse-name.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
-import type { QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
+import type { PublishedChange, QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
 import { type BookFile, bookFile } from '../../../ui/facsimile/book-place.ts';
 import type { PageBox } from '../../../ui/facsimile/facsimile-over.tsx';
@@ -27,6 +27,9 @@ export interface Line {
 
 /** How many verses stand before and after. */
 const AROUND = 2;
+
+/** How many of the verse's newest revisions stand beside a proposal; all of them have a page. */
+const SHOWN = 3;
 
 /** All that the page of a proposal shows; undefined where there is none of that id. */
 export async function readItem(services: Services, viewer: Viewer, id: string, order: QueueOrder) {
@@ -68,7 +71,7 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     printed: printedPage(services, item, ref),
     ...around(texts, item.edition, ref),
     parallels: parallels(texts, item.edition, ref),
-    history: history.toReversed(),
+    history: history.slice(-SHOWN).toReversed().map(past),
     rivals: rivals.map((rival) => ({ ...brief(rival), path: reviewPath(rival.proposal, inOrder) })),
     alike: alike.map((other) => ({ ...brief(other), version: other.version, clash: other.laid.clash })),
     amongOthers: amongOthers.map((other) => ({
@@ -82,6 +85,15 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
 }
 
 export type ItemData = NonNullable<Awaited<ReturnType<typeof readItem>>>;
+
+const past = ({ hash, before, after, author, at, reason }: PublishedChange) => ({
+  hash,
+  before,
+  after,
+  author,
+  at,
+  reason,
+});
 
 const brief = ({ proposal, author, at, current, laid, id }: ReviewItem) => ({
   proposal,
