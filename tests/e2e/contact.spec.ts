@@ -280,3 +280,11 @@ for (const [colorScheme, width] of LOOKS)
       await check();
     });
   });
+
+for (const width of [360, 1280])
+  test(`a long address in a message does not widen the page: ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page);
+    await message(page).fill(`https://ejemplo.org/${'a'.repeat(280)}`);
+    await expectFits(page);
+  });
