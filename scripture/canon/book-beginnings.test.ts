@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningOf, bookBeginnings, isBegun } from './book-beginnings.ts';
+import { beginningOf, bookBeginnings, isBegun, isNamed } from './book-beginnings.ts';
 import { BOOKS } from './books.ts';
 import { findBook } from './find-book.ts';
 
@@ -26,6 +26,11 @@ test.each([
   ['zzz', []],
 ])('«%s»', (typed, books) => {
   expect(begun(typed)).toEqual(books);
+});
+
+test('a whole name tells its book from those of which it is only the beginning', () => {
+  expect(BOOKS.filter((book) => isNamed(book, beginningOf('Jn 3,16'))).map(({ osis }) => osis)).toEqual(['John']);
+  expect(BOOKS.some((book) => isNamed(book, beginningOf('j')))).toBe(false);
 });
 
 test('nothing typed, or only blanks, leaves all', () => {

@@ -5,9 +5,12 @@ import { foldName } from './fold-name.ts';
 
 const whole = (name: string): string => foldName(name)[0]?.replaceAll(' ', '') ?? '';
 
+const namesOf = ({ spanish, abbr, aliases }: Book): readonly string[] =>
+  [spanish, spanish.replace(/^[123] /, ''), abbr, ...aliases].map(whole);
+
 /** What readers may begin to type for a book: folded, without blanks, none the beginning of another. */
-export function bookBeginnings({ spanish, abbr, aliases }: Book): readonly string[] {
-  const names = [spanish, spanish.replace(/^[123] /, ''), abbr, ...aliases].map(whole);
+export function bookBeginnings(book: Book): readonly string[] {
+  const names = namesOf(book);
   return [...new Set(names)].filter((name) => !names.some((other) => other !== name && other.startsWith(name)));
 }
 
@@ -18,3 +21,7 @@ export const beginningOf = (typed: string): readonly string[] =>
 /** Whether one of a book's beginnings goes on from what is typed. Nothing typed is the beginning of all. */
 export const isBegun = (beginnings: readonly string[], typed: readonly string[]): boolean =>
   typed.length === 0 || typed.some((begun) => beginnings.some((name) => name.startsWith(begun)));
+
+/** Whether what is typed is already one of a book's names: `jn` is John's, and only the beginning of one of Jonah's. */
+export const isNamed = (book: Book, typed: readonly string[]): boolean =>
+  namesOf(book).some((name) => typed.includes(name));

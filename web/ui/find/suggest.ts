@@ -1,4 +1,5 @@
-import { beginningOf, bookBeginnings, isBegun } from '../../../scripture/canon/book-beginnings.ts';
+import type { Book } from '../../../scripture/canon/book.ts';
+import { beginningOf, bookBeginnings, isBegun, isNamed } from '../../../scripture/canon/book-beginnings.ts';
 import { BOOKS } from '../../../scripture/canon/books.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
@@ -47,8 +48,11 @@ function places(text: string): Suggestion[] {
   const [, name = '', chapter, verse] = PLACE.exec(text) ?? [];
   const begun = beginningOf(name);
   if (!begun.some(({ length }) => length >= SHORTEST)) return [];
-  return BOOKS.filter((book) => isBegun(bookBeginnings(book), begun))
-    .filter(({ chapters }) => chapter === undefined || Number(chapter) <= chapters.length)
+  const has = ({ chapters }: Book) =>
+    chapter === undefined || Number(verse ?? 1) <= (chapters[Number(chapter) - 1] ?? 0);
+  const found = BOOKS.filter((book) => isBegun(bookBeginnings(book), begun) && has(book));
+  return found
+    .toSorted((a, b) => Number(isNamed(b, begun)) - Number(isNamed(a, begun)))
     .slice(0, MOST_PLACES)
     .map(({ osis, spanish }) => {
       const numbers = chapter === undefined ? '' : verse === undefined ? ` ${chapter}` : ` ${chapter}:${verse}`;
@@ -78,6 +82,8 @@ function completions(text: string, words: Offered['words']): Suggestion[] {
   const beginning = fold(last);
   // `1 co`: a book's name is meant.
   if (beginning === '' || /^[123]\s*$/.test(before)) return [];
+  // `el señor es mi`: too little to tell a word that is begun from one that is all there.
+  if (before !== '' && last.length < 3) return [];
   return words
     .filter((word) => fold(word).startsWith(beginning) && word.length > last.length)
     .slice(0, MOST)
