@@ -105,7 +105,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingSchema<SiteSetti
   since: {
     schema: v.pipe(
       v.number(),
-      v.check((year) => Number.isInteger(year) && year >= 1_000 && year <= 9_999, 'setting-year'),
+      v.check((year) => Number.isInteger(year) && year >= 1_000 && year <= new Date().getFullYear(), 'setting-year'),
     ),
     wanted: 'un año, como 2014',
   },

@@ -20,7 +20,7 @@ export const SETTINGS = {
       `Lleva caracteres que no se ven (${characters.map(formatCharacter).join(', ')}): escríbalo de nuevo a mano.`,
   ),
   'setting-many': kind(422, ({ most }: { readonly most: number }) => `No caben más de ${most}.`),
-  'setting-year': kind(422, 'Escriba un año de cuatro cifras.'),
+  'setting-year': kind(422, 'Escriba un año de cuatro cifras que no esté por venir.'),
   'setting-zone': kind(422, 'Escriba una zona horaria por su nombre, como America/Bogota o Europe/Madrid.'),
   'setting-day': kind(422, 'Escriba un día del calendario, como 2026-12-31, o deje el campo vacío.'),
   'setting-mail': kind(422, 'Escriba una sola dirección de correo, como nombre@ejemplo.org.'),

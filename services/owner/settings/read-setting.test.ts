@@ -84,7 +84,8 @@ test.each([
     'No caben más de 30.',
   ],
   ['picture', { picture: { ...PICTURE, file: '../secret' } }, 'Eso no es el nombre de un archivo guardado.'],
-  ['since', { since: 20.14 }, 'Escriba un año de cuatro cifras.'],
+  ['since', { since: 20.14 }, 'Escriba un año de cuatro cifras que no esté por venir.'],
+  ['since', { since: 9_999 }, 'Escriba un año de cuatro cifras que no esté por venir.'],
 ] as const)('%s in %j: %s', (field, change, sentence) => {
   expect(checkSiteSettings({ ...DEFAULT_SETTINGS, ...(change as Partial<SiteSettings>) })).toEqual([
     { field, sentence },
