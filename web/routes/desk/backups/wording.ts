@@ -31,7 +31,11 @@ export const BACKUPS = {
   when: 'Cuándo',
   size: 'Tamaño',
   why: 'Hecha por',
-  reasons: { command: 'alguien, desde la terminal', schedule: 'el programa, de noche', desk: 'alguien, desde aquí' },
+  reasons: {
+    command: 'alguien, desde la terminal',
+    schedule: 'el programa, por su cuenta',
+    desk: 'alguien, desde aquí',
+  },
   place: 'Están en la carpeta',
   elsewhere:
     'Lo que no ha cambiado de una copia a otra ocupa espacio una sola vez. Descargue una de vez en cuando y guárdela en otro lugar: una copia en la misma máquina no sirve si la máquina se pierde.',

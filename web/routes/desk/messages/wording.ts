@@ -50,7 +50,6 @@ export const MESSAGES = {
   noReplyTo: 'Si le contesta, su correo irá al remitente del sitio: en «Textos del sitio» puede poner otra dirección.',
   notDelivering:
     'Este sitio no envía correo todavía: la respuesta se guardará aquí y saldrá cuando pueda, sin que se pierda nada.',
-  mailLink: 'Ver cómo se pone en marcha el correo',
   send: 'Enviar la respuesta',
   resend: 'Enviarla otra vez',
   you: (name: string | undefined) => name ?? 'una cuenta eliminada',

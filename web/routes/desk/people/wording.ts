@@ -32,6 +32,8 @@ export const PEOPLE = {
   invite: 'Invitar a una persona',
   inviteLead:
     'Se crea una cuenta con esa dirección y se le escribe: solo quien reciba ese correo podrá elegir la contraseña. El enlace vale una semana.',
+  noMail:
+    'Este sitio no envía correo todavía, y sin él no sale ninguna invitación. En la terminal, npm run admin crea cuentas y da el enlace.',
   inviteButton: 'Enviar la invitación',
   name: 'Nombre',
   nameHint: 'Puede cambiarlo después quien tiene la cuenta.',

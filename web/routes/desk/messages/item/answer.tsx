@@ -1,4 +1,5 @@
 import { DESK_PATHS } from '../../../../../scripture/addresses/desk-paths.ts';
+import { DESK } from '../../../../ui/desk/wording.ts';
 import { answerFor, type FormAnswer } from '../../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
@@ -24,7 +25,7 @@ export function Answer({ address, answerKey, draft, delivers, replyTo, answer }:
       <h2>{MESSAGES.answer}</h2>
       {!delivers && (
         <p>
-          {MESSAGES.notDelivering} <a href={DESK_PATHS.mail}>{MESSAGES.mailLink}</a>.
+          {MESSAGES.notDelivering} <a href={DESK_PATHS.mail}>{DESK.mailLink}</a>.
         </p>
       )}
       <PostForm

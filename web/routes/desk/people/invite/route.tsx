@@ -5,6 +5,7 @@ import { admitted } from '../../../../admitted.ts';
 import { ConfirmPassword } from '../../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
+import { DESK } from '../../../../ui/desk/wording.ts';
 import { Field } from '../../../../ui/form/field.tsx';
 import { answerFor } from '../../../../ui/form/form-answer.ts';
 import { formHeaders, formPage, privateMeta } from '../../../../ui/form/form-head.ts';
@@ -19,8 +20,8 @@ import type { Route } from './+types/route';
 export const handle = formPage('desk.manage');
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer } = admitted(context, url);
-  return { ownEmail: viewer.account!.email };
+  const { viewer, services } = admitted(context, url);
+  return { ownEmail: viewer.account!.email, delivers: services.mailDesk.server !== undefined };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
@@ -38,13 +39,18 @@ export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(PEOPLE.invite);
 
-export default function Invite({ loaderData: { ownEmail }, actionData }: Route.ComponentProps) {
+export default function Invite({ loaderData: { ownEmail, delivers }, actionData }: Route.ComponentProps) {
   const { faults, typed } = answerFor(actionData, 'invitar');
   return (
     <DeskFrame title={PEOPLE.invite} lead={PEOPLE.inviteLead}>
       <p className="way">
         <a href={DESK_PATHS.people}>{PEOPLE.back}</a>
       </p>
+      {!delivers && (
+        <p className="notice">
+          {PEOPLE.noMail} <a href={DESK_PATHS.mail}>{DESK.mailLink}</a>.
+        </p>
+      )}
       <PostForm label={PEOPLE.invite} faults={faults} button={PEOPLE.inviteButton} look="main">
         <Field name="nombre" label={PEOPLE.name} value={typed.nombre} hint={PEOPLE.nameHint} faults={faults} />
         <Field name="correo" label={PEOPLE.email} type="email" value={typed.correo} faults={faults} />
