@@ -23,7 +23,9 @@ export const REVIEW = {
   'already-decided': kind(
     409,
     ({ state, by }: { readonly state: keyof typeof CLOSED; readonly by?: string }) =>
-      `Esta propuesta ${CLOSED[state]}${by !== undefined && (state === 'accepted' || state === 'rejected') ? ` por ${isolate(by)}` : ''}.`,
+      by !== undefined && (state === 'accepted' || state === 'rejected')
+        ? `Esta propuesta ya la ha ${state === 'accepted' ? 'aceptado' : 'rechazado'} ${isolate(by)}.`
+        : `Esta propuesta ${CLOSED[state]}.`,
     ['state', 'by'],
   ),
   'reason-missing': kind(422, ({ of }: { readonly of: keyof typeof REASONS }) => REASONS[of]),

@@ -94,7 +94,7 @@ describeEngines('deciding', (newStore) => {
     const lost = outcomes.find(({ ok }) => !ok)!;
     expect(answerTo(lost)).toMatchObject({ status: 409, code: 'already-decided', state: 'accepted' });
     expect(answerTo(lost)).toMatchObject({
-      sentence: expect.stringMatching(/^Esta propuesta ya se ha aceptado por (Eva|Blas)\.$/),
+      sentence: expect.stringMatching(/^Esta propuesta ya la ha aceptado (Eva|Blas)\.$/),
     });
     expect(texts.edition('uno')?.meta.history?.seq).toBe(2);
   });

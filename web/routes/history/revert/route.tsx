@@ -58,7 +58,7 @@ export default function Revert({ loaderData, actionData }: Route.ComponentProps)
   return (
     <main className="review narrow">
       <h1 tabIndex={-1}>{wording.title(reference)}</h1>
-      {actionData && (
+      {actionData && !same && (
         <p className="wrong" role="alert">
           {actionData.told.detail}
         </p>
