@@ -35,6 +35,28 @@ async function visit(page: Page, look: (visitor: Page) => Promise<void>) {
   await context.close();
 }
 
+test('what is written is there again after a session that was over, and can be discarded', async ({ page }) => {
+  await desk(page, '/textos');
+  const [title, second] = [page.getByLabel('Título', { exact: true }), page.getByLabel('Segundo párrafo')];
+  const before = await title.inputValue();
+  await title.fill('La Biblia del Cántaro');
+  await second.fill('Otro párrafo.');
+  await page.getByLabel('Zona horaria').selectOption('UTC');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page).toHaveURL(/SignIn/);
+  await desk(page, '/textos');
+  await expect(title).toHaveValue('La Biblia del Cántaro');
+  await expect(second).toHaveValue('Otro párrafo.');
+  await expect(page.getByLabel('Zona horaria')).toHaveValue('UTC');
+  await page.getByRole('button', { name: 'Descartarlo' }).click();
+  await expect(title).toHaveValue(before);
+  await page.reload();
+  await hydrated(page);
+  await expect(title).toHaveValue(before);
+  await expect(page.getByRole('button', { name: 'Descartarlo' })).toHaveCount(0);
+});
+
 test('the way there, and a title that everybody sees', async ({ page, watch }) => {
   watch.expected.push(/422/);
   await signIn(page.context());

@@ -19,8 +19,10 @@ interface Props {
   readonly encType?: 'multipart/form-data';
   /** Said while what was sent is being done, where that takes long. */
   readonly underWay?: string;
-  /** Under which longer texts are kept in this tab until they are taken: see useDraft. */
+  /** Under which what is written is kept in this tab until it is taken: see useDraft. */
   readonly draft?: string;
+  /** Before it is left unsaved one is asked, although a draft is kept. */
+  readonly asks?: boolean;
   /** What it shows has been sent and not been saved, although nothing in it is wrong. */
   readonly unsaved?: boolean;
   readonly children?: ReactNode;
@@ -31,14 +33,27 @@ interface Props {
  * sent once.
  */
 export function PostForm(props: Props) {
-  const { action, label, sends = {}, faults = [], button, look, encType, underWay, draft, unsaved, children } = props;
+  const {
+    action,
+    label,
+    sends = {},
+    faults = [],
+    button,
+    look,
+    encType,
+    underWay,
+    draft,
+    asks,
+    unsaved,
+    children,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
-  useDraft(form, draft);
+  const discard = useDraft(form, draft);
   const { onSubmit, waiting } = useSendOnce();
   return (
     <form
       ref={form}
-      data-draft={draft}
+      data-draft={asks ? undefined : draft}
       data-unsaved={unsaved || undefined}
       className="form"
       method="post"
@@ -52,6 +67,14 @@ export function PostForm(props: Props) {
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <FormFault faults={faults} fields={['', ...Object.keys(sends)]} />
+      {discard && (
+        <p role="status">
+          Aquí está otra vez lo que escribió y no se guardó.{' '}
+          <button className="quiet" type="button" onClick={discard}>
+            Descartarlo
+          </button>
+        </p>
+      )}
       {children}
       {button !== undefined && (
         <button className={look} type="submit">

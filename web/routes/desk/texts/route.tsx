@@ -72,7 +72,15 @@ export default function Texts({ loaderData: { now, zones, server, mark, notice }
   };
   return (
     <DeskFrame title={TEXTS.title} lead={TEXTS.lead} notice={actionData ? undefined : notice}>
-      <PostForm label={TEXTS.title} button={DESK.save} look="main" sends={{ visto: mark }} faults={faults}>
+      <PostForm
+        label={TEXTS.title}
+        button={DESK.save}
+        look="main"
+        draft={`textos ${mark}`}
+        asks
+        sends={{ visto: mark }}
+        faults={faults}
+      >
         <fieldset className="form">
           <legend>{TEXTS.brand}</legend>
           <Field {...of('title')} label={TEXTS.name} />
