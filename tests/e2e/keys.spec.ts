@@ -98,8 +98,20 @@ test('«?» tells all keys, also as the first thing done; one switch turns them 
   await expect(page.getByRole('button', { name: 'Teclas' })).toBeFocused();
   await page.reload();
   await hydrated(page);
+  await page.getByText('Opciones', { exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Teclas', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   for (const key of ['?', 'ArrowRight', '/']) await page.keyboard.press(key);
   await expect(help(page)).toBeHidden();
   await expect(page.getByRole('textbox').first()).not.toBeFocused();
   await expect(page).toHaveURL(JOHN);
+});
+
+test('where the window is low, the keys are told from their beginning', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(JOHN);
+  await hydrated(page);
+  await page.keyboard.press('?');
+  await expect(help(page).getByRole('heading')).toBeInViewport();
+  await expect(help(page).getByRole('heading')).toBeFocused();
 });

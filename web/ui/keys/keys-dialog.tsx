@@ -15,10 +15,17 @@ interface Props extends KeysHelp {
 /** All keys of a page. */
 export function KeysDialog({ list, hint, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // What can be pressed stands below the keys, and where a window is low they would be out of sight.
+    title.current?.focus();
+  }, []);
   return (
     <dialog className="keys-dialog" ref={dialog} aria-labelledby="teclas" onClose={onClose}>
-      <h2 id="teclas">{KEYS.title}</h2>
+      <h2 id="teclas" ref={title} tabIndex={-1}>
+        {KEYS.title}
+      </h2>
       <dl>
         {[...list, KEYS.help].map(([keys, what]) => (
           <div key={keys}>

@@ -41,7 +41,7 @@ export function Keys({ menu, ...help }: Props) {
   }, [used]);
   const button = (
     <button type="button" className="quiet keys" onClick={() => setOpen(true)}>
-      {KEYS.open} <kbd>?</kbd>
+      {KEYS.open} {used && <kbd>?</kbd>}
     </button>
   );
   return (
