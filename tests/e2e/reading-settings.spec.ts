@@ -239,6 +239,14 @@ test('letters twice as large in a wide line still fit a telephone', async ({ pag
   await expectFits(page);
 });
 
+for (const face of ['sans', 'dyslexic'])
+  test(`what a number is of stays unseen: ${face}`, async ({ page }) => {
+    await chosenBefore(page, { face });
+    await page.goto('/search/1%20Corinthians/13/1');
+    const width = () => page.locator('#v4 a span').evaluate((span) => span.getBoundingClientRect().width);
+    expect(await width()).toBe(0);
+  });
+
 test('on paper a dark page is black on white', async ({ page }) => {
   await chosenBefore(page, { theme: 'dark' });
   await page.goto(JOHN);
