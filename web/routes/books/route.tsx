@@ -48,7 +48,7 @@ export default function Books({ loaderData: { books, query } }: Route.ComponentP
               name="q"
               required
               aria-label={BOOKS_WORDING.box}
-              placeholder={BOOKS_WORDING.box}
+              placeholder={BOOKS_WORDING.example}
               autoComplete="off"
               enterKeyHint="go"
             />
