@@ -127,6 +127,17 @@ test.describe('a draft', () => {
     await expect(areaOf(page)).toHaveValue(MENDED);
   });
 
+  test('is gone in all tabs when it is discarded in one', async ({ page, context }) => {
+    await openVerse(page, 35);
+    await areaOf(page).fill(MENDED);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#v35')).toContainText('borrador');
+    const other = await context.newPage();
+    await openChapter(other);
+    await other.getByRole('button', { name: 'descartar', exact: true }).click();
+    await expect(page.locator('#v35')).not.toContainText('borrador');
+  });
+
   test('that was typed back to what stands there is none', async ({ page }) => {
     await openVerse(page, 35);
     await areaOf(page).fill(MENDED);

@@ -56,6 +56,8 @@ export type EditorEvent =
   | { readonly type: 'update'; readonly confirm: boolean; readonly key: string }
   | { readonly type: 'retry'; readonly verse: number; readonly key: string }
   | { readonly type: 'discard'; readonly verse: number }
+  /** Its draft is no longer kept: another tab has discarded it. */
+  | { readonly type: 'forgotten'; readonly verse: number }
   | { readonly type: 'recover'; readonly verse: number; readonly draft: Draft }
   /** The two ways out of a conflict. */
   | { readonly type: 'take-theirs'; readonly verse: number }

@@ -48,6 +48,14 @@ test('a notice’s action gives back what was discarded, without the name of its
   expect(play(state, state.notices[0]!.action!.event).state.verses.get(35)?.draft).toEqual(unsent);
 });
 
+test('what another tab has discarded is forgotten here, but not what is written or sent here', () => {
+  const forgotten: EditorEvent = { type: 'forgotten', verse: 35 };
+  expect(play(editorWith([[35, DRAFT]]), forgotten).state.verses.size).toBe(0);
+  expect(play(editorWith([[35, SENT]]), forgotten).state.verses.get(35)?.draft).toEqual(SENT);
+  const { state } = play(editorWith([]), open, type(DRAFT.text), forgotten);
+  expect(state.verses.get(35)?.draft).toEqual(DRAFT);
+});
+
 test('two drafts that were discarded one after the other change places', () => {
   const first = play(editorWith([[35, DRAFT]]), { type: 'discard', verse: 35 }).state;
   const again = play(first, open, type('Otra.'), first.notices[0]!.action!.event).state;

@@ -60,6 +60,12 @@ function stepOf(state: EditorState, event: EditorEvent, shown: Shown): Step {
     }
     case 'discard':
       return step(discarded(state, event.verse, shown));
+    case 'forgotten': {
+      const { draft, sending } = verseIn(state, event.verse);
+      // What is being written or sent here is this tab's own.
+      if (draft?.queued || sending || area?.verse === event.verse) return step(state);
+      return step(withVerse(state, event.verse, { draft: undefined }));
+    }
     case 'recover':
       return step(recovered(state, event, shown));
     case 'take-theirs': {

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
+import { onKeptElsewhere } from '../../../../ui/reading/device.ts';
+import { verseDraft } from '../../../../unsent/draft-names.ts';
 import type { Where } from '../../read/where.ts';
 import { idOf, markSeen, takeBack } from './calls.ts';
 import { keepDraft, readDraft } from './draft-store.ts';
@@ -32,6 +34,18 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: Shown
     window.addEventListener('online', resume);
     return () => window.removeEventListener('online', resume);
   }, [take]);
+  useEffect(
+    () =>
+      onKeptElsewhere((name) => {
+        const { state, where } = latest.current;
+        for (const [verse, { draft }] of state.verses) {
+          const id = idOf(where, verse);
+          const isIt = name === undefined || name === verseDraft(where.edition, id);
+          if (draft && isIt && !readDraft(where.edition, id)) take({ type: 'forgotten', verse });
+        }
+      }),
+    [take],
+  );
   useEffect(() => take({ type: 'shown', verses: byNumber }), [byNumber, take]);
   return { state, take };
 }
