@@ -1,6 +1,4 @@
-import { verseAt } from '../canon/verse-at.ts';
 import type { VerseRef } from '../canon/verse-ref.ts';
-import type { Edition } from '../text/edition.ts';
 import { isContained } from './lay-change.ts';
 import type { BaseOutcome } from './revision.ts';
 import { type CorrectedVerse, verseKey } from './text-state.ts';
@@ -8,11 +6,6 @@ import { isSameWording, type Wording } from './wording.ts';
 
 /** A verse of a text, undefined where it has none of that number. */
 export type VerseOf = (ref: VerseRef) => Wording | undefined;
-
-export const verseOf =
-  (edition: Edition): VerseOf =>
-  (ref) =>
-    verseAt(edition, ref);
 
 /**
  * What becomes of an edition's corrections when a newer text of it is installed. A correction ends where the new text has

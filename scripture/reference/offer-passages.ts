@@ -13,8 +13,8 @@ import { beginsSaidNumber } from './spoken-numbers.ts';
 import { tokenize } from './token.ts';
 
 // What may have been meant by a text that is no reference only because of its name: misspelt (`Apocalisis 3:20`), short
-// (`Ju 3:16`), without its number (`Corintios 13`, `Corintios trece`), a word that needs one (`los Salmos`), or with a Roman chapter alone
-// (`Juan III`).
+// (`Ju 3:16`), without its number (`Corintios 13`, `Corintios trece`), a word that needs one (`los Salmos`), or with a
+// Roman chapter alone (`Juan III`).
 
 /** A bare word is no misspelt name unless it is this long: `corintias` may be one, `marcas` is a word. */
 const LONG_NAME = 8;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { verseAt } from '../../../scripture/canon/verse-at.ts';
 import { isContained, layChange } from '../../../scripture/correction/lay-change.ts';
-import { rebase, verseOf } from '../../../scripture/correction/rebase.ts';
+import { rebase } from '../../../scripture/correction/rebase.ts';
 import type { BaseOutcome } from '../../../scripture/correction/revision.ts';
 import {
   correctionOf,
@@ -48,7 +49,9 @@ export function installBase({ database, after, before, from, at }: Installation)
       return NOTHING;
     }
     const stoodOn = before(state.base);
-    const outcome = rebase(corrections(state), stoodOn && verseOf(stoodOn), verseOf(after));
+    const outcome = rebase(corrections(state), stoodOn && ((ref) => verseAt(stoodOn, ref)), (ref) =>
+      verseAt(after, ref),
+    );
     await appendBase(trx, { ...facts, outcome });
     await reviewProposals(trx, { before: stoodOn, after, state, outcome, at });
     for (const key of outcome.conflicts) await queueConflict(trx, { before: stoodOn, after, state, at }, key);
@@ -76,8 +79,8 @@ async function reviewProposals(trx: Trx, { before, after, state, outcome, at }: 
   for (const row of await openProposalsOf(trx, after.meta.id)) {
     const key = verseKey(row);
     const correction = correctionOf(state, row);
-    const was = correction ?? (before && verseOf(before)(row));
-    const now = correction && !ended.has(key) ? correction : verseOf(after)(row);
+    const was = correction ?? (before && verseAt(before, row));
+    const now = correction && !ended.has(key) ? correction : verseAt(after, row);
     const [base, asked] = [wordingFrom(row.base_text, row.base_title), wordingFrom(row.text, row.title)];
     if (now && !isContained(base, asked, now)) {
       if (!was || !isSameWording(was, now)) await changeProposal(trx, row.id, row.version, {});
@@ -96,10 +99,10 @@ async function queueConflict(
 ): Promise<void> {
   const ref = parseVerseKey(key);
   const { id: edition, revision } = after.meta;
-  const now = verseOf(after)(ref);
+  const now = verseAt(after, ref);
   const correction = correctionOf(state, ref);
   if (!now || !correction) return;
-  const was = before && verseOf(before)(ref);
+  const was = before && verseAt(before, ref);
   // Where the two changed different words, what is proposed has both; of the same words it has the correction's.
   const laid = was && layChange(was, correction, now);
   const proposed = laid ? (laid.clash ? laid.mine : laid.wording) : correction;
