@@ -3,7 +3,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { pngOf } from '../../services/files/pictures/test-pictures.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
-import { expect, hydrated, type Page, test } from './test.ts';
+import { expect, expectFits, hydrated, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -33,6 +33,37 @@ async function visit(page: Page, look: (visitor: Page) => Promise<void>) {
   await visitor.goto(`${site.origin}/`);
   await look(visitor);
   await context.close();
+}
+
+/** On the front page, narrow and wide: title, picture and year stand below one another within their frame, and beside nothing else. */
+async function expectFrontPage(visitor: Page) {
+  for (const width of [360, 1280]) {
+    await visitor.setViewportSize({ width, height: 800 });
+    await visitor.evaluate(() => document.fonts.ready);
+    const boxes = await visitor.locator('.title-page > *').evaluateAll((parts) =>
+      parts.map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const { left, right, top, bottom } = (part.childNodes.length > 0 ? range : part).getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    const frame = await visitor.locator('.title-page').evaluate((page) => {
+      const { left, right, top, bottom } = page.getBoundingClientRect();
+      const border = Number.parseFloat(getComputedStyle(page).borderLeftWidth);
+      return { left: left + border, right: right - border, top: top + border, bottom: bottom - border };
+    });
+    expect(boxes.length).toBeGreaterThanOrEqual(4);
+    for (const [at, box] of boxes.entries()) {
+      expect(box.left, `${width} px: part ${at} in the frame`).toBeGreaterThanOrEqual(frame.left);
+      expect(box.right, `${width} px: part ${at} in the frame`).toBeLessThanOrEqual(frame.right + 1);
+      expect(box.top, `${width} px: part ${at} below the one before`).toBeGreaterThanOrEqual(
+        (boxes[at - 1]?.bottom ?? frame.top) - 1,
+      );
+      expect(box.bottom, `${width} px: part ${at} in the frame`).toBeLessThanOrEqual(frame.bottom);
+    }
+    await expectFits(visitor, `${width} px`);
+  }
 }
 
 test('what is written is there again after a session that was over, and can be discarded', async ({ page }) => {
@@ -121,7 +152,9 @@ test('a link is hidden, and a picture put', async ({ page }) => {
   await saved(page);
 
   await page.goto(`${site.origin}/administracion/imagen`);
-  await page.getByLabel('Archivo').setInputFiles({ name: 'olivo.png', mimeType: 'image/png', buffer: pngOf(400, 500) });
+  await page
+    .getByLabel('Archivo')
+    .setInputFiles({ name: 'olivo.png', mimeType: 'image/png', buffer: pngOf(1000, 1500) });
   await page.getByLabel('Qué se ve en ella').fill('Un olivo');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await saved(page);
@@ -129,8 +162,9 @@ test('a link is hidden, and a picture put', async ({ page }) => {
     const picture = visitor.getByRole('img', { name: 'Un olivo' });
     await expect(picture).toBeVisible();
     expect(await picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([
-      400, 500,
+      1000, 1500,
     ]);
+    await expectFrontPage(visitor);
     const footer = visitor.getByRole('navigation', { name: 'Redes sociales' });
     await expect(footer.getByRole('link')).toHaveText(['Facebook', 'Instagram', 'YouTube']);
     await expect(footer.getByRole('link').first()).toHaveAttribute('href', 'https://www.facebook.com/mi.biblia');

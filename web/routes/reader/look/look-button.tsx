@@ -21,7 +21,7 @@ export function LookButton() {
 
   return (
     <>
-      <button type="button" className="own" popoverTarget={ID}>
+      <button type="button" className="aa" popoverTarget={ID}>
         Aa<span className="unseen"> {LOOK.button}</span>
       </button>
       <div id={ID} popover="auto" role="dialog" aria-label={LOOK.title} className="look" ref={box} onToggle={bring}>

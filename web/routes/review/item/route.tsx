@@ -65,7 +65,7 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
   const { item, author, reference, edition, age, notice, queue, previous, next, waiting, printed } = loaderData;
   return (
     <main className="review item">
-      <nav className="way" aria-label={REVIEW.position}>
+      <nav className="place-in-queue" aria-label={REVIEW.position}>
         <a href={queue} data-key="u">
           {REVIEW.back}
         </a>
