@@ -1,12 +1,12 @@
 import { findSequence } from './find-sequence.ts';
 import { formsOf, isSpelledOtherwise } from './forms-of.ts';
 import { occurrences } from './look-up.ts';
-import { addHit, slotOf, takeClause } from './matches.ts';
+import { addHit, OWN, slotOf, takeClause } from './matches.ts';
 import { IN_TITLE } from './own-words.ts';
 import type { Clause, Term } from './query.ts';
 import { rarity } from './rarity.ts';
 import type { Run } from './run.ts';
-import { OWN, type Searchable } from './searchable.ts';
+import type { Searchable } from './searchable.ts';
 import { costOfLetters, visit } from './visit.ts';
 import { addHits, takeVerses, type WordVerses } from './word-verses.ts';
 import { wordsOfTerm } from './words-of-term.ts';
@@ -24,7 +24,7 @@ export function matchClause(run: Run, clause: Clause, bit: number): void {
     return;
   }
   for (const term of clause) findTerm(run, term);
-  takeClause(matches, OWN, bit);
+  takeClause(matches, bit);
 }
 
 /** Notes the verses that have a term. */

@@ -1,10 +1,11 @@
 import { findTerm, matchClause, mostOf } from './find-clause.ts';
 import { findNear } from './find-near.ts';
 import { inScope } from './in-scope.ts';
-import { clearMatches, EVERY, leaveOut, leaveOutHits, slotOf } from './matches.ts';
+import { clearMatches, EVERY, leaveOut, leaveOutHits, type Matches, OWN, slotOf } from './matches.ts';
 import { keepPromising } from './promising.ts';
-import type { Query } from './query.ts';
+import type { Clause, Query } from './query.ts';
 import type { Run } from './run.ts';
+import { versesIn, type WordVerses } from './word-verses.ts';
 
 const ALL_CLAUSES = 255;
 /** A verse that lacks words is worth listing when what it has weighs this share of what the best one has. */
@@ -37,6 +38,39 @@ export function match(run: Run, query: Query, books: readonly string[] | undefin
     findTerm(run, term.kind === 'word' ? { kind: 'phrase', words: [term.word] } : term);
     leaveOutHits(matches);
   }
+  const [only, another] = query.clauses;
+  if (only !== undefined && another === undefined) leaveOutOthers(run, only);
+}
+
+/**
+ * A word that the text has is not looked for in other editions where nothing else is asked for: the verses that only these
+ * have it in are left out. Each term of `siervo o esclavo` is judged by itself, so that it never finds less than either.
+ */
+function leaveOutOthers({ on: { matches }, lookUp, budget }: Run, clause: Clause): void {
+  const ofOthers: WordVerses[] = [];
+  for (const term of clause) {
+    if (term.kind !== 'word') continue;
+    const verses = lookUp.verses(term.word, budget);
+    if (verses !== undefined && !hasOwn(matches, verses)) ofOthers.push(verses);
+  }
+  const stays = new Uint8Array(matches.count);
+  for (const verses of ofOthers)
+    versesIn(verses, (verse) => {
+      const slot = matches.slots[verse]! - 1;
+      if (slot >= 0) stays[slot] = 1;
+    });
+  for (let slot = 0; slot < matches.count; slot++)
+    if (stays[slot] === 0 && matches.shared[slot] !== EVERY) leaveOut(matches, slot);
+}
+
+/** Whether a verse that is not left out has a word by its own words. */
+function hasOwn({ slots, scores }: Matches, verses: WordVerses): boolean {
+  let has = false;
+  versesIn(verses, (verse, how) => {
+    const slot = slots[verse]! - 1;
+    has ||= (how & OWN) !== 0 && slot >= 0 && scores[slot]! >= 0;
+  });
+  return has;
 }
 
 /** Of all verses those in which the words stand near each other; undefined where nearness was not asked of two. */

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { addHit, clearMatches, lacking, leaveOutHits, newMatches, slotOf, takeClause } from './matches.ts';
-
-const OWN = 1;
+import { addHit, clearMatches, lacking, leaveOutHits, newMatches, OWN, slotOf, takeClause } from './matches.ts';
 
 test('the best way of having a clause stays; ways that are worth the same stand together', () => {
   const matches = newMatches(9);
@@ -12,7 +10,7 @@ test('the best way of having a clause stays; ways that are worth the same stand 
     [0.3, 16],
   ] as const)
     addHit(matches, slotOf(matches, 7, 1), score, how);
-  takeClause(matches, OWN, 1);
+  takeClause(matches, 1);
   expect([matches.count, matches.verses[0], matches.scores[0], matches.how[0]]).toEqual([
     1,
     7,
@@ -27,7 +25,7 @@ test('a verse that no one wording has all clauses of lacks one', () => {
     hows.forEach((how, verse) => {
       addHit(matches, slotOf(matches, verse, 1), 1, how);
     });
-    takeClause(matches, OWN, 1);
+    takeClause(matches, 1);
   };
   clause(OWN, 2, 2);
   clause(4, 4, OWN | 2);
@@ -38,12 +36,12 @@ test('what one search has left does not count in the next', () => {
   const matches = newMatches(9);
   addHit(matches, slotOf(matches, 3, 1), 2, OWN);
   addHit(matches, slotOf(matches, 5, 1), 2, OWN);
-  takeClause(matches, OWN, 1);
+  takeClause(matches, 1);
   addHit(matches, slotOf(matches, 5, 1), 2, OWN);
   leaveOutHits(matches);
   clearMatches(matches);
   for (const verse of [8, 5, 3]) addHit(matches, slotOf(matches, verse, 0.5), 1, OWN);
-  takeClause(matches, OWN, 1);
+  takeClause(matches, 1);
   const slots = [0, 1, 2];
   expect(slots.map((slot) => [matches.verses[slot], matches.scores[slot], matches.clauses[slot]])).toEqual([
     [8, 1, 1],

@@ -2,6 +2,8 @@
 // that a search touches little memory: its slot, not its number, is its place in the arrays. Made once for an edition and
 // used again by every search.
 
+/** `how` of a verse that has the word itself; the other bits are editions (see Searchable.sources). */
+export const OWN = 1;
 /** Every edition: what `shared` is where all clauses are found by the verse's own words. */
 export const EVERY = 0xffff_ffff;
 /** `scores` of a verse that is found but not asked for. */
@@ -28,7 +30,7 @@ export interface Matches {
   readonly shared: Uint32Array;
   /** The best that any term of the clause that is looked for now gives it; 0 where it does not have it. */
   readonly clauseScores: Float32Array;
-  /** By what it has that clause: OWN, or which other editions use the word (see Searchable.sources). */
+  /** By what it has that clause: OWN, which other editions use the word, or both. */
   readonly clauseHow: Uint32Array;
   /** Slots that have that clause. */
   readonly hits: Uint32Array;
@@ -100,7 +102,10 @@ export function slotOf(matches: Matches, verse: number, weight: number): number 
   return matches.count++;
 }
 
-/** Notes that a verse has the clause; a better way of having it takes the place of a worse one, ways alike stand together. */
+/**
+ * Notes that a verse has the clause; a better way of having it takes the place of a worse one, ways alike stand together. What
+ * the verse has by its own words it has, however much better another edition's are.
+ */
 export function addHit(matches: Matches, slot: number, exactly: number, how: number): void {
   const { clauseScores, clauseHow } = matches;
   // As it is kept, or two ways that are alike would seem to differ.
@@ -109,15 +114,15 @@ export function addHit(matches: Matches, slot: number, exactly: number, how: num
   if (score > before) {
     if (before === 0) matches.hits[matches.hitCount++] = slot;
     clauseScores[slot] = score;
-    clauseHow[slot] = how;
-  } else if (score === before) clauseHow[slot]! |= how;
+    clauseHow[slot] = before === 0 ? how : how | (clauseHow[slot]! & OWN);
+  } else clauseHow[slot]! |= score === before ? how : how & OWN;
 }
 
 /**
  * Adds the clause that was looked for to what the verses have.
  * @param bit its own in `which`
  */
-export function takeClause(matches: Matches, own: number, bit: number): void {
+export function takeClause(matches: Matches, bit: number): void {
   const { hits, hitCount, scores, clauses, which, how, shared, clauseScores, clauseHow } = matches;
   for (let i = 0; i < hitCount; i++) {
     const slot = hits[i]!;
@@ -126,7 +131,7 @@ export function takeClause(matches: Matches, own: number, bit: number): void {
     clauses[slot]!++;
     which[slot]! |= bit;
     const by = clauseHow[slot]!;
-    if (by !== own) {
+    if ((by & OWN) === 0) {
       how[slot]! |= by;
       shared[slot]! &= by;
     }

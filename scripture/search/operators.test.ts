@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_STOP_WORDS } from './other-stop-words.ts';
 import { parseQuery } from './parse-query.ts';
 import { search } from './search.ts';
 import { indexEdition } from './search-index.ts';
 import { openSearchable } from './searchable.ts';
 import { smallEdition } from './test-support.ts';
+import { makeWordIndex, pushTo } from './word-index.ts';
 
 // Against a plain reading of the text. The words have no stems in common and are no stop words.
 const WORDS = ['agua', 'fuego', 'monte', 'barca', 'trigo'];
@@ -60,5 +62,39 @@ test('words near each other, also across the border of verses', () => {
       expect(found(text, `${a} ${b} cerca:${distance}`)).toEqual(where(text, (_, i) => starts.has(i)));
     }),
     { numRuns: 60 },
+  );
+});
+
+test('«una u otra» finds no verse less than either word, whoever has them', () => {
+  const known = fc.constantFrom(...WORDS, 'horno', 'nieve');
+  const elsewhere = fc.array(
+    fc.record({ word: known, verse: fc.nat({ max: 11 }), low: fc.integer({ min: 1, max: 3 }) }),
+    {
+      maxLength: 30,
+    },
+  );
+  const restriction = fc.constantFrom('', ' -barca', ' en:génesis', ' -trigo');
+  fc.assert(
+    fc.property(verses, elsewhere, known, known, restriction, (text, others, a, b, only) => {
+      const edition = smallEdition(Object.fromEntries(text.map((words, i) => [`Gen.1.${i + 1}`, words.join(' ')])));
+      const postings = new Map<string, { verse: number; low: number }[]>();
+      const places = others.filter(({ verse }) => verse < text.length).sort((a, b) => a.verse - b.verse);
+      for (const { word, verse, low } of places)
+        if (postings.get(word)?.at(-1)?.verse !== verse) pushTo(postings, word, { verse, low });
+      const sources = ['a', 'b'].map((id) => ({ id, abbreviation: id, title: id }));
+      const index = makeWordIndex(postings, sources.length);
+      // Others may have a word that the text has in the verse as well: since a correction brought it there.
+      const on = openSearchable(edition, {
+        ...indexEdition(edition),
+        others: { sources, index, stopWords: NO_STOP_WORDS },
+      });
+      const found = (query: string) =>
+        search([on], parseQuery(query + only), { order: 'canonical', limit: 100 }).hits.map(({ ref }) => ref.verse);
+      const either = found(`${a} o ${b}`);
+      expect(either).toEqual([...new Set([...found(a), ...found(b)])].sort((a, b) => a - b));
+      const own = where(text, (words) => words.includes(a));
+      if (only === '' && own.length > 0) expect(found(a)).toEqual(own);
+    }),
+    { numRuns: 300 },
   );
 });

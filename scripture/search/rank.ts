@@ -1,5 +1,5 @@
 import { LEAST_SHARE } from './match.ts';
-import { EVERY, lacking, type Matches } from './matches.ts';
+import { lacking, type Matches } from './matches.ts';
 import type { Query } from './query.ts';
 import type { Run } from './run.ts';
 import { border } from './top.ts';
@@ -82,21 +82,12 @@ export function rank(run: Run, place: number, query: Query): Ranked {
 export const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
 
 /** Takes those for candidates that have all clauses, or whose score is enough. */
-function choose(
-  candidates: Candidates,
-  { count, scores, clauses, shared }: Matches,
-  asked: number,
-  least: number,
-): void {
-  // A single word that the text has is not looked for in other editions.
-  let own = false;
-  for (let slot = 0; asked === 1 && !own && slot < count; slot++) own = scores[slot]! >= 0 && shared[slot] === EVERY;
+function choose(candidates: Candidates, { count, scores, clauses }: Matches, asked: number, least: number): void {
   let chosen = 0;
   for (let slot = 0; slot < count; slot++) {
     const score = scores[slot]!;
     if (score < 0) continue;
-    if ((score >= least || clauses[slot]! >= asked) && (!own || shared[slot] === EVERY))
-      candidates.slots[chosen++] = slot;
+    if (score >= least || clauses[slot]! >= asked) candidates.slots[chosen++] = slot;
   }
   candidates.count = chosen;
 }

@@ -3,12 +3,13 @@ import { countBooks } from './count-books.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { lookUp } from './look-up.ts';
 import { match } from './match.ts';
+import { OWN } from './matches.ts';
 import { type Compare, type Found, type Placed, pageOf } from './page-of.ts';
 import type { Query } from './query.ts';
 import { type Ranked, rank } from './rank.ts';
 import type { Budget, Run } from './run.ts';
 import type { PooledEdition } from './search-index.ts';
-import { OWN, type Searchable } from './searchable.ts';
+import type { Searchable } from './searchable.ts';
 import { weigh } from './weigh.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 

@@ -3,7 +3,7 @@ import { type FindAssociated, openAssociations } from './associations.ts';
 import { type Alignment, newAlignment } from './closeness.ts';
 import { type Families, openFamilies } from './families.ts';
 import { type KeptWords, newKeptWords } from './look-up.ts';
-import { type Matches, newMatches } from './matches.ts';
+import { type Matches, newMatches, OWN } from './matches.ts';
 import { type NearWords, nearWords } from './near-words.ts';
 import { type FindOtherStopWord, NO_STOP_WORDS, openOtherStopWords } from './other-stop-words.ts';
 import { OWN_BITS } from './own-words.ts';
@@ -58,8 +58,6 @@ export interface Searchable {
 
 /** How much a verse's length counts, 0 to 1. */
 const LENGTH_COUNTS = 0.65;
-/** `how` of a verse that has the word itself. */
-export const OWN = 1;
 
 export function openSearchable(edition: Edition, index: SearchIndex): Searchable {
   const { running, lengths, others, priors, associations } = index;

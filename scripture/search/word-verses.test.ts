@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { lookUp } from './look-up.ts';
-import { clearMatches, fillSlot, takeClause } from './matches.ts';
+import { clearMatches, fillSlot, OWN, takeClause } from './matches.ts';
 import { NO_STOP_WORDS } from './other-stop-words.ts';
 import { indexEdition } from './search-index.ts';
-import { OWN, openSearchable } from './searchable.ts';
+import { openSearchable } from './searchable.ts';
 import { smallEdition } from './test-support.ts';
 import { WEIGHTS } from './weights.ts';
 import { makeWordIndex } from './word-index.ts';
@@ -90,7 +90,7 @@ test('a clause that is one word is added as hits of several are', () => {
   for (const { matches } of [one, several]) clearMatches(matches);
   takeVerses(verses, one.matches, one.weights, OWN, 1);
   addHits(verses, several.matches, several.weights);
-  takeClause(several.matches, OWN, 1);
+  takeClause(several.matches, 1);
   const { verses: found, count, scores, clauses, which, how, shared } = several.matches;
   expect(count).toBe(6);
   for (const [name, list] of Object.entries({ verses: found, scores, clauses, which, how, shared }))

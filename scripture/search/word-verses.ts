@@ -1,11 +1,12 @@
 import type { LookedUp } from './look-up.ts';
-import { addHit, fillSlot, type Matches, slotOf } from './matches.ts';
+import { addHit, fillSlot, type Matches, OWN, slotOf } from './matches.ts';
 import { OFTEN } from './own-words.ts';
 import type { WordSource } from './searchable.ts';
 import type { Weights } from './weights.ts';
 
 // A verse may have a word of a query in several ways: as typed or as another word with its stem, by its own words or another
-// edition's. Only the best of them counts. So they are put together once for a word, and a search runs along one list.
+// edition's. Only the best of them counts, and whether it has it by its own words at all. So they are put together once for a
+// word, and a search runs along one list.
 
 /** The verses that have a word in any way. */
 export interface WordVerses {
@@ -59,13 +60,13 @@ export function wordVerses(
   return { packed: onceEach(packed), scores };
 }
 
-/** Each verse by its best way; by whom it is found so is put together. */
+/** Each verse by its best way; by whom it is found so is put together, and with it that its own words have it in any way. */
 function onceEach(packed: Uint32Array): Uint32Array {
   let count = 0;
   for (const value of packed) {
     const last = packed[count - 1]!;
     if (count === 0 || last >>> VERSE_AT !== value >>> VERSE_AT) packed[count++] = value;
-    else if (last >>> WAY_AT === value >>> WAY_AT) packed[count - 1] = last | value;
+    else packed[count - 1] = last | (last >>> WAY_AT === value >>> WAY_AT ? value : value & OWN);
   }
   return packed.slice(0, count);
 }
@@ -132,7 +133,7 @@ export function takeVerses(
     clauses[slot]!++;
     which[slot]! |= bit;
     const by = value & HOW;
-    if (by !== own) {
+    if ((by & own) === 0) {
       how[slot]! |= by;
       shared[slot]! &= by;
     }
@@ -151,4 +152,9 @@ export function addHits({ packed, scores }: WordVerses, matches: Matches, weight
       value & HOW,
     );
   }
+}
+
+/** Goes through its verses, with how each has the word. */
+export function versesIn({ packed }: WordVerses, found: (verse: number, how: number) => void): void {
+  for (let i = 0; i < packed.length; i++) found(packed[i]! >>> VERSE_AT, packed[i]! & HOW);
 }
