@@ -12,6 +12,7 @@ import { allowByteStreams } from './byte-streams.ts';
 import { addNote } from './note.ts';
 import { isSamePack, type OpenedSite, openStoredSite } from './open-site.ts';
 import { hasPage } from './pages.ts';
+import { inTime } from './patience.ts';
 import { dropOldShells, findInShells, installShell } from './shell.ts';
 import { unreachable } from './unreachable.ts';
 import type { Fetching, WorkerScope } from './worker-scope.ts';
@@ -20,8 +21,6 @@ const scope = self as unknown as WorkerScope;
 allowByteStreams(globalThis);
 /** Written by the build: what pages of the copy need of it. */
 const FILES: readonly string[] = '__FILES_OF_THE_COPY__'.split(' ');
-/** So long the site may take before the copy is shown. */
-const PATIENCE_MS = 800;
 /** Between two looks whether there is a newer revision, while the site answers. */
 const LOOK_AGAIN_MS = 600_000;
 const AWAY = [502, 503, 504];
@@ -121,7 +120,7 @@ const findFile = async (request: Request): Promise<Response> => (await findInShe
 async function navigate(event: Fetching): Promise<Response> {
   const { request } = event;
   const answered = askSite(event);
-  const first = await Promise.race([answered, after(PATIENCE_MS)]);
+  const first = await inTime(answered);
   if (first) {
     event.waitUntil(Promise.all([lookForNewer(), sendWhatWaits()]).catch(report));
     return first;
@@ -135,8 +134,6 @@ async function navigate(event: Fetching): Promise<Response> {
   event.waitUntil(offerNewer(event, answered).catch(report));
   return page;
 }
-
-const after = (ms: number): Promise<undefined> => new Promise((done) => setTimeout(done, ms, undefined));
 
 /** The site's answer; undefined where it cannot be reached, or somebody before it says so. */
 async function askSite({ request, preloadResponse }: Fetching): Promise<Response | undefined> {

@@ -6,19 +6,17 @@ import { ROOMS, ROOT } from './imports.ts';
 
 const PLACES = [...ROOMS, 'deploy', 'docs'];
 const DECISIONS = globSync('docs/decisions/*.md', { cwd: ROOT });
-const DOCUMENTS = [
-  'README.md',
-  'ARCHITECTURE.md',
-  'CONTRIBUTING.md',
-  'docs/spec.md',
-  'docs/downloads.md',
-  ...DECISIONS,
-];
+const DOCUMENTS = [...globSync(['*.md', 'docs/*.md'], { cwd: ROOT }).toSorted(), ...DECISIONS];
 
 const read = (document: string) => readFileSync(join(ROOT, document), 'utf8');
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 const files = PLACES.flatMap((room) => globSync(`${room}/**/*.*`, { cwd: ROOT }));
 const names = new Set([...files, 'compose.ts', 'server.ts'].map((file) => file.replace(/.*\//, '')));
+
+/** A test as documents name it, by its file and its title: `…` stands for what is left out. */
+const NAMED_TEST = /([\w./-]+\.(?:test|spec)\.tsx?)`? › ([^|`;]+)/g;
+/** One blank between words, and one kind of apostrophe. */
+const plainly = (words: string) => words.replace(/\s+/g, ' ').replaceAll('’', "'");
 
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = read(document);
@@ -39,6 +37,23 @@ describe.each(DOCUMENTS)('%s', (document) => {
     for (const name of named(text, /`([\w-]+(?:\.(?:test|spec))?\.(?:tsx?|css|sh))`/g))
       if (name !== 'name.test.ts') expect(names).toContain(name);
   });
+});
+
+test('every test that a document names is in its file, under that title', () => {
+  const lacking = DOCUMENTS.flatMap((document) =>
+    [...read(document).matchAll(NAMED_TEST)].flatMap(([, path = '', title = '']) => {
+      const found = files.filter((file) => file === path || file.endsWith(`/${path}`));
+      const texts = found.map((file) => plainly(read(file)));
+      const parts = plainly(title)
+        .split('…')
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
+      return texts.some((text) => parts.every((part) => text.includes(part)))
+        ? []
+        : [`${document}: ${path} › ${title}`];
+    }),
+  );
+  expect(lacking).toEqual([]);
 });
 
 test('a decision is short, and says why and until when', () => {

@@ -25,9 +25,9 @@ async function host() {
   return { files: { pathOf: (sha256: string) => join(dir, sha256) } };
 }
 
-async function ask(headers: Record<string, string> = {}, method = 'GET', file = FILE) {
+async function ask(headers: Record<string, string> = {}, method = 'GET', file = FILE, serving = PDF) {
   const request = new Request('https://biblia.example.org/x', { method, headers });
-  const answer = await serveFile(await host(), request, file, PDF);
+  const answer = await serveFile(await host(), request, file, serving);
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
@@ -43,6 +43,11 @@ test('the whole, with its name, length and policy', async () => {
   expect(headers.get('Accept-Ranges')).toBe('bytes');
   expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; object-src 'self'/);
   expect(headers.get('ETag')).toBe(`"${SHA256.slice(0, 32)}"`);
+});
+
+test('what is no PDF may do nothing where it is opened by itself', async () => {
+  const { headers } = await ask({}, 'GET', FILE, { name: 'dibujo.svg', type: 'image/svg+xml' });
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
 });
 
 const TAG = `"${SHA256.slice(0, 32)}"`;

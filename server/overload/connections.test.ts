@@ -8,7 +8,7 @@ import { openDoors } from './doors.ts';
 import { answerInLine } from './pipelined-requests.ts';
 
 /** A server that answers /lento only when the test ends. */
-async function open(trusted = '', most = { ofOne: 3, ofAll: 5 }) {
+async function open(trusted = '', most: Parameters<typeof limitConnections>[1] = { ofOne: 3, ofAll: 5 }) {
   const server = createServer((request, response) =>
     answerInLine(request, response, () => {
       if (request.url !== '/lento') response.end('hola');
@@ -92,4 +92,37 @@ test('when many clients hold one each, a newcomer replaces the oldest idle one',
   expect(busy.closed).toBe(false);
   // A client that already holds a connection gets no second one this way.
   expect(await ask('127.0.0.10')).toMatchObject({ closed: true, heard: '' });
+});
+
+test('by itself a client may hold 256 connections, a school of forty browsers, and all together 2,048', async () => {
+  // What the site is run with.
+  const { admits, hold } = limitConnections(parseTrustedProxies(''));
+  let held = 0;
+  const server = createServer();
+  const enter = (socket: Socket) => {
+    if (hold(socket)) held++;
+    socket.once('close', () => held--);
+  };
+  const { doors, port } = await openDoors({ host: '127.0.0.1', port: 0 }, { admits, enter });
+  const all: Socket[] = [];
+  onTestFinished(() => {
+    for (const door of doors) door.close();
+    for (const socket of all) socket.destroy();
+    server.close();
+  });
+  const come = async (from: string) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => {});
+    all.push(socket);
+    await once(socket, 'connect');
+  };
+  for (let n = 0; n < 256; n++) await come('127.0.0.5');
+  await expect.poll(() => held).toBe(256);
+  await come('127.0.0.5');
+  await expect.poll(() => all[0]!.destroyed).toBe(true);
+  expect(held).toBe(256);
+  for (let client = 6; client <= 12; client++) for (let n = 0; n < 256; n++) await come(`127.0.0.${client}`);
+  await expect.poll(() => held).toBe(2_048);
+  await come('127.0.0.13');
+  await expect.poll(() => all.filter(({ destroyed }) => destroyed).length).toBe(2);
+  await expect.poll(() => held).toBe(2_048);
 });

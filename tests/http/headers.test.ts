@@ -1,5 +1,5 @@
-// Made of the tables of calls and pages themselves, and of what is answered before them: every answer carries the headers of
-// `securityHeaders`, or stands among the exceptions.
+// Asked of all that the tables of calls and pages name, and of what is answered before them: every answer carries these headers
+// with these values, written here by hand, or stands among the exceptions.
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,7 +7,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
 import { allRoutes } from '../../server/calls/all-routes.ts';
-import { securityHeaders } from '../../server/security/page-headers.ts';
 import { openServer } from '../../server/serve-http.ts';
 import { startingListener } from '../../server/starting.ts';
 import { parseEnv } from '../../services/env.ts';
@@ -28,7 +27,15 @@ afterAll(async () => {
   rmSync(varDir, { recursive: true });
 });
 
-const NAMES = securityHeaders(PUBLIC_URL).map(([name]) => name.toLowerCase());
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  'strict-transport-security': 'max-age=31536000',
+} as const;
+/** Its two values stand in the table of openings. */
+const RESOURCE_POLICY = /^(same|cross)-origin$/;
 /** The table of openings: what pages of other sites may show in a frame, load, and read. All else keeps to this site. */
 const OPEN_CALLS = ['/api/verse/chapter/Jude/1', '/api/verse/chapter/Nadie/1', '/api/verse/lookup', '/api/nada'];
 const OPENINGS = {
@@ -39,7 +46,11 @@ const OPENINGS = {
 /** A cache keeps the headers of what it has (RFC 9111 3.2). */
 const EXCEPTIONS = [304];
 
-const lackingOf = (headers: Readonly<Record<string, unknown>>): string[] => NAMES.filter((name) => !(name in headers));
+/** Which headers are missing, or have another value. */
+const lackingOf = (headers: Readonly<Record<string, unknown>>): string[] => [
+  ...Object.entries(HEADERS).flatMap(([name, value]) => (headers[name] === value ? [] : [name])),
+  ...(RESOURCE_POLICY.test(String(headers['cross-origin-resource-policy'])) ? [] : ['cross-origin-resource-policy']),
+];
 
 const fill = (path: string): string =>
   path
@@ -114,6 +125,12 @@ test('every page, call and file has its security headers, by every method, and n
   expect({ framed: [...open.framed], loaded: [...open.loaded], read: [...open.read] }).toEqual(OPENINGS);
 });
 
+test('a picture that is opened by itself may do nothing: an SVG can have scripts in it', async () => {
+  const { headers } = await ask(server, '/favicon.svg');
+  expect(headers['content-type']).toBe('image/svg+xml');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+});
+
 test('only a 304 goes without them', async () => {
   const { headers } = await ask(server, '/search/Jude/1/1');
   const { status } = await ask(server, '/search/Jude/1/1', { 'If-None-Match': headers.etag! });
@@ -139,8 +156,8 @@ test.each([
 ])('%s', async (_, words, status) => {
   const heard = await talk(server, words);
   expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  const names = heard.split('\r\n').map((line) => line.split(':', 1)[0]!.toLowerCase());
-  expect(NAMES.filter((name) => !names.includes(name))).toEqual([]);
+  const lines = heard.split('\r\n').map((line) => line.split(': '));
+  expect(lackingOf(Object.fromEntries(lines.map(([name = '', value]) => [name.toLowerCase(), value])))).toEqual([]);
 });
 
 test('/health and /ready of a starting server have the security headers', async () => {

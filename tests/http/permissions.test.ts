@@ -1,45 +1,55 @@
-// Made of the tables of calls and pages themselves: role × route × one's own or another's. A route that names no
-// permission fails; whoever may not is refused, whoever may is not; a page of another site changes nothing.
+// Who may open what, written by hand: every page and call with an address that exists, who may, and what they are answered.
+// Nothing here is read from the tables that it judges, and what they have and this list has not fails. And a page of another
+// site changes nothing.
 
 import { rmSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { gardenBook, zipOf } from '../../editions/library/test-support.ts';
 import { createLog } from '../../program/log.ts';
 import { allRoutes } from '../../server/calls/all-routes.ts';
-import type { Route } from '../../server/calls/mount-routes.ts';
 import type { Browser } from '../../services/access/browser.ts';
-import { isPermitted, PERMISSIONS, type Permission, ROLES, type Role } from '../../services/access/permissions.ts';
 import { newBrowser } from '../../services/access/test-browser.ts';
 import { parseEnv } from '../../services/env.ts';
 import type { Keep } from '../../services/outcomes/keep.ts';
+import { formatStopToken } from '../../services/post/mail/stop-token.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
+import { insertPasskey } from '../../store/passkeys.ts';
+import { readSecret } from '../../store/secret.ts';
+import { given } from '../review-site.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 import { cookiesOf } from './cookies.ts';
 
+const ROLES = ['visitante', 'lector', 'corrector', 'administrador'] as const;
+type Role = (typeof ROLES)[number];
+
 const PASSWORD = 'olivo mirlo cántaro';
-const SCREEN = 'pages';
+const NOTE = 'Lo dice el folio tres.';
+const MESSAGE = 'Esto es para quien lleva el sitio.';
+
 const varDir = newVarDir();
 installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
+installInvented(varDir, { id: 'dos', title: 'Edición segunda', books: ['Jude'] });
 const program = await compose(parseEnv({ VAR_DIR: varDir, PUBLIC_URL }), createLog('silent'));
 const { app, services, pageRoutes } = program;
-const { accounts, corrections, database } = services;
+const { accounts, backups, corrections, database, library, messages, settings, uploads } = services;
 afterAll(async () => {
   await program.close();
   rmSync(varDir, { recursive: true });
 });
 
-const calls = allRoutes(services);
+let verse = 1;
 
-/** Somebody of a role, signed in, with a proposal of their own. */
+/** Somebody of a role, signed in, with a proposal and a passkey of their own. */
 async function enter(role: Role, name: string) {
   const plain = newBrowser();
   let keep: Keep | undefined;
   if (role === 'visitante') ({ keep } = await accounts.withDevice(plain, await accounts.viewer(plain)));
   else {
     const input = { name, email: `${name}@example.org`, password: PASSWORD, again: PASSWORD };
-    const outcome = await accounts.signUp(plain, await accounts.viewer(plain), input);
-    if (!outcome.ok) throw new Error(outcome.refusal.code);
-    keep = outcome.keep;
+    const entered = await accounts.signUp(plain, await accounts.viewer(plain), input);
+    given(entered);
+    if (entered.ok) keep = entered.keep;
     await database.write((trx) => trx.updateTable('users').set({ role }).where('name', '=', name).execute());
   }
   const headers = {
@@ -48,117 +58,230 @@ async function enter(role: Role, name: string) {
       .join('; '),
   };
   const viewer = await accounts.viewer(newBrowser(keep as Partial<Browser>));
-  const proposed = await corrections.propose(viewer, { id: `Jude.1.${number++}`, text: 'Así está Judas 1.' });
-  if (!proposed.ok) throw new Error(proposed.refusal.code);
-  return { headers, proposal: proposed.value.proposal };
+  const passkey = `llave-${name}`;
+  if (viewer.account) {
+    const row = { id: passkey, credential: passkey, user_id: viewer.account.id, name, rp_id: 'biblia.example.org' };
+    const unused = { public_key: '', counter: 0, transports: '[]', backed_up: 0, created_at: 1, used_at: null };
+    await database.write((trx) => insertPasskey(trx, { ...row, ...unused }));
+  }
+  const edit = { id: `Jude.1.${++verse}`, edition: 'uno', text: `Así está Judas 1:${verse}.` };
+  const { proposal } = given(
+    await corrections.propose(viewer, { ...edit, ...(role === 'visitante' && { note: NOTE }) }),
+  );
+  return { headers, viewer, passkey, proposal };
 }
-let number = 3;
+type Person = Awaited<ReturnType<typeof enter>>;
 
-const people = new Map<Role, Awaited<ReturnType<typeof enter>>>();
+const people = new Map<Role, Person>();
 for (const role of ROLES) people.set(role, await enter(role, role));
-const stranger = await enter('lector', 'extraña');
+const owner = people.get('administrador')!;
+const another = await enter('lector', 'extraña');
+const sender = await enter('visitante', 'sin cuenta');
 
-/** A path with something in the place of each name. */
-const fill = (path: string, proposal: string): string =>
-  path
-    .replace(/:id\b/, proposal)
-    .replace(/:book\??/, 'Jude')
-    .replace(/:(chapter|verse)\??/g, '1')
-    .replace(/:edition\b/, 'uno')
-    .replace(/:hash\b/, '0'.repeat(64))
-    .replace(/:token\b/, 'x')
-    .replace('*', 'nada');
-
-interface Deed {
-  readonly name: string;
-  readonly kind: 'call' | typeof SCREEN;
-  readonly method: Route['method'];
-  readonly path: string;
-  readonly permission: Permission;
+// What addresses name, and all of it exists.
+const { authorId: author } = (await corrections.reviewItem(owner.viewer, sender.proposal))!;
+const message = given(await messages.take(another.viewer, { address: 'eva@example.org', message: MESSAGE })).id;
+const account = another.viewer.account!.id;
+given(await settings.change(owner.viewer, { since: 1999 }, settings.mark(['since'])));
+const deed = await database.read((db) => db.selectFrom('audit_log').select('id').executeTakeFirstOrThrow());
+const published = given(
+  await corrections.propose(owner.viewer, { id: 'Jude.1.25', edition: 'uno', text: 'Así está.' }),
+);
+const revision = await database.read((db) =>
+  db.selectFrom('revisions').select('hash').where('verse', '=', 25).executeTakeFirstOrThrow(),
+);
+expect(published).toBeDefined();
+async function* once(bytes: Uint8Array) {
+  yield bytes;
 }
+const source = given(await uploads.receiveWhole('jardin.zip', undefined, once(zipOf(gardenBook()))));
+const candidate = given(await library.takeUpload(source.id));
+const upload = given(await uploads.begin({ name: 'libro.pdf', size: 100 })).id;
+given(await backups.start({ userId: owner.viewer.account!.id }));
+await vi.waitUntil(async () => (await backups.list()).length > 0, { timeout: 600_000 });
+const backup = (await backups.list())[0]!.name;
+const token = formatStopToken(await readSecret(database, varDir), 'eva@example.org');
 
-const deeds: readonly Deed[] = [
-  ...calls.map(
-    ({ method, path, permission }): Deed => ({ name: `${method} ${path}`, kind: 'call', method, path, permission }),
-  ),
-  ...pageRoutes.flatMap(({ path, handle }): Deed[] => {
-    if (!handle) return [];
-    const page = { kind: SCREEN, path } as const;
-    return [
-      { ...page, name: `GET ${path}`, method: 'GET', permission: handle.permission },
-      ...(handle.action ? [{ ...page, name: `POST ${path}`, method: 'POST', permission: handle.action } as const] : []),
-    ];
-  }),
+/** Who may at least, where it is, and what a GET is answered where that is not 200: one status, or one for each of ROLES. */
+type Row = readonly [least: Role, where: string | ((own: Person) => string), status?: number | readonly number[]];
+
+const LIST: Readonly<Record<string, Row>> = {
+  'GET /': ['visitante', '/'],
+  'GET /libros': ['visitante', '/libros'],
+  'GET /search/:book/:chapter?/:verse?': ['visitante', '/search/Jude/1/3'],
+  'POST /search/:book/:chapter?/:verse?': ['visitante', '/search/Jude/1/3'],
+  'GET /search/:book/:chapter/:verse/corregir': ['visitante', '/search/Jude/1/3/corregir'],
+  'POST /search/:book/:chapter/:verse/corregir': ['visitante', '/search/Jude/1/3/corregir'],
+  'GET /comparar/:book?/:chapter?/:verse?': ['visitante', '/comparar/Jude/1'],
+  'GET /imprimir/:book?': ['visitante', '/imprimir/Jude'],
+  'GET /buscar': ['visitante', '/buscar'],
+  'GET /sin-conexion': ['visitante', '/sin-conexion'],
+  'GET /Contact': ['visitante', '/Contact'],
+  'POST /Contact': ['visitante', '/Contact'],
+  'GET /Download': ['visitante', '/Download'],
+  'GET /SignIn': ['visitante', '/SignIn', [200, 303, 303, 303]],
+  'POST /SignIn': ['visitante', '/SignIn'],
+  'GET /SignIn/olvido': ['visitante', '/SignIn/olvido'],
+  'POST /SignIn/olvido': ['visitante', '/SignIn/olvido'],
+  'GET /SignIn/codigo': ['visitante', '/SignIn/codigo', [200, 303, 303, 303]],
+  'POST /SignIn/codigo': ['visitante', '/SignIn/codigo'],
+  'GET /SignIn/enlace': ['visitante', '/SignIn/enlace?testigo=nada'],
+  'POST /SignIn/enlace': ['visitante', '/SignIn/enlace?testigo=nada'],
+  'GET /correo/no-mas/:token': ['visitante', `/correo/no-mas/${token}`],
+  'POST /correo/no-mas/:token': ['visitante', `/correo/no-mas/${token}`],
+  'GET /facsimil/:book?/:chapter?/:verse?': ['visitante', '/facsimil/Jude/1', 404],
+  'GET /creditos': ['visitante', '/creditos'],
+  'GET /programas': ['visitante', '/programas'],
+  'GET /privacidad': ['visitante', '/privacidad'],
+  'GET /accesibilidad': ['visitante', '/accesibilidad'],
+  'GET /historia/:book/:chapter?/:verse?': ['visitante', '/historia/Jude/1/25'],
+  'GET /revision/cambios': ['visitante', '/revision/cambios'],
+  'GET /*': ['visitante', '/nada/de/nada', 404],
+  'GET /propuestas': ['visitante', '/propuestas'],
+  'GET /propuestas/:id': ['visitante', ({ proposal }) => `/propuestas/${proposal}`],
+  'POST /propuestas/:id': ['visitante', ({ proposal }) => `/propuestas/${proposal}`],
+
+  'GET /cuenta': ['lector', '/cuenta'],
+  'POST /cuenta': ['lector', '/cuenta'],
+  'GET /cuenta/codigo': ['lector', '/cuenta/codigo'],
+  'POST /cuenta/codigo': ['lector', '/cuenta/codigo'],
+  'GET /cuenta/llaves': ['lector', '/cuenta/llaves'],
+  'POST /cuenta/llaves': ['lector', '/cuenta/llaves'],
+  'GET /cuenta/llaves/:id': ['lector', ({ passkey }) => `/cuenta/llaves/${passkey}`],
+  'POST /cuenta/llaves/:id': ['lector', ({ passkey }) => `/cuenta/llaves/${passkey}`],
+  'GET /cuenta/datos.json': ['lector', '/cuenta/datos.json'],
+
+  'GET /revision': ['corrector', '/revision'],
+  'GET /revision/:id': ['corrector', `/revision/${another.proposal}`],
+  'POST /revision/:id': ['corrector', `/revision/${another.proposal}`],
+  'GET /revision/autor/:author': ['corrector', `/revision/autor/${author}`],
+  'POST /revision/autor/:author': ['corrector', `/revision/autor/${author}`],
+  'GET /revision/volver/:edition/:hash': ['corrector', `/revision/volver/uno/${revision.hash}`],
+  'POST /revision/volver/:edition/:hash': ['corrector', `/revision/volver/uno/${revision.hash}`],
+
+  'GET /administracion': ['administrador', '/administracion'],
+  'POST /administracion': ['administrador', '/administracion'],
+  'GET /administracion/mensajes': ['administrador', '/administracion/mensajes'],
+  'GET /administracion/mensajes/:id': ['administrador', `/administracion/mensajes/${message}`],
+  'POST /administracion/mensajes/:id': ['administrador', `/administracion/mensajes/${message}`],
+  'GET /administracion/correo': ['administrador', '/administracion/correo'],
+  'POST /administracion/correo': ['administrador', '/administracion/correo'],
+  'GET /administracion/personas': ['administrador', '/administracion/personas'],
+  'GET /administracion/personas/invitar': ['administrador', '/administracion/personas/invitar'],
+  'POST /administracion/personas/invitar': ['administrador', '/administracion/personas/invitar'],
+  'GET /administracion/personas/:id': ['administrador', `/administracion/personas/${account}`],
+  'POST /administracion/personas/:id': ['administrador', `/administracion/personas/${account}`],
+  'GET /administracion/textos': ['administrador', '/administracion/textos'],
+  'POST /administracion/textos': ['administrador', '/administracion/textos'],
+  'GET /administracion/versiculos': ['administrador', '/administracion/versiculos'],
+  'POST /administracion/versiculos': ['administrador', '/administracion/versiculos'],
+  'GET /administracion/enlaces': ['administrador', '/administracion/enlaces'],
+  'POST /administracion/enlaces': ['administrador', '/administracion/enlaces'],
+  'GET /administracion/imagen': ['administrador', '/administracion/imagen'],
+  'POST /administracion/imagen': ['administrador', '/administracion/imagen'],
+  'GET /administracion/participacion': ['administrador', '/administracion/participacion'],
+  'POST /administracion/participacion': ['administrador', '/administracion/participacion'],
+  'GET /administracion/registro': ['administrador', '/administracion/registro'],
+  'GET /administracion/registro/:id': ['administrador', `/administracion/registro/${deed.id}`],
+  'POST /administracion/registro/:id': ['administrador', `/administracion/registro/${deed.id}`],
+  'GET /administracion/ediciones': ['administrador', '/administracion/ediciones'],
+  'GET /administracion/ediciones/nueva/:candidate': ['administrador', `/administracion/ediciones/nueva/${candidate}`],
+  'POST /administracion/ediciones/nueva/:candidate': ['administrador', `/administracion/ediciones/nueva/${candidate}`],
+  'GET /administracion/ediciones/catalogo/:id': ['administrador', '/administracion/ediciones/catalogo/bes'],
+  // One that there is would be fetched from where it lies.
+  'POST /administracion/ediciones/catalogo/:id': ['administrador', '/administracion/ediciones/catalogo/nada'],
+  'GET /administracion/ediciones/:id': ['administrador', '/administracion/ediciones/dos'],
+  'POST /administracion/ediciones/:id': ['administrador', '/administracion/ediciones/dos'],
+  'GET /administracion/descargas': ['administrador', '/administracion/descargas'],
+  'POST /administracion/descargas': ['administrador', '/administracion/descargas'],
+  'GET /administracion/copias': ['administrador', '/administracion/copias'],
+  'POST /administracion/copias': ['administrador', '/administracion/copias'],
+  'GET /administracion/copias/:name': ['administrador', `/administracion/copias/${backup}`],
+  'POST /administracion/copias/:name': ['administrador', `/administracion/copias/${backup}`],
+  'GET /administracion/salud': ['administrador', '/administracion/salud'],
+  'GET /administracion/libro': ['administrador', '/administracion/libro'],
+  'POST /administracion/libro': ['administrador', '/administracion/libro'],
+
+  'GET /api/me': ['visitante', '/api/me'],
+  'POST /api/reading': ['visitante', '/api/reading'],
+  'POST /email/email.php': ['visitante', '/email/email.php'],
+  'POST /api/verse/Edit': ['visitante', '/api/verse/Edit'],
+  'POST /api/proposal/:id/amend': ['visitante', ({ proposal }) => `/api/proposal/${proposal}/amend`],
+  'POST /api/proposal/:id/withdraw': ['visitante', ({ proposal }) => `/api/proposal/${proposal}/withdraw`],
+  'GET /api/me/chapter/:book/:chapter': ['visitante', '/api/me/chapter/Jude/1'],
+  'POST /api/me/seen': ['visitante', '/api/me/seen'],
+  'POST /api/proposal/:id/decide': ['corrector', `/api/proposal/${another.proposal}/decide`],
+  'POST /api/proposal/:id/region': ['corrector', `/api/proposal/${another.proposal}/region`],
+  'POST /api/revision/revert': ['corrector', '/api/revision/revert'],
+  'GET /administracion/mensajes.csv': ['administrador', '/administracion/mensajes.csv'],
+  'GET /administracion/mensajes.json': ['administrador', '/administracion/mensajes.json'],
+  'OPTIONS /api/uploads': ['administrador', '/api/uploads', 204],
+  'POST /api/uploads': ['administrador', '/api/uploads'],
+  'GET /api/uploads/:id': ['administrador', `/api/uploads/${upload}`],
+  'PATCH /api/uploads/:id': ['administrador', `/api/uploads/${upload}`],
+  'POST /administracion/libro/archivo': ['administrador', '/administracion/libro/archivo'],
+  'POST /administracion/ediciones/archivo': ['administrador', '/administracion/ediciones/archivo'],
+  'POST /administracion/copias/descarga': ['administrador', '/administracion/copias/descarga'],
+};
+
+/** What the app answers beside pages and calls: for everybody. */
+const FOR_EVERYBODY = [
+  '/*',
+  '/:embed{[eE][mM][bB][eE][dD]}',
+  '/:embed{[eE][mM][bB][eE][dD]}/*',
+  '/:file{sitemap-[a-z0-9-]+\\.xml}',
+  '/Download/:edition/:format',
+  '/Download/pdf',
+  '/copia/:id/desde/:name{[0-9a-f]{64}\\.json}',
+  '/copia/:name{[a-z0-9-]+\\.json}',
+  '/copia/partes/:sha256{[0-9a-f]{64}}',
+  '/facsimil/archivo/:file',
+  '/health',
+  '/imagen/:name',
+  '/programas/llamada',
+  '/ready',
+  '/revision/cambios.atom',
+  '/robots.txt',
+  '/search',
+  '/sitemap.xml',
+  '/sitio.webmanifest',
+  '/tarjeta/*',
+  '/tarjeta/:file',
+  '/api/facsimile/:book/:chapter',
+  '/api/changes',
+  '/api/openapi.json',
+  '/api/passages',
+  '/api/r/:revision/verse/book/:book',
+  '/api/r/:revision/verse/chapter/:book/:chapter',
+  '/api/search',
+  '/api/search/suggestions',
+  '/api/verse/book/:book',
+  '/api/verse/chapter/:book/:chapter',
+  '/api/verse/lookup',
 ];
 
-async function act({ kind, method, path }: Deed, proposal: string, headers: Record<string, string>): Promise<Response> {
-  const body = kind === 'call' ? '{"text":"Así está Judas 2."}' : new URLSearchParams({ nada: '1' });
-  return await app.request(PUBLIC_URL + fill(path, proposal), {
-    method,
-    headers: { ...headers, ...(kind === 'call' && method === 'POST' && { 'Content-Type': 'application/json' }) },
-    ...(method === 'POST' && { body }),
-  });
-}
+const CALLS = allRoutes(services);
+const callNames = new Set(CALLS.map(({ method, path }) => `${method} ${path}`));
 
-/** Refused: by a 403, or by a redirect to sign in. */
-const isRefused = ({ status, headers }: Response): boolean =>
-  status === 401 || status === 403 || (status === 303 && (headers.get('Location') ?? '').startsWith('/SignIn'));
-
-test('every page names its permission and its form’s, and is personal unless everybody may see it', () => {
-  expect(pageRoutes.length).toBeGreaterThan(10);
-  for (const { path, handle, acts } of pageRoutes) {
-    expect(handle && PERMISSIONS[handle.permission], path).toBeDefined();
-    expect(handle?.action !== undefined && PERMISSIONS[handle.action] !== undefined, `${path}: action`).toBe(acts);
-    if (!isPermitted('visitante', handle!.permission, false)) expect(handle?.personal, path).toBe(true);
-  }
+test('every page and call is in the list, and nothing else', () => {
+  const pages = pageRoutes.flatMap(({ path, acts }) => [`GET ${path}`, ...(acts ? [`POST ${path}`] : [])]);
+  expect(Object.keys(LIST).toSorted()).toEqual([...callNames, ...pages].toSorted());
 });
 
-test('every call names its permission, and no other address accepts a changing method', () => {
-  for (const { method, path, permission } of calls) expect(PERMISSIONS[permission], `${method} ${path}`).toBeDefined();
-  const known = new Set(calls.map(({ method, path }) => `${method} ${path}`));
-  // Pages and what is for all methods come last, as `ALL`; they are guarded by their handles.
-  const others = app.routes.filter(
-    ({ method, path }) => !/^(GET|OPTIONS|ALL)$/.test(method) && !known.has(`${method} ${path}`),
+test('every other address is for everybody, and takes no changing method', () => {
+  // Pages come last, as `ALL`; calls answer other methods with a refusal, as `ALL` too.
+  const others = app.routes
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((name) => !name.startsWith('ALL ') && !callNames.has(name) && !name.startsWith('OPTIONS '));
+  expect([...new Set(others.map((name) => name.replace(/(?<=\w)\/$/, '')))].toSorted()).toEqual(
+    FOR_EVERYBODY.map((path) => `GET ${path}`).toSorted(),
   );
-  expect(others.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-for (const role of ROLES)
-  for (const deed of deeds) {
-    const { headers, proposal } = people.get(role)!;
-    const about = deed.path.includes(':id');
-    test(`${role}: ${deed.name}${about ? ', own' : ''}`, async () => {
-      const answer = await act(deed, proposal, headers);
-      expect(answer.status).toBeLessThan(500);
-      expect(isRefused(answer), String(answer.status)).toBe(!isPermitted(role, deed.permission, true));
-    });
-    if (!about) continue;
-    test(`${role}: ${deed.name}, another’s`, async () => {
-      const answer = await act(deed, stranger.proposal, headers);
-      expect(answer.status).toBeLessThan(500);
-      // Whose role may not is refused; what is only its owner's is not there for others.
-      if (!isPermitted(role, deed.permission, true)) expect(isRefused(answer), String(answer.status)).toBe(true);
-      else if (isPermitted(role, deed.permission, false)) expect(isRefused(answer), String(answer.status)).toBe(false);
-      else expect([403, 404]).toContain(answer.status);
-    });
-  }
-
-test('refused deeds changed nothing', async () => {
-  const rows = await database.read((db) =>
-    db.selectFrom('proposals').select(['state', 'version']).where('id', '=', stranger.proposal).execute(),
-  );
-  expect(rows).toEqual([{ state: 'pending', version: 1 }]);
-});
-
-test('a page’s data is guarded like the page, also where its address ends in a slash', async () => {
+test('a page that not everybody may see is personal: it is never stored', () => {
   for (const { path, handle } of pageRoutes)
-    for (const method of handle?.action ? (['GET', 'POST'] as const) : (['GET'] as const))
-      for (const [role, { headers, proposal }] of people) {
-        const url = `${PUBLIC_URL}${fill(path, proposal)}/_.data`;
-        const body = method === 'POST' ? new URLSearchParams({ nada: '1' }) : undefined;
-        const answer = await app.request(url, { method, headers, ...(body && { body }) });
-        expect(answer.status, `${role}: ${method} ${url}`).toBeLessThan(500);
-      }
+    if (LIST[`GET ${path}`]![0] !== 'visitante' || /^\/propuestas/.test(path))
+      expect(handle?.personal, path).toBe(true);
 });
 
 const everything = () =>
@@ -169,10 +292,84 @@ const everything = () =>
       await db.selectFrom('users').selectAll().orderBy('id').execute(),
       await db.selectFrom('sessions').selectAll().orderBy('id').execute(),
       await db.selectFrom('messages').selectAll().orderBy('id').execute(),
+      await db.selectFrom('passkeys').selectAll().orderBy('id').execute(),
+      await db.selectFrom('uploads').selectAll().orderBy('id').execute(),
       await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
       await db.selectFrom('settings').selectAll().orderBy('name').execute(),
     ]),
   );
+
+/** Sends what does no harm; a POST, what is wrong. */
+async function act(name: string, path: string, { headers }: Person, body?: string): Promise<Response> {
+  const [method = ''] = name.split(' ');
+  const isCall = callNames.has(name);
+  const type = isCall ? 'application/json' : 'application/x-www-form-urlencoded';
+  const sent = body ?? (isCall ? '{"nada":1}' : 'nada=1');
+  return await app.request(PUBLIC_URL + path, {
+    method,
+    headers: { ...headers, 'Tus-Resumable': '1.0.0', ...(method !== 'GET' && { 'Content-Type': type }) },
+    ...(/^(POST|PATCH)$/.test(method) && { body: sent }),
+  });
+}
+
+/** Refused: an account is told that it may not, whoever has none is led to sign in, or told to. */
+function expectRefused(role: Role, { status, headers }: Response, text: string): void {
+  if (role !== 'visitante') expect(status).toBe(403);
+  else if (status === 303) expect(headers.get('Location')).toMatch(/^\/SignIn\?volver=/);
+  // The data of a page tells of a redirect in its body.
+  else if (status === 202) expect(text).toContain('/SignIn?volver=');
+  else expect(status).toBe(401);
+  for (const secret of [NOTE, MESSAGE]) expect(text).not.toContain(secret);
+}
+
+const isLetIn = ({ status, headers }: Response): boolean =>
+  status < 500 && ![401, 403].includes(status) && !(headers.get('Location') ?? '').startsWith('/SignIn');
+
+for (const role of ROLES)
+  for (const [name, [least, where, status = 200]] of Object.entries(LIST)) {
+    const own = people.get(role)!;
+    const path = typeof where === 'string' ? where : where(own);
+    const mayDo = ROLES.indexOf(role) >= ROLES.indexOf(least);
+    const asked = name.startsWith('GET ') && !callNames.has(name) ? [path, `${path}.data`, `${path}/_.data`] : [path];
+    test(`${role} ${mayDo ? 'may' : 'may not'}: ${name}`, async () => {
+      const before = mayDo ? undefined : await everything();
+      for (const address of asked) {
+        const answer = await act(name, address, own);
+        const text = await answer.text();
+        if (!mayDo) expectRefused(role, answer, text);
+        else if (address !== path || name.startsWith('POST') || name.startsWith('PATCH'))
+          expect(isLetIn(answer), String(answer.status)).toBe(true);
+        else expect(answer.status).toBe(typeof status === 'number' ? status : status[ROLES.indexOf(role)]);
+      }
+      if (before !== undefined) expect(await everything()).toBe(before);
+    });
+  }
+
+test('the addresses are those of what is there', async () => {
+  const seen = async (role: Role, path: string) => (await act('GET', path, people.get(role)!)).text();
+  expect(await seen('corrector', `/revision/autor/${author}`)).toContain(NOTE);
+  expect(await seen('administrador', `/administracion/mensajes/${message}`)).toContain(MESSAGE);
+  for (const type of ['csv', 'json'])
+    expect(await seen('administrador', `/administracion/mensajes.${type}`)).toContain(MESSAGE);
+});
+
+const AMENDED = '{"text":"Así está Judas 2."}';
+test.each<[name: string, path: string, body?: string]>([
+  ['GET /propuestas/:id', `/propuestas/${another.proposal}`],
+  ['POST /propuestas/:id', `/propuestas/${another.proposal}`, 'que=retirar&version=1'],
+  ['POST /api/proposal/:id/amend', `/api/proposal/${another.proposal}/amend`, AMENDED],
+  ['POST /api/proposal/:id/withdraw', `/api/proposal/${another.proposal}/withdraw`],
+  ['GET /cuenta/llaves/:id', `/cuenta/llaves/${another.passkey}`],
+  ['POST /cuenta/llaves/:id', `/cuenta/llaves/${another.passkey}`, `que=quitar&actual=${PASSWORD}`],
+])('nobody sees or changes what is another’s alone: %s', async (name, path, body) => {
+  const before = await everything();
+  for (const role of ROLES) {
+    const answer = await act(name, path, people.get(role)!, body);
+    if (role === 'visitante' && name.includes('/cuenta/')) expectRefused(role, answer, await answer.text());
+    else expect(answer.status, role).toBe(404);
+  }
+  expect(await everything()).toBe(before);
+});
 
 test.each([
   ['of another origin', { Origin: 'https://otro.example.org' }],
@@ -180,14 +377,11 @@ test.each([
   ['of another site, says the browser', { 'Sec-Fetch-Site': 'cross-site' }],
   ['of a sister site, says the browser', { 'Sec-Fetch-Site': 'same-site' }],
 ])('a page %s changes nothing, by form or JSON', async (_, foreign) => {
-  const { headers, proposal } = people.get('administrador')!;
   const before = await everything();
-  const posts = deeds.filter(({ method }) => method === 'POST');
-  expect(posts.length).toBeGreaterThan(8);
-  for (const { path, name } of posts)
+  for (const [name, [, where]] of Object.entries(LIST).filter(([name]) => name.startsWith('POST ')))
     for (const type of ['application/x-www-form-urlencoded', 'application/json', 'text/plain'])
-      for (const cookies of [headers, {}]) {
-        const answer = await app.request(PUBLIC_URL + fill(path, proposal), {
+      for (const cookies of [owner.headers, {}]) {
+        const answer = await app.request(PUBLIC_URL + (typeof where === 'string' ? where : where(owner)), {
           method: 'POST',
           headers: { ...cookies, ...foreign, 'Content-Type': type },
           body: type.endsWith('json')
