@@ -15,7 +15,7 @@ const MAX_BLOCK = 32 * 1024 * 1024;
 const MAX_SLOT = 1024 * 1024;
 const MAX_TESTAMENT = 192 * 1024 * 1024;
 
-/** A published module's index may end a few verses early, or hold a few empty records more than the canon has verses. */
+/** A published module's index may end a few verses early, or hold a few records more than the canon has verses. */
 const FEW_RECORDS = 32;
 
 /** Where a slot's text lies. */
@@ -109,6 +109,8 @@ function recordsOf(bytes: Uint8Array, width: 10 | 12, file: string, blocks: numb
   return records;
 }
 
+const bytesOf = ({ block, start, end }: SlotRecord) => `${block} ${start} ${end}`;
+
 /** Verses may lie in another order than they are read in, but no two may have bytes in common. Gives each block's used bytes. */
 function usedBytes(records: readonly SlotRecord[], file: string): Map<number, number> {
   const used = new Map<number, number>();
@@ -122,13 +124,22 @@ function usedBytes(records: readonly SlotRecord[], file: string): Map<number, nu
   return used;
 }
 
+/** Whether there are bytes behind the last ones that are named: verses are written one behind the other, also when written again. */
+function leavesTail(records: readonly SlotRecord[], blocks: Blocks): boolean {
+  const last = Math.max(...records.map(({ block }) => block));
+  const end = Math.max(...records.flatMap((record) => (record.block === last ? [record.end] : [])));
+  return last < blocks.count - 1 || end < blocks.get(last).length;
+}
+
 /** What is odd about an index. */
 export type IndexMet = Extract<Met, { readonly code: `unused-${string}` | `index-${string}` }>;
 
 /**
  * The non-empty slots of a testament in order; nothing where the module has no such testament. Slots may share the
  * very same bytes (linked verses) but not overlap otherwise. What no slot uses (an editor leaves such remains when it
- * writes a verse twice, damage may too), and an index that is a little shorter or longer than the canon, is reported to `found`.
+ * writes a verse twice, damage may too), and an index that is a little shorter or longer than the canon, is reported to
+ * `found`. An index is refused where text would be lost: records beyond the canon must be empty or name a verse's bytes
+ * once more, and what a short index lacks would lie behind all that it names.
  */
 export function* readTestament(
   files: SourceFiles,
@@ -151,9 +162,10 @@ export function* readTestament(
     fail({ code: 'E107', bytes: bytes.length, wanted: [slots * 10, slots * 12], file: recordFile });
   if (width === undefined) return wrongSize();
   const blocks = blocksOf(index, indexFile, data, dataFile);
-  const records = recordsOf(bytes, width, recordFile, blocks.count);
-  // What lies beyond the canon's last verse would be lost.
-  if (records.some(({ slot }) => slot >= slots)) return wrongSize();
+  const all = recordsOf(bytes, width, recordFile, blocks.count);
+  const records = all.filter(({ slot }) => slot < slots);
+  const named = new Set(records.map(bytesOf));
+  if (all.some((record) => record.slot >= slots && !named.has(bytesOf(record)))) return wrongSize();
   const used = usedBytes(records, recordFile);
   for (const { slot, block, start, end, linked, offset } of records) {
     const at = { file: recordFile, offset };
@@ -167,8 +179,7 @@ export function* readTestament(
   for (let block = 0; block < blocks.count; block++)
     if (!used.has(block)) unused.push([{ code: 'unused-block' }, block]);
   const lacking = slots - bytes.length / width;
-  // An index that ends early is whole only where all of the text is named by it.
-  if (lacking > 0 && unused.length > 0) return wrongSize();
+  if (lacking > 0 && leavesTail(records, blocks)) return wrongSize();
   if (lacking !== 0) found({ code: lacking > 0 ? 'index-short' : 'index-long', verses: Math.abs(lacking) }, recordFile);
   for (const [met, block] of unused) found(met, `${dataFile}, bloque ${block}`);
 }

@@ -110,8 +110,50 @@ describe('the forms of a module', () => {
     const records = Buffer.from(files.get(path)!);
     const broken = (bytes: Buffer) => () => plain(new Map([...files, [path, bytes]]));
     expect(broken(records.subarray(0, -10))).toThrow('E107');
-    expect(broken(Buffer.concat([records, records.subarray(-10)]))).toThrow('E107');
+    const beyond = Buffer.from(records.subarray(-10));
+    beyond.writeUInt16LE(beyond.readUInt16LE(8) - 1, 8);
+    expect(broken(Buffer.concat([records, beyond]))).toThrow('E107');
     expect(broken(records.subarray(0, -1_000))).toThrow('E107');
+  });
+
+  test.each([
+    ['ends a verse early', (records: Buffer) => records.subarray(0, -10), { code: 'index-short', verses: 1 }],
+    [
+      'names its last verse twice more',
+      (records: Buffer) => Buffer.concat([records, records.subarray(50, 60), records.subarray(50, 60)]),
+      { code: 'index-long', verses: 2 },
+    ],
+  ])('an index that %s is read beside what an editor left between the verses', (_, change, what) => {
+    const texts = new Map([
+      ['Gen.1.1', 'Escrito una vez. '],
+      ['Gen.1.2', 'Escrito antes. '],
+      ['Gen.1.3', 'Escrito de nuevo. '],
+    ]);
+    const path = `${FOLDER}ot.bzv`;
+    const files = buildModule({ slots: texts });
+    const records = Buffer.from(files.get(path)!);
+    // The second verse was written again: its record names the later text, and the earlier one is left over.
+    records.copy(records, 50, 60, 70);
+    records.fill(0, 60, 70);
+    const { verses, findings } = readSword(files.set(path, change(records)));
+    expect(verses.map(({ number, text }) => `${number} ${text}`)).toEqual([
+      '1 Escrito una vez.',
+      '2 Escrito de nuevo.',
+    ]);
+    expect(findings).toEqual(
+      expect.arrayContaining([
+        { what, count: 1, first: path },
+        { what: { code: 'unused-bytes' }, count: 1, first: `${FOLDER}ot.bzz, bloque 0` },
+      ]),
+    );
+  });
+
+  test('E107: a short index where the text goes on behind what it names', () => {
+    const path = `${FOLDER}ot.bzv`;
+    const files = buildModule({ slots: new Map([...slots].slice(0, 2)) });
+    const records = Buffer.from(files.get(path)!);
+    records.fill(0, 50, 60);
+    expect(() => readSword(files.set(path, records.subarray(0, -10)))).toThrow('E107');
   });
 
   test('an introduction that is not well formed is told, and the text read', () => {
