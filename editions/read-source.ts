@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { RightsDoubt } from '../forms/refusals/source-faults.ts';
 import { editionIdOf } from '../scripture/text/edition-id.ts';
 import { readSourceFiles } from './archives/read-source-files.ts';
 import { editionNamed } from './catalogue/catalogue.ts';
@@ -6,6 +7,7 @@ import { factsOf, metaOf } from './catalogue/catalogue-edition.ts';
 import { recipeFor } from './compile/recipes.ts';
 import { READERS } from './readers.ts';
 import { fail } from './source/edition-error.ts';
+import { licenceNamed, readLicence } from './source/licence-statement.ts';
 import type { SourceFiles } from './source/source-files.ts';
 import { SOURCE_FORMATS, type SourceFormatId } from './source/source-formats.ts';
 import type { SourceText } from './source/source-text.ts';
@@ -18,37 +20,77 @@ export async function readSource(path: string): Promise<SourceText> {
     ?.read(files);
   if (source === undefined)
     return fail({ code: 'E406', formats: SOURCE_FORMATS.map(({ words }) => words), file: basename(path) });
-  const rights = rightsOf(files);
+  const stated = withRights(source, files);
   const known = editionNamed(source.name);
-  const stated = { ...(rights === undefined ? {} : { rights }), ...source.meta };
-  if (!known) return { ...source, meta: stated };
-  const facts = stated.source === undefined ? metaOf(known) : factsOf(known);
-  return { ...source, meta: { ...stated, ...facts } };
+  if (!known) return stated;
+  const facts = stated.meta.source === undefined ? metaOf(known) : factsOf(known);
+  const { rightsDoubt: _, ...settled } = stated;
+  return { ...settled, meta: { ...stated.meta, ...facts }, statedIn: omit(stated.statedIn, facts) };
 }
+
+const omit = (files: SourceText['statedIn'] = {}, meta: SourceText['meta']): SourceText['statedIn'] =>
+  Object.fromEntries(Object.entries(files).filter(([key]) => !Object.hasOwn(meta, key)));
+
+/** What the source's manifest says of its rights, held against what its licence files say; with their word where it has none. */
+function withRights(source: SourceText, files: SourceFiles): SourceText {
+  const { meta, statedIn = {} } = source;
+  const beside = readLicence(files);
+  if (meta.rights !== undefined) {
+    const named = meta.licence === undefined ? licenceNamed(meta.rights) : undefined;
+    const licence = meta.licence ?? named?.id;
+    if (beside && 'licence' in beside && licence !== undefined && beside.licence.id !== licence) {
+      const { rights: _, licence: __, ...rest } = meta;
+      return { ...source, meta: rest, rightsDoubt: { file: beside.file, is: 'several' } };
+    }
+    if (named?.id === undefined) return source;
+    const by = statedIn.rights && { licence: statedIn.rights };
+    return { ...source, meta: { ...meta, licence: named.id }, statedIn: { ...statedIn, ...by } };
+  }
+  if (!beside) return source;
+  const { file } = beside;
+  if ('doubt' in beside) return { ...source, rightsDoubt: { file, is: beside.doubt } };
+  const { words: rights, id: licence } = beside.licence;
+  return {
+    ...source,
+    meta: { ...meta, rights, ...(licence && { licence }) },
+    statedIn: { ...statedIn, rights: file, ...(licence && { licence: file }) },
+  };
+}
+
+const TAKEN = ['id', 'title', 'year', 'language', 'rights', 'licence'] as const;
 
 /** What the operator must still say of an edition, and what was taken from the source's own words. */
 export interface Description {
   readonly meta: SourceText['meta'];
   /** Flags that must be given. */
   readonly missing: readonly string[];
-  /** Said to the operator: what was taken from names, not from a statement. */
-  readonly guessed: readonly Guess[];
+  /** Said to the operator: what is said of the edition that they did not say. */
+  readonly taken: readonly Taken[];
+  /** Where the rights are missing although a file speaks of them. */
+  readonly doubt?: RightsDoubt;
 }
 
-export interface Guess {
-  readonly of: 'id' | 'title' | 'year';
+export interface Taken {
+  readonly of: (typeof TAKEN)[number];
   readonly value: string | number;
+  /** The file that states it; absent: it was taken from the source's name. */
+  readonly file?: string;
 }
 
 /** Fills what the operator did not say: from the source's statements, else from its names, and says which. */
 export function describeSource(source: SourceText, told: SourceText['meta']): Description {
   const recipe = recipeFor(source);
   const stated = { ...source.meta, ...recipe?.meta, ...told };
-  const guessed: Guess[] = [];
-  const guess = <T extends Guess['value']>(of: Guess['of'], value: T | undefined): T | undefined => {
-    if (value !== undefined && value !== '') guessed.push({ of, value });
+  const taken: Taken[] = [];
+  const guess = <T extends Taken['value']>(of: Taken['of'], value: T | undefined): T | undefined => {
+    if (value !== undefined && value !== '') taken.push({ of, value });
     return value === '' ? undefined : value;
   };
+  for (const of of TAKEN) {
+    const [value, file] = [source.meta[of], source.statedIn?.[of]];
+    if (value !== undefined && file !== undefined && stated[of] === value && told[of] === undefined)
+      taken.push({ of, value, file });
+  }
   const title = stated.title ?? guess('title', source.name);
   const id = stated.id ?? guess('id', editionIdOf(source.name));
   const years = [...new Set(`${title ?? ''} ${source.name}`.match(/\b1[5-9]\d\d|\b20\d\d/g) ?? [])];
@@ -64,21 +106,9 @@ export function describeSource(source: SourceText, told: SourceText['meta']): De
   return {
     meta: Object.fromEntries(Object.entries(meta).filter(([, value]) => value !== undefined)),
     missing,
-    guessed,
+    taken,
+    ...(stated.rights === undefined && source.rightsDoubt && { doubt: source.rightsDoubt }),
   };
 }
 
 const nameOf = (format: SourceFormatId) => SOURCE_FORMATS.find(({ id }) => id === format)!.name;
-
-const STATEMENT = /(^|\/)(licen[cs]e|copying|copyright|copr|readme|leeme)[^/]*$/i;
-
-/** The rights that a source's licence file states in words known here; undefined where it states none of them. */
-function rightsOf(files: SourceFiles): string | undefined {
-  for (const [path, bytes] of files) {
-    if (!STATEMENT.test(path) || bytes.length > 200_000) continue;
-    const text = Buffer.from(bytes).toString('utf8');
-    if (/\bCC0\b/.test(text)) return 'CC0 1.0';
-    if (/\bpublic domain\b|\bdominio público\b/i.test(text)) return 'Dominio público';
-  }
-  return undefined;
-}

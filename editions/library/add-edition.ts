@@ -6,7 +6,7 @@ import type { SourceText } from '../source/source-text.ts';
 import { installEdition } from './change-library.ts';
 import type { CommandContext } from './commands.ts';
 import type { Compilation } from './compile-apart.ts';
-import { countLine, findingLines, guessWords, strongsLine } from './in-words.ts';
+import { countLine, findingLines, strongsLine, takenLines } from './in-words.ts';
 import { type IndexEntry, readIndex } from './library-index.ts';
 import { obtain } from './set-up.ts';
 import { setUpSearch } from './set-up-search.ts';
@@ -21,7 +21,7 @@ export async function addEdition(
   const { varDir, print, progress } = context;
   const way = wayTo(from, context);
   const { path, bytes, compilation } = await obtain(way, context, { told: { ...way.meta, ...told }, fill: 'demand' });
-  const { entry, guessed, findings, description } = compilation;
+  const { entry, taken, findings, description } = compilation;
   const before = readIndex(varDir).editions.find((e) => e.meta.id === entry.meta.id);
   if (!accept) refuseAnother(compilation, before);
   progress.step('Guardando');
@@ -30,10 +30,7 @@ export async function addEdition(
   progress.end();
   const { meta, counts } = entry;
   const { id, title, year, rights, revision } = meta;
-  if (guessed.length > 0)
-    print(
-      `Tomado del nombre de la fuente: ${guessed.map(guessWords).join(', ')} (cámbielo con --id, --title, --year).`,
-    );
+  for (const line of takenLines(taken)) print(line);
   if (year === undefined) print('La fuente no dice de qué año es; puede indicarlo con --year.');
   for (const line of findingLines(findings)) print(line);
   print(

@@ -242,13 +242,22 @@ describe('add, list, verify, default, remove', () => {
     expect(editionFiles()).toEqual([]);
   });
 
+  test('rights that the source leaves in doubt are asked for, and why is said', async () => {
+    const files = { ...gardenBook(), 'LICENSE.md': 'CC BY-SA 4.0. Lo que no es suyo está en el dominio público.' };
+    const { code, err } = await bench.run(['add', put('jardin.zip', zipOf(files))]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/E408.*--rights\. LICENSE\.md habla de los derechos en una frase con «no» o «sin»: léalo/);
+    expect(editionFiles()).toEqual([]);
+  });
+
   test('what is taken from names is said; what became no text is counted', async () => {
-    const files = { ...gardenBook(), LICENSE: 'Public domain.' };
+    const files = { ...gardenBook(), LICENSE: 'https://creativecommons.org/publicdomain/mark/1.0/' };
     mkdirSync(join(bench.dir, 'libros'));
     for (const [name, text] of Object.entries(files)) put(`libros/${name}`, text);
     const { code, out } = await bench.run(['add', 'libros']);
     expect(code).toBe(0);
     expect(out).toMatch(/Tomado del nombre de la fuente: identificador «jardin»/);
+    expect(out).toMatch(/Tomado de LICENSE: derechos «Dominio público», licencia «public-domain»/);
     expect(out).toMatch(/1 × \\zcasa \(marca desconocida\)/);
     expect(out).toMatch(/no dice de qué año/);
     expect(out).toMatch(

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SourceFault } from '../../forms/refusals/source-faults.ts';
 import type { TextDifferences } from '../../forms/refusals/text-differences.ts';
 import { runChild } from '../child/run-child.ts';
-import type { Guess } from '../read-source.ts';
+import type { Description } from '../read-source.ts';
 import { fail } from '../source/edition-error.ts';
 import type { Finding, SourceText } from '../source/source-text.ts';
 import type { IndexEntry } from './library-index.ts';
@@ -26,15 +26,13 @@ export interface CompileTask {
 export type CompiledEntry = Pick<IndexEntry, 'meta' | 'sha256' | 'bytes' | 'counts'>;
 
 /** A source, read and compiled. */
-export interface Compilation {
+export interface Compilation extends Pick<Description, 'taken' | 'doubt'> {
   readonly entry: CompiledEntry;
   readonly format: SourceText['format'];
   /** What is said of it, filled. */
   readonly description: SourceText['meta'];
   /** What the source says of itself, with what is known of it and what the operator adds. */
   readonly stated: SourceText['meta'];
-  /** Said to the operator: what was taken from names, not from a statement. */
-  readonly guessed: readonly Guess[];
   readonly findings: readonly Finding[];
   /** The publication that it is, or that it is called after; absent where nothing is known of it. */
   readonly known?: KnownText;

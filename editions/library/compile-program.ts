@@ -7,7 +7,7 @@ import { catalogueEdition, editionNamed } from '../catalogue/catalogue.ts';
 import { endWithParent, say, yieldToOthers } from '../child/child-side.ts';
 import { type CompiledEdition, compileSource } from '../compile/compile-source.ts';
 import { recipeOfEdition } from '../compile/recipes.ts';
-import { describeSource, readSource } from '../read-source.ts';
+import { type Description, describeSource, readSource } from '../read-source.ts';
 import { differingVerses, gatherDifferences } from '../recipes/verse-digests.ts';
 import { fail, SourceError } from '../source/edition-error.ts';
 import type { SourceText } from '../source/source-text.ts';
@@ -34,9 +34,9 @@ async function compile({ path, name, told, fill, out }: CompileTask): Promise<Co
   tell({ step: 'reading' });
   const source = await readSource(name === undefined ? path : linkNamed(path, name));
   tell({ step: 'checking' });
-  const described = fill === 'nothing' ? { meta: told, missing: [], guessed: [] } : describeSource(source, told);
-  const { meta: description, missing, guessed } = described;
-  if (fill === 'demand' && missing.length > 0) fail({ code: 'E408', flags: missing });
+  const described = fill === 'nothing' ? { meta: told, missing: [], taken: [] } : describeSource(source, told);
+  const { meta: description, missing, taken, doubt }: Description = described;
+  if (fill === 'demand' && missing.length > 0) fail({ code: 'E408', flags: missing, ...(doubt && { doubt }) });
   const given = fill === 'provisional' ? { ...PROVISIONAL, ...description } : description;
   const compiled = compileSource(source, { meta: given });
   const { meta, sha256, bytes, counts, findings, recipe } = compiled;
@@ -48,7 +48,8 @@ async function compile({ path, name, told, fill, out }: CompileTask): Promise<Co
       format: source.format,
       description,
       stated: { ...source.meta, ...recipe?.recipe.meta, ...description },
-      guessed,
+      taken,
+      ...(doubt && { doubt }),
       findings,
       ...(known && { known }),
     },

@@ -1,7 +1,7 @@
 import { metWords } from '../../forms/refusals/source-findings.ts';
 import { formatCount } from '../../scripture/figures/format-count.ts';
 import type { EditionCounts } from '../compiled/format.ts';
-import type { Guess } from '../read-source.ts';
+import type { Taken } from '../read-source.ts';
 import type { Finding } from '../source/source-text.ts';
 import type { HistoryVerdict } from './history-commands.ts';
 import { chainWords } from './history-error.ts';
@@ -37,9 +37,22 @@ export function findingLines(findings: readonly Finding[]): string[] {
   ];
 }
 
-const GUESSED = { title: 'título', id: 'identificador', year: 'año' };
+const TAKEN = {
+  title: 'título',
+  id: 'identificador',
+  year: 'año',
+  language: 'idioma',
+  rights: 'derechos',
+  licence: 'licencia',
+};
 
-export const guessWords = ({ of, value }: Guess): string => `${GUESSED[of]} «${value}»`;
+/** What is said of an edition that nobody said, and which file says so. */
+export const takenLines = (taken: readonly Taken[]): string[] =>
+  [...Map.groupBy(taken, ({ file }) => file)].map(([file, facts]) => {
+    const words = facts.map(({ of, value }) => `${TAKEN[of]} «${value}»`).join(', ');
+    const flags = facts.flatMap(({ of }) => (of === 'language' ? [] : [`--${of}`])).join(', ');
+    return `Tomado ${file === undefined ? 'del nombre de la fuente' : `de ${file}`}: ${words}${flags && ` (cámbielo con ${flags})`}.`;
+  });
 
 /** What going through an edition's history came to. */
 export function verdictLines(verdict: HistoryVerdict): string[] {

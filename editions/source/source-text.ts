@@ -1,3 +1,4 @@
+import type { RightsDoubt } from '../../forms/refusals/source-faults.ts';
 import type { Met } from '../../forms/refusals/source-findings.ts';
 import type { EditionMeta, Mark, StrongsTag } from '../../scripture/text/edition.ts';
 import type { SourceFormatId } from './source-formats.ts';
@@ -38,8 +39,16 @@ export interface SourceText {
       'id' | 'title' | 'abbreviation' | 'year' | 'language' | 'rights' | 'licence' | 'source' | 'sourceUrl'
     >
   >;
+  /** The files in which it says so, by what they say. */
+  readonly statedIn?: Readonly<Partial<Record<keyof SourceText['meta'], string>>>;
+  /** Absent where its rights are stated, or nothing speaks of them. */
+  readonly rightsDoubt?: RightsDoubt;
   /** Whom to credit for the Strong's numbers, where the source has them. */
   readonly strongsCredit?: string;
   readonly verses: readonly SourceVerse[];
   readonly findings: readonly Finding[];
 }
+
+/** That a file states all of this. */
+export const statedIn = (meta: SourceText['meta'], file: string): SourceText['statedIn'] =>
+  Object.fromEntries(Object.keys(meta).map((key) => [key, file]));

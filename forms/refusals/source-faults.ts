@@ -103,6 +103,21 @@ function lacking(given: Lacking): string {
     : `${key} demasiado largo`;
 }
 
+/** Why a file that speaks of rights does not settle them. */
+export interface RightsDoubt {
+  readonly file: string;
+  readonly is: 'denied' | 'several' | 'words';
+}
+
+const DOUBT = {
+  denied: 'habla de los derechos en una frase con «no» o «sin»',
+  several: 'y lo que la acompaña nombran más de una licencia',
+  words: 'habla de los derechos, pero no da la dirección ni el código de una licencia',
+};
+
+export const rightsDoubtWords = ({ file, is }: RightsDoubt): string =>
+  `${file} ${DOUBT[is]}: léalo y diga usted cuáles son`;
+
 const CONF = { module: 'falta el nombre del módulo entre corchetes', path: 'falta DataPath' };
 const A_SOURCE = 'Compruebe que es una edición en USFM o un módulo SWORD';
 const LONG = 'un versículo es demasiado largo';
@@ -199,8 +214,8 @@ export const SOURCE_FAULTS = {
   E403: ({ at }: { readonly at?: { readonly url: string; readonly why: ConnectionFault } }) =>
     at ? `no se pudo descargar ${at.url}: ${connection(at.url, at.why)}` : 'la descarga se interrumpió',
   E406: ({ formats }: { readonly formats: readonly string[] }) => `no contiene ni un ${formats.join(' ni ')}`,
-  E408: ({ flags }: { readonly flags: readonly string[] }) =>
-    `la fuente no lo dice todo de sí misma; indíquelo con ${flags.join(', ')}`,
+  E408: ({ flags, doubt }: { readonly flags: readonly string[]; readonly doubt?: RightsDoubt }) =>
+    `la fuente no lo dice todo de sí misma; indíquelo con ${flags.join(', ')}${doubt ? `. ${rightsDoubtWords(doubt)}` : ''}`,
 
   E501: found('hay un libro que no está en el canon'),
   E502: found('un versículo aparece dos veces'),

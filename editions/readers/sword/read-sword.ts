@@ -4,7 +4,7 @@ import { type Annotated, layersOf, titleLayersOf } from '../../source/annotated.
 import { fail } from '../../source/edition-error.ts';
 import { FindingCounter } from '../../source/findings.ts';
 import type { SourceFiles } from '../../source/source-files.ts';
-import type { SourceText, SourceVerse } from '../../source/source-text.ts';
+import { type SourceText, type SourceVerse, statedIn } from '../../source/source-text.ts';
 import { isLanguageTag } from '../language-tag.ts';
 import { hasTestament, type IndexMet, readTestament, type SlotBytes } from './compressed-text.ts';
 import { type Conf, decoderOf, encodingOf, parseConf, plainOfRtf } from './conf.ts';
@@ -187,5 +187,13 @@ export function readSword(files: SourceFiles): SourceText {
     ...versesOf(files, `${folder}nt`, 'NT', decoder, findings),
   ];
   if (verses.length === 0) fail({ code: 'E114', found: conf.module, file });
-  return { format: 'sword', name: conf.module, meta: metaOf(conf), verses, findings: findings.list() };
+  const meta = metaOf(conf);
+  return {
+    format: 'sword',
+    name: conf.module,
+    meta,
+    statedIn: statedIn(meta, file),
+    verses,
+    findings: findings.list(),
+  };
 }

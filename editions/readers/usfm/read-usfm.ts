@@ -3,11 +3,11 @@ import { bookByUsfm } from '../../../scripture/canon/books.ts';
 import { fail } from '../../source/edition-error.ts';
 import { FindingCounter } from '../../source/findings.ts';
 import type { SourceFiles } from '../../source/source-files.ts';
-import type { SourceText, SourceVerse } from '../../source/source-text.ts';
+import { type SourceText, type SourceVerse, statedIn } from '../../source/source-text.ts';
 import { decodeText } from './decode-text.ts';
+import { readManifest } from './manifest.ts';
 import { publicationName } from './publication-name.ts';
 import { readBook } from './read-book.ts';
-import { readStatement, STATEMENT_FILE } from './statement.ts';
 import { type Token, usfmTokens } from './tokens.ts';
 
 /** A whole Bible with a Strong's number on every word is some 30 MB in 66 files; what is larger is no Bible. */
@@ -36,9 +36,9 @@ export function readUsfm(files: SourceFiles): SourceText {
   const read: string[] = [];
   let count = 0;
   const descriptions: string[] = [];
-  const stated = readStatement(files);
+  const manifest = readManifest(files);
   for (const [file, bytes] of files) {
-    if (stated && file.split('/').at(-1) === STATEMENT_FILE) continue;
+    if (file === manifest?.file) continue;
     if (isHidden(file) || !(ENDING.test(file) || beginsWithId(bytes))) {
       findings.add({ code: 'other-file', file }, file);
       continue;
@@ -79,8 +79,9 @@ export function readUsfm(files: SourceFiles): SourceText {
   return {
     format: 'usfm',
     name: publicationName(read),
-    meta: { ...(common && { title: common }), ...stated?.meta },
-    ...(stated?.strongsCredit !== undefined && { strongsCredit: stated.strongsCredit }),
+    meta: { ...(common && { title: common }), ...manifest?.meta },
+    ...(manifest && { statedIn: statedIn(manifest.meta, manifest.file) }),
+    ...(manifest?.strongsCredit !== undefined && { strongsCredit: manifest.strongsCredit }),
     verses,
     findings: findings.list(),
   };

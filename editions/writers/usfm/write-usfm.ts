@@ -1,6 +1,6 @@
 import { bookByOsis, bookPosition } from '../../../scripture/canon/book-by-osis.ts';
+import { STATEMENT_FILE, STATEMENT_FORMAT } from '../../readers/usfm/manifest.ts';
 import { OPENING_ENDS, OPENING_STARTS } from '../../readers/usfm/opening-milestones.ts';
-import { STATEMENT_FILE, STATEMENT_FORMAT } from '../../readers/usfm/statement.ts';
 import type { DownloadSource, WriteDownload } from '../download-format.ts';
 import { imprintOf, statementOf } from '../imprint.ts';
 import { walkChapters } from '../walk-chapters.ts';

@@ -1,4 +1,5 @@
 import type { EditionCounts } from '../../../editions/compiled/format.ts';
+import type { Compilation } from '../../../editions/library/compile-apart.ts';
 import type { SourceFormatId } from '../../../editions/source/source-formats.ts';
 import type { Finding, SourceText } from '../../../editions/source/source-text.ts';
 import type { Step } from '../../../forms/progress/step.ts';
@@ -40,6 +41,9 @@ export interface SourceFacts {
   readonly format: SourceFormatId;
   /** As the source, or what is known of it, has it; to be filled where it has not. */
   readonly meta: Pick<SourceText['meta'], 'id' | 'title' | 'rights' | 'source' | 'year' | 'licence'>;
+  /** Which of it was taken from a file or the source's name, and why the rights are not there; absent in what an earlier version read. */
+  readonly taken?: Compilation['taken'];
+  readonly doubt?: Compilation['doubt'];
   readonly counts: EditionCounts;
   readonly versification: EditionMeta['versification'];
   readonly revision: string;

@@ -31,7 +31,7 @@ export async function readApart(
   }
 }
 
-function factsOf({ entry: { meta, counts }, format, stated, findings, known }: Compilation): SourceFacts {
+function factsOf({ entry: { meta, counts }, format, stated, taken, doubt, findings, known }: Compilation): SourceFacts {
   const { id, title, year, rights, licence, source } = stated;
   return {
     format,
@@ -43,6 +43,8 @@ function factsOf({ entry: { meta, counts }, format, stated, findings, known }: C
       ...(licence && { licence }),
       ...(source && { source }),
     },
+    taken,
+    ...(doubt && { doubt }),
     counts,
     versification: meta.versification,
     revision: meta.revision,

@@ -131,6 +131,9 @@ export const EDITIONS = {
   first: 'Primero en',
   install: 'Instalar',
   installAbout: 'Compruebe lo que se dirá de ella al pie de cada página. Instalarla tarda unos segundos.',
+  taken: (file: string | undefined) =>
+    file === undefined ? 'Tomado del nombre del archivo.' : `Tomado de ${file}; compruébelo.`,
+  doubt: (words: string) => `Los derechos quedan por decir: ${words}.`,
   id: 'Identificador',
   idHint: 'Corto, en minúsculas: está en las direcciones (?edicion=…).',
   name: 'Título',

@@ -13,8 +13,10 @@ interface Props {
   readonly email: string;
 }
 
+const hints = (...all: (string | undefined)[]) => all.filter(Boolean).join(' ');
+
 /** What is said of the edition, filled with what the source says of itself; then the password. */
-export function InstallForm({ facts: { meta, known }, typed, faults, email }: Props) {
+export function InstallForm({ facts: { meta, known, taken, doubt }, typed, faults, email }: Props) {
   const differs = known !== undefined && known.differences !== '';
   const fault = faults.find(({ field }) => field === 'acepta');
   return (
@@ -26,12 +28,24 @@ export function InstallForm({ facts: { meta, known }, typed, faults, email }: Pr
       button={EDITIONS.installButton}
       look="main"
     >
-      <Field name="titulo" label={EDITIONS.name} value={typed.titulo ?? meta.title} faults={faults} />
-      <Field name="id" label={EDITIONS.id} hint={EDITIONS.idHint} value={typed.id ?? meta.id} faults={faults} />
+      <Field
+        name="titulo"
+        label={EDITIONS.name}
+        hint={taken.title}
+        value={typed.titulo ?? meta.title}
+        faults={faults}
+      />
+      <Field
+        name="id"
+        label={EDITIONS.id}
+        hint={hints(EDITIONS.idHint, taken.id)}
+        value={typed.id ?? meta.id}
+        faults={faults}
+      />
       <Field
         name="anio"
         label={EDITIONS.year}
-        hint={EDITIONS.yearHint}
+        hint={hints(EDITIONS.yearHint, taken.year)}
         value={typed.anio ?? (meta.year === undefined ? '' : String(meta.year))}
         optional
         faults={faults}
@@ -39,14 +53,14 @@ export function InstallForm({ facts: { meta, known }, typed, faults, email }: Pr
       <Field
         name="derechos"
         label={EDITIONS.rights}
-        hint={EDITIONS.rightsHint}
+        hint={hints(doubt, EDITIONS.rightsHint, taken.rights)}
         value={typed.derechos ?? meta.rights}
         faults={faults}
       />
       <Choice
         name="licencia"
         label={EDITIONS.facts.licence}
-        hint={EDITIONS.licenceHint}
+        hint={hints(EDITIONS.licenceHint, taken.licence)}
         value={typed.licencia ?? meta.licence}
         options={[
           ['', EDITIONS.otherLicence],
