@@ -3,8 +3,8 @@ import { findInProse } from './find-in-prose.ts';
 import { formatRuns } from './number-runs.ts';
 
 /** What is found, as it stands in the text and as it is understood. */
-const read = (text: string) =>
-  findInProse(text).map(({ start, end, book, chapter, verses, until }) => {
+const read = (text: string, typed = false) =>
+  findInProse(text, { typed }).map(({ start, end, book, chapter, verses, until }) => {
     const to = until ? `-${until.chapter}:${until.verse}` : '';
     return `${text.slice(start, end)} = ${book.osis} ${chapter}${verses.length > 0 ? `:${formatRuns(verses)}` : ''}${to}`;
   });
@@ -26,6 +26,20 @@ test.each([
   ['Ap 21,1ss', 'Ap 21,1ss = Rev 21:1'],
   ['Eran 12. 1 Juan 5:5 lo dice.', '1 Juan 5:5 = 1John 5:5'],
   ['GÉNESIS 1:1', 'GÉNESIS 1:1 = Gen 1:1'],
+  // Where there is less doubt.
+  ['un reino de sacerdotes (cf. Ex 19, 6)', 'Ex 19, 6 = Exod 19:6'],
+  ['Cfr. Mi 5,2.', 'Mi 5,2 = Mic 5:2'],
+  ['(Is 2, 2-5; Mi 4, 1-4)', 'Is 2, 2-5 = Isa 2:2-5', 'Mi 4, 1-4 = Mic 4:1-4'],
+  ['(cf. Mc 13; Lc 21, 5-7)', 'Mc 13 = Mark 13', 'Lc 21, 5-7 = Luke 21:5-7'],
+  ['(cf. Dn 7; Ez 12)', 'Dn 7 = Dan 7', 'Ez 12 = Ezek 12'],
+  // As missals list.
+  ['se lo dice (Jn 20, 14. 16)', 'Jn 20, 14. 16 = John 20:14,16'],
+  ['(Is 63, 16b-17. 19b; 64, 2b-7)', 'Is 63, 16b-17. 19b = Isa 63:16-17,19', '64, 2b-7 = Isa 64:2-7'],
+  ['(cf. Hch 2, 14. 22-33).', 'Hch 2, 14. 22-33 = Acts 2:14,22-33'],
+  // What follows is another sentence.
+  ['Véase Jn 20, 14. 16 personas lo vieron.', 'Jn 20, 14 = John 20:14'],
+  ['Véase Jn 20, 14. 12.', 'Jn 20, 14 = John 20:14'],
+  ['Véase Jn 20, 14. 99.', 'Jn 20, 14 = John 20:14'],
 ])('%s', (text, ...found) => {
   expect(read(text)).toEqual(found);
 });
@@ -53,7 +67,42 @@ test.each([
   '#Juan 3:16 juan@Lucas 3:4'.replace('#Juan 3:16 ', ''),
   'Marcos 5,12 %',
   'Apocalipsis 12 personas',
+  'Cf. Marcos 3 veces, o cf. Números 3.',
+  'Daniel 3 y Mi 5,2 kilos',
   'Empataron 2-1 Juan 3:16 y los suyos',
 ])('%s: nothing', (text) => {
   expect(read(text)).toEqual([]);
+});
+
+test.each([
+  ['juan 3:16 amor', 'juan 3:16 = John 3:16'],
+  ['Juan 3:16 explicación', 'Juan 3:16 = John 3:16'],
+  ['¿qué dice Juan 3:16?', 'Juan 3:16 = John 3:16'],
+  ['salmo 23 jehová es mi pastor', 'salmo 23 = Ps 23'],
+  ['Porque de tal manera amó Dios al mundo (Juan 3:16)', 'Juan 3:16 = John 3:16'],
+  ['el amor en 1 corintios 13', '1 corintios 13 = 1Cor 13'],
+  ['juan capítulo 3 nicodemo', 'juan capítulo 3 = John 3'],
+  ['jn 3, 16 amor', 'jn 3, 16 = John 3:16'],
+  ['malaquías 3:20 sol de justicia', 'malaquías 3:20 = Mal 3:20'],
+  ['mi 5:2 belén', 'mi 5:2 = Mic 5:2'],
+  ['comparar mt 5:3 y lc 6:20', 'mt 5:3 = Matt 5:3', 'lc 6:20 = Luke 6:20'],
+])('typed in a box among words: %s', (text, ...found) => {
+  expect(read(text, true)).toEqual(found);
+});
+
+test.each([
+  'los 3 hombres',
+  'juan 3 veces',
+  'daniel 3 jóvenes',
+  'las 12 tribus',
+  'marcos 5 panes',
+  'los hechos de los 12 apóstoles',
+  'ex 12 hombres',
+  'la 3 vez que habló',
+  'san juan 10:30 h',
+  'salmo 23 veces',
+  'amor en:"1 Corintios 13"',
+  'paz en:Juan 3:16',
+])('typed in a box, no reference: %s', (text) => {
+  expect(read(text, true)).toEqual([]);
 });

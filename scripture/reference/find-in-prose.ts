@@ -6,7 +6,11 @@ import { chapterLength } from '../canon/versification.ts';
 // References within prose that nobody asks about again: what is found becomes a link in somebody's page, so what is doubtful
 // is left alone. A box takes what is typed whole and may ask; here a name must stand right before its numbers, begin with a
 // capital, and the verses must exist. Much that looks so is none: an hour («Juan 10:30 h»), a price («Marcos 2,50 euros»), a
-// date, a score («Daniel 3:1 Lucas»). A chapter alone is taken only in books whose name means nothing else.
+// date, a score («Daniel 3:1 Lucas»). A chapter alone is taken only in books whose name means nothing else. Behind «cf.», or
+// behind another reference and a semicolon, there is less doubt.
+//
+// The same finder serves the box where a reference stands among words («juan 3:16 amor»): `typed` is what somebody asks on purpose
+// and is only offered, so it may be in small letters, go on with words, and name what does not exist.
 
 /** A reference in a text, by its place there. */
 export interface FoundReference {
@@ -24,6 +28,10 @@ const RANGE = String.raw`\s?[-–—]\s?`;
 /** `16`, `16b`, `16ss` */
 const VERSE = String.raw`\d{1,3}(?:[a-d](?!\p{L})|ss?(?!\p{L}))?`;
 const LIST = `${VERSE}(?:${RANGE}${VERSE})?(?:[.,]${VERSE}(?:${RANGE}${VERSE})?)*`;
+/** `. 16`, as missals go on: `Jn 20, 14. 16`. */
+const GOES_ON = new RegExp(String.raw`\.\s${VERSE}(?:${RANGE}${VERSE})?`, 'uy');
+/** What must stand behind a list that has gone on so: a sentence may begin with a number. */
+const ENDS_LIST = /^(?:[)\];:»”]|[.,](?!\s?\d)|$)/u;
 const BEFORE_VERSE = String.raw`(?::\s?|[.]|,\s?|,?\s(?:vv?\.|vers\.|versículos?)\s?)`;
 const NUMBERS = new RegExp(
   String.raw`(?:cap(?:ítulos?|\.)\s)?(\d{1,3})(?:${BEFORE_VERSE}(?:(${VERSE})${RANGE}(\d{1,3})[:,](${VERSE})|(${LIST})))?`,
@@ -38,39 +46,54 @@ const AFTER_CHAPTER =
   /^(?:[)\]»”"'!?…]|[.,;:](?!\d)|$|\s(?:y|e|o|u|es|que|se|nos|dice|habla|cuenta|enseña|comienza|termina|[(—–«])(?!\p{L}))/u;
 /** Books whose name, without any verse, is nothing else in a sentence. */
 const UNMISTAKABLE = /^(Gen|Exod|Lev|Deut|Ps|Eccl|Gal|Eph|Phil|Col|Rev|[123].+)$/;
-/** Abbreviations that are words or days first: only at the beginning of a parenthesis. */
+/** Abbreviations that are words or days first: only at the beginning of a parenthesis, or where there is no doubt. */
 const WORDS = new Set(['mi', 'es', 'ha', 'he', 'la', 'lo', 'da', 'mar', 'jue', 'ex', 'an', 'so', 'un']);
 const MOST_WORDS = 7;
 const LONGEST_NAME = 80;
 
-/** The references of a text, in order. */
-export function findInProse(text: string): readonly FoundReference[] {
+/** `cf. Ex 19, 6` */
+const SEE_BEFORE = /(?<!\p{L})(?:cf|cfr|conf)\.?\s$/iu;
+
+/** `en:"1 Corintios 13"` says where to search. */
+const OPERATOR_BEFORE = /(?:en|t[ií]t(?:ulo)?|formas|cerca):["«“]?$/iu;
+
+interface Name {
+  readonly book: Book;
+  readonly start: number;
+  /** What stands before it says that a reference is meant. */
+  readonly certain: boolean;
+}
+
+/** The references of a text, in order. @param typed in a box, to be offered there */
+export function findInProse(text: string, { typed = false } = {}): readonly FoundReference[] {
   const found: FoundReference[] = [];
   let from = 0;
   for (const { index } of text.matchAll(/(?<=[\p{L}.]\s)(?:cap(?:ítulos?|\.)\s)?\d/gu)) {
     if (index < from) continue;
-    const name = nameBefore(text, from, index);
+    const name = nameBefore(text, from, index, typed);
     if (name === undefined) continue;
-    let one = readNumbers(text, index, name.book, name.start);
+    const read = (at: number, start: number) => readNumbers(text, at, { ...name, start }, typed);
+    let one = read(index, name.start);
     while (one) {
       found.push(one);
       from = one.end;
       NEXT_CHAPTER.lastIndex = from;
       const goesOn = NEXT_CHAPTER.exec(text);
-      one = goesOn ? readNumbers(text, from + goesOn[0].length, name.book, from + goesOn[0].length) : undefined;
+      one = goesOn ? read(from + goesOn[0].length, from + goesOn[0].length) : undefined;
     }
   }
   return found;
 }
 
-/** The longest name of a book that ends before a place. */
-function nameBefore(text: string, from: number, end: number): { book: Book; start: number } | undefined {
+/** The longest name of a book that ends before a place. @param from where the reference before ends */
+function nameBefore(text: string, from: number, end: number, typed: boolean): Name | undefined {
   const begin = Math.max(from, end - LONGEST_NAME);
   const before = text.slice(begin, end);
   const words = [...before.matchAll(/[^\s,;:()[\]«»“”"'¿?¡!…/|]+(?=\s)/gu)].slice(-MOST_WORDS);
   for (const { index, 0: word } of words) {
     const name = before.slice(index).trim();
-    if (!/^(?!(?:El|La|Los|Las)$)(?:\p{Lu}|[123])/u.test(word) || /[^\p{L}\p{N}\s.ªº-]|\n\s*\n/u.test(name)) continue;
+    const begins = typed || /^(?:\p{Lu}|[123])/u.test(word);
+    if (!begins || /^(?:el|la|los|las)$/iu.test(word) || /[^\p{L}\p{N}\s.ªº-]|\n\s*\n/u.test(name)) continue;
     const named = findName(name);
     if (named === undefined) continue;
     const start = begin + index;
@@ -80,14 +103,23 @@ function nameBefore(text: string, from: number, end: number): { book: Book; star
       return undefined;
     // «10:1 Juan 3:16»: of the hour or of the book?
     if (/\d[-–:.,/][123]\s$/.test(ahead)) return undefined;
-    if (/^[123]\s?\p{Ll}/u.test(name) || !/\p{Lu}/u.test(name)) return undefined;
-    if (WORDS.has(foldLetters(name)) && !/[([]$/.test(ahead)) return undefined;
-    return { book: named.book, start };
+    if (!typed && (/^[123]\s?\p{Ll}/u.test(name) || !/\p{Lu}/u.test(name))) return undefined;
+    if (typed && OPERATOR_BEFORE.test(ahead)) return undefined;
+    const certain = SEE_BEFORE.test(ahead) || (from > 0 && /^;\s$/.test(text.slice(from, start)));
+    const isPlain = certain || /[([]$/.test(ahead) || (typed && /^\d{1,3}:\d/.test(text.slice(end, end + 5)));
+    if (WORDS.has(foldLetters(name)) && !isPlain) return undefined;
+    return { book: named.book, start, certain };
   }
   return undefined;
 }
 
-function readNumbers(text: string, at: number, book: Book, start: number): FoundReference | undefined {
+function readNumbers(
+  text: string,
+  at: number,
+  { book, start, certain }: Name,
+  typed: boolean,
+): FoundReference | undefined {
+  const lengthOf = typed ? () => MOST_TYPED : longestOf;
   NUMBERS.lastIndex = at;
   const read = NUMBERS.exec(text);
   if (read === null) return undefined;
@@ -99,6 +131,7 @@ function readNumbers(text: string, at: number, book: Book, start: number): Found
   const place = { start, end, book };
   const isNumeros = /^números\s/iu.test(text.slice(start, at));
   const last = lengthOf(book, chapter);
+  const goesOn = typed || AFTER_CHAPTER.test(after);
   if (fromVerse !== undefined) {
     const until = { chapter: Number(lastChapter), verse: numberOf(lastVerse) };
     const verse = numberOf(fromVerse);
@@ -107,17 +140,38 @@ function readNumbers(text: string, at: number, book: Book, start: number): Found
   }
   if (list !== undefined) {
     // After a comma and a blank something else may begin: «Salmo 23, 5 personas». «Números 3,5 y 7» won a prize.
-    if (/^\d+, /.test(whole) && !AFTER_CHAPTER.test(after)) return undefined;
+    const wide = /^\d+, /.test(whole);
+    const rest = wide ? restOfList(text, end, lastOf(list)) : '';
+    const longer = rest === '' ? undefined : versesOf(list + rest, last);
+    if (longer) return { ...place, end: end + rest.length, chapter, verses: longer };
+    if (wide && !goesOn) return undefined;
     // A version, or a date.
     if (/^\d+\.\d+\.\d/.test(whole)) return undefined;
     if (isNumeros && /^\d+[.,]/.test(whole)) return undefined;
     const verses = versesOf(list, last);
     return verses && { ...place, chapter, verses };
   }
-  if (!UNMISTAKABLE.test(book.osis) || !AFTER_CHAPTER.test(after)) return undefined;
+  const isNamed = !typed || /^[123]|\p{L}{4}/u.test(text.slice(start, at));
+  const isChapter = certain && !isNumeros ? ENDS_LIST.test(after) : typed && /^\D/.test(whole);
+  if (!(isChapter || (isNamed && UNMISTAKABLE.test(book.osis))) || !goesOn) return undefined;
   if (book.chapters.length > 1) return last > 0 ? { ...place, chapter, verses: [] } : undefined;
   // Of a book of one chapter the number is the verse; of 1 nobody knows.
   return chapter > 1 && inside(chapter, lengthOf(book, 1)) ? { ...place, chapter: 1, verses: [chapter] } : undefined;
+}
+
+/** How a list goes on with dots and blanks; empty where it does not, or where that may be another sentence. */
+function restOfList(text: string, from: number, last: number): string {
+  let end = from;
+  let before = last;
+  for (;;) {
+    GOES_ON.lastIndex = end;
+    const [more] = GOES_ON.exec(text) ?? [];
+    if (more === undefined) break;
+    if (numberOf(more.slice(2)) <= before) return '';
+    before = lastOf(more);
+    end += more.length;
+  }
+  return ENDS_LIST.test(text.slice(end, end + 4)) ? text.slice(from, end) : '';
 }
 
 /** `Daniel 3:1 Lucas`, and numbers that go on. */
@@ -139,9 +193,13 @@ function versesOf(list: string, last: number): readonly number[] | undefined {
   return [...numbers].sort((a, b) => a - b);
 }
 
+const lastOf = (list: string): number => Number(/(\d+)\D*$/.exec(list)?.[1]);
 const numberOf = (text: string): number => Number.parseInt(text, 10);
 const inside = (number: number, last: number): boolean => number >= 1 && number <= last;
 
+/** More than any chapter has. */
+const MOST_TYPED = 999;
+
 /** How many verses a chapter has in the numbering that has more: which one is meant nobody says. */
-const lengthOf = ({ osis }: Book, chapter: number): number =>
+const longestOf = ({ osis }: Book, chapter: number): number =>
   Math.max(chapterLength('kjv', osis, chapter), chapterLength('rv1909', osis, chapter));
