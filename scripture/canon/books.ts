@@ -181,7 +181,7 @@ export const BOOKS: readonly Book[] = [
     english: 'Nehemiah',
     spanish: 'Nehemías',
     abbr: 'Neh',
-    aliases: ['Ne', 'Nehem', 'Nh'],
+    aliases: ['Ne', 'Nehem'],
     chapters: [11, 20, 32, 23, 19, 19, 73, 18, 38, 39, 36, 47, 31],
   },
   {

@@ -11,13 +11,14 @@ import { foldSound } from './sound-name.ts';
 const MOST = 5;
 const LONGEST = 40;
 
-/** Names of other languages, folded, that are near another book's. */
-const FOREIGN: Readonly<Record<string, string>> = {
-  johannes: 'John',
-  joannes: 'John',
-  ioannes: 'John',
-  iohannes: 'John',
-  atos: 'Acts',
+/** What is near another book's name, folded: names of other languages, and what some write for one book and some for another. */
+const MEANT: Readonly<Record<string, readonly string[]>> = {
+  johannes: ['John'],
+  joannes: ['John'],
+  ioannes: ['John'],
+  iohannes: ['John'],
+  atos: ['Acts'],
+  nh: ['Neh', 'Nah'],
 };
 
 /** A name: its number, 1 to 3 or empty; folded, without the number; how that sounds, and how many words it has. */
@@ -45,8 +46,7 @@ export function suggestBook(text: string): readonly Book[] {
   const written = partsOf(text);
   const { number, noun, words } = written;
   if (!/^\p{L}[\p{L} ]+$/u.test(noun)) return [];
-  const foreign = number === '' && Object.hasOwn(FOREIGN, noun) ? bookByOsis(FOREIGN[noun]!) : undefined;
-  if (foreign) return [foreign];
+  if (number === '' && Object.hasOwn(MEANT, noun)) return MEANT[noun]!.flatMap((osis) => bookByOsis(osis) ?? []);
   candidates ??= index();
   const near = new Map<Book, number>();
   for (const candidate of candidates) {

@@ -5,7 +5,7 @@ import { skipVersion } from './version-names.ts';
 // What people write before a reference: `cf. Jn 3:16`, `véase Jn 3:16`, `todo el capítulo 3 de Juan`, `Primera lectura: Is 52, 13—53, 12`, `NVI Jn 3:16`.
 
 const SEE =
-  'cf|cfr|conf|cp|comp|comparar|comparese|compare|ver|vea|vean|vease|veanse|leer|lea|lean|leed|lee|leamos|buscar|busca|todo|toda';
+  'cf|cfr|conf|cp|comp|comparar|comparese|compare|ver|vea|vean|vease|veanse|leer|lea|lean|leed|lee|leamos|buscar|busca|todo|toda|aleluya';
 const READING =
   'lecturas? (?:de la|de los|de las|del|de)|pasion de nuestro senor jesucristo segun|primera lectura (?:de la|del|de)|segunda lectura (?:de la|del|de)';
 const BEFORE_NAME = new RegExp(`^(?:${SEE}|${READING}) `);

@@ -3,18 +3,23 @@ import { explain } from '../../forms/refusals/explain-address.ts';
 import { extentOf } from './extent.ts';
 import { formatOsis } from './osis.ts';
 import { LONGEST_INPUT, onlyReading, parseReferences } from './parse-references.ts';
+import type { Reading } from './read-segment.ts';
 
 const rv1909 = extentOf('rv1909');
 const kjv = extentOf('kjv');
 
-/** Groups joined by `; `, their readings by ` | `. */
+/** Groups joined by `; `, their readings by ` | `, what is offered behind in brackets; then what does not exist. */
 const read = (input: string, extent = rv1909) => {
   const parsed = parseReferences(input, extent);
   if (parsed === undefined) return undefined;
-  if (!parsed.ok) return `${parsed.error.code} @${parsed.error.at}`;
-  return parsed.groups
-    .map((group) => group.readings.map((reading) => reading.map(formatOsis).join(' ')).join(' | '))
-    .join('; ');
+  const groups = parsed.ok ? parsed.groups : [];
+  const written = (reading: Reading) => reading.map(formatOsis).join(' ');
+  return [
+    ...groups.map(
+      ({ readings, besides }) => readings.map(written).join(' | ') + (besides ? ` (${written(besides)})` : ''),
+    ),
+    ...parsed.absent.map(({ code, at }) => `${code} @${at}`),
+  ].join('; ');
 };
 
 test.each([
@@ -78,13 +83,21 @@ test.each([
   ['Jn 3:16; y Sal 23', 'John.3.16; Ps.23'],
   ['Jn 3; 1 S 3', 'John.3; 1Sam.3'],
   ['Jn 3; 1:1 s', 'John.3; John.1.1-John.1.2'],
-  ['Sal 23, 24', 'Ps.23 Ps.24'],
   ['Sal 23, 24, 25', 'Ps.23 Ps.24 Ps.25'],
   ['Sal 118, 119, 120', 'Ps.118 Ps.119 Ps.120'],
   // One part shows how the writer means the others.
   ['Hb 4, 14-16; 5, 7-9', 'Heb.4.14-Heb.4.16; Heb.5.7-Heb.5.9'],
   ['Hb 5, 7-9; 4, 14-16', 'Heb.5.7-Heb.5.9; Heb.4.14-Heb.4.16'],
-  ['Mt 5, 44; Sal 23, 24', 'Matt.5.44; Ps.23 Ps.24'],
+  ['Gn 1, 2, 3; Hb 4, 14-16', 'Gen.1.2 Gen.1.3; Heb.4.14-Heb.4.16'],
+  // Chapter, comma, blank, verse is the verse; of that it has no other reading, the chapters are only offered.
+  ['Jn 3, 16', 'John.3.16 (John.3 John.16)'],
+  ['Jn 3, 20-21', 'John.3.20-John.3.21 (John.3 John.20-John.21)'],
+  ['Juan, cap. 3, 16', 'John.3.16 (John.3 John.16)'],
+  ['Jn 3, 16ss', 'John.3.16-John.3.36 (John.3 John.16-John.21)'],
+  ['Sal 119, 120', 'Ps.119.120 (Ps.119 Ps.120)'],
+  ['Is 52, 13', 'Isa.52.13'],
+  ['Sal 23; Jn 3, 16', 'Ps.23; John.3.16'],
+  ['Jn 3, 16. 18', 'John.3.16 John.3.18'],
   // Books of one chapter, whole books.
   ['Abd 3', 'Obad.1.3'],
   ['Jud 5', 'Jude.1.5'],
@@ -103,15 +116,13 @@ test.each([
 });
 
 test.each([
-  ['Jn 3, 16', 'John.3.16 | John.3 John.16'],
-  ['Sal 119, 120', 'Ps.119.120 | Ps.119 Ps.120'],
+  ['Mt 5, 6 y 7', 'Matt.5.6 Matt.5.7 | Matt.5 Matt.6 Matt.7'],
   ['Gn 1, 2, 3', 'Gen.1.2 Gen.1.3 | Gen.1 Gen.2 Gen.3'],
   ['Mt 5,3-7,27', 'Matt.5.3-Matt.7.27 | Matt.5.3-Matt.5.7 Matt.5.27'],
   ['Gn 1.1-2.3', 'Gen.1.1-Gen.2.3 | Gen.1.1-Gen.1.2 Gen.1.3'],
   ['Gn 1, 2-3, 4', 'Gen.1.2-Gen.3.4 | Gen.1.2-Gen.1.3 Gen.1.4 | Gen.1 Gen.2-Gen.3 Gen.4'],
   ['Jud 1', 'Jude | Jude.1.1'],
   ['Jud 1,5', 'Jude.1.5 | Jude.1.1 Jude.1.5'],
-  ['Sal 23; Jn 3, 16', 'Ps.23; John.3.16 | John.3 John.16'],
 ])('%s has two readings', (input, expected) => {
   expect(read(input)).toBe(expected);
   const parsed = parseReferences(input, rv1909);
@@ -159,7 +170,7 @@ test.each([
 
 test.each([
   ['Juan 99', 'chapter-missing @5', 'Juan tiene 21 capítulos; no hay un capítulo 99.'],
-  ['Sal 23; Jn 3:40', 'verse-missing @13', 'Juan 3 tiene 36 versículos; no hay un versículo 40.'],
+  ['Sal 23, 24', 'verse-missing @8', 'Salmo 23 tiene 6 versículos; no hay un versículo 24.'],
   ['Jn 3:16-40', 'verse-missing @8', 'Juan 3 tiene 36 versículos; no hay un versículo 40.'],
   ['Jn 3, 40', 'verse-missing @6', 'Juan 3 tiene 36 versículos; no hay un versículo 40.'],
   ['Sal 23,24', 'verse-missing @7', 'Salmo 23 tiene 6 versículos; no hay un versículo 24.'],
@@ -169,7 +180,6 @@ test.each([
   ['Jdt 1', 'book-unknown @0', 'Esta edición no contiene el libro «Judit».'],
   ['Libro de Tobías 4', 'book-unknown @0', 'Esta edición no contiene el libro «Tobías».'],
   ['1er libro de los Macabeos 2', 'book-unknown @0', 'Esta edición no contiene el libro «1 Macabeos».'],
-  ['Jn 3:16; Sab 2', 'book-unknown @9', 'Esta edición no contiene el libro «Sabiduría».'],
   [
     'Núm 12:16',
     'verse-missing @7',
@@ -185,6 +195,18 @@ test.each([
   expect(read(input)).toBe(expected);
   const parsed = parseReferences(input, rv1909);
   expect(parsed && !parsed.ok && explain(parsed.error)).toBe(sentence);
+});
+
+test.each([
+  ['Sal 23; Jn 3:40', 'Ps.23; verse-missing @13'],
+  ['Jn 3:40; Sal 23', 'Ps.23; verse-missing @5'],
+  ['Jn 3:16; Sab 2', 'John.3.16; book-unknown @9'],
+  ['Lv 16, 15-16; Si 50, 20; Hb 9, 7', 'Lev.16.15-Lev.16.16; Heb.9.7; book-unknown @14'],
+  ['Mt 5, 44; Sal 23, 24', 'Matt.5.44; verse-missing @18'],
+  ['Jn 3:18-16; Sal 23; Jdt 4', 'Ps.23; range-backwards @8; book-unknown @20'],
+  ['Tb 4; Sab 2', 'book-unknown @0; book-unknown @6'],
+])('%s: what is absent takes nothing else away', (input, expected) => {
+  expect(read(input)).toBe(expected);
 });
 
 test('the edition decides what exists', () => {

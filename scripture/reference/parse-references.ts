@@ -18,14 +18,17 @@ import { type Token, tokenize } from './token.ts';
 /** Longer input is no reference. */
 export const LONGEST_INPUT = 400;
 
-export type ParsedReferences =
-  | { readonly ok: true; readonly groups: readonly Group[] }
-  /** `at`: where in the input stands what does not exist. */
-  | Failed;
+/** What the edition does not have; `at`: where in the input it stands. */
+export type Absent = Failed['error'];
+
+/** Something of it exists, or nothing does; either way `absent` is all that does not, in order. */
+export type ParsedReferences = ({ readonly ok: true; readonly groups: readonly Group[] } | Failed) & {
+  readonly absent: readonly Absent[];
+};
 
 /**
- * The references that make up an input, whole: `Jn 3,16-18; Sal 23`. Undefined for what is no reference; an error for
- * a reference to what the edition does not have.
+ * The references that make up an input, whole: `Jn 3,16-18; Sal 23`. Undefined for what is no reference. What the edition does
+ * not have is told, and never takes the rest of a list away.
  */
 export function parseReferences(input: string, extent: Extent): ParsedReferences | undefined {
   if (input.length > LONGEST_INPUT) return undefined;
@@ -36,20 +39,22 @@ export function parseReferences(input: string, extent: Extent): ParsedReferences
   if (!first?.ok) return other;
   const all = [first, other].flatMap(({ groups }) => wholeReadings(groups));
   const group = first.groups[0] && groupOf(first.groups[0], all);
-  return group && { ok: true, groups: [group] };
+  return group && { ok: true, groups: [group], absent: [] };
 }
 
 function parseTokens(plain: string, tokens: readonly Token[], extent: Extent): ParsedReferences | undefined {
   const segments = splitSegments(plain, tokens);
   if (segments === undefined || segments.length === 0) return undefined;
   const groups: Group[] = [];
-  let failure: Failed | undefined;
+  const failures: Failed[] = [];
   for (const read of readJoined(segments, extent)) {
     if (read === undefined) return undefined;
     if (!('ok' in read)) groups.push(read);
-    else failure ??= read;
+    else failures.push(read);
   }
-  return failure ?? { ok: true, groups };
+  const absent = failures.map(({ error }) => error);
+  const [failure] = failures;
+  return groups.length > 0 || failure === undefined ? { ok: true, groups, absent } : { ...failure, absent };
 }
 
 /** The passages of an input that can be read in one way only; undefined where a choice is left to the reader. */

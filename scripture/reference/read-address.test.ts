@@ -10,6 +10,7 @@ const extent = extentOf('rv1909');
 test.each([
   ['Juan 3:16', '/search/John/3/16'],
   ['Jn 3,16-18', '/search/John/3/16'],
+  ['Jn 3, 16', '/search/John/3/16'],
   ['1 Co 13', '/search/1%20Corinthians/13/1'],
   ['Juan 3:16 RVR1960', '/search/John/3/16'],
   ['Salmo XXIII', '/search/Psalms/23/1'],
@@ -55,10 +56,13 @@ test('the canonical address stays', () => {
 
 test.each([
   [
-    'Jn 3, 16',
-    'No hay ningún libro llamado «Jn 3, 16». Elija uno de la lista de libros.',
-    ['Juan 3:16', 'Juan 3', 'Juan 16'],
+    'Gn 1, 2, 3',
+    'No hay ningún libro llamado «Gn 1, 2, 3». Elija uno de la lista de libros.',
+    ['Génesis 1:2', 'Génesis 1:3', 'Génesis 1', 'Génesis 2', 'Génesis 3'],
   ],
+  // What is absent is told, with what there is of the rest.
+  ['Jn 3:16; Si 50, 20', 'Esta edición no contiene el libro «Eclesiástico».', ['Juan 3:16']],
+  ['Za 2, 14', 'Zacarías 2 tiene 13 versículos; no hay un versículo 14. Zacarías 2:14 es aquí 2:10.', []],
   [
     'Jn 3:16; Sal 23',
     'No hay ningún libro llamado «Jn 3:16; Sal 23». Elija uno de la lista de libros.',

@@ -25,8 +25,13 @@ export function readAddress(extent: Extent, segments: readonly string[]): Addres
   if (!isRead && (error.code !== 'book-unknown' || error.deuterocanonical !== undefined)) return nowhere(error);
   const read = readInput(textOf(segments), extent);
   switch (read.kind) {
-    case 'passages':
+    case 'passages': {
+      const [absent] = read.absent;
+      if (absent && absent.code !== 'range-backwards') return nowhere(absent, read.passages);
       return leadTo(extent, read.passages) ?? nowhere(error, read.passages);
+    }
+    case 'within':
+      return nowhere(error, read.passages);
     case 'choice':
       return nowhere(error, read.readings.flat());
     case 'offer':

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { extentOf } from './extent.ts';
 import { formatSpanishList } from './format-spanish.ts';
+import type { Absent } from './parse-references.ts';
 import { readInput } from './read-input.ts';
+import type { Reading } from './read-segment.ts';
 
 const rv1909 = extentOf('rv1909');
 
@@ -10,17 +12,23 @@ const read = (input: string): string => {
   const result = readInput(input, rv1909);
   switch (result.kind) {
     case 'passages':
-      return `${result.nameOnly ? 'name' : 'passages'}: ${formatSpanishList(result.passages)}`;
+      return `${result.nameOnly ? 'name' : 'passages'}: ${formatSpanishList(result.passages)}${behind(result)}`;
     case 'choice':
       return `choice: ${result.readings.map((reading) => formatSpanishList(reading)).join(' | ')}`;
     case 'offer':
       return `offer: ${result.offers.map((reading) => formatSpanishList(reading)).join(' | ')}`;
     case 'absent':
-      return `absent${result.nameOnly ? ' name' : ''}: ${result.error.code}`;
+      return `absent${result.nameOnly ? ' name' : ''}: ${result.error.code}${behind({ ...result, absent: [] })}`;
+    case 'within':
+      return `within: ${formatSpanishList(result.passages)}${behind(result)} [${result.words.replace(/\s+/g, ' ').trim()}]`;
     case 'none':
       return 'none';
   }
 };
+
+/** What is offered behind, and what is absent. */
+const behind = ({ besides, absent }: { readonly besides?: Reading | undefined; readonly absent: readonly Absent[] }) =>
+  (besides ? ` (${formatSpanishList(besides)})` : '') + absent.map(({ code }) => ` absent: ${code}`).join('');
 
 test.each([
   ['1 Co 13,4', 'passages: 1 Corintios 13:4'],
@@ -29,12 +37,12 @@ test.each([
   ['Génesis 50 - Éxodo 2', 'passages: Génesis 50–Éxodo 2'],
   ['Marcos', 'name: Marcos'],
   ['los Salmos', 'offer: Salmos'],
-  ['Jn 3, 16', 'choice: Juan 3:16 | Juan 3; 16'],
+  ['Jn 3, 16', 'passages: Juan 3:16 (Juan 3; 16)'],
+  ['Za 2, 14', 'absent: verse-missing (Zacarías 2; 14)'],
+  ['Jn 3, 16; Si 3, 4', 'passages: Juan 3:16 absent: book-unknown'],
+  ['Gn 1, 2, 3', 'choice: Génesis 1:2,3 | Génesis 1; 2; 3'],
   ['Jn 3;16', 'choice: Juan 3; 16 | Juan 3:16'],
-  [
-    'Sal 119, 120; Jn 3, 16',
-    'choice: Salmo 119:120; Juan 3:16 | Salmo 119:120; Juan 3; 16 | Salmo 119; 120; Juan 3:16 | Salmo 119; 120; Juan 3; 16',
-  ],
+  ['Sal 119, 120; Jn 3, 16', 'passages: Salmo 119:120; Juan 3:16'],
   // Misspelt, short, without a number, a Roman chapter alone: asked, never taken.
   ['Tesalonisenses 5:16', 'offer: 1 Tesalonicenses 5:16'],
   ['Tesalonicences 3', 'offer: 1 Tesalonicenses 3 | 2 Tesalonicenses 3'],
@@ -57,6 +65,8 @@ test.each([
   ['1 Cronicasss 3:1', 'offer: 1 Crónicas 3:1'],
   ['Malakias 3:10', 'offer: Malaquías 3:10'],
   ['Abacuk 3:17', 'offer: Habacuc 3:17'],
+  ['Nh 1:1', 'offer: Nehemías 1:1 | Nahúm 1:1'],
+  ['Nh 2, 3; Jn 3, 16', 'offer: Nehemías 2:3; Juan 3:16 | Nahúm 2:3; Juan 3:16'],
   ['Ju 3:16', 'offer: Jueces 3:16 | Juan 3:16'],
   ['Juan III', 'offer: Juan 3'],
   ['Reyes', 'offer: 1 Reyes | 2 Reyes'],
@@ -67,6 +77,29 @@ test.each([
   ['Judit 3', 'absent: book-unknown'],
   ['Juan 99', 'absent: chapter-missing'],
   ['Jn 3:18-16', 'absent: range-backwards'],
+  // Among words, which are searched without it.
+  ['juan 3:16 amor', 'within: Juan 3:16 [amor]'],
+  ['amor 1 Co 13', 'within: 1 Corintios 13 [amor]'],
+  ['y en Juan 3:16, y', 'within: Juan 3:16 [y en , y]'],
+  ['versículo Juan 3:16', 'within: Juan 3:16 [versículo]'],
+  ['Juan 3:16 explicación', 'within: Juan 3:16 [explicación]'],
+  ['¿qué dice Juan 3:16?', 'within: Juan 3:16 [¿qué dice ?]'],
+  ['salmo 23 jehová es mi pastor', 'within: Salmo 23 [jehová es mi pastor]'],
+  [
+    'Porque de tal manera amó Dios al mundo (Juan 3:16)',
+    'within: Juan 3:16 [Porque de tal manera amó Dios al mundo ( )]',
+  ],
+  ['mt 5:3-10 y lc 6:20 bienaventurados', 'within: Mateo 5:3-10; Lucas 6:20 [y bienaventurados]'],
+  ['malaquías 3:20 sol de justicia', 'within:  absent: verse-missing [sol de justicia]'],
+  // As it comes from other pages.
+  ['Jn\u200b 3:16', 'passages: Juan 3:16'],
+  ['Ｊｎ ３：１６', 'passages: Juan 3:16'],
+  ['Ⅰ Co 13', 'passages: 1 Corintios 13'],
+  ['Sal\u00admo 23', 'passages: Salmo 23'],
+  ['Juan\n3:16', 'passages: Juan 3:16'],
+  ['https://www.bible.com/es/bible/149/JHN.3.16.RVR1960', 'passages: Juan 3:16'],
+  ['Aleluya Sal 84,8', 'passages: Salmo 84:8'],
+  ['Salmo responsorial: Salmo 121, 1-2. 4-5 (R.: Cf. 1)', 'passages: Salmo 121:1-2,4-5'],
   // Searched.
   ['', 'none'],
   ['amor paciente', 'none'],
@@ -76,7 +109,6 @@ test.each([
   ['Juan XXIII', 'none'],
   ['tanto amó Dios al mundo', 'none'],
   ['3:16', 'none'],
-  ['amor 1 Co 13', 'none'],
   ['x'.repeat(500), 'none'],
 ])('«%s» is %s', (input, expected) => {
   expect(read(input)).toBe(expected);

@@ -13,6 +13,8 @@ export function withoutRemark(tokens: readonly Token[]): readonly Token[] {
   const open = tokens.findIndex(({ kind }) => kind === 'bracket');
   // blankOrnaments takes the last bracket of an input.
   const inside = tokens.slice(open + 1).filter(({ kind }) => kind !== 'bracket');
+  // What is answered to a psalm: `Sal 121, 1-2 (R.: cf. 1)`.
+  if (open > 0 && inside[0]?.text === 'R') return tokens.slice(0, open);
   if (open < 1 || !inside.some(({ text }) => text.length > 3)) return tokens;
   const name = inside.map(({ text }) => text).join(' ');
   const isRemark = inside.every(

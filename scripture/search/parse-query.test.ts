@@ -52,3 +52,18 @@ test.each([
 test('what is too long is cut', () => {
   expect(parseQuery('amor '.repeat(1000)).typed).toHaveLength(400);
 });
+
+test.each([
+  ['\ufb01n', 'fin'],
+  ['con\u00adfianza', 'confianza'],
+  ['jeho\u200bvá', 'jehova'],
+  ['Ｊｅｈｏｖá', 'jehova'],
+  ['am\u006f\u0301', 'amo'],
+])('%s, pasted, is %s', (typed, word) => {
+  expect(parseQuery(typed).clauses).toEqual([[{ kind: 'word', word }]]);
+});
+
+test('what grows in its plain form is cut too', () => {
+  // One sign of eighteen letters.
+  expect(parseQuery('\ufdfa'.repeat(400)).typed.length).toBeLessThanOrEqual(400);
+});

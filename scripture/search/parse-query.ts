@@ -1,4 +1,5 @@
 import { numberWords } from '../figures/number-words.ts';
+import { readable } from '../text/unseen.ts';
 import { findScope } from './find-scope.ts';
 import { foldedWords } from './fold.ts';
 import type { Clause, Query, Scope, Term } from './query.ts';
@@ -42,7 +43,7 @@ interface Read {
 
 /** Reads what a reader typed. */
 export function parseQuery(input: string): Query {
-  const typed = input.normalize('NFC').slice(0, LONGEST_QUERY);
+  const typed = readable(input.slice(0, LONGEST_QUERY)).slice(0, LONGEST_QUERY);
   const pieces: Read[] = [];
   const without: Term[] = [];
   const scopes: Scope[] = [];

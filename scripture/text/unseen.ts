@@ -17,6 +17,18 @@ const IN_PROSE = new Set('\n\r\t\u200c\u200d\u200e\u200f\u061c\ufe0e\ufe0f');
 /** Taken along from other pages without being seen, and without a meaning: soft hyphens, zero widths, byte order marks. */
 const MEANINGLESS = /[\u00ad\u200b\u2060\ufeff]/g;
 
+const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');
+
+/**
+ * What somebody typed or pasted where words or a reference are sought, as it is read: one sign for those that look or mean alike (`ﬁn`, `Ｊｎ 3：16`),
+ * without what is not seen. Ordinal signs stay: `1.ª Co`.
+ */
+export const readable = (typed: string): string =>
+  typed
+    .replaceAll(/[\t-\r\u0085\u2028\u2029]/g, ' ')
+    .replaceAll(ALL_UNSEEN, '')
+    .replaceAll(/[^ªº]+/g, (part) => part.normalize('NFKC'));
+
 export const isUnseen = (character: string): boolean => UNSEEN.test(character) || character === LOST;
 
 /** What may not stand in a line, such as a name or a title; each once. */

@@ -92,10 +92,10 @@ export function listFound(
   };
 }
 
-/** The passages that the query names, where it can be read as a reference in one way. */
+/** The passages that the query names, alone or among words, where it can be read in one way. */
 function passagesIn(q: string, edition: Edition | undefined) {
   const read = edition && readInput(q, edition);
-  if (read?.kind !== 'passages') return {};
+  if ((read?.kind !== 'passages' && read?.kind !== 'within') || read.passages.length === 0) return {};
   return { passages: read.passages.map((passage) => ({ id: formatOsis(passage), text: formatSpanish(passage) })) };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { explain } from '../../forms/refusals/explain-address.ts';
 import { formatSpanish } from '../../scripture/reference/format-spanish.ts';
 import { formatOsis, formatVerseOsis } from '../../scripture/reference/osis.ts';
 import type { Passage } from '../../scripture/reference/passage.ts';
@@ -7,6 +8,7 @@ import { versesIn } from '../../scripture/reference/verses-in.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { listChapter, VERSE_ENTRY, type VerseEntry } from './list-verses.ts';
 import { newestText } from './newest-text.ts';
+import type { PassagesCall } from './passages-call.ts';
 
 const PASSAGE_ENTRY = v.object({
   id: v.pipe(v.string(), v.description('OSIS: John.3.16-John.3.18.')),
@@ -20,11 +22,23 @@ const ASKED = {
   query: v.pipe(v.string(), v.description('Lo pedido, tal como llegó.')),
   edition: v.string(),
   revision: v.pipe(v.string(), v.description('La última revisión de la edición.')),
+  absent: v.exactOptional(
+    v.pipe(
+      v.array(v.object({ code: v.string(), detail: v.string() })),
+      v.description('Lo pedido que la edición no tiene.'),
+    ),
+  ),
 };
 
 /** What `GET /api/passages?q=…` answers. */
 export const PASSAGES_ANSWER = v.union([
-  v.object({ ...ASKED, ...READING }),
+  v.object({
+    ...ASKED,
+    ...READING,
+    besides: v.exactOptional(
+      v.pipe(v.object(READING), v.description('Lo que casi nadie quiere decir así: los capítulos de «Jn 3, 16».')),
+    ),
+  }),
   v.object({
     ...ASKED,
     readings: v.pipe(
@@ -36,15 +50,15 @@ export const PASSAGES_ANSWER = v.union([
 
 export function listPassages(
   edition: Edition,
-  query: string,
-  readings: readonly Reading[],
+  { query, readings, besides, absent }: PassagesCall,
 ): v.InferOutput<typeof PASSAGES_ANSWER> {
   const { edition: id, revision } = newestText(edition);
-  const [first, ...others] = readings.map((reading) => ({
-    passages: reading.map((passage) => listPassage(edition, passage)),
-  }));
-  const head = { query, edition: id, revision };
-  return first && others.length === 0 ? { ...head, ...first } : { ...head, readings: first ? [first, ...others] : [] };
+  const listed = (reading: Reading) => ({ passages: reading.map((passage) => listPassage(edition, passage)) });
+  const [first, ...others] = readings.map(listed);
+  const missing = absent.map((error) => ({ code: error.code, detail: explain(error) }));
+  const head = { query, edition: id, revision, ...(missing.length > 0 && { absent: missing }) };
+  if (!first || others.length > 0) return { ...head, readings: first ? [first, ...others] : [] };
+  return { ...head, ...first, ...(besides && { besides: listed(besides) }) };
 }
 
 function listPassage(edition: Edition, passage: Passage): PassageEntry {

@@ -3,6 +3,7 @@ import type { Refusal } from '../../forms/refusals/refusal.ts';
 import type { PASSAGES_QUERY } from '../../forms/text-calls.ts';
 import { formatSpanishList } from '../../scripture/reference/format-spanish.ts';
 import { formatOsis } from '../../scripture/reference/osis.ts';
+import type { Absent } from '../../scripture/reference/parse-references.ts';
 import { type InputRead, readInput } from '../../scripture/reference/read-input.ts';
 import type { Reading } from '../../scripture/reference/read-segment.ts';
 import { versesIn } from '../../scripture/reference/verses-in.ts';
@@ -17,7 +18,7 @@ const MOST_VERSES = 500;
 
 export type PassagesAsked = InferOutput<typeof PASSAGES_QUERY>;
 
-/** Passages asked for as a reader writes them, and every lawful way to read that. */
+/** Passages asked for as a reader writes them, every lawful way to read that, and what of it is not here. */
 export interface PassagesCall {
   /** The id of an installed edition. */
   readonly edition: string;
@@ -25,6 +26,9 @@ export interface PassagesCall {
   readonly query: string;
   /** At least one; the likeliest first. */
   readonly readings: readonly Reading[];
+  /** What hardly anybody means by it: the chapters of `Jn 3, 16`. */
+  readonly besides?: Reading;
+  readonly absent: readonly Absent[];
 }
 
 /** The call of `?q=Jn 3,16-18; Sal 23`; what is no reference, or too much, is refused with the reason. */
@@ -36,7 +40,11 @@ export function parsePassages(texts: Texts, { edition: named, q: query }: Passag
   const readings = readingsOf(read);
   if (readings.length === 0) return refused(noPassages(query, read));
   const refusal = readings.map((reading) => tooMuch(edition, reading)).find((found) => found !== undefined);
-  return refusal ? refused(refusal) : done({ edition: edition.meta.id, query, readings });
+  if (refusal) return refused(refusal);
+  const besides = read.kind === 'passages' ? read.besides : undefined;
+  const fits = besides && tooMuch(edition, besides) === undefined;
+  const absent = 'absent' in read ? read.absent : [];
+  return done({ edition: edition.meta.id, query, readings, ...(fits && { besides }), absent });
 }
 
 function readingsOf(read: InputRead): readonly Reading[] {

@@ -13,6 +13,7 @@ interface Body {
   readonly query: string;
   readonly passages?: readonly PassageEntry[];
   readonly readings?: readonly { readonly passages: readonly PassageEntry[] }[];
+  readonly besides?: { readonly passages: readonly PassageEntry[] };
   readonly [member: string]: unknown;
 }
 const json = async (q: string, more = '') => (await (await ask(q, more)).json()) as Body;
@@ -68,14 +69,33 @@ test('a title stands beside its verse', async () => {
   expect((await json('Sal 23')).passages?.[0]?.verses[0]).toMatchObject({ title: 'Título del salmo 23.' });
 });
 
+const ids = ({ passages }: { readonly passages?: readonly PassageEntry[] }) => passages?.map(({ id }) => id);
+
 test('what can be read in two ways is given in both', async () => {
-  const { passages, readings } = await json('Jn 3, 16');
+  const { passages, readings } = await json('Jn 3;16');
   expect(passages).toBeUndefined();
-  expect(readings?.map((reading) => reading.passages.map(({ id }) => id))).toEqual([
-    ['John.3.16'],
-    ['John.3', 'John.16'],
+  expect(readings?.map(ids)).toEqual([['John.3', 'John.16'], ['John.3.16']]);
+  expect(readings?.[1]?.passages[0]?.verses).toHaveLength(1);
+});
+
+test('chapter, comma, blank, verse is the verse; the chapters come behind', async () => {
+  const { readings, besides, ...answer } = await json('Jn 3, 16');
+  expect(readings).toBeUndefined();
+  expect(ids(answer)).toEqual(['John.3.16']);
+  expect(ids(besides!)).toEqual(['John.3', 'John.16']);
+  expect((await json('Jn 3,16')).besides).toBeUndefined();
+  // Chapters of more verses than one call may have.
+  const long = await json('Sal 119, 20-100');
+  expect([ids(long), long.besides]).toEqual([['Ps.119.20-Ps.119.100'], undefined]);
+});
+
+test('what is absent is told beside the rest of a list', async () => {
+  const answer = await json('Jn 3, 16; Si 50, 20; Jn 3:99');
+  expect(ids(answer)).toEqual(['John.3.16']);
+  expect(answer.absent).toEqual([
+    { code: 'book-unknown', detail: 'Esta edición no contiene el libro «Eclesiástico».' },
+    { code: 'verse-missing', detail: 'Juan 3 tiene 36 versículos; no hay un versículo 99.' },
   ]);
-  expect(readings?.[0]?.passages[0]?.verses).toHaveLength(1);
 });
 
 test('passages are given of the edition that is named', async () => {

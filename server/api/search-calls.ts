@@ -1,6 +1,8 @@
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { SEARCH_QUERY } from '../../forms/search.ts';
 import { EDITION_QUERY } from '../../forms/text-calls.ts';
+import { readInput } from '../../scripture/reference/read-input.ts';
+import { searchedWords } from '../../scripture/search/searched-words.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
@@ -32,8 +34,10 @@ export function searchCalls(services: Services, turns: Turns): readonly PublicCa
         const asked = searchAsked(query, editions.value);
         return done(
           answerInTurn(turns, request, async () => {
-            const hits = textSearch.find(asked);
             const searched = editions.value.flatMap((id) => texts.edition(id) ?? []);
+            const [first] = searched;
+            const words = first ? searchedWords(asked.q, readInput(asked.q, first)) : asked.q;
+            const hits = textSearch.find({ ...asked, q: words });
             return found(hits && listFound(asked.q, searched, hits), searched);
           }),
         );

@@ -105,6 +105,6 @@ function answerToCall({ book, chapter }: Call, edition: Edition, texts: Texts): 
 function answerToPassages(asked: PassagesAsked, edition: Edition, texts: Texts): TextAnswer | undefined {
   const call = parsePassages(texts, asked);
   if (!call.ok) return undefined;
-  const body = listPassages(edition, call.value.query, call.value.readings);
+  const body = listPassages(edition, call.value);
   return { body, of: [{ edition: edition.meta.id, revision: body.revision }] };
 }

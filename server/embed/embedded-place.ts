@@ -31,6 +31,8 @@ export function readEmbedded(extent: Extent, segments: readonly string[]): Outco
   const read = readInput(textOf(segments), extent);
   if (read.kind === 'absent') return refused(noPlace(read.error));
   if (read.kind !== 'passages') return refused(noPlace(error));
+  const [absent] = read.absent;
+  if (absent) return refused(noPlace(absent));
   const [place, ...others] = read.passages.map(chapterOf);
   const inOne = others.every((other) => other?.book === place?.book && other?.chapter === place?.chapter);
   const verses = versesOf(extent, read.passages);

@@ -56,7 +56,87 @@ test.skipIf(noText)('what stands elsewhere in other numberings is told, with the
   expect(await (await get('/search/Joel/4/1')).text()).toContain('href="/search/Joel/3/1"');
 });
 
+/** The lines above what is found, without their marks. */
+const told = async (typed: string) => {
+  const html = await (await get(`/buscar?q=${encodeURIComponent(typed)}`)).text();
+  const lines = [...html.matchAll(/<(p|section) class="(?:told|way)"[^>]*>.*?<\/\1>/g)];
+  return { html, lines: lines.map(([line]) => line.replace(/<[^>]*>/g, '')) };
+};
+
+test.skipIf(noText)(
+  'chapter, comma, blank, verse goes to the verse; above a range the chapters are offered',
+  async () => {
+    const gone = await get('/buscar?q=Jn+3,+16');
+    expect([gone.status, gone.headers.get('Location')]).toEqual([303, '/search/John/3/16#v16']);
+    const typed = await get('/search/Jn%203,%2016');
+    expect([typed.status, typed.headers.get('Location')]).toEqual([308, '/search/John/3/16']);
+    const range = await told('Jn 3, 16-18');
+    expect(range.lines).toEqual(['¿O buscaba los capítulos 3 y 16-18 de Juan?']);
+    expect(range.html).toContain('href="/buscar?q=Juan+3%3B+16-18"');
+    expect(range.html).toMatch(/<section class="passage"><h2><a [^>]*>Juan 3:16-18</);
+  },
+);
+
+test.skipIf(noText)('a verse that only other numberings have is told, its chapters at most offered', async () => {
+  const { lines } = await told('Za 2, 14');
+  expect(lines).toEqual([
+    'Zacarías 2 tiene 13 versículos; no hay un versículo 14. Zacarías 2:14 es aquí 2:10.',
+    'Ir a Zacarías 2:10',
+    '¿O buscaba los capítulos 2 y 14 de Zacarías?',
+  ]);
+});
+
+test.skipIf(noText)('what is absent takes nothing else of a list away', async () => {
+  const { lines, html } = await told('Lv 16, 15-16; Si 50, 20; Hb 9, 7');
+  expect(lines).toEqual(['Esta edición no contiene el libro «Eclesiástico».']);
+  const passages = [...html.matchAll(/<section class="passage"><h2><a [^>]*>([^<]*)/g)];
+  expect(passages.map(([, label]) => label)).toEqual(['Levítico 16:15-16', 'Hebreos 9:7']);
+});
+
+test.skipIf(noText)('an address of another site is read as its reference', async () => {
+  for (const address of [
+    'https://www.bible.com/es/bible/149/JHN.3.16.RVR1960',
+    'https://www.biblegateway.com/passage/?search=Juan+3%3A16&version=RVR1960',
+    'https://biblia.example/search/John/3/16#v16',
+  ]) {
+    const gone = await get(`/buscar?q=${encodeURIComponent(address)}`);
+    expect([gone.status, gone.headers.get('Location')], address).toEqual([303, '/search/John/3/16#v16']);
+  }
+});
+
+test.skipIf(noText)('a reference among words is offered above what the words find', async () => {
+  const places = (html: string) => [...html.matchAll(/class="place" href="([^"#]*)/g)].map(([, path]) => path);
+  const { lines, html } = await told('salmo 23 jehová es mi pastor');
+  expect([lines, places(html)[0]]).toEqual([['Ir a Salmo 23'], '/search/Psalms/23/1']);
+  const mixed = await told('juan 3:16 amor');
+  expect(mixed.lines).toEqual(['Ir a Juan 3:16']);
+  expect(places(mixed.html)).toEqual(places((await told('amor')).html));
+  const quoted = await told('Porque de tal manera amó Dios al mundo (Juan 3:16)');
+  expect([quoted.lines, places(quoted.html)[0]]).toEqual([['Ir a Juan 3:16'], '/search/John/3/16']);
+});
+
 describe.skipIf(noText)('GET /api/search', () => {
+  test('gives the passages of a query, and searches for the words beside them', async () => {
+    const ids = (body: Record<string, unknown>) => (body.hits as HitEntry[]).map(({ id }) => id);
+    const mixed = (await call('q=juan+3:16+amor')).body;
+    expect(mixed.passages).toEqual([{ id: 'John.3.16', text: 'Juan 3:16' }]);
+    expect(ids(mixed)).toEqual(ids((await call('q=amor')).body));
+    for (const q of ['Juan.3.16', 'John 3:16']) {
+      const { passages, hits, didYouMean } = (await call(`q=${q}`)).body;
+      expect([passages, hits, didYouMean], q).toEqual([[{ id: 'John.3.16', text: 'Juan 3:16' }], [], undefined]);
+    }
+  });
+
+  test.each([
+    ['\ufb01n', 'fin'],
+    ['con\u00adfianza', 'confianza'],
+    ['jeho\u200bvá', 'jehová'],
+  ])('finds for %s, pasted, what «%s» finds', async (pasted, plain) => {
+    const { total } = (await call(`q=${encodeURIComponent(plain)}`)).body;
+    expect(total).toBeGreaterThan(10);
+    expect((await call(`q=${encodeURIComponent(pasted)}`)).body.total).toBe(total);
+  });
+
   test('finds a verse by its words, and says where they stand', async () => {
     const { status, headers, body } = await call('q=amó+Dios+al+mundo');
     expect(status).toBe(200);

@@ -33,6 +33,7 @@ export const WORDING = {
     edition: 'Edición',
     all: 'Todas las ediciones',
     suggestions: 'Sugerencias',
+    chapters: (first: number, second: number) => `capítulos ${first} y ${second}`,
     count: (n: number) => (n === 1 ? 'una sugerencia' : `${n} sugerencias`),
   },
   reader: {

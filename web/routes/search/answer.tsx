@@ -14,7 +14,11 @@ interface Props {
 export function Answer({ read, address, language }: Props) {
   return (
     <>
-      {read.absent && <p className="told">{read.absent}</p>}
+      {read.absent.map((sentence) => (
+        <p key={sentence} className="told">
+          {sentence}
+        </p>
+      ))}
       {read.ways.map(({ label, path }) => (
         <p key={path} className="way">
           <a href={path}>{`${SEARCH.goTo} ${label}`}</a>
@@ -45,6 +49,15 @@ export function Answer({ read, address, language }: Props) {
               </a>
             </span>
           ))}
+          ?
+        </p>
+      )}
+      {read.besides && (
+        <p className="told">
+          {SEARCH.orMeant}{' '}
+          <a href={read.besides.path} rel="nofollow">
+            {read.besides.label}
+          </a>
           ?
         </p>
       )}

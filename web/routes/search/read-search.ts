@@ -1,13 +1,19 @@
 import { explain } from '../../../forms/refusals/explain-address.ts';
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
 import { firstVerse } from '../../../scripture/reference/first-verse.ts';
-import { formatChapter, formatSpanish, formatSpanishList } from '../../../scripture/reference/format-spanish.ts';
-import { type Passage, verses } from '../../../scripture/reference/passage.ts';
+import {
+  bookName,
+  formatChapter,
+  formatSpanish,
+  formatSpanishList,
+} from '../../../scripture/reference/format-spanish.ts';
+import { type ChapterPassage, type Passage, verses } from '../../../scripture/reference/passage.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import { readInput } from '../../../scripture/reference/read-input.ts';
-import type { PassageError } from '../../../scripture/reference/read-segment.ts';
+import type { PassageError, Reading } from '../../../scripture/reference/read-segment.ts';
 import { findScope } from '../../../scripture/search/find-scope.ts';
 import { parseQuery } from '../../../scripture/search/parse-query.ts';
+import { searchedWords } from '../../../scripture/search/searched-words.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { FoundHit, TextSearch } from '../../../services/text/search/text-search.ts';
 import { countParts, type PartCount } from './count-parts.ts';
@@ -62,7 +68,10 @@ export interface SearchAnswer {
   readonly ways: readonly Offer[];
   readonly readings: readonly Offer[];
   readonly offers: readonly Offer[];
-  readonly absent?: string;
+  /** Of what is named and not here, a sentence each. */
+  readonly absent: readonly string[];
+  /** Chapters that a few may have meant. */
+  readonly besides?: Offer;
   readonly words?: FoundWords | 'preparing';
 }
 
@@ -86,38 +95,66 @@ interface Sources {
 export function readSearch(address: SearchAddress, sources: Sources): ReadSearch {
   const { edition, query } = sources;
   const read = readInput(address.q, edition);
-  const nothing = { passages: [], ways: [], readings: [], offers: [] } as const;
+  const nothing = { passages: [], ways: [], readings: [], offers: [], absent: [] } as const;
   const offer = (passages: readonly Passage[]): Offer => ({
     label: formatSpanishList(passages),
     path: searchPath({ q: formatSpanishList(passages), editions: address.editions, order: 'relevance' }),
+  });
+  /** Of a book, a chapter or a verse; the others are shown by the search. */
+  const pageOf = (passage: Passage) =>
+    isPlace(passage) ? { path: pathTo(firstVerse(edition, passage), query) } : undefined;
+  const chapters = (passages: Reading | undefined) =>
+    passages && { besides: { ...offer(passages), label: chaptersInWords(passages) } };
+  const told = (errors: readonly PassageError[]) => ({
+    absent: errors.map(explain),
+    ways: errors.flatMap((error) => waysHere(error, query)),
   });
   switch (read.kind) {
     case 'passages': {
       const [only, ...others] = read.passages;
       const way = only && { label: formatSpanish(only), path: pathTo(firstVerse(edition, only), query) };
-      const words = others.length === 0 ? wordsBeside(read.nameOnly, address, sources) : undefined;
+      const isAll = others.length + read.absent.length === 0;
+      const words = isAll ? wordsBeside(read.nameOnly, address, sources) : undefined;
       if (way && words) return { ...nothing, ways: [way], words };
-      if (way && others.length === 0 && isPlace(only)) return { goTo: way.path };
-      return { ...nothing, passages: readPassages(edition, read.passages, query) };
+      if (way && isAll && isPlace(only)) return { goTo: way.path };
+      const passages = readPassages(edition, read.passages, query);
+      return { ...nothing, ...told(read.absent), passages, ...chapters(read.besides) };
     }
     case 'choice': {
       const words = wordsBeside(false, address, sources);
-      return { ...nothing, readings: read.readings.map(offer), ...(words && { words }) };
+      return { ...nothing, ...told(read.absent), readings: read.readings.map(offer), ...(words && { words }) };
     }
     case 'offer':
       return {
         ...nothing,
         offers: read.offers.map(offer),
-        words: withoutReference(findWords(address, sources), edition),
+        words: withoutReference(findWords(address, sources, searchedWords(address.q, read)), edition),
       };
     case 'absent': {
       const words = wordsBeside(read.nameOnly, address, sources);
-      return { ...nothing, absent: explain(read.error), ways: waysHere(read.error, query), ...(words && { words }) };
+      return { ...nothing, ...told(read.absent), ...chapters(read.besides), ...(words && { words }) };
+    }
+    case 'within': {
+      const here = read.passages.map((passage) => ({ ...offer([passage]), ...pageOf(passage) }));
+      const { absent, ways } = told(read.absent);
+      const q = searchedWords(address.q, read);
+      const words = q === '' ? undefined : findWords(address, sources, q);
+      return { ...nothing, absent, ways: [...here, ...ways], ...(words && { words }) };
     }
     case 'none':
       return { ...nothing, words: findWords(address, sources) };
   }
 }
+
+/** `los capítulos 3 y 16 de Juan`, `los salmos 23 y 24-26`. */
+function chaptersInWords(passages: Reading): string {
+  const numbers = passages.flatMap((passage) => (passage.kind === 'chapters' ? numbersOf(passage) : []));
+  const list = new Intl.ListFormat('es').format(numbers);
+  const { book = '' } = passages[0] ?? {};
+  return book === 'Ps' ? `los salmos ${list}` : `los capítulos ${list} de ${bookName(book)}`;
+}
+
+const numbersOf = ({ from, to }: ChapterPassage): string => (from === to ? `${from}` : `${from}-${to}`);
 
 /** Where what other numberings have under that address stands here. */
 function waysHere(error: PassageError, query: string): readonly Offer[] {
@@ -148,8 +185,8 @@ const isPlace = (passage: Passage): boolean =>
   (passage.kind === 'verses' && passage.from.chapter === passage.to.chapter && passage.from.verse === passage.to.verse);
 
 /** `preparing` while the search cannot answer yet. */
-function findWords(address: SearchAddress, sources: Sources): FoundWords | 'preparing' {
-  const { q, order, after, part } = address;
+function findWords(address: SearchAddress, sources: Sources, q = address.q): FoundWords | 'preparing' {
+  const { order, after, part } = address;
   const scope = part === undefined ? undefined : findScope(part);
   const asked = { q, editions: sources.ids, order, limit: PAGE };
   const found = sources.textSearch.find({ ...asked, ...(scope && { books: scope.books }), ...(after && { after }) });

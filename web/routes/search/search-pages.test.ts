@@ -75,6 +75,8 @@ describe('what is offered while typing', () => {
     ['juan 99', []],
     ['jn', ['Juan', 'Jonás']],
     ['Jn 3,16', ['Juan 3:16']],
+    ['Jn 3, 16', ['Juan 3:16', 'Juan 3; 16']],
+    ['Jn 3, 36', ['Juan 3:36']],
     ['muy mi', []],
     ['misericordi', ['misericordia', 'misericordioso']],
     ['gran mise', ['gran misericordia', 'gran misericordioso']],

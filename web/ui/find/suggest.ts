@@ -4,6 +4,7 @@ import { BOOKS } from '../../../scripture/canon/books.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
+import { WORDING } from '../wording.ts';
 
 // What to offer while somebody types. Nothing here is asked of a server: the words and the verses' beginnings have come once.
 
@@ -14,7 +15,7 @@ export interface Offered {
 
 export interface Suggestion {
   readonly label: string;
-  /** Said beside it: the place of a verse. */
+  /** Said beside it: the place of a verse, or what the label means. */
   readonly place?: string;
   /** Where it leads; absent: it completes what is typed. */
   readonly path?: string;
@@ -41,24 +42,35 @@ export function suggest(typed: string, { words, verses }: Offered): readonly Sug
   return found.slice(0, MOST);
 }
 
-const PLACE = /^([123]?\s*\p{L}[\p{L}\s.]*?)\.?\s*(?:(\d{1,3})(?:\s*[,:.]\s*(\d{1,3}))?)?\s*$/u;
+const PLACE = /^([123]?\s*\p{L}[\p{L}\s.]*?)\.?\s*(?:(\d{1,3})(?:\s*([,:.]\s*)(\d{1,3}))?)?\s*$/u;
 const MOST_PLACES = 4;
 
 function places(text: string): Suggestion[] {
-  const [, name = '', chapter, verse] = PLACE.exec(text) ?? [];
+  const [, name = '', chapter, mark, verse] = PLACE.exec(text) ?? [];
   const begun = beginningOf(name);
   if (!begun.some(({ length }) => length >= SHORTEST)) return [];
   const has = ({ chapters }: Book) =>
     chapter === undefined || Number(verse ?? 1) <= (chapters[Number(chapter) - 1] ?? 0);
-  const found = BOOKS.filter((book) => isBegun(bookBeginnings(book), begun) && has(book));
-  return found
+  const found = BOOKS.filter((book) => isBegun(bookBeginnings(book), begun) && has(book))
     .toSorted((a, b) => Number(isNamed(b, begun)) - Number(isNamed(a, begun)))
-    .slice(0, MOST_PLACES)
-    .map(({ osis, spanish }) => {
+    .slice(0, MOST_PLACES);
+  const [first] = found;
+  const chapters = first && mark && /^,\s/.test(mark) ? twoChapters(first, Number(chapter), Number(verse)) : [];
+  return [
+    ...found.map(({ osis, spanish }) => {
       const numbers = chapter === undefined ? '' : verse === undefined ? ` ${chapter}` : ` ${chapter}:${verse}`;
       const path = versePath({ book: osis, chapter: Number(chapter ?? 1), verse: Number(verse ?? 1) });
       return { label: spanish + numbers, path, text: spanish + numbers };
-    });
+    }),
+    ...chapters,
+  ];
+}
+
+/** What `Jn 3, 16` hardly ever means, behind what it does. */
+function twoChapters({ spanish, chapters }: Book, first: number, second: number): Suggestion[] {
+  if (second <= first || second > chapters.length) return [];
+  const text = `${spanish} ${first}; ${second}`;
+  return [{ label: text, place: WORDING.find.chapters(first, second), text }];
 }
 
 const MOST_BEGINNINGS = 4;

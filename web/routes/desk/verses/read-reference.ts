@@ -20,8 +20,9 @@ export function readReference(
   if (typed === '') return wrong('Escriba un versículo, como Jn 3:16.');
   const parsed = parseReferences(typed, edition);
   if (!parsed) return wrong(`«${typed.slice(0, 60)}» no es un versículo: escríbalo como Jn 3:16.`);
-  if (!parsed.ok) return wrong(explain(parsed.error));
-  const reading = onlyReading(parsed.groups);
+  const [absent] = parsed.absent;
+  if (absent) return wrong(explain(absent));
+  const reading = parsed.ok ? onlyReading(parsed.groups) : undefined;
   if (!reading) return wrong(`«${typed}» puede leerse de varias maneras: escríbalo como Jn 3:16.`);
   const [passage, ...others] = reading;
   if (others.length > 0 || passage?.kind !== 'verses' || formatPoint(passage.from) !== formatPoint(passage.to))
