@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    setupFiles: ['tests/fail-on-console-error.ts'],
+    setupFiles: ['tests/fail-on-console-error.ts', 'tests/fixed-seed.ts'],
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
       {

@@ -120,8 +120,10 @@ export function advanceText(state: TextState | undefined, revisions: Iterable<Re
   };
 }
 
+type Chapters = Pick<TextState, 'chapters'>;
+
 /** Verses (by verseKey) whose wording or history is another one in two states over one and the same text. */
-export function versesBetween(before: TextState | undefined, after: TextState | undefined): readonly string[] {
+export function versesBetween(before: Chapters | undefined, after: Chapters | undefined): readonly string[] {
   const keys = new Set([before, after].flatMap((state) => [...(state?.chapters.keys() ?? [])]));
   return [...keys].flatMap((key) => {
     const [was, now] = [before?.chapters.get(key), after?.chapters.get(key)];

@@ -1,71 +1,125 @@
-import { verseAt } from '../canon/verse-at.ts';
 import type { VerseRef } from '../canon/verse-ref.ts';
-import type { Edition } from '../text/edition.ts';
+import type { Chapter, Edition, Verse } from '../text/edition.ts';
 import { newAlignment } from './closeness.ts';
-import { correctedIndex } from './corrected-index.ts';
+import { type ChangedWords, correctedIndex } from './corrected-index.ts';
 import { newKeptWords } from './look-up.ts';
-import { nearWords } from './near-words.ts';
-import { type OwnWords, ownWords } from './own-words.ts';
+import { nearWords, wordLetters } from './near-words.ts';
+import { ownWords } from './own-words.ts';
 import { newQueryPlaces } from './query-places.ts';
 import { type Searchable, weigh } from './searchable.ts';
-import type { VerseTable } from './verse-table.ts';
-import type { VerseWords } from './verse-words.ts';
+import type { TextWords, VerseWords, Wording } from './verse-words.ts';
 
-/** Verse → the words that it has now. */
-export type CorrectedVerses = ReadonlyMap<number, OwnWords>;
-
-/** The words of some verses of a corrected text; those that it has not are passed over. */
-export function correctedVerses(table: VerseTable, edition: Edition, refs: Iterable<VerseRef>): CorrectedVerses {
-  const corrected = new Map<number, OwnWords>();
-  for (const ref of refs) {
-    const verse = table.verseOf(ref);
-    const wording = verseAt(edition, ref);
-    if (verse >= 0 && wording !== undefined) corrected.set(verse, ownWords(wording));
-  }
-  return corrected;
-}
+/** Words that come with corrections have room beside those that are there, so that not each makes all notes anew. */
+const ROOM = 1_000;
 
 /**
- * The installed text's searchable as its corrections have made it, at once and without an index of its own.
- * @param installed what openSearchable gave for the installed text
- * @param edition the corrected text
- * @param corrected its verses that differ from the installed ones
+ * Follows the corrections of an installed text: each costs what it changes, however many there have been.
+ * @param installed what openSearchable gave for the installed text; it can be searched on
+ * @returns lays corrections over what it has been given before: verses of `edition`, the corrected text, that differ from
+ * what was there at the last call; those that it has not are passed over. What is returned stands in the place of what was before.
  */
-export function correctSearchable(installed: Searchable, edition: Edition, corrected: CorrectedVerses): Searchable {
-  const { table, own, pools } = installed;
-  const lost = new Map<number, number>();
-  for (const verse of corrected.keys()) {
-    const { places, from, to } = installed.text.words(verse);
-    for (const place of new Set(places.subarray(from, to))) lost.set(place, (lost.get(place) ?? 0) + 1);
-  }
-  const index = correctedIndex(own.index, corrected, lost);
-  const words = new Map<number, VerseWords>();
-  for (const [verse, { words: now }] of corrected)
-    words.set(verse, {
-      places: Uint32Array.from(now, (word) => index.find(word)),
-      from: 0,
-      to: now.length,
-    });
-  const inOrder = (verse: number) => words.get(verse) ?? installed.text.words(verse);
-  const lengths = Uint32Array.from({ length: table.count }, (_, verse) => lengthOf(inOrder(verse)));
-  return {
-    ...installed,
-    ...weigh(lengths),
-    edition,
-    own: { ...own, index },
-    alignment: newAlignment(index.size),
-    asked: newQueryPlaces(index.size),
-    text: {
-      words: inOrder,
-      wording(verse) {
-        const now = words.has(verse) ? verseAt(edition, table.refOf(verse)) : undefined;
-        if (now === undefined) return installed.text.wording(verse);
-        return now.title === undefined ? { text: now.text } : { text: now.text, title: now.title };
-      },
-    },
-    kept: newKeptWords(),
-    near: nearWords([index, ...pools.map(({ index }) => index)]),
+export function correctable(installed: Searchable): (edition: Edition, refs: Iterable<VerseRef>) => Searchable {
+  const { table, own } = installed;
+  const pools = installed.pools.map(({ index }) => index);
+  const { index, placeOf, correct } = correctedIndex(own.index);
+  const letters = wordLetters([index, ...pools]);
+  const text = correctedText(installed.text, table.count);
+  let lengths: Uint32Array | undefined;
+  let room = index.size;
+  let now: Searchable = { ...installed, own: { ...own, index } };
+
+  return (edition, refs) => {
+    const changes = new Map<number, ChangedWords>();
+    const said = new Map<number, Said>();
+    for (const [verse, { text: written, title }] of versesOf(edition, refs)) {
+      const wording = title === undefined ? { text: written } : { text: written, title };
+      const { words, lows } = ownWords(wording);
+      said.set(verse, { words, wording });
+      changes.set(verse, { before: placesIn(text.words(verse)), now: lows });
+    }
+    correct(changes);
+    let sameLengths = true;
+    for (const [verse, { words, wording }] of said) {
+      sameLengths &&= lengthOf(text.words(verse)) === words.length;
+      text.correct(verse, Uint32Array.from(words, placeOf), wording);
+    }
+    if (!sameLengths) {
+      lengths ??= Uint32Array.from({ length: table.count }, (_, verse) => lengthOf(installed.text.words(verse)));
+      for (const [verse, { words }] of said) lengths[verse] = words.length;
+    }
+    if (index.size > room) room = index.size + ROOM;
+    now = {
+      ...now,
+      ...(!sameLengths && weigh(lengths!)),
+      edition,
+      ...(room > now.asked.newest.length && { alignment: newAlignment(room), asked: newQueryPlaces(room) }),
+      text,
+      kept: newKeptWords(),
+      near: nearWords([index, ...pools], letters),
+    };
+    return now;
   };
+
+  /** Each with its number in the table. Verses of one chapter that follow each other have it read once. */
+  function* versesOf(edition: Edition, refs: Iterable<VerseRef>): Generator<readonly [number, Verse]> {
+    let chapter: Chapter | undefined;
+    for (const ref of refs) {
+      if (chapter?.book !== ref.book || chapter.number !== ref.chapter)
+        chapter = edition.chapter(ref.book, ref.chapter);
+      const wording = chapter?.verses.find(({ number }) => number === ref.verse);
+      const verse = table.verseOf(ref);
+      if (verse >= 0 && wording !== undefined) yield [verse, wording];
+    }
+  }
 }
 
+/** What a verse says now. */
+interface Said {
+  readonly words: readonly string[];
+  readonly wording: Wording;
+}
+
+const placesIn = ({ places, from, to }: VerseWords) => places.subarray(from, to);
 const lengthOf = ({ from, to }: VerseWords): number => to - from;
+
+/** A text whose verses may be given other words; all of these stand in one array, as a search runs along them. */
+function correctedText(installed: TextWords, verseCount: number) {
+  const wordings = new Map<number, Wording>();
+  /** Verse → where its words begin in `places`, and 1; 0 where they are those of the installed text. */
+  const starts = new Uint32Array(verseCount);
+  const ends = new Uint32Array(verseCount);
+  let places = new Uint32Array(1_024);
+  let filled = 0;
+
+  /** Leaves out what verses have no longer, and doubles the room. */
+  function makeRoom(more: number): void {
+    let kept = 0;
+    for (const verse of wordings.keys()) kept += ends[verse]! - starts[verse]! + 1;
+    const roomy = new Uint32Array(2 * (kept + more));
+    filled = 0;
+    for (const verse of wordings.keys()) {
+      const words = places.subarray(starts[verse]! - 1, ends[verse]);
+      roomy.set(words, filled);
+      starts[verse] = filled + 1;
+      filled += words.length;
+      ends[verse] = filled;
+    }
+    places = roomy;
+  }
+
+  return {
+    words(verse: number): VerseWords {
+      const start = starts[verse]!;
+      return start === 0 ? installed.words(verse) : { places, from: start - 1, to: ends[verse]! };
+    },
+    wording: (verse: number): Wording => wordings.get(verse) ?? installed.wording(verse),
+    correct(verse: number, words: Uint32Array, wording: Wording): void {
+      if (filled + words.length > places.length) makeRoom(words.length);
+      places.set(words, filled);
+      starts[verse] = filled + 1;
+      filled += words.length;
+      ends[verse] = filled;
+      wordings.set(verse, wording);
+    },
+  };
+}

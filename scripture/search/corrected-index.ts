@@ -1,101 +1,174 @@
-import { groupBy } from './groups.ts';
-import type { OwnWords } from './own-words.ts';
-import type { Posting, Postings } from './postings.ts';
+import { firstWhere } from '../figures/first-where.ts';
+import { OWN_BITS } from './own-words.ts';
+import type { Postings } from './postings.ts';
 import { spellingKey } from './spellings.ts';
 import { stem } from './stem.ts';
 import { pushTo, type WordIndex } from './word-index.ts';
 
-/**
- * An index with some verses as they are now. Only the words that these have or had are read anew; the others' postings are
- * those of the base.
- * @param lost word → in how many of these verses it stood
- */
-export function correctedIndex(
-  base: WordIndex,
-  changes: ReadonlyMap<number, OwnWords>,
-  lost: ReadonlyMap<number, number>,
-): WordIndex {
-  const postings = new Map<string, Posting[]>();
-  for (const [verse, { lows }] of [...changes].sort(([a], [b]) => a - b))
-    for (const [word, low] of lows) pushTo(postings, word, { verse, low });
-  /** Words that no verse had before, behind those of the base. */
-  const added = [...postings.keys()].filter((word) => base.find(word) < 0).sort();
-  const addedPlaces = new Map(added.map((word, i) => [word, base.size + i]));
-  const word = (place: number) => (place < base.size ? base.word(place) : added[place - base.size]!);
-  const addedWith = (holds: (word: string) => boolean) =>
-    added.flatMap((word, i) => (holds(word) ? [base.size + i] : []));
-  const { stemCount, stem, stemOf, findStem } = withStems(base, added);
-  const count = (place: number) =>
-    (place < base.size ? base.count(place) - (lost.get(place) ?? 0) : 0) + (postings.get(word(place))?.length ?? 0);
-  const stands = (place: number) => count(place) > 0;
-  const merged = new Map<number, Postings>();
+// An index that follows its text from one correction to the next. A correction costs the words that it takes from a verse or
+// brings to it: their postings are made anew, all others stay those of the base, however much has been corrected before.
 
-  /** What is left of the base's and what is new, by verse. */
-  function merge(place: number): Postings {
-    const packed = new Uint32Array(count(place));
-    let filled = 0;
-    if (place < base.size) {
-      const before = base.postings(place);
-      for (let i = before.from; i < before.to; i++)
-        if (!changes.has(before.packed[i]! >>> base.bits)) packed[filled++] = before.packed[i]!;
+/** What a verse had and has now. */
+export interface ChangedWords {
+  /** Places of its words as they were. */
+  readonly before: Iterable<number>;
+  /** Its words as they are, with what a posting says of each (see OwnWords.lows). */
+  readonly now: ReadonlyMap<string, number>;
+}
+
+export interface CorrectedIndex {
+  readonly index: WordIndex;
+  /** Place of a word, also of one that stands in no verse any more. */
+  placeOf(word: string): number;
+  /** @param changes by verse */
+  correct(changes: ReadonlyMap<number, ChangedWords>): void;
+}
+
+/** A word's posting in a verse from now on; undefined: it has none. */
+interface Edit {
+  readonly verse: number;
+  readonly posting: number | undefined;
+}
+
+/** Sorting all words that came since pays from so many new ones on. */
+const MANY = 100;
+
+/** @param base of the installed text; it stays as it is */
+export function correctedIndex(base: WordIndex): CorrectedIndex {
+  /** Word → its postings, where corrections have changed them. */
+  const corrected = new Map<number, Uint32Array>();
+  /** Words that the installed text has not, behind those of the base in the order in which they came. */
+  const added: string[] = [];
+  const addedPlaces = new Map<string, number>();
+  /** Their places in the order of the words. */
+  const ascending: number[] = [];
+  const addedByKey = new Map<string, number[]>();
+  /** Stems likewise. */
+  const addedStems: string[] = [];
+  const addedStemPlaces = new Map<string, number>();
+  const stemOfAdded: number[] = [];
+  const addedOfStem = new Map<number, number[]>();
+
+  const word = (place: number) => (place < base.size ? base.word(place) : added[place - base.size]!);
+  const count = (place: number) => corrected.get(place)?.length ?? base.count(place);
+  const placeOf = (word: string) => {
+    const place = base.find(word);
+    return place >= 0 ? place : (addedPlaces.get(word) ?? -1);
+  };
+  const findStem = (name: string) => {
+    const place = base.findStem(name);
+    return place >= 0 ? place : (addedStemPlaces.get(name) ?? -1);
+  };
+  const firstAtLeast = (text: string) => firstWhere(ascending.length, (at) => word(ascending[at]!) >= text);
+  function postings(place: number): Postings {
+    const packed = corrected.get(place);
+    return packed === undefined ? base.postings(place) : { packed, from: 0, to: packed.length };
+  }
+
+  function add(word: string): number {
+    const place = base.size + added.length;
+    added.push(word);
+    addedPlaces.set(word, place);
+    corrected.set(place, new Uint32Array(0));
+    const key = spellingKey(word);
+    if (key !== word) pushTo(addedByKey, key, place);
+    const name = stem(word);
+    let stemPlace = findStem(name);
+    if (stemPlace < 0) {
+      stemPlace = base.stemCount + addedStems.length;
+      addedStems.push(name);
+      addedStemPlaces.set(name, stemPlace);
     }
-    for (const { verse, low } of postings.get(word(place)) ?? []) packed[filled++] = (verse << base.bits) | low;
-    return { packed: packed.sort(), from: 0, to: filled };
+    stemOfAdded.push(stemPlace);
+    pushTo(addedOfStem, stemPlace, place);
+    return place;
+  }
+
+  /** Puts the words from that one on where they belong in the order. */
+  function putInOrder(from: number): void {
+    const fresh = Array.from({ length: added.length - from }, (_, i) => base.size + from + i);
+    if (fresh.length < MANY) for (const place of fresh) ascending.splice(firstAtLeast(word(place)), 0, place);
+    else {
+      for (const place of fresh) ascending.push(place);
+      ascending.sort((a, b) => (word(a) < word(b) ? -1 : 1));
+    }
   }
 
   return {
-    size: base.size + added.length,
-    bits: base.bits,
-    word,
-    count,
-    find(word) {
-      const place = base.find(word);
-      return place >= 0 ? (stands(place) ? place : -1) : (addedPlaces.get(word) ?? -1);
+    index: {
+      get size() {
+        return base.size + added.length;
+      },
+      bits: OWN_BITS,
+      word,
+      count,
+      find(word) {
+        const place = placeOf(word);
+        return place >= 0 && count(place) > 0 ? place : -1;
+      },
+      findSpelled: (key) => {
+        const more = addedByKey.get(key);
+        return more === undefined ? base.findSpelled(key) : [...base.findSpelled(key), ...more];
+      },
+      withPrefix(prefix, most) {
+        const from = firstAtLeast(prefix);
+        const to = firstAtLeast(`${prefix}\uffff`);
+        const places = base.withPrefix(prefix, most - (to - from));
+        for (let at = from; at < to; at++) places?.push(ascending[at]!);
+        return places;
+      },
+      get stemCount() {
+        return base.stemCount + addedStems.length;
+      },
+      stem: (place) => (place < base.stemCount ? base.stem(place) : addedStems[place - base.stemCount]!),
+      stemOf: (place) => (place < base.size ? base.stemOf(place) : stemOfAdded[place - base.size]!),
+      findStem,
+      withStem(place) {
+        const more = addedOfStem.get(place);
+        const those = place < base.stemCount ? base.withStem(place) : NONE;
+        return more === undefined ? those : Uint32Array.of(...those, ...more);
+      },
+      postings,
     },
-    findSpelled: (key) => [
-      ...[...base.findSpelled(key)].filter(stands),
-      ...addedWith((word) => word !== key && spellingKey(word) === key),
-    ],
-    withPrefix: (prefix) => [
-      ...base.withPrefix(prefix).filter(stands),
-      ...addedWith((word) => word.startsWith(prefix)),
-    ],
-    stemCount,
-    stem,
-    stemOf,
-    findStem,
-    byStem: groupBy(stemOf, stemCount),
-    postings(place) {
-      if (!lost.has(place) && !postings.has(word(place))) return base.postings(place);
-      const known = merged.get(place) ?? merge(place);
-      merged.set(place, known);
-      return known;
+    placeOf,
+    correct(changes) {
+      const known = added.length;
+      const edits = new Map<number, Edit[]>();
+      for (const [verse, { before, now }] of [...changes].sort(([a], [b]) => a - b)) {
+        const gone = new Set(before);
+        for (const [word, low] of now) {
+          const known = placeOf(word);
+          const place = known < 0 ? add(word) : known;
+          const posting = (verse << OWN_BITS) | low;
+          if (!gone.delete(place) || postingIn(postings(place), verse) !== posting)
+            pushTo(edits, place, { verse, posting });
+        }
+        for (const place of gone) pushTo(edits, place, { verse, posting: undefined });
+      }
+      for (const [place, some] of edits) corrected.set(place, edited(postings(place), some));
+      if (added.length > known) putInOrder(known);
     },
   };
 }
 
-/** The stems with those of added words behind the base's. */
-function withStems(
-  base: WordIndex,
-  added: readonly string[],
-): Pick<WordIndex, 'stemCount' | 'stem' | 'stemOf' | 'findStem'> {
-  const places = new Map<string, number>();
-  const findStem = (name: string) => {
-    const place = base.findStem(name);
-    return place >= 0 ? place : (places.get(name) ?? -1);
-  };
-  const stemOf = new Uint32Array(base.size + added.length);
-  stemOf.set(base.stemOf);
-  added.forEach((word, i) => {
-    const name = stem(word);
-    if (findStem(name) < 0) places.set(name, base.stemCount + places.size);
-    stemOf[base.size + i] = findStem(name);
-  });
-  const names = [...places.keys()];
-  return {
-    stemCount: base.stemCount + names.length,
-    stem: (place) => (place < base.stemCount ? base.stem(place) : names[place - base.stemCount]!),
-    stemOf,
-    findStem,
-  };
+const NONE = new Uint32Array(0);
+
+/** The posting of a verse; undefined where it has none. */
+function postingIn({ packed, from, to }: Postings, verse: number): number | undefined {
+  const at = from + firstWhere(to - from, (i) => packed[from + i]! >>> OWN_BITS >= verse);
+  return at < to && packed[at]! >>> OWN_BITS === verse ? packed[at] : undefined;
+}
+
+/** Postings with others in the place of those of some verses. @param edits by verse, ascending */
+function edited({ packed, from, to }: Postings, edits: readonly Edit[]): Uint32Array {
+  const now = new Uint32Array(to - from + edits.length);
+  let filled = 0;
+  let at = from;
+  for (const { verse, posting } of edits) {
+    while (at < to && packed[at]! >>> OWN_BITS < verse) now[filled++] = packed[at++]!;
+    if (at < to && packed[at]! >>> OWN_BITS === verse) at++;
+    if (posting !== undefined) now[filled++] = posting;
+  }
+  while (at < to) now[filled++] = packed[at++]!;
+  return now.slice(0, filled);
 }

@@ -1,6 +1,6 @@
 import { foldedWords } from './fold.ts';
-import type { Clause, Query, Term } from './query.ts';
-import type { Run } from './run.ts';
+import { type Clause, distinctClauses, type Query, type Term } from './query.ts';
+import { pay, type Run } from './run.ts';
 import { isStopWord } from './stop-words.ts';
 
 /** Unknown words of a query that are looked into: each goes through the whole vocabulary. */
@@ -20,8 +20,9 @@ export function didYouMean(runs: readonly Run[], query: Query): Meant | undefine
   let looked = 0;
   const correct = (word: string): string => {
     if (isKnown(runs, word) || looked++ >= MOST_CORRECTED) return word;
-    for (const { on, budget } of runs) for (const { index } of [on.own, ...on.pools]) budget.left -= index.size;
-    const near = runs.map(({ on }) => on.near(word)).find((found) => found !== undefined);
+    const cost = runs.reduce((sum, { on }) => sum + on.near.cost(), 0);
+    if (runs[0] === undefined || !pay(runs[0].budget, cost)) return word;
+    const near = runs.map(({ on }) => on.near.find(word)).find((found) => found !== undefined);
     if (near !== undefined) meant.set(word, near);
     return near ?? word;
   };
@@ -36,7 +37,7 @@ export function didYouMean(runs: readonly Run[], query: Query): Meant | undefine
     const near = meant.get(word);
     if (near !== undefined) typed = typed.slice(0, start) + near + typed.slice(end);
   }
-  return { query: { ...query, clauses, words }, typed };
+  return { query: { ...query, clauses: distinctClauses(clauses), words }, typed };
 }
 
 const isKnown = (runs: readonly Run[], word: string): boolean =>

@@ -5,9 +5,8 @@ import { addHit, OWN, slotOf, takeClause } from './matches.ts';
 import { IN_TITLE } from './own-words.ts';
 import type { Clause, Term } from './query.ts';
 import { rarity } from './rarity.ts';
-import type { Run } from './run.ts';
-import type { Searchable } from './searchable.ts';
-import { costOfLetters, visit } from './visit.ts';
+import { pay, type Run } from './run.ts';
+import { costOfLetters, visit, visitOnce } from './visit.ts';
 import { addHits, takeVerses, type WordVerses } from './word-verses.ts';
 import { wordsOfTerm } from './words-of-term.ts';
 
@@ -23,27 +22,35 @@ export function matchClause(run: Run, clause: Clause, bit: number): void {
     if (verses !== undefined) takeVerses(verses, matches, weights, OWN, bit);
     return;
   }
-  for (const term of clause) findTerm(run, term);
+  for (const term of clause)
+    if (term.kind === 'word') addWord(run, term.word);
+    else
+      findTerm(run, term, (verse, score) => {
+        addHit(matches, slotOf(matches, verse, weights[verse]!), score, OWN);
+      });
   takeClause(matches, bit);
 }
 
-/** Notes the verses that have a term. */
-export function findTerm(run: Run, term: Term): void {
+/** Takes a verse that has a term by its own words, with what it is worth there. */
+type Found = (verse: number, score: number) => void;
+
+/** Finds the verses that have just what a term says. */
+export function findTerm(run: Run, term: Term, found: Found): void {
   switch (term.kind) {
     case 'word':
-      addWord(run, term.word);
+      findPhrase(run, [term.word], found);
       break;
     case 'phrase':
-      findPhrase(run, term.words);
+      findPhrase(run, term.words, found);
       break;
     case 'prefix':
-      findAny(run, wordsOfTerm(run, term));
+      findAny(run, wordsOfTerm(run, term), found);
       break;
     case 'forms':
-      findForms(run, term.word);
+      findForms(run, term.word, found);
       break;
     case 'title':
-      findTitle(run, term.words);
+      findTitle(run, term.words, found);
       break;
   }
 }
@@ -55,10 +62,8 @@ function addWord(run: Run, word: string): void {
 
 /** Undefined where they cannot be visited any more. */
 function versesOf({ lookUp, budget }: Run, word: string): WordVerses | undefined {
-  const found = lookUp.verses(word, budget);
-  if (found === undefined || found.packed.length > budget.left) return undefined;
-  budget.left -= found.packed.length;
-  return found;
+  const found = lookUp.verses(word);
+  return found !== undefined && pay(budget, found.packed.length) ? found : undefined;
 }
 
 /** The most that a clause may add to what a verse of average length is worth. */
@@ -69,59 +74,57 @@ export function mostOf(run: Run, clause: Clause): number {
   return most * Math.max(1 + run.weights.often, run.weights.pooled);
 }
 
-/** Notes that a verse has the clause by its own words. */
-const note = ({ matches, weights }: Searchable, verse: number, score: number): void =>
-  addHit(matches, slotOf(matches, verse, weights[verse]!), score, OWN);
-
-/** Notes the verses of some words, each with the same score but for its length. */
-function addWords(run: Run, places: readonly number[], score: number): void {
-  visit(run, run.on.own, places, (verse) => note(run.on, verse, score * run.on.weights[verse]!));
+/** Finds the verses of some words, each with the same score but for its length. */
+function findWords(run: Run, places: readonly number[], score: number, found: Found): void {
+  const { weights } = run.on;
+  visitOnce(run, places, (verse) => found(verse, score * weights[verse]!));
 }
 
 /** Every verse that has one of these words counts alike. */
-function findAny(run: Run, places: readonly number[]): void {
-  const { on } = run;
-  addWords(run, places, rarity(on.table.count, occurrences(on.own.index, places)));
+function findAny(run: Run, places: readonly number[], found: Found): void {
+  const { on, budget } = run;
+  if (!pay(budget, places.length)) return;
+  findWords(run, places, rarity(on.table.count, occurrences(on.own.index, places)), found);
 }
 
 /** As findAny, but that of words with the letters of another the verses are read, as far as the budget reaches. */
-function findForms(run: Run, word: string): void {
+function findForms(run: Run, word: string, found: Found): void {
   const { on, budget } = run;
   const { index } = on.own;
-  const { places, others } = formsOf(on, word);
+  const { places, others } = formsOf(run, word);
+  if (!pay(budget, places.length)) return;
   const score = rarity(on.table.count, occurrences(index, places));
   const alone = places.filter((place) => !others.has(place));
-  addWords(run, alone, score);
+  findWords(run, alone, score, found);
   for (const [place, spellings] of others) {
     const verses: number[] = [];
     visit(run, on.own, [place], (verse) => verses.push(verse));
     const isOtherwise = isSpelledOtherwise(index.word(place), spellings);
     for (const verse of verses) {
       const { text, title = '' } = on.text.wording(verse);
-      budget.left -= costOfLetters(title.length + text.length);
-      if (budget.left < 0) return;
-      if (isOtherwise(text) || isOtherwise(title)) note(on, verse, score * on.weights[verse]!);
+      if (!pay(budget, costOfLetters(title.length + text.length))) return;
+      if (isOtherwise(text) || isOtherwise(title)) found(verse, score * on.weights[verse]!);
     }
   }
 }
 
-function findPhrase(run: Run, words: readonly string[]): void {
+function findPhrase(run: Run, words: readonly string[], found: Found): void {
   const { on, lookUp } = run;
   let score = 0;
   for (const word of words) score += rarity(on.table.count, lookUp.own(word).count);
-  for (const verse of findSequence(run, words)) note(on, verse, score * on.weights[verse]!);
+  for (const verse of findSequence(run, words)) found(verse, score * on.weights[verse]!);
 }
 
-function findTitle(run: Run, words: readonly string[]): void {
+function findTitle(run: Run, words: readonly string[], found: Found): void {
   const { on, lookUp } = run;
-  const found = words.map((word) => {
+  const having = words.map((word) => {
     const verses = new Set<number>();
     visit(run, on.own, lookUp.own(word).forms, (verse, low) => {
       if ((low & IN_TITLE) !== 0) verses.add(verse);
     });
     return verses;
   });
-  const [first = new Set<number>()] = found;
+  const [first = new Set<number>()] = having;
   const score = rarity(on.table.count, first.size);
-  for (const verse of first) if (found.every((verses) => verses.has(verse))) note(on, verse, score);
+  for (const verse of first) if (having.every((verses) => verses.has(verse))) found(verse, score);
 }

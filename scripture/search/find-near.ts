@@ -1,8 +1,8 @@
 import { occurrences } from './look-up.ts';
 import type { Clause } from './query.ts';
-import type { Run } from './run.ts';
+import { pay, type Run } from './run.ts';
 import type { Searchable } from './searchable.ts';
-import { costOfWords, visit } from './visit.ts';
+import { costOfWords, visitOnce } from './visit.ts';
 import { wordsOfTerm } from './words-of-term.ts';
 
 /**
@@ -16,6 +16,8 @@ export function findNear(run: Run, clauses: readonly Clause[], distance: number)
     .map((clause) => clause.flatMap((term) => wordsOfTerm(run, term)))
     .filter((list, i) => list.length > 0 || clauses[i]!.some(({ kind }) => kind === 'word'));
   if (places.length < 2) return undefined;
+  const looked = places.reduce((sum, list) => sum + list.length, 0);
+  if (!pay(budget, 2 * looked + ((index.size + on.table.count) >> 3))) return [];
   const counts = places.map((list) => occurrences(index, list));
   const rarest = counts.indexOf(Math.min(...counts));
   const starts = startsBefore(run, places[rarest]!, distance);
@@ -31,7 +33,7 @@ export function findNear(run: Run, clauses: readonly Clause[], distance: number)
     const isFound = [0, distance].some((further) => {
       const own = follow(on, verse, further, words);
       const looked = lookFor(words, own, clausesOf, all, distance);
-      budget.left -= costOfWords(words.length) + (Math.abs(looked) >> 4);
+      budget.left -= 2 * costOfWords(words.length) + (Math.abs(looked) >> 3);
       return looked > 0;
     });
     if (budget.left < 0) break;
@@ -41,19 +43,24 @@ export function findNear(run: Run, clauses: readonly Clause[], distance: number)
 }
 
 /** The verses in which a run so long may begin that reaches one of these words. */
-function startsBefore(run: Run, places: readonly number[], distance: number): ReadonlySet<number> {
+function startsBefore(run: Run, places: readonly number[], distance: number): readonly number[] {
   const { on, budget } = run;
   const having: number[] = [];
-  visit(run, on.own, places, (verse) => having.push(verse));
+  visitOnce(run, places, (verse) => having.push(verse));
   if (places.length > 1) having.sort((a, b) => a - b);
-  const starts = new Set<number>();
+  const starts: number[] = [];
+  const isStart = new Uint8Array(on.table.count);
+  const start = (verse: number) => {
+    if (isStart[verse] === 0) starts.push(verse);
+    isStart[verse] = 1;
+  };
   for (const verse of having) {
-    starts.add(verse);
+    start(verse);
     let between = 0;
     // Where one is known already, a verse before this one has reached farther back.
-    for (let before = verse - 1; between < distance && before >= 0 && !starts.has(before); before--) {
+    for (let before = verse - 1; between < distance && before >= 0 && isStart[before] === 0; before--) {
       if (on.table.bookOf(before) !== on.table.bookOf(verse)) break;
-      starts.add(before);
+      start(before);
       const { from, to } = on.text.words(before);
       budget.left -= costOfWords(to - from);
       between += to - from;

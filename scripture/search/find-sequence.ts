@@ -1,5 +1,5 @@
 import { occurrences } from './look-up.ts';
-import type { Run } from './run.ts';
+import { pay, type Run } from './run.ts';
 import type { VerseWords } from './verse-words.ts';
 import { costOfWords, visit } from './visit.ts';
 
@@ -11,17 +11,20 @@ export function findSequence(run: Run, words: readonly string[]): readonly numbe
   const { index } = on.own;
   const places = words.map((word) => run.lookUp.own(word).forms);
   if (places.some((list) => list.length === 0)) return [];
+  const looked = places.reduce((sum, list) => sum + list.length, 0);
+  if (!pay(budget, looked)) return [];
   const counts = places.map((list) => occurrences(index, list));
   const rarest = counts.indexOf(Math.min(...counts));
   const having: number[] = [];
   visit(run, on.own, places[rarest]!, (verse) => having.push(verse));
   // A verse may have several spellings of it.
   const candidates = places[rarest]!.length > 1 ? [...new Set(having)].sort((a, b) => a - b) : having;
+  // The index says it of one word.
+  if (places.length === 1) return candidates;
   const found: number[] = [];
   for (const verse of candidates) {
     const words = on.text.words(verse);
-    budget.left -= costOfWords(words.to - words.from);
-    if (budget.left < 0) break;
+    if (!pay(budget, costOfWords(words.to - words.from))) break;
     if (hasSequence(words, places, rarest)) found.push(verse);
   }
   return found;

@@ -1,7 +1,8 @@
 import { isInWord, spellingsOf } from './fold.ts';
 import { spelledSo, withStem } from './look-up.ts';
-import type { Searchable } from './searchable.ts';
+import { pay, type Run } from './run.ts';
 import { stem } from './stem.ts';
+import { LOOK_UP_COST } from './visit.ts';
 
 /** What `formas:amar` finds: the places of its forms, and those whose letters are also another word's. */
 export interface Forms {
@@ -11,10 +12,17 @@ export interface Forms {
 }
 
 /** All forms of the words that may have this form; where none is known, the words with its stem. */
-export function formsOf({ own: { index }, families }: Searchable, word: string): Forms {
-  const family = families.of(word);
-  if (family === undefined) return { places: withStem(index, index.findStem(stem(word))), others: new Map() };
+export function formsOf({ on, budget }: Pick<Run, 'on' | 'budget'>, word: string): Forms {
+  const { index } = on.own;
   const others = new Map<number, readonly string[]>();
+  if (!pay(budget, LOOK_UP_COST)) return { places: [], others };
+  const family = on.families.of(word);
+  if (family === undefined) {
+    const place = index.findStem(stem(word));
+    const kin = place < 0 ? 0 : index.withStem(place).length;
+    return { places: pay(budget, kin) ? withStem(index, place) : [], others };
+  }
+  if (!pay(budget, family.words.length * LOOK_UP_COST)) return { places: [], others };
   const places = new Set<number>();
   for (const form of family.words)
     for (const place of spelledSo(index, form)) {

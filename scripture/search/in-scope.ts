@@ -7,14 +7,17 @@ export function inScope(
   scopes: readonly Scope[],
   books: readonly string[] | undefined,
 ): (verse: number) => boolean {
+  const whole = new Set(scopes.flatMap(({ books, chapters }) => (chapters === undefined ? books : [])));
+  const parts = Map.groupBy(
+    scopes.flatMap(({ books, chapters }) => (chapters === undefined ? [] : books.map((book) => ({ book, chapters })))),
+    ({ book }) => book,
+  );
   const chapters = table.chapters.map(
     ({ book, chapter }) =>
       (books === undefined || books.includes(book)) &&
       (scopes.length === 0 ||
-        scopes.some(
-          ({ books, chapters: [from, to] = [1, Number.POSITIVE_INFINITY] }) =>
-            books.includes(book) && chapter >= from && chapter <= to,
-        )),
+        whole.has(book) ||
+        parts.get(book)?.some(({ chapters: [from, to] }) => chapter >= from && chapter <= to)),
   );
-  return (verse) => chapters[table.chapterOf(verse)]!;
+  return (verse) => chapters[table.chapterOf(verse)] === true;
 }

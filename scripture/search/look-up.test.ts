@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctedVerses, correctSearchable } from './correct-searchable.ts';
+import { correctable } from './correct-searchable.ts';
 import { lookUp } from './look-up.ts';
 import { parseQuery } from './parse-query.ts';
 import { search } from './search.ts';
@@ -21,7 +21,7 @@ test('a corrected text is asked anew, and the text before it too', () => {
   const now = smallEdition({ ...verses, 'Gen.1.1': 'Zorzal.' });
   expect([total(installed, 'zorzal'), total(installed, 'camino')]).toEqual([0, 2]);
   const place = { book: 'Gen', chapter: 1, verse: 1 };
-  const corrected = correctSearchable(installed, now, correctedVerses(installed.table, now, [place]));
+  const corrected = correctable(installed)(now, [place]);
   expect([total(corrected, 'zorzal'), total(corrected, 'camino')]).toEqual([1, 1]);
   expect([total(installed, 'zorzal'), total(installed, 'camino')]).toEqual([0, 2]);
 });

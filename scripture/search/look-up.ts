@@ -1,10 +1,11 @@
 import type { StandsFor } from './associations.ts';
 import { rarity } from './rarity.ts';
-import type { Budget } from './run.ts';
+import { pay, UNBOUNDED } from './run.ts';
 import type { Searchable, WordSource } from './searchable.ts';
 import { spellingKey } from './spellings.ts';
 import { stem } from './stem.ts';
 import { isStopWord } from './stop-words.ts';
+import { LOOK_UP_COST } from './visit.ts';
 import type { Weights } from './weights.ts';
 import type { WordIndex } from './word-index.ts';
 import { type WordVerses, wordVerses } from './word-verses.ts';
@@ -53,7 +54,7 @@ export interface OwnWord {
 export interface LookUp {
   word(word: string): LookedUp;
   /** The verses that have it; undefined where putting them together would visit more postings than the budget has left. */
-  verses(word: string, budget: Budget): WordVerses | undefined;
+  verses(word: string): WordVerses | undefined;
   own(word: string): OwnWord;
 }
 
@@ -86,8 +87,12 @@ export const newKeptWords = (): KeptWords => ({
   verseCount: 0,
 });
 
-/** Looks words up that are not kept. */
-export function lookUp({ own, pools, table, standsFor, otherStopWord, kept }: Searchable, weights: Weights): LookUp {
+/** Looks words up that are not kept; a word for which the budget does not reach is as unknown. */
+export function lookUp(
+  { own, pools, table, standsFor, otherStopWord, kept }: Searchable,
+  weights: Weights,
+  budget = UNBOUNDED,
+): LookUp {
   const { words, ownWords, verses } = kept;
   if (
     kept.own !== own ||
@@ -124,7 +129,7 @@ export function lookUp({ own, pools, table, standsFor, otherStopWord, kept }: Se
       const source = sources[i]!;
       const { index } = source;
       const places = spelledSo(index, word, key, exact[i]!);
-      const related = relatedTo(index, exact[i]! < 0 ? index.findStem(name) : index.stemOf[exact[i]!]!, places);
+      const related = relatedTo(index, exact[i]! < 0 ? index.findStem(name) : index.stemOf(exact[i]!), places);
       const count = occurrences(index, places);
       found.push({ source, forms: places, related });
       counted += count;
@@ -143,42 +148,61 @@ export function lookUp({ own, pools, table, standsFor, otherStopWord, kept }: Se
   const word = (word: string): LookedUp => {
     let looked = words.get(word);
     if (looked === undefined) {
+      if (!pay(budget, LOOK_UP_COST * sources.length)) return unknown;
       looked = fresh(word);
+      budget.left -= costOf(looked);
       words.set(word, looked);
       keepOwn(word, looked.found[0]!.forms);
     }
     return looked;
   };
+  const unknown: LookedUp = {
+    found: sources.map((source) => ({ source, forms: [], related: [] })),
+    isKnown: false,
+    form: 0,
+    related: 0,
+    postings: 0,
+    likely: new Uint32Array(0),
+  };
   return {
     word,
-    verses(typed, budget) {
+    verses(typed) {
       let found = verses.get(typed);
       if (found === undefined) {
         const looked = word(typed);
-        if (SORTED * looked.postings > budget.left) return undefined;
-        budget.left -= SORTED * looked.postings;
+        if (!pay(budget, SORTED * looked.postings)) return undefined;
         found = wordVerses(looked, own, weights);
         verses.set(typed, found);
         kept.verseCount += found.packed.length;
       }
       return found;
     },
-    own: (word) => ownWords.get(word) ?? keepOwn(word, spelledSo(own.index, word)),
+    own(word) {
+      const known = ownWords.get(word);
+      if (known !== undefined) return known;
+      if (!pay(budget, LOOK_UP_COST)) return NOWHERE;
+      const kept = keepOwn(word, spelledSo(own.index, word));
+      budget.left -= ASKED * kept.forms.length;
+      return kept;
+    },
   };
 }
 
-function likelyWords(
-  { byStem: { starts, members } }: WordIndex,
-  { forms, related }: WordPlaces,
-  standsFor: StandsFor | undefined,
-): Uint32Array {
+/** How often a place that was found is asked for. */
+const ASKED = 3;
+const costOf = ({ found, likely }: LookedUp): number =>
+  found.reduce((sum, { forms, related }) => sum + ASKED * (forms.length + related.length), likely.length);
+
+const NOWHERE: OwnWord = { forms: [], count: 0, isStop: false, value: 0, elsewhere: undefined };
+
+function likelyWords(index: WordIndex, { forms, related }: WordPlaces, standsFor: StandsFor | undefined): Uint32Array {
   const likely = new Map<number, number>();
   for (const place of forms) likely.set(place, ITSELF);
   for (const place of related) likely.set(place, RELATED);
   const { own, shares, from, to } = standsFor ?? NOTHING;
   for (let at = from; at < to; at++)
-    for (let k = starts[own[at]!]!; k < starts[own[at]! + 1]!; k++)
-      if (!likely.has(members[k]!)) likely.set(members[k]!, Math.min(shares[at]!, ITSELF - 1));
+    for (const place of index.withStem(own[at]!))
+      if (!likely.has(place)) likely.set(place, Math.min(shares[at]!, ITSELF - 1));
   return Uint32Array.from(likely, ([place, likeness]) => (place << 8) | likeness);
 }
 
@@ -193,7 +217,7 @@ function stemOfSpelling(sources: readonly WordSource[], word: string, key: strin
   return stem(word);
 }
 
-const stemAt = (index: WordIndex, place: number): string => index.stem(index.stemOf[place]!);
+const stemAt = (index: WordIndex, place: number): string => index.stem(index.stemOf(place));
 
 /** The other words with a stem. */
 function relatedTo(index: WordIndex, stem: number, forms: readonly number[]): readonly number[] {
@@ -207,10 +231,8 @@ function relatedTo(index: WordIndex, stem: number, forms: readonly number[]): re
 
 /** @param stem its place; -1 where there is none */
 export function withStem(index: WordIndex, stem: number): number[] {
-  const { starts, members } = index.byStem;
   const places: number[] = [];
-  if (stem < 0) return places;
-  for (let i = starts[stem]!; i < starts[stem + 1]!; i++) if (index.count(members[i]!) > 0) places.push(members[i]!);
+  if (stem >= 0) for (const place of index.withStem(stem)) if (index.count(place) > 0) places.push(place);
   return places;
 }
 
@@ -224,7 +246,8 @@ export function spelledSo(
   const places = exact < 0 ? [] : [exact];
   const means = word.includes('ñ');
   const note = (place: number) => {
-    if (place >= 0 && place !== exact && (!means || index.word(place).includes('ñ'))) places.push(place);
+    if (place < 0 || place === exact || index.count(place) === 0) return;
+    if (!means || index.word(place).includes('ñ')) places.push(place);
   };
   if (key !== word) note(index.find(key));
   for (const place of index.findSpelled(key)) note(place);

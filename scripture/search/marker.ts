@@ -31,7 +31,7 @@ const MARKED = 1;
 /** Together with the word before it. */
 const JOINED = 2;
 
-export function marker(run: Pick<Run, 'on' | 'lookUp'>, query: Query): Marker {
+export function marker(run: Pick<Run, 'on' | 'lookUp' | 'budget'>, query: Query): Marker {
   const { on, lookUp } = run;
   const noted = on.asked;
   clearPlaces(noted);
@@ -50,7 +50,7 @@ export function marker(run: Pick<Run, 'on' | 'lookUp'>, query: Query): Marker {
     for (const term of clause) {
       note(wordsOfTerm(run, term), ALONE);
       if (term.kind === 'forms')
-        for (const [place, spellings] of formsOf(on, term.word).others) others.set(place, spellings);
+        for (const [place, spellings] of formsOf(run, term.word).others) others.set(place, spellings);
       if (!isPhrase(term)) continue;
       const phrase = term.words.map((word) => lookUp.own(word).forms);
       note(phrase[0] ?? [], BEGINS);

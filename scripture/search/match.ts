@@ -1,10 +1,10 @@
 import { findTerm, matchClause, mostOf } from './find-clause.ts';
 import { findNear } from './find-near.ts';
 import { inScope } from './in-scope.ts';
-import { clearMatches, EVERY, leaveOut, leaveOutHits, type Matches, OWN, slotOf } from './matches.ts';
+import { clearMatches, EVERY, leaveOut, type Matches, OWN, slotOf } from './matches.ts';
 import { keepPromising } from './promising.ts';
 import type { Clause, Query } from './query.ts';
-import type { Run } from './run.ts';
+import { pay, type Run } from './run.ts';
 import { versesIn, type WordVerses } from './word-verses.ts';
 
 const ALL_CLAUSES = 255;
@@ -18,6 +18,12 @@ export const LEAST_SHARE = 0.35;
 export function match(run: Run, query: Query, books: readonly string[] | undefined): void {
   const { matches, table } = run.on;
   clearMatches(matches);
+  // First, so that the budget reaches: what it does not reach is lacking then, and never wrong.
+  const excluded = query.without.length === 0 ? undefined : new Uint8Array(table.count);
+  const exclude = (verse: number) => {
+    excluded![verse] = 1;
+  };
+  for (const term of query.without) findTerm(run, term, exclude);
   const narrowed = query.near !== undefined || books !== undefined || query.scopes.length + query.without.length > 0;
   const clauses = query.clauses.map((clause, i) => ({ clause, bit: 1 << i, most: mostOf(run, clause) }));
   clauses.sort((a, b) => b.most - a.most);
@@ -34,10 +40,8 @@ export function match(run: Run, query: Query, books: readonly string[] | undefin
     const isWithin = inScope(table, query.scopes, books);
     for (let slot = 0; slot < matches.count; slot++) if (!isWithin(matches.verses[slot]!)) leaveOut(matches, slot);
   }
-  for (const term of query.without) {
-    findTerm(run, term.kind === 'word' ? { kind: 'phrase', words: [term.word] } : term);
-    leaveOutHits(matches);
-  }
+  if (excluded !== undefined)
+    for (let slot = 0; slot < matches.count; slot++) if (excluded[matches.verses[slot]!] === 1) leaveOut(matches, slot);
   const [only, another] = query.clauses;
   if (only !== undefined && another === undefined) leaveOutOthers(run, only);
 }
@@ -49,9 +53,11 @@ export function match(run: Run, query: Query, books: readonly string[] | undefin
 function leaveOutOthers({ on: { matches }, lookUp, budget }: Run, clause: Clause): void {
   const ofOthers: WordVerses[] = [];
   for (const term of clause) {
-    if (term.kind !== 'word') continue;
-    const verses = lookUp.verses(term.word, budget);
-    if (verses !== undefined && !hasOwn(matches, verses)) ofOthers.push(verses);
+    const verses = term.kind === 'word' ? lookUp.verses(term.word) : undefined;
+    if (verses === undefined) continue;
+    // Once to see whose they are, and once more to note them.
+    if (!pay(budget, 2 * verses.packed.length)) return;
+    if (!hasOwn(matches, verses)) ofOthers.push(verses);
   }
   const stays = new Uint8Array(matches.count);
   for (const verses of ofOthers)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addHit, clearMatches, lacking, leaveOutHits, newMatches, OWN, slotOf, takeClause } from './matches.ts';
+import { addHit, clearMatches, lacking, newMatches, OWN, slotOf, takeClause } from './matches.ts';
 
 test('the best way of having a clause stays; ways that are worth the same stand together', () => {
   const matches = newMatches(9);
@@ -38,7 +38,6 @@ test('what one search has left does not count in the next', () => {
   addHit(matches, slotOf(matches, 5, 1), 2, OWN);
   takeClause(matches, 1);
   addHit(matches, slotOf(matches, 5, 1), 2, OWN);
-  leaveOutHits(matches);
   clearMatches(matches);
   for (const verse of [8, 5, 3]) addHit(matches, slotOf(matches, verse, 0.5), 1, OWN);
   takeClause(matches, 1);

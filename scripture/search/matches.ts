@@ -37,6 +37,9 @@ export interface Matches {
   hitCount: number;
   /** Of the postings of a word those that are of interest. */
   readonly ofInterest: Uint32Array;
+  /** Verse → the number of the last list of verses that it was put in (see visitOnce). */
+  readonly lists: Uint32Array;
+  list: number;
   /** Whether only verses that have a slot are of interest (see promising.ts). */
   closed: boolean;
 }
@@ -56,6 +59,8 @@ export const newMatches = (verseCount: number): Matches => ({
   hits: new Uint32Array(verseCount),
   hitCount: 0,
   ofInterest: new Uint32Array(verseCount),
+  lists: new Uint32Array(verseCount),
+  list: 0,
   closed: false,
 });
 
@@ -135,15 +140,6 @@ export function takeClause(matches: Matches, bit: number): void {
       how[slot]! |= by;
       shared[slot]! &= by;
     }
-  }
-  matches.hitCount = 0;
-}
-
-/** Leaves out the verses that have the clause that was looked for. */
-export function leaveOutHits(matches: Matches): void {
-  for (let i = 0; i < matches.hitCount; i++) {
-    matches.clauseScores[matches.hits[i]!] = 0;
-    leaveOut(matches, matches.hits[i]!);
   }
   matches.hitCount = 0;
 }

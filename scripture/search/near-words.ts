@@ -45,40 +45,63 @@ export function slips(a: string, b: string, most: number): number {
   return last[b.length]!;
 }
 
-/** Finds the likeliest word of some indexes for one that none of them has. */
-export type NearWords = (word: string) => string | undefined;
+/** The letters that the words of some indexes have, by their places: read when first asked for, and then only of words that have come since. */
+export type WordLetters = () => readonly Uint32Array[];
 
-export function nearWords(indexes: readonly WordIndex[]): NearWords {
-  let letters: readonly Uint32Array[] | undefined;
+export function wordLetters(indexes: readonly WordIndex[]): WordLetters {
+  const known = indexes.map(() => new Uint32Array(0));
+  return () => {
+    indexes.forEach((index, i) => {
+      const before = known[i]!;
+      if (before.length === index.size) return;
+      const now = new Uint32Array(index.size);
+      now.set(before);
+      for (let place = before.length; place < now.length; place++) now[place] = lettersOf(index.word(place));
+      known[i] = now;
+    });
+    return known;
+  };
+}
+
+/** Finds the likeliest word of some indexes for one that none of them has. */
+export interface NearWords {
+  find(word: string): string | undefined;
+  /** What finding one costs at most, in postings: all words are gone through. */
+  cost(): number;
+}
+
+export function nearWords(indexes: readonly WordIndex[], lettersOfWords = wordLetters(indexes)): NearWords {
   const find = (word: string): string | undefined => {
     const most = slipsIn(word.length);
     if (most === 0) return undefined;
-    letters ??= indexes.map((index) =>
-      Uint32Array.from({ length: index.size }, (_, place) => lettersOf(index.word(place))),
-    );
+    const letters = lettersOfWords();
     const asked = lettersOf(word);
     let best: { readonly word: string; readonly cost: number; readonly count: number } | undefined;
     indexes.forEach((index, i) => {
       for (let place = 0; place < index.size; place++) {
-        if (countBits(letters![i]![place]! ^ asked) > 2 * most) continue;
+        if (countBits(letters[i]![place]! ^ asked) > 2 * most) continue;
         const candidate = index.word(place);
         const cost = slips(word, candidate, most);
         const count = index.count(place);
         if (cost > most || count === 0) continue;
-        if (best === undefined || cost < best.cost || (cost === best.cost && count > best.count))
-          best = { word: candidate, cost, count };
+        // The slips, then in how many verses it stands, then the alphabet: places say when a word came.
+        const order = best && (cost - best.cost || best.count - count || (candidate < best.word ? -1 : 1));
+        if (order === undefined || order < 0) best = { word: candidate, cost, count };
       }
     });
     return best?.word;
   };
   /** The same slips come again and again, and each goes through all words. */
   const kept = new Map<string, string | undefined>();
-  return (word) => {
-    if (kept.has(word)) return kept.get(word);
-    if (kept.size >= MOST_KEPT) kept.clear();
-    const near = find(word);
-    kept.set(word, near);
-    return near;
+  return {
+    cost: () => indexes.reduce((sum, { size }) => sum + size, 0),
+    find(word) {
+      if (kept.has(word)) return kept.get(word);
+      if (kept.size >= MOST_KEPT) kept.clear();
+      const near = find(word);
+      kept.set(word, near);
+      return near;
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { numberWords } from '../figures/number-words.ts';
 import { readable } from '../text/unseen.ts';
 import { findScope } from './find-scope.ts';
 import { foldedWords } from './fold.ts';
-import type { Clause, Query, Scope, Term } from './query.ts';
+import { type Clause, distinctClauses, distinctTerms, type Query, type Scope, type Term } from './query.ts';
 import { isStopWord } from './stop-words.ts';
 
 // Nothing that is typed is an error: what is no operator is a word, and what is neither is passed over. Operators:
@@ -81,7 +81,7 @@ export function parseQuery(input: string): Query {
   return {
     typed,
     clauses: clausesOf(pieces),
-    without,
+    without: [...distinctTerms(without).values()],
     words: pieces.flatMap(({ words }) => words),
     ...(near !== undefined && { near }),
     scopes,
@@ -137,14 +137,8 @@ function clausesOf(pieces: readonly Read[]): readonly Clause[] {
       joins = false;
     }
   });
-  const distinct = new Map(clauses.map((clause) => [keyOf(clause), clause]));
-  if (distinct.size > 0) return [...distinct.values()];
+  const distinct = distinctClauses(clauses);
+  if (distinct.length > 0) return distinct;
   const stops = new Set(pieces.flatMap(({ term }) => (term?.kind === 'word' ? [term.word] : [])));
   return [...stops].map((word): Clause => [{ kind: 'word', word }]);
-}
-
-/** The same for clauses that ask for the same. */
-function keyOf(clause: Clause): string {
-  const [first] = clause;
-  return clause.length === 1 && first?.kind === 'word' ? first.word : JSON.stringify(clause);
 }

@@ -1,6 +1,6 @@
 import { fillSlots, type Matches } from './matches.ts';
 import type { Clause } from './query.ts';
-import type { Run } from './run.ts';
+import { pay, type Run } from './run.ts';
 import { addToSums, type WordVerses } from './word-verses.ts';
 
 // Most verses that have a word of a query have too little of it to be listed. Before anything is worked out for a verse,
@@ -19,6 +19,7 @@ const ROUNDING = 0.999;
  * @param clauses those that are worth most first
  */
 export function keepPromising(run: Run, clauses: readonly Clause[], share: number): void {
+  const { budget } = run;
   const { matches, weights, heaviest } = run.on;
   const { slots: sums } = matches;
   const sought = clauses.length < 2 ? undefined : seek(run, clauses);
@@ -42,7 +43,7 @@ export function keepPromising(run: Run, clauses: readonly Clause[], share: numbe
     first ||= touched;
     added += verses.scores[0]!;
     // Only where it may be enough already is it worth while to look.
-    if (left === 0 || rest < share * added) best = bestOf(matches, weights, first) * unit;
+    if ((left === 0 || rest < share * added) && pay(budget, first >> 3)) best = bestOf(matches, weights, first) * unit;
   }
   const enough = (ROUNDING * share * best) / unit;
   const lacking = rest / unit;
@@ -68,14 +69,13 @@ function seek({ lookUp, budget }: Run, clauses: readonly Clause[]): readonly Wor
   let visited = 0;
   for (const [term, other] of clauses) {
     if (term?.kind !== 'word' || other !== undefined) return undefined;
-    const verses = lookUp.verses(term.word, budget);
+    const verses = lookUp.verses(term.word);
     if (verses === undefined) return undefined;
     sought.push(verses);
     visited += verses.packed.length;
   }
-  if (2 * visited > budget.left) return undefined;
-  budget.left -= visited;
-  return sought;
+  // They are visited once more when they are scored.
+  return 2 * visited <= budget.left && pay(budget, visited) ? sought : undefined;
 }
 
 /** By way, what a verse's sum grows by. */

@@ -35,3 +35,17 @@ export interface Query {
   /** The words after `en:` that name no part of the canon; to be shown to readers. */
   readonly unknownScopes: readonly string[];
 }
+
+/** Equal terms of a clause, and equal clauses, ask for nothing more: each once, as it comes first. */
+export function distinctClauses(clauses: readonly Clause[]): readonly Clause[] {
+  const distinct = new Map<string, Clause>();
+  for (const clause of clauses) {
+    const terms = distinctTerms(clause);
+    const key = [...terms.keys()].sort().join(' ');
+    if (!distinct.has(key)) distinct.set(key, [...terms.values()]);
+  }
+  return [...distinct.values()];
+}
+
+export const distinctTerms = (terms: readonly Term[]): ReadonlyMap<string, Term> =>
+  new Map(terms.map((term) => [term.kind === 'word' ? term.word : JSON.stringify(term), term]));

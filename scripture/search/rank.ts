@@ -9,6 +9,7 @@ import { VERSE_COST } from './visit.ts';
 const MOST_MEASURED = 150;
 const MOST_OF_PARTS = 600;
 const MOST_OF_ONE = 600;
+export const MOST_RANKED = Math.max(MOST_MEASURED, MOST_OF_PARTS, MOST_OF_ONE);
 
 /** Verses that have all clauses or much of them. Made once for an edition and used again by every search. */
 export interface Candidates {
@@ -38,12 +39,12 @@ export const newCandidates = (verseCount: number): Candidates => ({
   count: 0,
   lacks: new Uint8Array(verseCount),
   scores: new Float64Array(verseCount),
-  whole: new Uint32Array(MOST_OF_PARTS),
+  whole: new Uint32Array(MOST_RANKED),
   wholeCount: 0,
-  parts: new Uint32Array(MOST_OF_PARTS),
+  parts: new Uint32Array(MOST_RANKED),
   partCount: 0,
-  measured: new Uint32Array(MOST_OF_PARTS),
-  worths: new Float64Array(MOST_OF_PARTS),
+  measured: new Uint32Array(MOST_RANKED),
+  worths: new Float64Array(MOST_RANKED),
 });
 
 /** What one edition has found. */

@@ -1,5 +1,6 @@
 import { lookUp } from './look-up.ts';
 import { type MarkRange, marker } from './marker.ts';
+import { UNBOUNDED } from './run.ts';
 import type { Hit, SearchResult, Writable } from './search.ts';
 import type { Searchable } from './searchable.ts';
 import { WEIGHTS } from './weights.ts';
@@ -23,7 +24,10 @@ export function readHits(
   { hits, answered }: Pick<SearchResult, 'hits' | 'answered'>,
 ): readonly ReadHit[] {
   const markers = new Map(
-    editions.map((on) => [on.edition.meta.id, { on, mark: marker({ on, lookUp: lookUp(on, WEIGHTS) }, answered) }]),
+    editions.map((on) => [
+      on.edition.meta.id,
+      { on, mark: marker({ on, lookUp: lookUp(on, WEIGHTS), budget: UNBOUNDED }, answered) },
+    ]),
   );
   return hits.map((hit) => {
     const { on, mark } = markers.get(hit.edition)!;

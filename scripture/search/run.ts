@@ -2,9 +2,19 @@ import type { LookUp } from './look-up.ts';
 import type { Searchable } from './searchable.ts';
 import type { Weights } from './weights.ts';
 
-/** How many postings may still be visited; what is beyond is not looked at. */
+/** How much may still be done, in postings that are visited; what is beyond is not looked at. */
 export interface Budget {
   left: number;
+}
+
+/** For what has bounds of its own. */
+export const UNBOUNDED: Budget = { left: Number.POSITIVE_INFINITY };
+
+/** Takes what something costs before it is done. False: that is more than is left, nothing is taken, and it is not done. */
+export function pay(budget: Budget, cost: number): boolean {
+  if (cost > budget.left) return false;
+  budget.left -= cost;
+  return true;
 }
 
 /** One search in one edition. */

@@ -6,10 +6,11 @@ import { match } from './match.ts';
 import { OWN } from './matches.ts';
 import { type Compare, type Found, type Placed, pageOf } from './page-of.ts';
 import type { Query } from './query.ts';
-import { type Ranked, rank } from './rank.ts';
+import { MOST_RANKED, type Ranked, rank } from './rank.ts';
 import type { Budget, Run } from './run.ts';
 import type { PooledEdition } from './search-index.ts';
 import type { Searchable } from './searchable.ts';
+import { VERSE_COST } from './visit.ts';
 import { weigh } from './weigh.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
@@ -67,8 +68,10 @@ export interface SearchResult {
   readonly didYouMean?: string;
 }
 
-/** Postings that one query may visit. */
+/** What one search may do, in postings that are visited. */
 export const MOST_POSTINGS = 1_500_000;
+/** Kept of it for each edition: weighing what is best, and what was looked up of the last word. */
+const RESERVED = MOST_RANKED * VERSE_COST + 5_000;
 /** Clauses beyond this are not looked for. */
 const MOST_CLAUSES = 30;
 
@@ -79,8 +82,9 @@ export function search(
   options: SearchOptions,
   weights: Weights = WEIGHTS,
 ): SearchResult {
-  const budget: Budget = { left: MOST_POSTINGS };
-  const runs = editions.map((on): Run => ({ on, lookUp: lookUp(on, weights), weights, budget }));
+  const most = MOST_POSTINGS - editions.length * RESERVED;
+  const budget: Budget = { left: most };
+  const runs = editions.map((on): Run => ({ on, lookUp: lookUp(on, weights, budget), weights, budget }));
   const meant = didYouMean(runs, asked);
   const query = bounded(meant?.query ?? asked);
   const ranked = runs.map((run, place) => {
@@ -100,7 +104,7 @@ export function search(
   return {
     mode,
     total,
-    visited: MOST_POSTINGS - budget.left,
+    visited: most - budget.left,
     hits: page.map(hitOf),
     answered: query,
     counts,

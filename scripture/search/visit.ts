@@ -1,9 +1,11 @@
-import type { Run } from './run.ts';
+import { pay, type Run } from './run.ts';
 import type { WordSource } from './searchable.ts';
 
-// What else a search does costs so much, in postings.
-/** Laying the query along a verse. */
-export const VERSE_COST = 8;
+// What else a search does costs so much, in postings. To ask for a place, that is in how many verses a word stands, costs one.
+/** Looking for a word by its letters, its spellings and its stem. */
+export const LOOK_UP_COST = 64;
+/** Laying the query along a verse, and telling before what that may be worth at most. */
+export const VERSE_COST = 20;
 /** Going through words of a verse. */
 export const costOfWords = (words: number): number => 2 + (words >> 2);
 /** Reading a text letter by letter. */
@@ -19,12 +21,23 @@ export function visit(
   const { bits } = index;
   const mask = (1 << bits) - 1;
   for (const place of places) {
-    if (index.count(place) > budget.left) return;
+    if (!pay(budget, 1) || !pay(budget, index.count(place))) return;
     const { packed, from, to } = index.postings(place);
-    budget.left -= to - from;
     for (let i = from; i < to; i++) {
       const value = packed[i]!;
       found(value >>> bits, value & mask);
     }
   }
+}
+
+/** As visit, but each verse of the edition's own words once, whichever of them it has. */
+export function visitOnce(run: Run, places: readonly number[], found: (verse: number) => void): void {
+  const { matches, own } = run.on;
+  const { lists } = matches;
+  const list = ++matches.list;
+  visit(run, own, places, (verse) => {
+    if (lists[verse] === list) return;
+    lists[verse] = list;
+    found(verse);
+  });
 }

@@ -22,7 +22,10 @@ export interface WordIndexData extends PostingsData {
   readonly spelled: Uint32Array;
 }
 
-/** Words by their place, and where they stand. */
+/**
+ * Words by their place, and where they stand. Of those that a spelling, a beginning or a stem gives some may stand in no verse
+ * any more (see corrected-index.ts).
+ */
 export interface WordIndex {
   readonly size: number;
   /** Low bits of a posting. */
@@ -34,15 +37,15 @@ export interface WordIndex {
   find(word: string): number;
   /** Words with this spelling key that is another word than they. */
   findSpelled(key: string): Iterable<number>;
-  withPrefix(prefix: string): readonly number[];
+  /** Undefined where these are more than `most`. */
+  withPrefix(prefix: string, most: number): number[] | undefined;
   readonly stemCount: number;
   stem(place: number): string;
-  /** Word → place of its stem. */
-  readonly stemOf: Uint32Array;
+  /** Place of a word's stem. */
+  stemOf(place: number): number;
   /** Place of a stem; -1 where there is none. */
   findStem(stem: string): number;
-  /** The words of each stem; some may stand in no verse any more (see correctedIndex). */
-  readonly byStem: Groups;
+  withStem(stem: number): Uint32Array;
   postings(place: number): Postings;
 }
 
@@ -64,15 +67,16 @@ export function openWordIndex(data: WordIndexData): WordIndex {
       const place = keys.find(key);
       return place < 0 ? NONE : spelled.subarray(keyStarts[place], keyStarts[place + 1]);
     },
-    withPrefix(prefix) {
+    withPrefix(prefix, most) {
       const from = firstAtLeast(prefix);
-      return Array.from({ length: firstAtLeast(`${prefix}\uffff`) - from }, (_, i) => from + i);
+      const length = firstAtLeast(`${prefix}\uffff`) - from;
+      return length > most ? undefined : Array.from({ length }, (_, i) => from + i);
     },
     stemCount: stems.size,
     stem: stems.word,
-    stemOf,
+    stemOf: (place) => stemOf[place]!,
     findStem: stems.find,
-    byStem,
+    withStem: (stem) => byStem.members.subarray(byStem.starts[stem], byStem.starts[stem + 1]),
     postings: openPostings(data),
   };
 }

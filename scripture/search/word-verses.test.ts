@@ -34,9 +34,8 @@ const open = () =>
       stopWords: NO_STOP_WORDS,
     },
   });
-const found = (budget = { left: 1_000 }) => {
-  const on = open();
-  const verses = lookUp(on, WEIGHTS).verses('camino', budget);
+const found = (budget?: { left: number }, on = open()) => {
+  const verses = lookUp(on, WEIGHTS, budget).verses('camino');
   if (verses === undefined) return undefined;
   clearMatches(on.matches);
   addHits(
@@ -68,7 +67,7 @@ test('each verse that has a word in any way stands there once, by the best way',
 
 test('editions that have a word in ways that are alike are named together', () => {
   const on = open();
-  const verses = lookUp(on, WEIGHTS).verses('caminos', { left: 1_000 })!;
+  const verses = lookUp(on, WEIGHTS).verses('caminos')!;
   clearMatches(on.matches);
   addHits(verses, on.matches, on.weights);
   const slot = on.matches.slots[5]! - 1;
@@ -76,17 +75,22 @@ test('editions that have a word in ways that are alike are named together', () =
 });
 
 test('what costs more than is left is not put together', () => {
-  const { postings } = lookUp(open(), WEIGHTS).word('camino');
-  expect(found({ left: 2 * postings - 1 })).toBeUndefined();
+  const on = open();
+  // Known from now on: it is not looked up again.
+  const { postings } = lookUp(on, WEIGHTS).word('camino');
+  expect(found({ left: 2 * postings - 1 }, on)).toBeUndefined();
   const budget = { left: 2 * postings };
-  expect(found(budget)).toHaveLength(6);
+  expect(found(budget, on)).toHaveLength(6);
   expect(budget.left).toBe(0);
+  const none = { left: 10 };
+  expect(lookUp(open(), WEIGHTS, none).word('camino').isKnown).toBe(false);
+  expect(none.left).toBe(10);
 });
 
 test('a clause that is one word is added as hits of several are', () => {
   const one = open();
   const several = open();
-  const verses = lookUp(one, WEIGHTS).verses('camino', { left: 1_000 })!;
+  const verses = lookUp(one, WEIGHTS).verses('camino')!;
   for (const { matches } of [one, several]) clearMatches(matches);
   takeVerses(verses, one.matches, one.weights, OWN, 1);
   addHits(verses, several.matches, several.weights);
@@ -99,7 +103,7 @@ test('a clause that is one word is added as hits of several are', () => {
 
 test('only verses that have a slot are taken where no others are of interest', () => {
   const on = open();
-  const verses = lookUp(on, WEIGHTS).verses('camino', { left: 1_000 })!;
+  const verses = lookUp(on, WEIGHTS).verses('camino')!;
   clearMatches(on.matches);
   fillSlot(on.matches, 0, 3, 1);
   on.matches.count = 1;

@@ -68,12 +68,12 @@ describe('slips between two words are counted', () => {
     ['bienabenturados', 'bienaventurados'],
     ['vienabenturado', 'bienaventurados'],
   ])('%s means %s', (typed, meant) => {
-    expect(near(typed)).toBe(meant);
+    expect(near.find(typed)).toBe(meant);
   });
 
   test('words of three letters and what is too far off are left alone', () => {
-    expect(near('pam')).toBeUndefined();
-    expect(near('castillo')).toBeUndefined();
+    expect(near.find('pam')).toBeUndefined();
+    expect(near.find('castillo')).toBeUndefined();
   });
 
   test('the number of slips does not depend on the direction where no letter is silent', () => {

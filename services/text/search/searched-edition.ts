@@ -1,7 +1,6 @@
 import { verseAt } from '../../../scripture/canon/verse-at.ts';
-import { chapterKey, parseVerseKey } from '../../../scripture/correction/text-state.ts';
-import { correctedVerses, correctSearchable } from '../../../scripture/search/correct-searchable.ts';
-import type { OwnWords } from '../../../scripture/search/own-words.ts';
+import { chapterKey, parseVerseKey, versesBetween } from '../../../scripture/correction/text-state.ts';
+import { correctable } from '../../../scripture/search/correct-searchable.ts';
 import type { SearchIndex } from '../../../scripture/search/search-index.ts';
 import { openSearchable, type Searchable } from '../../../scripture/search/searchable.ts';
 import { beginningOf, type Suggestions } from '../../../scripture/search/suggestions.ts';
@@ -22,26 +21,12 @@ export interface SearchedEdition {
 
 export function openSearchedEdition(installed: Edition, index: SearchIndex): SearchedEdition {
   const base = openSearchable(installed, index);
-  let last = { edition: installed, searchable: base };
-  let known: TextHistory['chapters'] = new Map();
-  /** The words of the verses that have been revised. */
-  let corrected: ReadonlyMap<number, OwnWords> = new Map();
-
-  /** Reads only the chapters that have been revised since the last time. */
-  function correct(edition: Edition, { chapters }: TextHistory): Searchable {
-    const isTouched = (key: string) => chapters.get(key) !== known.get(key);
-    const kept = [...corrected].filter(([verse]) => {
-      const { book, chapter } = base.table.refOf(verse);
-      return !isTouched(chapterKey(book, chapter));
-    });
-    const touched = [...chapters].filter(([key]) => isTouched(key));
-    const refs = touched.flatMap(([key, { revised }]) =>
-      [...revised.keys()].map((verse) => parseVerseKey(`${key}.${verse}`)),
-    );
-    corrected = new Map([...kept, ...correctedVerses(base.table, edition, refs)]);
-    known = chapters;
-    return corrected.size === 0 ? { ...base, edition } : correctSearchable(base, edition, corrected);
-  }
+  const correct = correctable(base);
+  let last: { readonly edition: Edition; readonly history: TextHistory; readonly searchable: Searchable } = {
+    edition: installed,
+    history: { chapters: new Map() },
+    searchable: base,
+  };
   let offered: { readonly edition: Edition; readonly suggestions: Suggestions } | undefined;
 
   /** Beginnings of revised verses as they are now: each reads a chapter, so only the first ones are offered. */
@@ -62,7 +47,10 @@ export function openSearchedEdition(installed: Edition, index: SearchIndex): Sea
     installed,
     index,
     searchable(edition, history) {
-      if (edition !== last.edition) last = { edition, searchable: correct(edition, history) };
+      if (edition !== last.edition) {
+        const changed = versesBetween(last.history, history).map(parseVerseKey);
+        last = { edition, history, searchable: correct(edition, changed) };
+      }
       return last.searchable;
     },
     suggestions(edition, history) {
