@@ -141,7 +141,6 @@ export async function compose(env: Env, log: Log) {
     services,
     pageRoutes: routes,
     pages,
-    findKept,
     listener: createListener(app, sendKept, env.publicUrl, handleAt),
     /** The home page. Whoever asks first, for whatever page, does not wait until what makes pages is there. */
     async renderFirst() {

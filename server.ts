@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { createLog } from './program/log.ts';
 import { leaveAddress } from './program/running-address.ts';
-import type { FindKept } from './server/answers/kept-answer.ts';
 import { openServer } from './server/serve-http.ts';
 import { startingListener } from './server/starting.ts';
 import { type Env, parseEnv } from './services/env.ts';
@@ -22,12 +21,9 @@ process.on('uncaughtException', (error) => {
 
 const ready = Promise.withResolvers<RequestListener>();
 let answer = startingListener(ready.promise, given.publicUrl);
-let findKept: FindKept | undefined;
-const open = await openServer(
-  given,
-  (request, response) => answer(request, response),
-  () => findKept,
-).catch((error: NodeJS.ErrnoException) => exit(cannotListen(error, given)));
+const open = await openServer(given, (request, response) => answer(request, response)).catch(
+  (error: NodeJS.ErrnoException) => exit(cannotListen(error, given)),
+);
 // PORT=0 takes any port that is free.
 const env: Env =
   given.port === 0 && !process.env.PUBLIC_URL
@@ -53,7 +49,6 @@ if (env.development) {
   });
   await program.renderFirst();
   answer = program.listener;
-  findKept = program.findKept;
   closeProgram = program.close;
   advice = program.advice();
   loss = await program.loss();

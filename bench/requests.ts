@@ -17,14 +17,14 @@ export interface StoredRequest {
 
 /** What is answered from the store. */
 export const STORED_REQUESTS: readonly StoredRequest[] = [
-  { name: 'chapter, brotli', path: CHAPTER, headers: { 'Accept-Encoding': 'br' }, bound: 1.5 },
-  { name: 'home, brotli', path: '/', headers: { 'Accept-Encoding': 'br' }, bound: 1.5 },
-  { name: 'chapter, 304', path: CHAPTER, headers: { 'Accept-Encoding': 'br', 'If-None-Match': '' }, bound: 1.5 },
+  { name: 'chapter, brotli', path: CHAPTER, headers: { 'Accept-Encoding': 'br' }, bound: 1.6 },
+  { name: 'home, brotli', path: '/', headers: { 'Accept-Encoding': 'br' }, bound: 1.6 },
+  { name: 'chapter, 304', path: CHAPTER, headers: { 'Accept-Encoding': 'br', 'If-None-Match': '' }, bound: 2 },
   {
     name: 'chapter as JSON, brotli',
     path: '/api/verse/chapter/John/3',
     headers: { 'Accept-Encoding': 'br' },
-    bound: 1.5,
+    bound: 1.6,
   },
   { name: 'chapter, identity', path: CHAPTER, headers: {}, bound: 3 },
 ];

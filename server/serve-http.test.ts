@@ -1,7 +1,13 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { limitBody } from './serve-http.ts';
+import { parseEnv } from '../services/env.ts';
+import { MadeForms } from './answers/made-forms.ts';
+import { Representation } from './answers/representation.ts';
+import { keptSender } from './answers/send-kept.ts';
+import { limitBody, openServer } from './serve-http.ts';
 
 const WAIT_MS = 400;
 
@@ -101,4 +107,61 @@ test('a refused body leaves no timer behind', async () => {
   }
   await expect.poll(() => left).toBe(5);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+const page = new Representation(Buffer.from('la página'), [], new MadeForms(1_000_000));
+const sendKept = keptSender(
+  () => page,
+  () => {},
+);
+
+/** What a server says to these bytes, and nothing more, until it closes the connection. */
+async function exchange(said: string, listener: RequestListener): Promise<string> {
+  const server = await openServer({ ...parseEnv({}), host: '127.0.0.1', port: 0 }, listener);
+  onTestFinished(() => server.close(0));
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(said);
+  return await text(socket);
+}
+
+const statusesOf = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+
+const NOT_HTTP = {
+  'a body in no known form': 'Transfer-Encoding: identity\r\n\r\nabc',
+  'a form after the chunks': 'Transfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n',
+  'a chunk without a length': 'Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n',
+  'two lengths': 'Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd',
+};
+const LISTENERS: Record<string, RequestListener> = {
+  'what lies in memory': sendKept,
+  'another answer': (_, response) => response.end('otra'),
+  'an answer that comes later': (_, response) => void setImmediate(() => response.end('otra')),
+};
+
+test.each(
+  Object.entries(NOT_HTTP).flatMap(([what, bytes]) =>
+    Object.entries(LISTENERS).map(([whose, listener]) => [what, whose, bytes, listener] as const),
+  ),
+)('a request with %s, for %s, is answered once', async (_, __, bytes, listener) => {
+  const heard = await exchange(`GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n${bytes}`, listener);
+  expect(statusesOf(heard)).toHaveLength(1);
+});
+
+test('what is no HTTP behind a request that still waits is not told as its answer', async () => {
+  const get = 'GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n';
+  const late: RequestListener = (_, response) => void setTimeout(() => response.end('otra'), 50).unref();
+  expect(statusesOf(await exchange(`${get}x\r\n\r\n`, late))).toEqual([]);
+  // What has been answered has been answered.
+  expect(statusesOf(await exchange(`${get}x\r\n\r\n`, sendKept))).toEqual([200, 400]);
+  expect(statusesOf(await exchange('x\r\n\r\n', sendKept))).toEqual([400]);
+});
+
+test('a server that closes ends the connections that wait for nothing', async () => {
+  const server = await openServer({ ...parseEnv({}), host: '127.0.0.1', port: 0 }, sendKept);
+  const [silent, served] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')];
+  served.write('GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n');
+  await once(served, 'data');
+  const ended = [silent, served].map((socket) => once(socket.resume(), 'end'));
+  await server.close(600_000);
+  await Promise.all(ended);
 });

@@ -1,13 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
 import { clientBehind } from './access/client-address.ts';
-import type { FindKept } from './answers/kept-answer.ts';
 import { takesFiles } from './bodies/file-paths.ts';
 import { limitConnections } from './overload/connections.ts';
 import { closed, openDoors } from './overload/doors.ts';
-import { answerInLine, isEnded } from './overload/pipelined-requests.ts';
+import { answerInLine, isEnded, mayTellFault } from './overload/pipelined-requests.ts';
 import { spreadOverTurns } from './overload/turns-of-the-loop.ts';
-import { answerPlainRequests } from './plain-requests/answer-plain-requests.ts';
 import { carry, securityHeaders } from './security/page-headers.ts';
 
 const SECOND = 1_000;
@@ -44,14 +42,10 @@ export interface OpenServer {
   close(waitMs: number): Promise<void>;
 }
 
-/**
- * A server that listens; rejects with the system's error where it cannot.
- * @param findKept what may be answered without the listener; undefined until there is anything
- */
+/** A server that listens; rejects with the system's error where it cannot. */
 export async function openServer(
   { host, port, publicUrl, trustedProxies }: Listening,
   listener: RequestListener,
-  findKept: () => FindKept | undefined = () => undefined,
 ): Promise<OpenServer> {
   const clientOf = ({ socket, headers }: IncomingMessage) =>
     clientBehind(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies) ?? '';
@@ -65,7 +59,7 @@ export async function openServer(
     limitBody(request, BODY_WAIT_MS, publicUrl);
     listener(request, response);
   };
-  const { answer, mayAnswerPlain } = spreadOverTurns(answerAll, clientOf, newcomers);
+  const answer = spreadOverTurns(answerAll, clientOf, newcomers);
   const server = createServer(LIMITS, (request, response) => answerInLine(request, response, answer));
   server.timeout = STILL_MS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
@@ -74,12 +68,6 @@ export async function openServer(
   server.on('checkExpectation', (_, response) => {
     carry(response, securityHeaders(publicUrl));
     response.writeHead(417, { Connection: 'close' }).end();
-  });
-  const plain = answerPlainRequests({
-    find: findKept,
-    mayAnswer: mayAnswerPlain,
-    handOver: (socket) => server.emit('connection', socket),
-    wait: { first: LIMITS.headersTimeout, next: LIMITS.keepAliveTimeout },
   });
   const connections = limitConnections(trustedProxies);
   const { doors, port: open } = await openDoors(
@@ -90,7 +78,7 @@ export async function openServer(
         return connections.admits(address);
       },
       enter(socket) {
-        if (connections.hold(socket)) plain.take(socket);
+        if (connections.hold(socket)) server.emit('connection', socket);
         else socket.destroy();
       },
     },
@@ -102,13 +90,11 @@ export async function openServer(
     port: open,
     async close(waitMs) {
       server.close();
-      const limit = setTimeout(() => {
-        server.closeAllConnections();
-        plain.destroy();
-      }, waitMs);
+      const limit = setTimeout(() => server.closeAllConnections(), waitMs);
       // A connection that is kept alive becomes idle when its request has been answered, and would stay so.
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
-      plain.end();
+      // node:http counts a connection as idle only after its first request.
+      connections.closeSilent();
       await Promise.all(doors.map(closed));
       clearTimeout(limit);
       clearInterval(sweep);
@@ -150,6 +136,10 @@ function answerClientError(error: Pick<NodeJS.ErrnoException, 'code'>, socket: S
   if (isEnded(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
+    return;
+  }
+  if (!mayTellFault(socket)) {
+    socket.destroySoon();
     return;
   }
   const status = STATUSES[error.code ?? ''] ?? 400;

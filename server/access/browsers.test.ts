@@ -44,5 +44,8 @@ test('a browser brings its tokens; what cannot be ours is none', () => {
   });
   expect(asking('cuenta=1')).not.toHaveProperty('session');
   expect(asking(`__Host-cuenta=${TOKEN}; __Host-cuenta=${'B'.repeat(43)}`).session).toBe(TOKEN);
+  const others = (length: number) => `${'a'.repeat(length - 4)}=1; `;
+  expect(asking(`${others(8_000)}__Host-cuenta=${TOKEN}`).session).toBe(TOKEN);
+  expect(asking(`${others(8_200)}__Host-cuenta=${TOKEN}`)).not.toHaveProperty('session');
   expect(site.of(new Request('https://biblia.example.org/', { method: 'POST' })).reads).toBe(false);
 });

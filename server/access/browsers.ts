@@ -1,3 +1,4 @@
+import { parse } from 'hono/utils/cookie';
 import type { Browser } from '../../services/access/browser.ts';
 import { DEVICE_DAYS, IDLE_DAYS } from '../../services/access/session-times.ts';
 import { isToken } from '../../services/access/token.ts';
@@ -6,6 +7,8 @@ import type { Keep } from '../../services/outcomes/keep.ts';
 const DAY_S = 86_400;
 /** What is kept within a visit. */
 const BRIEF_DAYS = 1;
+/** Of the Cookie header so many characters are read: ours, and many that other programs on this host may have set. */
+const LONGEST = 8_192;
 
 /** Where requests meet the accounts: what a browser brings along, and the cookies in which it keeps what it is given. */
 export interface Browsers {
@@ -49,9 +52,9 @@ export function createBrowsers(publicUrl: string, addressOf: (request: Request) 
 
   return {
     of(request) {
-      const brought = cookiesOf(request);
+      const brought = (request.headers.get('Cookie') ?? '').slice(0, LONGEST);
       const tokens = names.flatMap((name) => {
-        const value = brought.get(kinds[name][0]);
+        const value = parse(brought, kinds[name][0])[kinds[name][0]];
         return value === undefined ? [] : [[name, isToken(value) ? value : '']];
       });
       return {
@@ -71,13 +74,4 @@ export function createBrowsers(publicUrl: string, addressOf: (request: Request) 
       ...readable(keep),
     ],
   };
-}
-
-/** The first of each name. */
-function cookiesOf(request: Request): ReadonlyMap<string, string> {
-  const pairs = (request.headers.get('Cookie') ?? '').split(';').flatMap((pair) => {
-    const at = pair.indexOf('=');
-    return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const];
-  });
-  return new Map(pairs.toReversed());
 }

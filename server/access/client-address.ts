@@ -4,6 +4,11 @@ import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net';
 /** The other end of the connection on which the present request came. */
 const peer = new AsyncLocalStorage<string>();
 
+/** One behind the other. */
+const MOST_PROXIES = 8;
+/** An address of IPv6 with its zone and port, and some blanks. */
+const LONGEST_ADDRESS = 100;
+
 /** Runs what answers a request, knowing whose connection it came on. */
 export const withPeer = <T>(address: string | undefined, answer: () => T): T =>
   address ? peer.run(address, answer) : answer();
@@ -25,11 +30,14 @@ export function clientBehind(
 ): string | undefined {
   let address = peerAddress === undefined ? undefined : plain(peerAddress);
   if (address === undefined) return undefined;
-  const forwarded = forwardedFor.split(',');
-  while (isTrusted(address, trusted)) {
-    const before = plain(forwarded.pop() ?? '');
+  // From its end, and no further than the first that is not trusted: a client writes as much before that as it likes.
+  let end = forwardedFor.length;
+  for (let proxies = 0; proxies < MOST_PROXIES && end > 0 && isTrusted(address, trusted); proxies++) {
+    const comma = forwardedFor.lastIndexOf(',', end - 1);
+    const before = plain(forwardedFor.slice(comma + 1, end));
     if (before === undefined) break;
     address = before;
+    end = comma;
   }
   return networkOf(address);
 }
@@ -58,6 +66,7 @@ export const networkOfPeer = (peerAddress: string): string => networkOf(plain(pe
 function plain(text: string): string | undefined {
   // Nearly always.
   if (isIPv4(text)) return text;
+  if (text.length > LONGEST_ADDRESS) return undefined;
   const bare = text
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')

@@ -20,9 +20,18 @@ test.each([
   ['identity;q=0, gzip', 'gzip'],
   ['GZip', 'gzip'],
   ['x-gzip', 'gzip'],
-  ['br;q=7', 'identity'],
   ['br;q=x, gzip;q=0.1', 'gzip'],
   [',,;q=1, br', 'br'],
 ])('%s is answered in %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
+});
+
+test('a header that is longer than any browser’s is not read', () => {
+  expect(chooseEncoding(`br${',gzip'.repeat(39)}`)).toBe('br');
+  expect(chooseEncoding(`br${',gzip'.repeat(40)}`)).toBe('identity');
+});
+
+test('what is remembered of the headers that came stays right when there are many', () => {
+  for (let n = 0; n < 200; n++) expect(chooseEncoding(`gzip, x${n}`)).toBe('gzip');
+  expect(chooseEncoding('gzip, br')).toBe('br');
 });

@@ -37,7 +37,7 @@ function encode(status: string, headers: readonly string[], body: Uint8Array): H
 }
 
 /** All bytes of an answer that is sent now. */
-export function dated(message: HttpMessage): Buffer<ArrayBuffer> {
+function dated(message: HttpMessage): Buffer<ArrayBuffer> {
   const date = httpDate();
   if (message.date !== date) {
     message.bytes.write(date, message.dateAt, 'latin1');

@@ -56,7 +56,11 @@ function takeApart(contentType: string, bytes: Buffer): Promise<Part[]> {
   });
 }
 
+/** Browsers send 70 characters. */
+const LONGEST_TYPE = 300;
+
 export const boundaryOf = (contentType: string): string | undefined => {
+  if (contentType.length > LONGEST_TYPE) return undefined;
   const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
   return found?.[1] ?? found?.[2];
 };

@@ -128,10 +128,12 @@ function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
+const MOST_METADATA = 20;
+
 /** `filename cGFnaW5hLnBkZg==,modified MTc2…` */
 const readMetadata = (header: string): ReadonlyMap<string, string> =>
   new Map(
-    header.split(',').map((pair) => {
+    header.split(',', MOST_METADATA).map((pair) => {
       const [key = '', value = ''] = pair.trim().split(' ');
       return [key, Buffer.from(value, 'base64').toString('utf8')];
     }),

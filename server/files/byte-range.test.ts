@@ -18,6 +18,7 @@ test.each([
   ['bytes=0-1,5-6', undefined],
   ['bytes=a-b', undefined],
   ['items=0-1', undefined],
+  [`bytes=${' '.repeat(60)}0-1`, undefined],
   ['', undefined],
   [null, undefined],
 ])('%j of 100 bytes', (header, range) => {

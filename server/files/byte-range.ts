@@ -4,6 +4,8 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** Two numbers of sixteen digits, and some blanks. */
+const LONGEST = 60;
 const SINGLE = /^bytes=\s*(\d*)-(\d*)\s*$/i;
 
 /**
@@ -11,7 +13,7 @@ const SINGLE = /^bytes=\s*(\d*)-(\d*)\s*$/i;
  * ranges, which a server need not give; `unsatisfiable`: nothing that there is.
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
-  const [, first = '', last = ''] = SINGLE.exec(header ?? '') ?? [];
+  const [, first = '', last = ''] = (header && header.length <= LONGEST && SINGLE.exec(header)) || [];
   if (first === '' && last === '') return undefined;
   if (first === '') {
     const length = Math.min(Number(last), size);

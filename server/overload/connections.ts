@@ -16,6 +16,8 @@ export interface Connections {
   admits(address: string): boolean;
   /** Counts one that has come in until it goes; false where it has gone already. */
   hold(socket: Socket): boolean;
+  /** Ends those on which nothing has come yet. */
+  closeSilent(): void;
 }
 
 /**
@@ -73,6 +75,10 @@ export function limitConnections(trusted: BlockList, most = { ofOne: MOST_OF_ONE
       count++;
       socket.once('close', () => release(client, socket));
       return true;
+    },
+
+    closeSilent() {
+      for (const own of byClient.values()) for (const socket of own) if (socket.bytesRead === 0) socket.destroySoon();
     },
   };
 }

@@ -16,6 +16,8 @@ const LAST_WITHIN_MS = 30_000;
 interface Line {
   requests: number;
   unanswered: number;
+  /** The newest request, and its answer. */
+  last: readonly [IncomingMessage, ServerResponse];
   /** The last answer has been promised. */
   ended: boolean;
 }
@@ -32,11 +34,12 @@ export function answerInLine(
   const { socket } = request;
   let line = lines.get(socket);
   if (line === undefined) {
-    line = { requests: 0, unanswered: 0, ended: false };
+    line = { requests: 0, unanswered: 0, last: [request, response], ended: false };
     lines.set(socket, line);
   }
   if (line.ended) return;
   line.requests++;
+  line.last = [request, response];
   if (
     line.requests >= MOST_REQUESTS ||
     line.unanswered >= MOST_UNANSWERED - 1 ||
@@ -58,6 +61,17 @@ export function answerInLine(
 
 /** Whether a connection has been promised its last answer. */
 export const isEnded = (socket: Socket): boolean => lines.get(socket)?.ended === true;
+
+/**
+ * Whether what is wrong with a connection can be told there: not where an earlier request still waits for its answer, which
+ * the client would take this for, nor where the request that is wrong has been answered, for its body came after its head.
+ */
+export function mayTellFault(socket: Socket): boolean {
+  const line = lines.get(socket);
+  if (line === undefined) return true;
+  const [request, response] = line.last;
+  return request.complete ? line.unanswered === 0 : line.unanswered === 1 && !response.headersSent;
+}
 
 /** Whether a connection waits for no answer. */
 export function isIdle(socket: Socket): boolean {

@@ -6,7 +6,7 @@ import { spreadOverTurns } from './turns-of-the-loop.ts';
 /** Sends requests for several clients and records in which turn each is answered. */
 function open(newcomers = 0) {
   const answered: string[] = [];
-  const { answer: listener, mayAnswerPlain } = spreadOverTurns(
+  const listener = spreadOverTurns(
     ({ url }) => answered.push(url!),
     ({ url }) => url!.split(' ')[0]!,
     () => newcomers,
@@ -15,7 +15,7 @@ function open(newcomers = 0) {
     for (let n = 0; n < times; n++)
       listener({ url: `${client} ${n}`, destroyed: gone } as IncomingMessage, {} as ServerResponse);
   };
-  return { ask, answered, mayAnswerPlain };
+  return { ask, answered };
 }
 
 test('a few are answered at once', () => {
@@ -64,14 +64,4 @@ test('while many come, a turn answers fewer', async () => {
   await turn();
   await turn();
   expect(answered.length).toBe(100);
-});
-
-test('plain requests have their share too, and none while others wait', async () => {
-  const { ask, mayAnswerPlain } = open();
-  for (let n = 0; n < 189; n++) expect(mayAnswerPlain()).toBe(true);
-  ask('a', 2);
-  expect(mayAnswerPlain()).toBe(false);
-  await turn();
-  await turn();
-  expect(mayAnswerPlain()).toBe(true);
 });

@@ -8,19 +8,11 @@ const MOST_IN_A_TURN = 64;
 /** While at least so many have come since the turn before. */
 const CROWD = 24;
 const MOST_IN_A_CROWDED_TURN = 12;
-/** What a plain request costs of that. */
-const PLAIN = 1 / 3;
 
 type Exchange = readonly [IncomingMessage, ServerResponse];
 
-export interface SpreadRequests {
-  /** Calls the listener, in a later turn where this one has had its share. */
-  readonly answer: RequestListener;
-  /** Whether a plain request may be answered in this turn, which costs a third of one that the listener gets; counts it. */
-  readonly mayAnswerPlain: () => boolean;
-}
-
 /**
+ * Calls the listener, in a later turn where this one has had its share.
  * @param clientOf identifies the client of a request
  * @param newcomers how many connections have come since it was last asked
  */
@@ -28,7 +20,7 @@ export function spreadOverTurns(
   listener: RequestListener,
   clientOf: (request: IncomingMessage) => string,
   newcomers: () => number,
-): SpreadRequests {
+): RequestListener {
   let most = MOST_IN_A_TURN;
   let answered = 0;
   let resting = true;
@@ -52,27 +44,19 @@ export function spreadOverTurns(
     if (!resting) setImmediate(turn);
   };
 
-  const mayAnswer = (cost: number): boolean => {
+  return (request, response) => {
     if (resting) {
       resting = false;
       setImmediate(turn);
     }
-    if (waiting.size > 0) return false;
-    answered += cost;
-    return answered <= most;
-  };
-
-  return {
-    mayAnswerPlain: () => mayAnswer(PLAIN),
-    answer(request, response) {
-      if (mayAnswer(1)) {
-        listener(request, response);
-        return;
-      }
-      const client = clientOf(request);
-      const before = waiting.get(client);
-      if (before) before.push([request, response]);
-      else waiting.set(client, [[request, response]]);
-    },
+    if (waiting.size === 0 && answered < most) {
+      answered++;
+      listener(request, response);
+      return;
+    }
+    const client = clientOf(request);
+    const before = waiting.get(client);
+    if (before) before.push([request, response]);
+    else waiting.set(client, [[request, response]]);
   };
 }

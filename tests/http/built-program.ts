@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import type { Hono } from 'hono';
 import type { Log } from '../../program/log.ts';
-import type { FindKept } from '../../server/answers/kept-answer.ts';
 import type { Pages } from '../../server/pages/create-pages.ts';
 import type { PageRoute } from '../../server/pages/page-handle.ts';
 import type { Env } from '../../services/env.ts';
@@ -13,7 +12,6 @@ import type { Services } from '../../services/services.ts';
 export interface Program {
   readonly app: Hono;
   readonly listener: RequestListener;
-  readonly findKept: FindKept;
   readonly services: Services;
   readonly pageRoutes: readonly PageRoute[];
   readonly pages: Pages;

@@ -20,7 +20,7 @@ const varDir = newVarDir();
 installInvented(varDir, { id: 'uno', books: ['Jude'] });
 const env = parseEnv({ VAR_DIR: varDir, PUBLIC_URL, PORT: '0' });
 const program = await compose(env, createLog('silent'));
-const server = await openServer(env, program.listener, () => program.findKept);
+const server = await openServer(env, program.listener);
 afterAll(async () => {
   await server.close(0);
   await program.close();

@@ -83,7 +83,8 @@ describe('of several editions, with corrections', { timeout: 60_000 }, () => {
   });
 
   test('it is found at once, a few in a turn, where its chapter’s page lies there', async () => {
-    const { pages, findKept } = program;
+    const { pages } = program;
+    const { findKept } = pages;
     const [chapter, ...verses] = versesOf(program, 'Ps', 119);
     expect(findKept(verses[0]!)).toBeUndefined();
     await nextTurn();

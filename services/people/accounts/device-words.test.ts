@@ -22,4 +22,5 @@ test.each([
   ['curl/8.5.0', 'Un dispositivo desconocido'],
   ['<script>alert(1)</script>', 'Un dispositivo desconocido'],
   [null, 'Un dispositivo desconocido'],
+  [`${'Version/1 '.repeat(60)}Safari/1`, 'Un dispositivo desconocido'],
 ])('%s: %s', (userAgent, words) => expect(deviceWords(userAgent)).toBe(words));

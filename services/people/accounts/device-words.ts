@@ -18,10 +18,13 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
+/** Browsers say less than 300 characters. */
+const LONGEST = 500;
+
 /** What a browser says of itself, in the few words that its owner knows it by: «Firefox en Linux». */
 export function deviceWords(userAgent: string | null): string {
-  const known = (list: readonly (readonly [string, RegExp])[]) =>
-    list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
+  const said = userAgent?.slice(0, LONGEST) ?? '';
+  const known = (list: readonly (readonly [string, RegExp])[]) => list.find(([, pattern]) => pattern.test(said))?.[0];
   const browser = known(BROWSERS);
   const system = known(SYSTEMS);
   if (browser === undefined) return system ? `Un programa en ${system}` : 'Un dispositivo desconocido';
