@@ -42,6 +42,7 @@ const reference = textThat((typed) => {
 const url = v.pipe(
   v.string(),
   v.minLength(1, 'setting-url-empty'),
+  v.check((typed) => !CONTROLS.test(typed), 'setting-lines'),
   v.regex(/^https?:\/\//i, 'setting-url-start'),
   v.check(isWebAddress, 'setting-url'),
 );

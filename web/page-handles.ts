@@ -10,7 +10,7 @@ export function pageHandles(routes: ServerBuild['routes']): (pathname: string) =
   });
   const known = new Map<string, PageHandle | undefined>();
   return (pathname) => {
-    const path = pathname.replace(/(\/_(root)?)?\.data$/, '') || '/';
+    const path = pathname.replace(DATA, '') || '/';
     // The router ranks all routes at each match, most of a millisecond of work. What number stands in an address is all one to it.
     const shape = path.replace(/\/\d+(?=\/|$)/g, '/0');
     if (known.has(shape)) return known.get(shape);
@@ -20,6 +20,9 @@ export function pageHandles(routes: ServerBuild['routes']): (pathname: string) =
     return handle;
   };
 }
+
+/** As the router reads such an address, and no other way: the page whose data it has is the one that it runs. */
+const DATA = /(\/_)?\.data$/;
 
 /** All chapters' books, and as many other pages. */
 const MOST_KNOWN = 200;

@@ -6,6 +6,7 @@ import type { Route } from './+types/root';
 import { pageHandleContext, servicesContext } from './context.ts';
 import { criticalCss, PLATE } from './ui/critical-css.ts';
 import { ErrorPage } from './ui/errors/error-page.tsx';
+import { explainError } from './ui/errors/explain-error.ts';
 import { NotFoundPage } from './ui/errors/not-found-page.tsx';
 import italic from './ui/fonts/eb-garamond-italic.woff2';
 import roman from './ui/fonts/eb-garamond-roman.woff2';
@@ -27,8 +28,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export function meta({ loaderData, error }: Route.MetaArgs) {
   const site = loaderData?.site.title ?? '';
   if (!error) return [{ title: site }];
-  const title =
-    isRouteErrorResponse(error) && error.status === 404 ? WORDING.errors.notFound : WORDING.errors.unexpected;
+  const title = explainError(error)?.title ?? WORDING.errors.unexpected;
   return [{ title: site ? `${title} · ${site}` : title }, { name: 'robots', content: 'noindex' }];
 }
 

@@ -18,6 +18,7 @@ export const REQUESTS = {
     ({ methods, reads }: { readonly methods: string; readonly reads?: true }) =>
       `${reads ? 'Esta llamada solo lee' : 'Esta llamada no admite ese método'}: admite ${methods}.`,
   ),
+  'page-takes-no-form': kind(405, 'Esta página no recibe envíos. Vuelva atrás e inténtelo de otro modo.'),
   'call-unknown': kind<{ readonly calls: readonly string[] }>(
     404,
     'Esta llamada no existe. Existen las de la lista «calls».',

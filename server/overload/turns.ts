@@ -3,10 +3,25 @@ import { busy } from './busy.ts';
 import { watchLoopDelay } from './loop-delay.ts';
 import { type Bounds, WorkQueue } from './work-queue.ts';
 
+/**
+ * Of pages that nobody keeps (search, a book to print, editions side by side, past texts), which cost up to a tenth of a second
+ * each time. The thirty readers of a school may ask for three of them each at once.
+ */
+const ANEW: Bounds = {
+  underWay: 2,
+  waiting: 120,
+  waitingOfOne: 90,
+  much: 100,
+  drainsPerSecond: 4,
+  atWorkMs: 1_000,
+};
+
 /** Whatever costs milliseconds takes its turn here. */
 export interface Turns {
   /** What the work answers when its turn has come; 503 where too much is waiting. */
   take(request: Request, work: () => Promise<Answer>): Promise<Answer>;
+  /** The same for a page that is made anew each time. */
+  takeAnew(request: Request, work: () => Promise<Answer>): Promise<Answer>;
   /** For what has bounds of its own: each call waits for its turn there. @returns what must be called when the work is done; undefined: too much is waiting */
   beside(bounds: Bounds): (request: Request) => Promise<(() => void) | undefined>;
   /** Of the event loop, within the last ten seconds, in milliseconds. */
@@ -17,23 +32,24 @@ export interface Turns {
 export function createTurns(clientOf: (request: Request) => string): Turns {
   const { delay, longest } = watchLoopDelay();
   const watch = { now: () => performance.now(), delay };
-  const queue = new WorkQueue(watch);
+  const inTurn = (queue: WorkQueue) => async (request: Request, work: () => Promise<Answer>) => {
+    const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'sent';
+    const leave = await queue.enter(clientOf(request), kind);
+    if (leave === undefined) return busy(request);
+    try {
+      // The client has disconnected meanwhile.
+      return request.signal.aborted ? busy(request) : await work();
+    } finally {
+      leave();
+    }
+  };
   return {
+    take: inTurn(new WorkQueue(watch)),
+    takeAnew: inTurn(new WorkQueue(watch, ANEW)),
     beside(bounds) {
       const other = new WorkQueue(watch, bounds);
       return (request) => other.enter(clientOf(request), 'read');
     },
     longestDelay: () => Math.round(longest()),
-    async take(request, work) {
-      const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'sent';
-      const leave = await queue.enter(clientOf(request), kind);
-      if (leave === undefined) return busy(request);
-      try {
-        // The client has disconnected meanwhile.
-        return request.signal.aborted ? busy(request) : await work();
-      } finally {
-        leave();
-      }
-    },
   };
 }

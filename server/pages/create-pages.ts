@@ -2,7 +2,9 @@ import type { Services } from '../../services/services.ts';
 import type { Browsers } from '../access/browsers.ts';
 import { compressed } from '../answers/compressed.ts';
 import type { KeptAnswer } from '../answers/kept-answer.ts';
+import type { Answer } from '../answers/representation.ts';
 import { toResponse } from '../answers/to-response.ts';
+import { refusedPage } from '../bare-pages/refused-page.ts';
 import type { Turns } from '../overload/turns.ts';
 import type { SiteStore } from './create-store.ts';
 import { pageAddresses } from './page-address.ts';
@@ -70,14 +72,15 @@ export function createPages(deps: PagesDeps) {
       const handle = deps.handleAt(pathname);
       const reading = request.method === 'GET' || request.method === 'HEAD';
       if (reading && mayKeep(handle, searchParams)) return stored(pageAddress(pathname + search), request);
+      if (!reading && !(request.method === 'POST' && handle?.action))
+        return toResponse(takesNoForm(handle?.action ? 'GET, HEAD, POST' : 'GET, HEAD'));
       const visit =
         handle?.personal || handle?.action ? await visitOf(request, handle, deps.services, deps.browsers) : undefined;
       const sent = !reading && handle?.action ? await readSentForm(request, handle, visit) : undefined;
       const acceptEncoding = request.headers.get('Accept-Encoding') ?? undefined;
       const given = { ...(visit && { visit }), ...(sent && { sent }) };
-      return toResponse(
-        await turns.take(request, async () => compressed(await renderOnce(request, given), acceptEncoding)),
-      );
+      const take = reading && !handle?.personal ? turns.takeAnew : turns.take;
+      return toResponse(await take(request, async () => compressed(await renderOnce(request, given), acceptEncoding)));
     },
 
     /** Renders the home page, which is kept. */
@@ -87,6 +90,12 @@ export function createPages(deps: PagesDeps) {
     warm: (signal: AbortSignal) => deps.store.warm(renderPage, signal),
   };
 }
+
+/** The router would answer in English wherever no document is asked for. */
+const takesNoForm = (methods: string): Answer => {
+  const answer = refusedPage({ code: 'page-takes-no-form' });
+  return { ...answer, headers: [...answer.headers, 'Allow', methods] };
+};
 
 function mayKeep(handle: PageHandle | undefined, query: URLSearchParams): boolean {
   if (handle?.personal || handle?.kept === false) return false;

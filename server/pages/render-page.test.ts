@@ -137,7 +137,17 @@ test('a document that the last step does not know is an error, not a page withou
   expect(reported).toHaveLength(1);
 });
 
-test('a wrong method gets 405 with the allowed ones', async () => {
-  const answer = await rendererOf(() => html({ status: 405 })).renderOnce(new Request('http://x/', { method: 'POST' }));
-  expect(headersOf(answer.headers)).toMatchObject({ allow: 'GET, HEAD', 'cache-control': 'no-store' });
+test('a page that is not to be had now says when', async () => {
+  const once = async (response: Response) =>
+    headersOf((await rendererOf(() => response).renderOnce(new Request('http://x/'))).headers);
+  expect(await once(html({ status: 503 }))).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  expect(await once(html({ status: 503, headers: { 'Retry-After': '60' } }))).toMatchObject({ 'retry-after': '60' });
+});
+
+test('who may not have what is no document is told so in Spanish', async () => {
+  const english = () => Response.json({ message: 'Unexpected Server Error' }, { status: 403 });
+  const visit = { refusal: { code: 'forbidden' } } as const;
+  const { status, headers, body } = await rendererOf(english).renderOnce(new Request('http://x/datos.json'), { visit });
+  expect([status, headersOf(headers)['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+  expect(String(body)).toContain('Su cuenta no tiene permiso para esto.');
 });

@@ -1,5 +1,6 @@
 import type { Answer } from '../answers/representation.ts';
 import { lastResort } from '../bare-pages/last-resort.ts';
+import { refusedPage } from '../bare-pages/refused-page.ts';
 import { contentSecurityPolicy, DEVELOPMENT_POLICY, type Inline, securityHeaders } from '../security/page-headers.ts';
 import { finishDocument } from './finish-document.ts';
 import type { Rendered } from './page-store.ts';
@@ -28,6 +29,9 @@ export interface PageRendererDeps {
   readonly newId: () => string;
   readonly report: (error: unknown, requestId: string) => void;
 }
+
+/** Seconds, where whoever refused did not say. */
+const RETRY_AFTER = '5';
 
 /** What a response that is not kept may hand on of its headers. */
 const HANDED_ON =
@@ -84,6 +88,9 @@ export function pageRenderer(deps: PageRendererDeps) {
     const id = deps.newId();
     try {
       const { response } = await deps.render(fromOwnPage(request, deps.publicUrl), id, asked);
+      // Where no document is asked for, the router tells of a refusal in English.
+      if (response.status >= 400 && !isRouters(response) && asked.visit && 'refusal' in asked.visit)
+        return refusedPage(asked.visit.refusal);
       return await passOn(response, id, asked.visit !== undefined);
     } catch (error) {
       deps.report(error, id);
@@ -94,9 +101,8 @@ export function pageRenderer(deps: PageRendererDeps) {
   /** @param personal made for whoever asks, also where it only leads elsewhere */
   async function passOn(response: Response, id: string, personal = false): Promise<Answer> {
     const type = response.headers.get('Content-Type');
-    const html = type?.startsWith('text/html') ?? false;
     // The router's own last words are English and plain.
-    if (response.status >= 500 && !html && !response.headers.has('X-Remix-Response')) return lastResort(id);
+    if (response.status >= 500 && !isRouters(response)) return lastResort(id);
     const { body, policy } = finished(type ?? '', await response.text());
     const handedOn = [...response.headers].filter(([name]) => HANDED_ON.test(name));
     const headers = [
@@ -104,7 +110,7 @@ export function pageRenderer(deps: PageRendererDeps) {
       ...(response.headers.has('Cache-Control')
         ? []
         : [['Cache-Control', personal ? 'private, no-store' : cacheControl(response, publicCache)]]),
-      ...(response.status === 405 && !response.headers.has('Allow') ? [['Allow', 'GET, HEAD']] : []),
+      ...(response.status === 503 && !response.headers.has('Retry-After') ? [['Retry-After', RETRY_AFTER]] : []),
       ['Vary', 'Accept-Encoding'],
       ['X-Request-Id', id],
       ...policy,
@@ -151,6 +157,10 @@ function fromOwnPage(request: Request, publicUrl: string): Request {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   return new Request(publicUrl + pathname + search, { method, headers, signal });
 }
+
+/** A document of ours, or the data of one. */
+const isRouters = ({ headers }: Response): boolean =>
+  headers.get('Content-Type')?.startsWith('text/html') || headers.has('X-Remix-Response');
 
 const isForEverybody = (response: Response): boolean =>
   response.status === 200 &&

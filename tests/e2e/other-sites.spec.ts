@@ -17,7 +17,11 @@ const PROSE = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="
 const MARKED = citeInProse(500);
 const CITED = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Con citas</title><main>${MARKED.replaceAll(/[⟦⟧]/g, '')}</main>
 <script src="SITE/citas.js" defer></script></html>`;
-const PAGES: Readonly<Record<string, string>> = { '/': PROSE, '/citas': CITED };
+const FORM = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Formulario</title>
+<form>Lea Juan 3:16. <input name="matches"> <input name="closest"></form>
+<form data-citas="no">No Juan 3:16. <input name="matches"></form>
+<p>Después, Sal 23,1.</p><script src="SITE/citas.js" defer></script></html>`;
+const PAGES: Readonly<Record<string, string>> = { '/': PROSE, '/citas': CITED, '/formulario': FORM };
 
 let host: Server;
 let address: string;
@@ -118,4 +122,13 @@ test('of a page with 500 references among traps nothing else becomes a link', as
   const meant = [...MARKED.matchAll(/⟦([^⟧]+)⟧/g)].map(({ index, 1: whole }, at) => `${index - 2 * at} ${whole}`);
   expect(meant).toHaveLength(500);
   expect(found.filter((one) => !meant.includes(one))).toEqual([]);
+});
+
+test('a form whose fields are named as what the script uses keeps no reference from being a link', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/favicon/);
+  await page.goto(`${address}formulario`);
+  await expect(page.getByRole('link')).toHaveText(['Juan 3:16', 'Sal 23,1']);
 });

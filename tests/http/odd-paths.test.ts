@@ -10,7 +10,7 @@ import { PUBLIC_URL } from './built-site.ts';
 
 const varDir = newVarDir();
 installInvented(varDir, { id: 'uno', books: ['Jude'] });
-const { app, close } = await compose(parseEnv({ VAR_DIR: varDir, PUBLIC_URL }), createLog('silent'));
+const { app, pageRoutes, close } = await compose(parseEnv({ VAR_DIR: varDir, PUBLIC_URL }), createLog('silent'));
 afterAll(async () => {
   await close();
   rmSync(varDir, { recursive: true });
@@ -51,4 +51,30 @@ test('no odd path is answered 5xx', async () => {
     }),
     { numRuns: 400 },
   );
+});
+
+const SPELLINGS = ['', '/', '.data', '/.data', '/_.data', '/_root.data', '/_root', '/_.data.data'];
+
+test('no spelling of a page’s address is answered 5xx, and what takes no form says so in Spanish', async () => {
+  for (const { path, acts } of pageRoutes)
+    for (const spelling of SPELLINGS) {
+      const address =
+        PUBLIC_URL +
+        path
+          .replace('*', 'nada')
+          .replace(/:\w+\??/g, 'x')
+          .replace(/\/$/, '') +
+        spelling;
+      const read = await app.request(address);
+      expect(read.status, `GET ${address}`).toBeLessThan(500);
+      const sent = await app.request(address, { method: 'POST' });
+      expect(sent.status, `POST ${address}`).toBeLessThan(500);
+      const other = await app.request(address, { method: 'PUT' });
+      expect([other.status, other.headers.get('Allow')?.startsWith('GET, HEAD')], `PUT ${address}`).toEqual([
+        405,
+        true,
+      ]);
+      expect(await other.text()).toContain('Esta página no recibe envíos.');
+      if (!acts && spelling === '.data') expect(sent.status, `POST ${address}`).toBe(405);
+    }
 });

@@ -6,10 +6,13 @@ import type { Options } from './options.ts';
 const UNTOUCHED =
   'a,button,label,summary,select,option,textarea,input,code,pre,kbd,samp,script,style,noscript,template,iframe,object,svg,math,[data-citas="no"]';
 
+/** A form shows its fields under their names, which may be these. */
+const { closest, matches } = Element.prototype;
+
 /** Makes links of the references in a part of the page. The text stays as it is. */
 export function linkReferences(part: Element, options: Options): ReadonlyMap<HTMLAnchorElement, Citation> {
   const links = new Map<HTMLAnchorElement, Citation>();
-  if (part.closest(UNTOUCHED) || isEdited(part)) return links;
+  if (closest.call(part, UNTOUCHED) || isEdited(part)) return links;
   for (const node of textsOf(part)) {
     // From the last to the first, so that places before it stay what they are.
     for (const found of findInProse(node.data).toReversed()) {
@@ -31,7 +34,7 @@ const isEdited = (element: Element): boolean => element instanceof HTMLElement &
 function textsOf(part: Element): readonly Text[] {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
-    return node.matches(UNTOUCHED) || isEdited(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+    return matches.call(node, UNTOUCHED) || isEdited(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
   });
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);

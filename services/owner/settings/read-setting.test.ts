@@ -74,6 +74,11 @@ test.each([
   ],
   [
     'affiliatedSites.0.url',
+    { affiliatedSites: [{ label: 'Sitio', url: 'https://x.test/\r\nX: y' }] },
+    'Escriba texto seguido, sin saltos de línea.',
+  ],
+  [
+    'affiliatedSites.0.url',
     { affiliatedSites: [{ label: 'Sitio', url: '' }] },
     'Escriba una dirección que empiece por https:// o http://.',
   ],

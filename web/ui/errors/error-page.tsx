@@ -12,8 +12,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const expected = explainError(error);
   return (
     <main className="plate">
-      <h1>{errors.unexpected}</h1>
-      <p>{expected ?? errors.unexpectedSentence}</p>
+      <h1>{expected?.title ?? errors.unexpected}</h1>
+      <p>{expected?.sentence ?? errors.unexpectedSentence}</p>
       {!expected && requestId && (
         <p>
           {errors.report} <code id="incidente">{requestId}</code>
