@@ -25,6 +25,7 @@ const AUDIT_ACTIONS = [
   'backup.make',
   'backup.download',
   'backup.delete',
+  'download.retry',
   'edition.fetch',
   'edition.discard',
   'edition.install',

@@ -55,13 +55,19 @@ export async function endTurn(
     .executeTakeFirst();
   if (!before) return 'lost';
   await own(trx, turn)
-    .set({ ...RESTING, ...made, made_at: at, attempts: 0, next_at: at })
+    .set({ ...RESTING, ...made, made_at: at, attempts: 0, next_at: at, failed_of: null })
     .execute();
   await tell(trx, turn, at);
   return { replaced: before.sha256 };
 }
 
-export async function failTurn(trx: Trx, turn: DownloadTurn, reason: string, nextAt: number, at: number) {
+/** @param failedOf what it cannot be made of, however often it is tried; null where it may come right by itself */
+export async function failTurn(
+  trx: Trx,
+  turn: DownloadTurn,
+  { reason, failedOf, nextAt }: { readonly reason: string; readonly failedOf: string | null; readonly nextAt: number },
+  at: number,
+) {
   await own(trx, turn)
     .set((eb) => ({
       ...RESTING,
@@ -69,9 +75,24 @@ export async function failTurn(trx: Trx, turn: DownloadTurn, reason: string, nex
       attempts: eb('attempts', '+', 1),
       next_at: nextAt,
       last_error: reason,
+      failed_of: failedOf,
     }))
     .execute();
   await tell(trx, turn, at);
+}
+
+/** Has one that failed made again as soon as can be; false where it has not failed. */
+export async function retryDownload(trx: Trx, { edition, format }: DownloadKey, at: number): Promise<boolean> {
+  const asked = await anyRows(
+    trx
+      .updateTable('downloads')
+      .set({ next_at: at, failed_of: null })
+      .where('edition', '=', edition)
+      .where('format', '=', format)
+      .where('state', '=', 'failed'),
+  );
+  if (asked) await tell(trx, { edition, format }, at);
+  return asked;
 }
 
 /** Gives the turn back undone: the program stops. */
@@ -105,6 +126,7 @@ const NONE_YET = {
   attempts: 0,
   next_at: 0,
   last_error: null,
+  failed_of: null,
 } as const;
 
 const own = (trx: Trx, { edition, format, claim }: DownloadTurn) =>

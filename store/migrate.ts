@@ -14,6 +14,7 @@ import { secondFactor } from './migrations/011-second-factor.ts';
 import { passkeys } from './migrations/012-passkeys.ts';
 import { readings } from './migrations/013-readings.ts';
 import { fetches } from './migrations/014-fetches.ts';
+import { lastingFailures } from './migrations/015-lasting-failures.ts';
 import { columnsOf } from './migrations/column-types.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   passkeys,
   readings,
   fetches,
+  lastingFailures,
 ];
 
 const MIGRATION_LOCK = 1602_2;

@@ -19,6 +19,7 @@ const FULL = {
 
 /** Files on their way to the server, and kept there. */
 export const FILES = {
+  'download-not-failed': kind(409, 'Esta descarga no está parada: ya se está haciendo o ya está hecha.'),
   'upload-unknown': kind(404, 'Esta subida no existe o ya ha terminado. Vuelva a elegir el archivo.'),
   'upload-busy': kind(423, 'Este archivo se está recibiendo por otra conexión. Espere un momento y siga.'),
   'upload-cut': kind(400, 'El archivo no llegó entero. Vuelva a enviarlo.'),

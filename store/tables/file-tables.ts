@@ -58,5 +58,7 @@ export interface FileTables {
     claim: string | null;
     claimed_until: number | null;
     last_error: string | null;
+    /** What it could not be made of, as `made_of`; it is not tried again of that. */
+    failed_of: string | null;
   };
 }

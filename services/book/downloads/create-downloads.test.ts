@@ -11,6 +11,7 @@ import { openDatabase } from '../../../store/connect.ts';
 import { downloadRows, endTurn, takeTurn } from '../../../store/downloads.ts';
 import { describeEngines, newVarDir, type TestStore } from '../../../store/test-databases.ts';
 import { createFiles } from '../../files/contents/create-files.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
 import { given, openDesk } from '../../text/corrections/test-desk.ts';
 import type { CurrentScan } from '../scans/scans.ts';
 import { createDownloads } from './create-downloads.ts';
@@ -20,6 +21,7 @@ import { makeDue } from './make-due.ts';
 const HOUR = 3_600_000;
 const SITE = 'https://biblia.example.org';
 const TEXT = DOWNLOAD_FORMATS.filter(({ id }) => id === 'txt');
+const USFM = DOWNLOAD_FORMATS.filter(({ id }) => id === 'usfm');
 const PDF = DOWNLOAD_FORMATS.filter(({ id }) => id === 'pdf');
 
 const text = (downloads: Downloads) => downloads.of('uno').filter(({ format }) => format === 'txt');
@@ -41,7 +43,7 @@ async function open(store: TestStore, filesDir: string, options: { install?: boo
   let scan: CurrentScan | undefined;
   const scans = { current: () => scan };
   const deps = { database, texts, scans, files, varDir, programDir: resolve('.'), site: SITE, log, now, formats: TEXT };
-  const downloads = createDownloads({ ...deps, formats: [...TEXT, ...PDF], makes: false });
+  const downloads = createDownloads({ ...deps, formats: [...TEXT, ...USFM, ...PDF], makes: false });
   await downloads.refresh();
   ending.push(desk.close, downloads.close);
   const make = async (formats: readonly DownloadFormat[] = TEXT) => {
@@ -135,6 +137,37 @@ describeEngines('downloads', (newStore) => {
     pass(60_000);
     await make([broken]);
     expect((await database.read(downloadRows)).find(({ format }) => format === 'nada')?.attempts).toBe(2);
+  });
+
+  test('what cannot be written in a format is told, and made when the text has changed or the owner asks', async () => {
+    const store = await newStore();
+    const { make, downloads, pass, database, texts, corrections, person } = await open(store, newVarDir());
+    const admin = await person('ana', 'administrador');
+    const correct = async (text: string) => {
+      given(await corrections.propose(admin, { id: 'Jude.1.3', text, confirm: true }));
+      await texts.catchUp();
+      pass(HOUR);
+    };
+    const attempts = async () => (await database.read(downloadRows)).find(({ format }) => format === 'usfm')?.attempts;
+
+    await correct('Allí está | Judas 1:3.');
+    expect(await make(USFM)).toBe(0);
+    expect(downloads.failed()).toMatchObject([
+      { edition: 'uno', format: 'usfm', reason: expect.stringMatching(/^E801: /) },
+    ]);
+    pass(100 * HOUR);
+    expect(await make(USFM)).toBe(0);
+    expect(await attempts()).toBe(1);
+
+    given(await downloads.retry(admin, 'uno', 'usfm'));
+    expect(await make(USFM)).toBe(0);
+    expect(await attempts()).toBe(2);
+    pass(HOUR);
+
+    await correct('Allí está Judas 1:3.');
+    expect(await make(USFM)).toBe(1);
+    expect(downloads.failed()).toEqual([]);
+    expect(answerTo(await downloads.retry(admin, 'uno', 'usfm'))).toMatchObject({ status: 409 });
   });
 
   test('a turn whose instance is gone is another’s, and its late end changes nothing', async () => {

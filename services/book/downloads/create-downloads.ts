@@ -2,9 +2,12 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DownloadFormat, downloadName } from '../../../editions/writers/download-format.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
-import { type DownloadRow, downloadRows } from '../../../store/downloads.ts';
+import { recordAudit } from '../../../store/audit.ts';
+import { type DownloadRow, downloadRows, retryDownload } from '../../../store/downloads.ts';
 import { followStore } from '../../../store/follow-store.ts';
 import { repeatedly } from '../../../store/repeatedly.ts';
+import { accountIn } from '../../access/viewer.ts';
+import { done, refused } from '../../outcomes/outcome.ts';
 import type { Scans } from '../scans/scans.ts';
 import { hasZimTools } from '../site-files/zim-tools.ts';
 import { type Download, type Downloads, downloadsTag, type MainDownload, mainDownloadTag } from './downloads.ts';
@@ -87,6 +90,23 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
         if (!there) return [];
         return { ...about(meta, format), ...told(meta, format, row, row?.made_of === madeOf, now().getTime()) };
       });
+    },
+    failed: () =>
+      rows.flatMap(({ edition, format: id, state, failed_of: failedOf, last_error: reason }) => {
+        const format = state === 'failed' ? formats.find((one) => one.id === id) : undefined;
+        if (!format || !texts.editions().some((meta) => meta.id === edition)) return [];
+        return { edition, format: format.id, name: format.name, ...(failedOf !== null && reason && { reason }) };
+      }),
+    async retry(viewer, edition, format) {
+      const actor = { userId: accountIn(viewer).id };
+      const at = now().getTime();
+      const asked = await database.write(async (trx) => {
+        if (!(await retryDownload(trx, { edition, format }, at))) return false;
+        await recordAudit(trx, { actor, action: 'download.retry', target: `${edition} ${format}`, at });
+        return true;
+      });
+      await refresh();
+      return asked ? done(undefined) : refused({ code: 'download-not-failed' });
     },
     zimTools: hasZimTools,
     made: makes,

@@ -1,3 +1,5 @@
+import type { Viewer } from '../../access/viewer.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
 import type { OfferedFormatId } from './offered-formats.ts';
 
 /** What one can have of an edition, in one format. */
@@ -27,6 +29,12 @@ export interface Download {
   readonly share?: number;
 }
 
+/** One that could not be made, as the owner is told. */
+export interface FailedDownload extends Pick<Download, 'edition' | 'format' | 'name'> {
+  /** In Spanish where the text is at fault: then it is made when the text has changed. Absent: it is tried again by itself. */
+  readonly reason?: string;
+}
+
 /** What the header offers: the scanned book, or else the typeset one of the default edition. */
 export interface MainDownload {
   /** Whether `/Download/pdf` gives it now. */
@@ -46,6 +54,10 @@ export interface Downloads {
   main(): MainDownload;
   /** Those of an edition, in the order of the page; from memory. */
   of(edition: string): readonly Download[];
+  /** Of all editions those that could not be made; from memory. */
+  failed(): readonly FailedDownload[];
+  /** Has one of them made again as soon as can be, whatever it failed of. */
+  retry(viewer: Viewer, edition: string, format: string): Promise<Outcome<void>>;
   /** Whether this machine can make ZIM files. */
   zimTools(): boolean;
   /** False where this installation makes none (DOWNLOADS=off). */

@@ -1,6 +1,7 @@
 // Makes one file, in a process of its own: it takes memory and time that readers of the site must not miss. Run with
 // runMaker; what it is to do is its one argument.
 import { endWithParent, say, yieldToOthers } from '../../../editions/child/child-side.ts';
+import { EditionError } from '../../../editions/source/edition-error.ts';
 import { DOWNLOAD_FORMATS } from '../../../editions/writers/download-formats.ts';
 import { downloadSource } from '../../../editions/writers/download-source.ts';
 import { WRITERS } from '../../../editions/writers.ts';
@@ -22,7 +23,9 @@ try {
   process.exit(0);
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  tell({ failed: (code ?? message).slice(0, 500) });
+  // What cannot be written in this format: its sentence has its number already.
+  const lasts = error instanceof EditionError;
+  tell({ failed: (lasts ? message : (code ?? message)).slice(0, 500), lasts });
   process.exit(1);
 }
 

@@ -91,8 +91,9 @@ async function makeOne(
     const at = now().getTime();
     if (!result.ok || !kept?.ok) {
       const reason = result.ok ? 'ENOSPC' : result.reason;
-      const wait = waitAfterFailures((before?.attempts ?? 0) + 1);
-      await database.write((trx) => failTurn(trx, turn, reason, at + wait, at));
+      const failedOf = !result.ok && result.lasts ? wanted.madeOf : null;
+      const nextAt = at + waitAfterFailures((before?.attempts ?? 0) + 1);
+      await database.write((trx) => failTurn(trx, turn, { reason, failedOf, nextAt }, at));
       log.warn({ edition, format, reason }, 'download not made');
       return false;
     }

@@ -24,10 +24,12 @@ interface Made {
 export type MakerMessage =
   | { readonly share: number }
   | { readonly made: Made }
-  /** An error's code, or what it said. */
-  | { readonly failed: string };
+  /** An error's code, or what it said; `lasts` where it is the text's and would come again. */
+  | { readonly failed: string; readonly lasts: boolean };
 
-export type MakerResult = { readonly ok: true; readonly made: Made } | { readonly ok: false; readonly reason: string };
+export type MakerResult =
+  | { readonly ok: true; readonly made: Made }
+  | { readonly ok: false; readonly reason: string; readonly lasts: boolean };
 
 /** What typesetting takes is beside the process's own JavaScript. How long it may take, the signal says. */
 const LIMITS = { memoryMb: 1_536, heapMb: 512 };
@@ -51,8 +53,8 @@ export async function runMaker(
     onMessage(message) {
       if ('share' in message) tell(message.share);
       else if ('made' in message) result = { ok: true, made: message.made };
-      else result = { ok: false, reason: message.failed };
+      else result = { ok: false, reason: message.failed, lasts: message.lasts };
     },
   });
-  return result ?? { ok: false, reason: `ended: ${end} ${complaint}`.trim().slice(0, 500) };
+  return result ?? { ok: false, reason: `ended: ${end} ${complaint}`.trim().slice(0, 500), lasts: false };
 }

@@ -26,6 +26,7 @@ const row: DownloadRow = {
   claim: null,
   claimed_until: null,
   last_error: null,
+  failed_of: null,
 };
 
 test.each<[string, Partial<DownloadRow> | undefined, Partial<typeof wanted>, boolean]>([
@@ -37,6 +38,8 @@ test.each<[string, Partial<DownloadRow> | undefined, Partial<typeof wanted>, boo
   ['it was made just before', { made_at: NOW - 20 * MINUTE }, {}, false],
   ['it could not be made just before', { made_at: null, sha256: null, next_at: NOW + 1, state: 'failed' }, {}, false],
   ['it could not be made a while ago', { made_at: null, sha256: null, next_at: NOW, state: 'failed' }, {}, true],
+  ['it cannot be made of this text', { state: 'failed', failed_of: 'new' }, {}, false],
+  ['it could not be made of an older one', { state: 'failed', failed_of: 'old' }, {}, true],
 ])('when %s', (_, rowChanges, fileChanges, due) => {
   const file = { ...wanted, ...fileChanges };
   expect(nextDue([file], rowChanges ? [{ ...row, ...rowChanges }] : [], NOW)).toBe(due ? file : undefined);

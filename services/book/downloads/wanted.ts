@@ -59,7 +59,7 @@ export function nextDue(wanted: readonly Wanted[], rows: readonly DownloadRow[],
 
 function isDue({ madeOf, changedAt }: Wanted, row: DownloadRow | undefined, now: number): boolean {
   if (!row) return true;
-  if (row.made_of === madeOf || row.next_at > now) return false;
+  if (row.made_of === madeOf || row.failed_of === madeOf || row.next_at > now) return false;
   if (row.made_at === null) return true;
   const age = now - row.made_at;
   return age >= REST_MS && (now - changedAt >= QUIET_MS || age >= LONGEST_MS);

@@ -1,4 +1,5 @@
-import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { redirect } from 'react-router';
+import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { SITE_DOWNLOADS } from '../../../../forms/site-downloads.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { DOWNLOAD_PATH } from '../../../../scripture/addresses/site-paths.ts';
@@ -8,32 +9,43 @@ import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { saveSettings } from '../../../ui/desk/save-settings.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
+import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { refuseForm } from '../../../ui/form/refuse.ts';
+import { sentBy } from '../../../ui/form/sent-by.ts';
 import type { Route } from './+types/route';
 import { DESK_DOWNLOADS } from './wording.ts';
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { downloads, settings } = admitted(context, url).services;
+  const { downloads, settings, texts } = admitted(context, url).services;
+  const titles = new Map(texts.editions().map(({ id, title }) => [id, title]));
   return {
+    failed: downloads.failed().map((one) => ({ ...one, title: titles.get(one.edition) ?? one.edition })),
     siteFiles: settings.site().siteFiles,
     mark: settings.mark(['siteFiles']),
     zimTools: downloads.zimTools(),
     made: downloads.made,
-    notice: doneNotice(readQuery(url, handle.query).hecho),
+    notice: doneNotice(readQuery(url, handle.query).hecho, DESK_DOWNLOADS.done),
   };
 }
 
-export const action = (sent: Route.ActionArgs) =>
-  saveSettings(sent, {
-    schema: SITE_DOWNLOADS,
-    name: 'descargas',
-    page: DESK_PATHS.downloads,
-    changes: (wanted) => wanted,
-  });
+export async function action(sent: Route.ActionArgs) {
+  const { viewer, services, attempt, form } = sentBy(sent.context, sent.url);
+  if (form('que') !== 'intentar')
+    return saveSettings(sent, {
+      schema: SITE_DOWNLOADS,
+      name: 'descargas',
+      page: DESK_PATHS.downloads,
+      changes: (wanted) => wanted,
+    });
+  const again = await attempt(() => services.downloads.retry(viewer, form('edicion'), form('formato')));
+  if (!again.ok) return refuseForm(again.refusal, 'intentar');
+  throw redirect(donePath(DESK_PATHS.downloads, 'intentada'), 303);
+}
 
 export const headers = formHeaders;
 export const links = deskLinks();
@@ -41,11 +53,33 @@ export const links = deskLinks();
 export const meta = privateMeta(DESK_DOWNLOADS.title);
 
 export default function DeskDownloads({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteFiles, mark, zimTools, made, notice } = loaderData;
+  const { siteFiles, mark, zimTools, made, failed, notice } = loaderData;
   const { faults, typed } = answerFor(actionData, 'descargas');
+  const { faults: notRetried } = answerFor(actionData, 'intentar');
   const ticked = typed.siteFiles === undefined ? siteFiles : typed.siteFiles === '1';
   return (
     <DeskFrame title={DESK_DOWNLOADS.title} lead={DESK_DOWNLOADS.lead} notice={actionData ? undefined : notice}>
+      <FormFault faults={notRetried} />
+      {failed.length > 0 && (
+        <section>
+          <h2>{DESK_DOWNLOADS.failed}</h2>
+          {failed.map(({ edition, title, format, name, reason }) => (
+            <div key={`${edition} ${format}`}>
+              <h3>
+                {name}, <bdi>{title}</bdi>
+              </h3>
+              {reason && <p>{reason}</p>}
+              <p>{reason ? DESK_DOWNLOADS.lasting : DESK_DOWNLOADS.passing}</p>
+              <PostForm
+                label={`${DESK_DOWNLOADS.retry}: ${name}, ${title}`}
+                button={DESK_DOWNLOADS.retry}
+                look="quiet"
+                sends={{ que: 'intentar', edicion: edition, formato: format }}
+              />
+            </div>
+          ))}
+        </section>
+      )}
       <section>
         <h2>{DESK_DOWNLOADS.site}</h2>
         {DESK_DOWNLOADS.parts.map((part) => (

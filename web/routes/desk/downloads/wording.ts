@@ -14,4 +14,9 @@ export const DESK_DOWNLOADS = {
   notMade:
     'Este servidor no hace descargas (DOWNLOADS=off): solo se ofrecerán si las hace otro de la misma instalación.',
   see: 'Ver las descargas',
+  failed: 'No se pudieron hacer',
+  lasting: 'Este formato no puede llevar el texto como está. Se hará de nuevo cuando el texto cambie.',
+  passing: 'Se intentará otra vez dentro de un rato.',
+  retry: 'Intentarlo otra vez',
+  done: { intentada: 'Se intentará otra vez en cuanto el servidor esté tranquilo.' },
 } as const;

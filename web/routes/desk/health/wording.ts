@@ -33,7 +33,7 @@ export const HEALTH = {
   downloads: 'Descargas',
   upToDate: (current: number, all: number) => `${current} de ${all} al día`,
   noDownloads: 'aquí no se hacen',
-  notMade: (names: string) => `No se ha podido hacer: ${names}. Se vuelve a intentar.`,
+  notMade: (names: string) => `No se ha podido hacer: ${names}. En «Descargas» se dice por qué.`,
   free: 'Libre',
   of: 'de',
   letters: 'Correo',

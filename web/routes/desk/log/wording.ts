@@ -125,6 +125,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'backup.make': 'Hizo una copia',
   'backup.download': 'Descargó una copia',
   'backup.delete': 'Borró una copia',
+  'download.retry': 'Hizo intentar otra vez una descarga',
   'edition.fetch': 'Trajo una edición del catálogo',
   'edition.discard': 'Descartó una edición sin instalar',
   'edition.install': 'Instaló una edición',
@@ -144,6 +145,7 @@ export const NOUN_WORDS: Readonly<Record<AuditNoun, string>> = {
   scan: 'Libro escaneado',
   anchor: 'Páginas señaladas',
   backup: 'Copias',
+  download: 'Descargas',
   edition: 'Ediciones',
 };
 
