@@ -1,4 +1,5 @@
 import type { VerseRef } from '../canon/verse-ref.ts';
+import { type SoughtByStem, soughtByStem } from './by-stem.ts';
 import { countBooks } from './count-books.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { lookUp } from './look-up.ts';
@@ -66,6 +67,8 @@ export interface SearchResult {
   readonly next?: string;
   /** What was searched for in the place of what was typed, where that has words that nobody writes: «¿quiso decir…?». */
   readonly didYouMean?: string;
+  /** Words that no edition has, for which others of their stem were sought; absent where there are none. */
+  readonly byStem?: readonly SoughtByStem[];
 }
 
 /** What one search may do, in postings that are visited. */
@@ -100,6 +103,7 @@ export function search(
   // Nearly always the first page lies within what has been weighed.
   const onlyWeighed = isFirstPage && countWeighed(ranked, onlyWhole) >= options.limit;
   const { page, of } = pageOf(ranked, { compare, limit: options.limit, onlyWhole, after, onlyWeighed });
+  const byStem = soughtByStem(runs, query);
   const more = (onlyWeighed ? total : of) > page.length && page.length > 0;
   return {
     mode,
@@ -109,6 +113,7 @@ export function search(
     answered: query,
     counts,
     ...(meant !== undefined && { didYouMean: meant.typed }),
+    ...(byStem.length > 0 && { byStem }),
     ...(more && { next: cursorOf(page.at(-1)!) }),
   };
 }

@@ -54,6 +54,12 @@ export const SEARCH_ANSWER = v.object({
   ),
   total: count(),
   didYouMean: v.exactOptional(v.string()),
+  byStem: v.exactOptional(
+    v.pipe(
+      v.array(v.object({ word: v.string(), by: v.array(v.string()) })),
+      v.description('Las palabras que ninguna edición tiene, y las de su raíz que se han buscado por ellas.'),
+    ),
+  ),
   unknownScopes: v.exactOptional(v.array(v.string())),
   passages: v.exactOptional(
     v.pipe(
@@ -77,7 +83,7 @@ export const SUGGESTIONS = v.object({
 export function listFound(
   query: string,
   editions: readonly Edition[],
-  { mode, total, hits, next, didYouMean, unknownScopes }: NonNullable<ReturnType<TextSearch['find']>>,
+  { mode, total, hits, next, didYouMean, byStem = [], unknownScopes }: NonNullable<ReturnType<TextSearch['find']>>,
 ): v.InferOutput<typeof SEARCH_ANSWER> {
   return {
     query,
@@ -85,6 +91,7 @@ export function listFound(
     mode,
     total,
     ...(didYouMean !== undefined && { didYouMean }),
+    ...(byStem.length > 0 && { byStem: byStem.map(({ word, by }) => ({ word, by: [...by] })) }),
     ...(unknownScopes.length > 0 && { unknownScopes: [...unknownScopes] }),
     ...passagesIn(query, editions[0]),
     hits: hits.map(hitEntry),

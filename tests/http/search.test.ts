@@ -115,6 +115,15 @@ test.skipIf(noText)('a reference among words is offered above what the words fin
   expect([quoted.lines, places(quoted.html)[0]]).toEqual([['Ir a Juan 3:16'], '/search/John/3/16']);
 });
 
+test.skipIf(noText)('a word that is taken for others of its stem says so, on the page and in the call', async () => {
+  const { lines } = await told('el hijo pródigo');
+  expect(lines.join()).toMatch(/Ningún versículo dice «pródigo»\. Se ha buscado .*«prodigio».*\./);
+  expect((await told('hijo')).lines).toEqual([]);
+  expect((await call('q=el+hijo+pródigo')).body.byStem).toMatchObject([
+    { word: 'pródigo', by: expect.arrayContaining(['prodigio']) },
+  ]);
+});
+
 describe.skipIf(noText)('GET /api/search', () => {
   test('gives the passages of a query, and searches for the words beside them', async () => {
     const ids = (body: Record<string, unknown>) => (body.hits as HitEntry[]).map(({ id }) => id);

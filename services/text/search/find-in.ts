@@ -1,3 +1,4 @@
+import { spelledAsFound } from '../../../scripture/search/by-stem.ts';
 import { parseQuery } from '../../../scripture/search/parse-query.ts';
 import { readHits } from '../../../scripture/search/read-hits.ts';
 import { search } from '../../../scripture/search/search.ts';
@@ -28,8 +29,10 @@ export function findIn(
     ...(after && { after }),
   });
   const hits = readHits(searchables, { ...found, answered });
+  const marked = hits.flatMap(({ text, marks }) => marks.map(([start, end]) => text.slice(start, end)));
   return {
     ...found,
+    ...(found.byStem && { byStem: spelledAsFound(found.byStem, marked) }),
     hits: withOtherWordings(hits, { edition, searched: editions, words: answered.words }),
     editions,
     unknownScopes: query.unknownScopes,

@@ -11,6 +11,7 @@ import { type ChapterPassage, type Passage, verses } from '../../../scripture/re
 import { versePath } from '../../../scripture/reference/path.ts';
 import { readInput } from '../../../scripture/reference/read-input.ts';
 import type { PassageError, Reading } from '../../../scripture/reference/read-segment.ts';
+import type { SoughtByStem } from '../../../scripture/search/by-stem.ts';
 import { findScope } from '../../../scripture/search/find-scope.ts';
 import { parseQuery } from '../../../scripture/search/parse-query.ts';
 import { searchedWords } from '../../../scripture/search/searched-words.ts';
@@ -56,6 +57,8 @@ export interface FoundWords {
   readonly hits: readonly ShownHit[];
   readonly parts: readonly PartCount[];
   readonly didYouMean?: Offer;
+  /** Words that no edition has, and those of their stem that were sought. */
+  readonly byStem: readonly SoughtByStem[];
   readonly unknownScopes: readonly string[];
   /** Only what verses must not have, or where they stand, was typed. */
   readonly noWords: boolean;
@@ -199,6 +202,7 @@ function findWords(address: SearchAddress, sources: Sources, q = address.q): Fou
     total: found.total,
     hits: found.hits.map((hit) => shown(hit, sources)),
     parts: countParts(everywhere.counts, address),
+    byStem: found.byStem ?? [],
     unknownScopes: found.unknownScopes,
     noWords: parseQuery(q).clauses.length === 0,
     ...(found.didYouMean !== undefined && {

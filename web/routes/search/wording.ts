@@ -30,6 +30,8 @@ export const SEARCH = {
   cut: (n: number) => `Se muestran los primeros ${n} versículos.`,
   /** @param titles of editions, which are feminine as «la Biblia»: «la Reina-Valera 1865», «La Biblia en Español Sencillo» */
   because: (titles: readonly string[]) => `coincide con ${new Intl.ListFormat('es').format(titles.map(withArticle))}`,
+  byStem: (word: string, by: readonly string[]) =>
+    `Ningún versículo dice «${word}». Se ha buscado ${new Intl.ListFormat('es', { type: 'disjunction' }).format(by.map((other) => `«${other}»`))}.`,
   unknownScope: (name: string) =>
     `«${name}» no es un libro ni una parte de la Biblia, así que se ha buscado en toda ella. Por ejemplo: en:Isaías, en:evangelios, en:NT.`,
   credits: 'De quién son las palabras con las que se busca',
