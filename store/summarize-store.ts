@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { verifyChain } from '../scripture/correction/revision.ts';
 import type { FileRow } from './files.ts';
 import { newestMigration } from './migrate.ts';
-import { allRevisions, editionsWithHistory, sha256 } from './revisions.ts';
+import { chainHead, editionsWithHistory, revisionsAfter, sha256 } from './revisions.ts';
 import type { Schema } from './schema.ts';
 import { isPostgres } from './trx.ts';
 
@@ -77,8 +77,16 @@ export async function summarize(db: Kysely<Schema>): Promise<StoreSummary> {
 }
 
 async function summarizeChain(db: Kysely<Schema>, edition: string): Promise<ChainSummary> {
-  const revisions = await allRevisions((work) => work(db), edition);
-  const verified = verifyChain(revisions, sha256);
+  const verified = await verifyChain(
+    revisionsAfter((work) => work(db), edition),
+    sha256,
+  );
   if (verified.ok) return { edition, length: verified.length, head: verified.head, sound: true };
-  return { edition, length: revisions.length, head: revisions.at(-1)?.hash ?? '', sound: false };
+  const { length } = await db
+    .selectFrom('revisions')
+    .select((eb) => eb.fn.countAll<number>().as('length'))
+    .where('edition', '=', edition)
+    .executeTakeFirstOrThrow();
+  const head = await chainHead(db, edition);
+  return { edition, length: Number(length), head: head?.hash ?? '', sound: false };
 }

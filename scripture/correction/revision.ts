@@ -113,12 +113,15 @@ export type VerifiedChain =
   | { readonly ok: false; readonly fault: ChainFault };
 
 /** Goes through the revisions of an edition in order and tells the first break. */
-export function verifyChain(revisions: Iterable<Revision>, sha256: (line: string) => string): VerifiedChain {
+export async function verifyChain(
+  revisions: Iterable<Revision> | AsyncIterable<Revision>,
+  sha256: (line: string) => string,
+): Promise<VerifiedChain> {
   let head = GENESIS;
   let length = 0;
   let edition: string | undefined;
   const broken = (fault: ChainFault) => ({ ok: false, fault }) as const;
-  for (const revision of revisions) {
+  for await (const revision of revisions) {
     const { seq } = revision;
     if (seq !== length + 1) return broken({ kind: 'seq', expected: length + 1, found: seq });
     edition ??= revision.edition;

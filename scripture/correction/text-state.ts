@@ -71,12 +71,22 @@ interface Draft {
   readonly revised: Map<number, number>;
 }
 
+/** A state that takes revisions one at a time, so that a history of any length is read in the memory of its state alone. */
+export interface TextFold {
+  /** False where the revision does not follow: then it is another history (a copy was put back), and is to be read anew. */
+  add(revision: Revision): boolean;
+  /** What they come to so far; what is added later does not change it. Undefined where there is nothing yet. */
+  state(): TextState | undefined;
+}
+
 /**
- * The state after further revisions; the one given is not changed, and shares with it the chapters that they do not touch: the
- * work is that of the revisions, however long the history is. Undefined where they do not follow it: then the history is
- * another one (a copy was put back), and everything is to be read anew.
+ * Goes on from a state, which is not changed. The next one shares with it the chapters that no revision touched: the work is
+ * that of the revisions, however long the history is.
  */
-export function advanceText(state: TextState | undefined, revisions: Iterable<Revision>): TextState | undefined {
+export function foldText(from: TextState | undefined): TextFold {
+  let state = from;
+  let head: Pick<TextState, 'seq' | 'hash' | 'at' | 'base'> | undefined = from;
+  let installation = from?.installation;
   const drafts = new Map<string, Draft>();
   function draft({ book, chapter }: VerseRef): Draft {
     const key = chapterKey(book, chapter);
@@ -87,40 +97,46 @@ export function advanceText(state: TextState | undefined, revisions: Iterable<Re
     drafts.set(key, begun);
     return begun;
   }
-  let head: Pick<TextState, 'seq' | 'hash' | 'at' | 'base'> | undefined = state;
-  let installation = state?.installation;
-  for (const revision of revisions) {
-    const { seq, hash, at, base } = revision;
-    if (head ? seq !== head.seq + 1 || revision.previous !== head.hash : seq !== 1) return undefined;
-    head = { seq, hash, at, base };
-    if (revision.kind === 'base') {
-      installation = { seq, hash };
-      const { contained = [], conflicts = [], gone = [] } = revision.outcome ?? {};
-      for (const ref of [...contained, ...conflicts, ...gone].map(parseVerseKey)) draft(ref).verses.delete(ref.verse);
-      continue;
-    }
-    const { verse, text, title, marks, titleMarks } = revision;
-    const more = { ...(title !== undefined && { title }), ...(titleMarks && { titleMarks }) };
-    const chapter = draft(revision);
-    chapter.verses.set(verse, { text, marks, ...more, hash });
-    chapter.revised.set(verse, at);
-    chapter.count++;
-    chapter.at = at;
-    chapter.newest = { seq, hash };
-  }
-  if (!head) return undefined;
-  const { seq, hash, at, base } = head;
   return {
-    seq,
-    hash,
-    at,
-    base,
-    ...(installation && { installation }),
-    chapters: new Map<string, ChapterState>([...(state?.chapters ?? []), ...drafts]),
+    add(revision) {
+      const { seq, hash, at, base } = revision;
+      if (head ? seq !== head.seq + 1 || revision.previous !== head.hash : seq !== 1) return false;
+      head = { seq, hash, at, base };
+      if (revision.kind === 'base') {
+        installation = { seq, hash };
+        const { contained = [], conflicts = [], gone = [] } = revision.outcome ?? {};
+        for (const ref of [...contained, ...conflicts, ...gone].map(parseVerseKey)) draft(ref).verses.delete(ref.verse);
+        return true;
+      }
+      const { verse, text, title, marks, titleMarks } = revision;
+      const more = { ...(title !== undefined && { title }), ...(titleMarks && { titleMarks }) };
+      const chapter = draft(revision);
+      chapter.verses.set(verse, { text, marks, ...more, hash });
+      chapter.revised.set(verse, at);
+      chapter.count++;
+      chapter.at = at;
+      chapter.newest = { seq, hash };
+      return true;
+    },
+    state() {
+      if (!head || head === state) return state;
+      const { seq, hash, at, base } = head;
+      const chapters = new Map<string, ChapterState>([...(state?.chapters ?? []), ...drafts]);
+      state = { seq, hash, at, base, ...(installation && { installation }), chapters };
+      head = state;
+      drafts.clear();
+      return state;
+    },
   };
 }
 
 type Chapters = Pick<TextState, 'chapters'>;
+/** The state after further revisions; undefined where they do not follow it. */
+export function advanceText(state: TextState | undefined, revisions: Iterable<Revision>): TextState | undefined {
+  const fold = foldText(state);
+  for (const revision of revisions) if (!fold.add(revision)) return undefined;
+  return fold.state();
+}
 
 /** Verses (by verseKey) whose wording or history is another one in two states over one and the same text. */
 export function versesBetween(before: Chapters | undefined, after: Chapters | undefined): readonly string[] {

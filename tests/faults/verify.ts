@@ -8,7 +8,7 @@ export async function faultsOf({ database }: Pick<Services, 'database'>, acknowl
   const faults: string[] = [];
   const revisions: Revision[] = [];
   for await (const revision of revisionsAfter((work) => database.read(work), 'uno')) revisions.push(revision);
-  const chain = verifyChain(revisions, sha256);
+  const chain = await verifyChain(revisions, sha256);
   if (!chain.ok) faults.push(`the chain is broken: ${JSON.stringify(chain.fault)}`);
   const rows = await database.read((db) => db.selectFrom('proposals').selectAll().execute());
   const proposals = new Map(rows.map((row) => [row.id, row]));

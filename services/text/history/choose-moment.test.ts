@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GENESIS, type Revision } from '../../../scripture/correction/revision.ts';
-import { parseMoment, revisionsUntil } from './choose-moment.ts';
+import { chooseUntil, parseMoment } from './choose-moment.ts';
 
 const DAY = 86_400_000;
 const JANUARY = Date.UTC(2026, 0, 1);
@@ -43,4 +43,8 @@ test.each([
   ['2026-01-02', 2],
   ['2030-01-01', 3],
   ['2025-12-31', undefined],
-])('the revisions until %j: %j', (text, count) => expect(revisionsUntil(revisions, parseMoment(text)!)).toBe(count));
+])('the revisions until %j: %j', (text, count) => {
+  const chosen = chooseUntil(parseMoment(text)!);
+  revisions.forEach(chosen.see);
+  expect(chosen.until()).toBe(count);
+});

@@ -19,13 +19,24 @@ export function parseMoment(text: string): Moment | undefined {
   return { kind: 'time', at: text.length === 10 ? at + DAY_MS - 1 : at };
 }
 
-/** How many of the revisions (in order) belong to the state at that moment; undefined where none is meant, or several. */
-export function revisionsUntil(revisions: readonly Revision[], moment: Moment): number | undefined {
-  if (moment.kind === 'seq') return moment.seq <= revisions.length ? moment.seq : undefined;
-  if (moment.kind === 'time') {
-    const until = revisions.findLastIndex(({ at }) => at <= moment.at) + 1;
-    return until > 0 ? until : undefined;
-  }
-  const meant = revisions.filter(({ hash }) => hash.startsWith(moment.hash));
-  return meant.length === 1 ? meant[0]!.seq : undefined;
+/** Which revisions, seen in order, belong to the state at a moment. */
+export function chooseUntil(moment: Moment) {
+  let until: number | undefined;
+  let several = false;
+  return {
+    see({ seq, at, hash }: Pick<Revision, 'seq' | 'at' | 'hash'>): void {
+      if (
+        moment.kind === 'seq'
+          ? seq !== moment.seq
+          : moment.kind === 'time'
+            ? at > moment.at
+            : !hash.startsWith(moment.hash)
+      )
+        return;
+      several ||= until !== undefined && moment.kind === 'hash';
+      until = seq;
+    },
+    /** The number of the last one; undefined where none is meant, or several. */
+    until: () => (several ? undefined : until),
+  };
 }

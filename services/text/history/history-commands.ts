@@ -6,13 +6,13 @@ import { readIndex } from '../../../editions/library/library-index.ts';
 import { openLibrary } from '../../../editions/library/open-library.ts';
 import { StartError } from '../../../program/start-error.ts';
 import { correctText } from '../../../scripture/correction/corrected-edition.ts';
-import { type Revision, verifyChain } from '../../../scripture/correction/revision.ts';
-import { advanceText } from '../../../scripture/correction/text-state.ts';
+import { GENESIS, type Revision, type VerifiedChain, verifyChain } from '../../../scripture/correction/revision.ts';
+import { foldText, type TextState } from '../../../scripture/correction/text-state.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
-import { allRevisions, editionsWithHistory, sha256 } from '../../../store/revisions.ts';
+import { editionsWithHistory, revisionsAfter, sha256 } from '../../../store/revisions.ts';
 import { StoreLost } from '../../../store/store-lost.ts';
 import { explainLoss } from '../../keeping/explain-loss.ts';
-import { parseMoment, revisionsUntil } from './choose-moment.ts';
+import { chooseUntil, type Moment, parseMoment } from './choose-moment.ts';
 
 /**
  * @param store opens the installation's store; undefined where there is none yet, and so no history
@@ -33,47 +33,77 @@ export function createHistoryCommands(varDir: string, store: () => Database | un
       await database?.close();
     }
   }
-  const revisionsOf = (id: string) =>
-    asked((database) => allRevisions((work) => database.read(work), id), [] as Revision[]);
+  /** Goes through the chain once, piece by piece, and tells each revision. */
+  const verifyWith = (database: Database, id: string, see: (revision: Revision) => void) =>
+    verifyChain(
+      (async function* () {
+        for await (const revision of revisionsAfter((work) => database.read(work), id)) {
+          see(revision);
+          yield revision;
+        }
+      })(),
+      sha256,
+    );
+  const EMPTY = { ok: true, length: 0, head: GENESIS } as const;
 
   return {
     editions: () => asked((database) => database.read(editionsWithHistory), []),
 
     async verify(id, noted) {
-      const revisions = await revisionsOf(id);
-      const verified = verifyChain(revisions, sha256);
+      let corrections = 0;
+      let stands = noted === undefined;
+      const verified = await asked<VerifiedChain>(
+        (database) =>
+          verifyWith(database, id, ({ kind, hash }) => {
+            if (kind === 'verse') corrections++;
+            stands ||= hash.startsWith(noted!.toLowerCase());
+          }),
+        EMPTY,
+      );
       if (!verified.ok) return { sound: false, fault: verified.fault };
-      if (noted !== undefined && !revisions.some(({ hash }) => hash.startsWith(noted.toLowerCase())))
-        return { sound: false, fault: { kind: 'other', noted } };
+      if (!stands) return { sound: false, fault: { kind: 'other', noted: noted! } };
       const { length, head } = verified;
-      return { sound: true, length, head, corrections: revisions.filter(({ kind }) => kind === 'verse').length };
+      return { sound: true, length, head, corrections };
     },
 
     async text(id, at) {
       const entry = findEdition(readIndex(varDir), id);
-      const revisions = await revisionsOf(id);
-      const verified = verifyChain(revisions, sha256);
-      if (!verified.ok) throw new HistoryError({ code: 'E705', is: 'broken', fault: verified.fault });
-      const state = advanceText(undefined, at === undefined ? revisions : chosen(revisions, at));
+      const state = await asked((database) => stateAt(database, id, at), undefined);
       const base = baseOf(varDir, id, state?.base ?? entry.meta.canonicalSha256);
       return correctText(base, state);
     },
   };
+
+  async function stateAt(database: Database, id: string, at: string | undefined): Promise<TextState | undefined> {
+    const moment = at === undefined ? undefined : momentOf(at);
+    const chosen = moment && chooseUntil(moment);
+    let first: Revision | undefined;
+    const verified = await verifyWith(database, id, (revision) => {
+      first ??= revision;
+      chosen?.see(revision);
+    });
+    if (!verified.ok) throw new HistoryError({ code: 'E705', is: 'broken', fault: verified.fault });
+    const { length } = verified;
+    const until = chosen ? chosen.until() : length;
+    if (until === undefined) {
+      const later =
+        moment?.kind === 'time' && first && ({ is: 'later', begins: new Date(first.at).toISOString() } as const);
+      throw new HistoryError({ code: 'E706', found: at!, ...(later || { is: 'none', length }) });
+    }
+    const fold = foldText(undefined);
+    if (until > 0)
+      for await (const revision of revisionsAfter((work) => database.read(work), id)) {
+        fold.add(revision);
+        if (revision.seq === until) break;
+      }
+    return fold.state();
+  }
 }
 
-function chosen(revisions: readonly Revision[], at: string): readonly Revision[] {
+function momentOf(at: string): Moment {
   const moment = parseMoment(at);
-  if (!moment) throw new HistoryError({ code: 'E706', is: 'no-moment', found: at });
-  const until = revisionsUntil(revisions, moment);
-  if (until === undefined && moment.kind === 'time' && revisions.length > 0)
-    throw new HistoryError({
-      code: 'E706',
-      is: 'later',
-      found: at,
-      begins: new Date(revisions[0]!.at).toISOString(),
-    });
-  if (until === undefined) throw new HistoryError({ code: 'E706', is: 'none', found: at, length: revisions.length });
-  return revisions.slice(0, until);
+  if (moment) return moment;
+  throw new HistoryError({ code: 'E706', is: 'no-moment', found: at });
 }
 
 /** The text that had those canonical lines. */

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { removeEdition } from '../../../editions/library/change-library.ts';
 import { createLog } from '../../../program/log.ts';
+import type { Revision } from '../../../scripture/correction/revision.ts';
 import type { Mark } from '../../../scripture/text/edition.ts';
 import { append } from '../../../store/change-log.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
-import { allRevisions, appendRevision } from '../../../store/revisions.ts';
+import { appendRevision, revisionsAfter } from '../../../store/revisions.ts';
 import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
 import { type CorrectedTexts, openCorrectedTexts } from './corrected-texts.ts';
+import { readKept } from './kept-state.ts';
 import { installInvented, newVarDir } from './test-support.ts';
 
 const log = createLog('silent');
@@ -56,7 +58,11 @@ const verse = (texts: CorrectedTexts, number: number, book = 'Jude', chapter = 1
     .edition()
     ?.chapter(book, chapter)
     ?.verses.find((verse) => verse.number === number);
-const chain = (database: Database) => allRevisions((work) => database.read(work), 'uno');
+async function chain(database: Database): Promise<Revision[]> {
+  const revisions: Revision[] = [];
+  for await (const revision of revisionsAfter((work) => database.read(work), 'uno')) revisions.push(revision);
+  return revisions;
+}
 
 describeEngines('texts with their corrections', (newStore) => {
   test('an installed text begins its history', async () => {
@@ -104,6 +110,33 @@ describeEngines('texts with their corrections', (newStore) => {
     expect(texts.history('uno')).toMatchObject({
       chapters: new Map([['Jude.1', { count: 1, at: NOW + 3, revised: new Map([[3, NOW + 3]]) }]]),
     });
+  });
+
+  test('what a long history came to is kept while it is read, and the next start goes on from there', async () => {
+    const { store, database, texts } = await start(newStore);
+    for (const number of [3, 4, 5, 6]) await publish(database, texts, number, `Corregido ${number}.`);
+    await texts.close();
+    rmSync(join(store.varDir, 'overlays'), { recursive: true });
+    const [, , , , fifth] = await chain(database);
+    const setPrevious = (previous: string) =>
+      database.write((trx) => trx.updateTable('revisions').set({ previous }).where('seq', '=', 5).execute());
+    // The reading ends before the fifth, as one does whose process is killed.
+    await setPrevious('f'.repeat(64));
+    const cutOff = openCorrectedTexts({ varDir: store.varDir, log, database, keepAfter: 2 });
+    await cutOff.read;
+    expect(cutOff.current).toBe(false);
+    await cutOff.close();
+    expect(readKept(store.varDir, 'uno', log)).toMatchObject({ seq: 4 });
+
+    await setPrevious(fifth!.previous);
+    // Nobody reads it again: what came before is not looked at.
+    await database.write((trx) => trx.updateTable('revisions').set({ previous: '' }).where('seq', '=', 2).execute());
+    const next = open(store, database);
+    await next.read;
+    expect(next.current).toBe(true);
+    expect([3, 4, 5, 6].map((number) => verse(next, number)?.text)).toEqual(
+      [3, 4, 5, 6].map((number) => `Corregido ${number}.`),
+    );
   });
 
   test('a changed name invalidates the pages that show names', async () => {

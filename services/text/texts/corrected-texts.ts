@@ -18,6 +18,8 @@ import type { TextHistory, Texts } from './texts.ts';
 // which any instance may go on writing. What is shown of an edition is always one installed text with the corrections that
 // stand on that very text; where the two come at different times, the old pair is shown until the new one is complete.
 
+/** Some three seconds of reading. */
+const KEEP_AFTER = 200_000;
 /** How often a store that is away is asked again. */
 const RETRY_MS = 1_000;
 
@@ -43,6 +45,8 @@ export interface CorrectedTextsDeps {
   /** Without one, the texts are shown as they are installed. */
   readonly database?: Database;
   readonly now?: () => Date;
+  /** What so many revisions come to is kept while a long history is being read. */
+  readonly keepAfter?: number;
 }
 
 /** @throws StartError where there is no text to serve */
@@ -51,6 +55,7 @@ export function openCorrectedTexts({
   log,
   database,
   now = () => new Date(),
+  keepAfter = KEEP_AFTER,
 }: CorrectedTextsDeps): CorrectedTexts {
   const installed = openInstalledTexts(varDir, log, () => takeOver());
   const kept = keeper(varDir, log);
@@ -58,6 +63,8 @@ export function openCorrectedTexts({
   /** In the library's order. */
   let shown: Map<string, Shown> = new Map();
   let defaultId = installed.defaultId;
+  /** What is known of an edition's history: what is shown, or, while a long one is being read, what it has come to. */
+  const known = new Map<string, TextState>();
   /** Texts that came while this process was running, by canonicalSha256: the operator means them. */
   const arrived = new Set<string>();
   /** Editions whose history is broken, or belongs to a text that is not on this machine. */
@@ -73,6 +80,7 @@ export function openCorrectedTexts({
   function firstShown(id: string): Shown {
     const text = installed.edition(id)!;
     const state = database && readKept(varDir, id, log);
+    if (state) known.set(id, state);
     const base = state && baseOf(id, state.base);
     return base ? pair(base, state) : pair(text, undefined);
   }
@@ -128,8 +136,16 @@ export function openCorrectedTexts({
     const text = installed.edition(id);
     if (!text) return;
     const { canonicalSha256 } = text.meta;
-    const read: Database['read'] = (work) => database.read(work);
-    let state = await readState(read, id, shown.get(id)?.state);
+    const read: Database['read'] = async (work) => {
+      if (closed) throw new DatabaseUnavailable('closed');
+      return database.read(work);
+    };
+    const keep = (state: TextState) => {
+      known.set(id, state);
+      // A start without the text that it stands on would show less than what is kept now.
+      if (!shown.get(id)?.state || baseOf(id, state.base)) kept.keep(id, state);
+    };
+    let state = await readState(read, id, known.get(id), { after: keepAfter, tell: keep });
     if (state?.base !== canonicalSha256 && (!state || (await mayInstall(id, canonicalSha256, database)))) {
       const before = (sha256: string) => baseOf(id, sha256);
       const outcome = await installBase({ database, after: text, before, from: state, at: now().getTime() });
@@ -139,6 +155,7 @@ export function openCorrectedTexts({
     }
     const current = shown.get(id);
     if (!state || !current) return;
+    known.set(id, state);
     if (state === current.state) {
       if (current.base.meta.canonicalSha256 === state.base) lacking.delete(id);
       return;
