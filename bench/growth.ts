@@ -6,9 +6,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BOOKS } from '../scripture/canon/books.ts';
+import { sealRevision } from '../scripture/correction/revision.ts';
 import { chaptersOf } from '../scripture/text/chapters-of.ts';
 import { insertContributor } from '../store/contributors.ts';
-import { appendRevision } from '../store/revisions.ts';
+import { chainHead, sha256 } from '../store/revisions.ts';
 import { newUuid } from '../store/uuid.ts';
 import { newSite, type Site } from '../tests/faults/site.ts';
 import { ask } from '../tests/http/running-server.ts';
@@ -21,7 +22,7 @@ import { printVerdict } from './verdict.ts';
 const SHORT = process.argv.includes('--short');
 const EDITIONS = SHORT ? [1, 5] : [1, 5, 20];
 const REVISIONS = SHORT ? [1_000, 10_000] : [1_000, 10_000, 100_000];
-const BATCH = 1_000;
+const BATCH = 50;
 const PUBLICATIONS = 200;
 const STARTS = 3;
 const PAGES = 300;
@@ -89,7 +90,7 @@ async function measure(editions: number, revisions: number) {
   }
 }
 
-/** Published straight into the store, as another instance would have. */
+/** Published straight into the store, as another instance would have, in chains that are whole. */
 function publishAll(site: Site, count: number): Promise<void> {
   return site.within(async ({ database, texts }) => {
     const edition = texts.edition()!;
@@ -99,23 +100,20 @@ function publishAll(site: Site, count: number): Promise<void> {
     );
     const author = await database.write((trx) => insertContributor(trx, {}, newUuid));
     const from = Date.now() - count * 1_000;
-    for (let done = 0; done < count; done += BATCH)
-      await database.write(async (trx) => {
-        for (let at = done; at < Math.min(count, done + BATCH); at++) {
-          const ref = verses[at % verses.length]!;
-          const text = `Corregido ${at} veces en ${ref.book} ${ref.chapter}, como está en el libro impreso.`;
-          await appendRevision(trx, {
-            kind: 'verse',
-            edition: id,
-            base,
-            ...ref,
-            text,
-            marks: [],
-            author,
-            at: from + at * 1_000,
-          });
-        }
+    let head = await database.read((db) => chainHead(db, id));
+    for (let done = 0; done < count; done += BATCH) {
+      const rows = Array.from({ length: Math.min(BATCH, count - done) }, (_, i) => {
+        const at = done + i;
+        const ref = verses[at % verses.length]!;
+        const text = `Corregido ${at} veces en ${ref.book} ${ref.chapter}, como está en el libro impreso.`;
+        const facts = { edition: id, base, ...ref, text, author, at: from + at * 1_000 };
+        const link = { seq: head!.seq + 1, previous: head!.hash };
+        const { hash } = sealRevision({ kind: 'verse', ...facts, ...link, marks: [] }, sha256);
+        head = { ...link, hash, base };
+        return { kind: 'verse' as const, ...facts, ...link, hash, marks: '[]' };
       });
+      await database.write((trx) => trx.insertInto('revisions').values(rows).execute());
+    }
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PackSite } from '../forms/pack-site.ts';
+import { chapterKey } from '../scripture/correction/text-state.ts';
 import type { Texts } from '../services/text/texts/texts.ts';
 import type { PackedText } from './open-pack.ts';
 
@@ -19,6 +20,7 @@ export function packTexts(
     textOf: () => undefined,
     generation: 1,
     history: (id) => packed.get(id)?.history ?? { chapters: new Map() },
+    chapterHistory: (id, book, chapter) => packed.get(id)?.history.chapters.get(chapterKey(book, chapter)),
     current: true,
     catchUp: async () => {},
     settled: async () => {},

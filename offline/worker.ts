@@ -3,7 +3,7 @@
 
 import clientManifest from 'virtual:offline/manifest';
 import { PACK_FORMAT, type PackManifest } from '../scripture/pack/pack.ts';
-import { askManifest, fetchCopy, PackGone, readCopies, removeCopy } from '../web/offline/copy.ts';
+import { askManifest, awaitManifest, fetchCopy, PackGone, readCopies, removeCopy } from '../web/offline/copy.ts';
 import type { FromWorker, ToWorker } from '../web/offline/worker-address.ts';
 import { sendUnsent } from '../web/unsent/send-unsent.ts';
 import { SYNC } from '../web/unsent/sync.ts';
@@ -54,7 +54,7 @@ scope.addEventListener('install', (event) => {
 /** What the site does not have any more cannot be read by this build either. */
 async function fetchAnew(edition: string): Promise<void> {
   try {
-    await fetchCopy(await askManifest(edition));
+    await fetchCopy(await awaitManifest(edition));
   } catch (error) {
     if (!(error instanceof PackGone)) throw error;
     await removeCopy(edition);

@@ -74,7 +74,7 @@ export function createApp({ services, browsers, turns, calls, pages, packs, page
   mountDownloads(app, services);
   mountPictures(app, services);
   mountAppManifest(app, services);
-  mountPacks(app, services, turns, packs);
+  mountPacks(app, services, packs);
   if (files) mountFiles(app, files);
   app.all('*', (c) => pages.answer(c.req.raw));
   app.onError((error, c) => {

@@ -15,6 +15,10 @@ const WRONG = {
 /** Searching by words. */
 export const SEARCH = {
   'search-preparing': kind(503, 'La búsqueda se está preparando y estará lista en unos segundos. Vuelva a intentarlo.'),
+  'pack-preparing': kind(
+    503,
+    'La copia sin conexión se está preparando y estará lista en unos segundos. Vuelva a intentarlo.',
+  ),
   'pack-part-gone': kind(
     404,
     'Esta parte de la copia sin conexión ya no existe: hay una revisión más nueva. Pida de nuevo la lista de partes.',

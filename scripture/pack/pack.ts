@@ -74,6 +74,4 @@ export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
 }
 
 export const packPath = (edition: string): string => `/copia/${edition}.json`;
-/** What came to the overlay of an edition since the revision of this hash. */
-export const packSincePath = (edition: string, hash: string): string => `/copia/${edition}/desde/${hash}.json`;
 export const packPartPath = (sha256: string): string => `/copia/partes/${sha256}`;

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PACK_FILES, PACK_FORMAT, type PackFile, type PackManifest, type PackPart } from '../../scripture/pack/pack.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
 import type { Services } from '../../services/services.ts';
-import {
-  jsonFile,
-  overlayOf,
-  type PackedFiles,
-  packInstalled,
-  packRevision,
-} from '../../services/text/packs/pack-edition.ts';
+import { overlayPieces } from '../../services/text/packs/overlay-pieces.ts';
+import { jsonFile, type PackedFiles, packInstalled, packRevision } from '../../services/text/packs/pack-edition.ts';
 import { brotliBest, brotliGood } from '../answers/compress.ts';
 import { MadeForms } from '../answers/made-forms.ts';
 import { Representation } from '../answers/representation.ts';
@@ -16,6 +13,8 @@ export interface PacksDeps {
   readonly services: Services;
   /** What pages say beside the text; another object where anything of it has changed. */
   readonly site: () => object;
+  /** How long whoever asks waits for a pack that is being made. */
+  readonly patienceMs?: number;
 }
 
 interface Part {
@@ -32,17 +31,19 @@ interface Pack {
 }
 
 export interface Packs {
-  /** The manifest of an installed edition; undefined while its search is being prepared. */
-  manifest(edition: string): Promise<Representation | undefined>;
+  /** The manifest of an installed edition; undefined while its search is being prepared. The first pack takes seconds to make. */
+  manifest(edition: string): Promise<Representation | 'making' | undefined>;
   /** A part of a pack that there is, or of the one before it. */
   part(sha256: string): Representation | undefined;
 }
 
+/** More than a publication takes, and less than a reader. */
+const PATIENCE_MS = 1_000;
 /** Of gzip and plain forms: few ask for them. */
 const FORMS_BYTES = 3_000_000;
 
 /** What readers take along, made when it is first asked for, and of a new revision only what is new. */
-export function createPacks({ services, site }: PacksDeps): Packs {
+export function createPacks({ services, site, patienceMs = PATIENCE_MS }: PacksDeps): Packs {
   const { texts, textSearch } = services;
   const forms = new MadeForms(FORMS_BYTES);
   const packs = new Map<string, readonly Pack[]>();
@@ -50,7 +51,11 @@ export function createPacks({ services, site }: PacksDeps): Packs {
     string,
     { readonly of: readonly unknown[]; readonly parts: Promise<Parts | undefined> }
   >();
+  /** The pieces of an edition's corrections that stand, by name. */
+  const overlays = new Map<string, ReadonlyMap<string, { readonly of: readonly unknown[]; readonly part: Part }>>();
   const making = new Map<string, Promise<Pack | undefined>>();
+  /** Of what a pack could not be made: it is not tried again. */
+  const failed = new Map<string, { readonly of: readonly unknown[]; readonly error: unknown }>();
 
   async function compress(files: PackedFiles | undefined): Promise<Parts | undefined> {
     if (!files) return undefined;
@@ -100,14 +105,28 @@ export function createPacks({ services, site }: PacksDeps): Packs {
     return parts;
   }
 
+  /** Only the pieces whose corrections have changed are made. */
+  async function partsOfOverlay(id: string, edition: Edition): Promise<readonly Part[]> {
+    const before = overlays.get(id);
+    const made = new Map<string, { readonly of: readonly unknown[]; readonly part: Part }>();
+    for (const { name, of, bytes } of overlayPieces(edition, texts.history(id))) {
+      const known = before?.get(name);
+      const part = known && sameAs(known.of, of) ? known.part : await makePart('overlay', bytes());
+      made.set(name, { of, part });
+    }
+    overlays.set(id, made);
+    return Array.from(made.values(), ({ part }) => part);
+  }
+
   async function make(id: string, of: readonly unknown[]): Promise<Pack | undefined> {
     const edition = texts.edition(id);
     if (!edition) return undefined;
-    const overlay = overlayOf(edition, texts.history(id));
-    const changing = { overlay: jsonFile(overlay), site: jsonFile(site()) };
-    const [installed, rest] = [await ofInstalled(id), await compress(changing)];
+    // Both of this moment, whatever is published while the rest is made.
+    const overlay = partsOfOverlay(id, edition);
+    const said = compress({ site: jsonFile(site()) });
+    const [installed, changed, rest] = [await ofInstalled(id), await overlay, await said];
     if (!installed || !rest) return undefined;
-    const all = { ...installed, ...rest } as Record<PackFile, readonly Part[]>;
+    const all = { ...installed, ...rest, overlay: changed } as Record<PackFile, readonly Part[]>;
     const manifest: PackManifest = {
       format: PACK_FORMAT,
       edition: id,
@@ -131,8 +150,7 @@ export function createPacks({ services, site }: PacksDeps): Packs {
   }
 
   function forget(id: string): void {
-    packs.delete(id);
-    installedParts.delete(id);
+    for (const known of [packs, installedParts, overlays, failed]) known.delete(id);
   }
 
   async function current(id: string): Promise<Pack | undefined> {
@@ -141,11 +159,17 @@ export function createPacks({ services, site }: PacksDeps): Packs {
     if (newest && sameAs(newest.of, of)) return newest;
     const begun = making.get(id);
     if (begun) return begun;
+    const before = failed.get(id);
+    if (before && sameAs(before.of, of)) throw before.error;
     const made = inTurn(() => make(id, of))
       .then((pack) => {
         if (pack) packs.set(id, [pack, ...(packs.get(id) ?? []).slice(0, 1)]);
         for (const gone of packs.keys()) if (!texts.edition(gone)) forget(gone);
         return pack;
+      })
+      .catch((error) => {
+        failed.set(id, { of, error });
+        throw error;
       })
       .finally(() => making.delete(id));
     making.set(id, made);
@@ -153,7 +177,12 @@ export function createPacks({ services, site }: PacksDeps): Packs {
   }
 
   return {
-    manifest: async (id) => (await current(id))?.manifest,
+    async manifest(id) {
+      const made = current(id).then((pack) => pack?.manifest);
+      // Whoever does not wait for it hears of a failure at the next request.
+      made.catch(() => {});
+      return Promise.race([made, sleep(patienceMs, 'making' as const, { ref: false })]);
+    },
     part: (sha256) => findPart(sha256)?.content,
   };
 }

@@ -62,6 +62,10 @@ export function trackDependencies(services: Services): { services: Services; tag
       tags.add(historyTag(id));
       return texts.history(id);
     },
+    chapterHistory(id, book, chapter) {
+      tags.add(chapterTag(id, book, chapter));
+      return texts.chapterHistory(id, book, chapter);
+    },
     catchUp: () => texts.catchUp(),
     settled: () => texts.settled(),
     onInvalidated: (listener) => texts.onInvalidated(listener),

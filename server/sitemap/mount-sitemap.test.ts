@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { insertUser } from '../../store/users.ts';
 import { appWith, openTestServices, turns } from '../test-support.ts';
 import { mountSitemap } from './mount-sitemap.ts';
-import { editionSitemap, robots, sitemap } from './sitemap.ts';
+import { editionSitemap, parseSitemapFile, robots, sitemap } from './sitemap.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());
@@ -28,6 +28,14 @@ test('too many for one file: a list of the editions’ files, which hold the sam
   expect(parts).toEqual(locations(sitemap(services)));
   expect(editionSitemap(services, 'tres')).toBeUndefined();
 });
+
+test.each([
+  ['/sitemap-uno.xml', { id: 'uno' }],
+  ['/sitemap-rv-1909-1Cor.xml', { id: 'rv-1909', book: '1Cor' }],
+  ['sitemap-dos-Jude.xml', { id: 'dos', book: 'Jude' }],
+  ['/sitemap-.xml', undefined],
+  ['/sitemap.xml', undefined],
+])('%s names %j', (file, named) => expect(parseSitemapFile(file)).toEqual(named));
 
 test('it is well-formed: declaration, one root, entries alike', () => {
   const lines = sitemap(services).trimEnd().split('\n');
@@ -57,6 +65,43 @@ test('verses with a history, and the changes, with their time; once there are an
   const entry = (path: string) =>
     `<url><loc>https://biblia.example.org${path}?edicion=dos</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></url>`;
   expect(lines).toEqual(['/search/Jude/1/1', '/revision/cambios', '/historia/Jude/1/3'].map(entry));
+
+  const names = (index: string) =>
+    locations(index).map((location = '') => location.slice('https://biblia.example.org'.length));
+  const files = names(sitemap(services, 100));
+  expect(files, 'the book of the correction has a file of its own').toEqual([
+    '/sitemap-uno.xml',
+    '/sitemap-dos.xml',
+    '/sitemap-dos-Jude.xml',
+  ]);
+  const answers = await Promise.all(files.map(async (file) => (await app.request(file)).text()));
+  const whole = locations(sitemap(services));
+  expect(answers.flatMap((answer) => locations(answer)).sort()).toEqual(whole.sort());
+  expect((await app.request('/sitemap-uno-Jude.xml')).status, 'none of its verses has a history').toBe(404);
+  expect((await app.request('/sitemap-uno-Gen.xml')).status, 'no such book').toBe(404);
+
+  // What is made anew is what the next correction touches.
+  const read: string[] = [];
+  const watched = { ...services, texts: { ...texts, defaultId: texts.defaultId, generation: texts.generation } };
+  watched.texts.chapterHistory = (id, book, chapter) => {
+    read.push(`${id} ${book}`);
+    return texts.chapterHistory(id, book, chapter);
+  };
+  const kept = appWith((app) => mountSitemap(app, watched, turns));
+  const askBoth = async () => {
+    read.length = 0;
+    for (const file of ['/sitemap-dos-Jude.xml', '/sitemap-uno-Jude.xml']) await kept.request(file);
+    return [...new Set(read)];
+  };
+  const correct = async (id: string, text: string) => {
+    expect(await corrections.propose(viewer, { id, edition: 'uno', text })).toMatchObject({ ok: true });
+    await texts.catchUp();
+  };
+  await correct('Jude.1.3', 'Aquí Judas 1:3.');
+  expect(await askBoth()).toEqual(['dos Jude', 'uno Jude']);
+  expect(await askBoth()).toEqual([]);
+  await correct('Jude.1.4', 'Aquí Judas 1:4.');
+  expect(await askBoth()).toEqual(['uno Jude']);
 });
 
 test('robots may read everything but searches, which have no end, and comparisons', () => {

@@ -3,9 +3,10 @@ import type { Services } from '../../services/services.ts';
 import type { Turns } from '../overload/turns.ts';
 import { keptAnswers } from '../pages/kept-answers.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
-import { editionSitemap, robots, sitemap } from './sitemap.ts';
+import { editionSitemap, parseSitemapFile, robots, sitemap } from './sitemap.ts';
 
-const STORE_BYTES = 1_000_000;
+/** Of an edition with every verse corrected they take some 600 kB. */
+const STORE_BYTES = 2_000_000;
 
 /** For search engines: where everything stands. */
 export function mountSitemap(app: Hono, services: Services, turns: Turns): void {
@@ -23,15 +24,17 @@ export function mountSitemap(app: Hono, services: Services, turns: Turns): void 
   });
   app.get('/sitemap.xml', (c) => answer('/sitemap.xml', c.req.raw));
   app.get('/robots.txt', (c) => answer('/robots.txt', c.req.raw));
-  app.get('/:file{sitemap-[a-z0-9-]+\\.xml}', async (c, next) => {
-    const id = c.req.param('file').slice('sitemap-'.length, -'.xml'.length);
-    if (!services.texts.edition(id)) return next();
-    return answer(`/sitemap-${id}.xml`, c.req.raw);
+  app.get('/:file{sitemap-[A-Za-z0-9-]+\\.xml}', (c, next) => {
+    const named = parseSitemapFile(c.req.param('file'));
+    const edition = named && services.texts.edition(named.id);
+    if (!edition || (named.book !== undefined && !edition.books.includes(named.book))) return next();
+    return answer(`/${c.req.param('file')}`, c.req.raw);
   });
 }
 
 function textAt(services: Services, address: string): string | undefined {
   if (address === '/robots.txt') return robots(services.publicUrl);
   if (address === '/sitemap.xml') return sitemap(services);
-  return editionSitemap(services, address.slice('/sitemap-'.length, -'.xml'.length));
+  const { id, book } = parseSitemapFile(address)!;
+  return editionSitemap(services, id, book);
 }

@@ -5,8 +5,8 @@ import type { Edition } from '../../scripture/text/edition.ts';
 import type { Services } from '../../services/services.ts';
 import type { TextHistory, Texts } from '../../services/text/texts/texts.ts';
 
-/** What one sitemap may hold, by the protocol. */
-const MOST_ADDRESSES = 50_000;
+/** In one file. The protocol allows 50,000, but what changes with a publication is made anew. */
+const MOST_ADDRESSES = 2_500;
 
 interface Place {
   readonly path: string;
@@ -24,44 +24,80 @@ function chapters(edition: Edition, { chapters }: TextHistory, query: string): r
   );
 }
 
-/** The pages of verses' histories, of the verses that have one and are there. */
-function histories(edition: Edition, { chapters }: TextHistory, query: string): readonly Place[] {
-  return [...chapters].flatMap(([key, { revised }]) =>
-    [...revised].flatMap(([number, changedAt]) => {
-      const { book, chapter, verse } = parseVerseKey(`${key}.${number}`);
-      if (!edition.verseNumbers(book, chapter).includes(verse)) return [];
-      return [{ path: historyPath({ book, chapter, verse }, query), changedAt }];
-    }),
-  );
+/** The pages of the histories of a book's verses, of those that have one and are there. */
+function histories(texts: Texts, edition: Edition, book: string): readonly Place[] {
+  const { id } = edition.meta;
+  const query = editionQuery(id, texts.defaultId);
+  return edition.chapterNumbers(book).flatMap((chapter) => {
+    const { revised } = texts.chapterHistory(id, book, chapter) ?? { revised: [] };
+    const numbers = new Set(edition.verseNumbers(book, chapter));
+    return [...revised].flatMap(([verse, changedAt]) =>
+      numbers.has(verse) ? [{ path: historyPath({ book, chapter, verse }, query), changedAt }] : [],
+    );
+  });
 }
 
-/** What there is of an edition: for the default one the home page too. */
-function editionPlaces(texts: Texts, id: string): readonly Place[] {
-  const edition = texts.edition(id);
-  if (!edition) return [];
+/** What there is of an edition but the histories of verses: for the default one the home page too. */
+function editionPlaces(texts: Texts, edition: Edition): readonly Place[] {
+  const { id, history: newest } = edition.meta;
   const history = texts.history(id);
   const query = editionQuery(id, texts.defaultId);
-  const newest = edition.meta.history;
   return [
     ...(query ? [] : [{ path: '/' }]),
     ...chapters(edition, history, query),
     ...(newest && history.chapters.size > 0 ? [{ path: changesPath(query), changedAt: newest.at }] : []),
-    ...histories(edition, history, query),
   ];
 }
 
-/** `sitemap.xml`: all addresses; where they are too many for one file, the list of the editions' sitemaps. */
-export function sitemap({ texts, publicUrl }: Services, most = MOST_ADDRESSES): string {
-  const ids = texts.editions().map(({ id }) => id);
-  const places = ids.flatMap((id) => editionPlaces(texts, id));
-  if (places.length <= most) return urlset(publicUrl, places);
-  const maps = ids.map((id) => entry('sitemap', `${publicUrl}/sitemap-${id}.xml`));
-  return xml('sitemapindex', maps);
+/** The books of an edition in which verses have a history, and how many there are in all. */
+function revisedIn(texts: Texts, { meta, books }: Edition) {
+  const revised = new Set<string>();
+  let verses = 0;
+  for (const [key, chapter] of texts.history(meta.id).chapters) {
+    revised.add(parseVerseKey(key).book);
+    verses += chapter.revised.size;
+  }
+  return { books: books.filter((book) => revised.has(book)), verses };
 }
 
-/** `sitemap-<id>.xml`; undefined for an edition that is not installed. */
-export function editionSitemap({ texts, publicUrl }: Services, id: string): string | undefined {
-  return texts.edition(id) && urlset(publicUrl, editionPlaces(texts, id));
+/** `sitemap.xml`: all addresses; where they are many, the list of the sitemaps of editions and of their books. */
+export function sitemap({ texts, publicUrl }: Services, most = MOST_ADDRESSES): string {
+  const editions = texts.editions().flatMap(({ id }) => {
+    const edition = texts.edition(id);
+    return edition ? [{ edition, places: editionPlaces(texts, edition), revised: revisedIn(texts, edition) }] : [];
+  });
+  const count = editions.reduce((sum, { places, revised }) => sum + places.length + revised.verses, 0);
+  if (count <= most)
+    return urlset(
+      publicUrl,
+      editions.flatMap(({ edition, places, revised }) => [
+        ...places,
+        ...revised.books.flatMap((book) => histories(texts, edition, book)),
+      ]),
+    );
+  const files = editions.flatMap(({ edition, revised }) =>
+    [undefined, ...revised.books].map((book) => sitemapFile(edition.meta.id, book)),
+  );
+  return xml(
+    'sitemapindex',
+    files.map((file) => entry('sitemap', publicUrl + file)),
+  );
+}
+
+const sitemapFile = (id: string, book?: string) => `/sitemap-${id}${book === undefined ? '' : `-${book}`}.xml`;
+
+/** What an address of a sitemap's file names: an edition, and a book of it where it is of the histories of its verses. */
+export function parseSitemapFile(file: string): { readonly id: string; readonly book?: string } | undefined {
+  const [, id, book] = /^\/?sitemap-([a-z0-9-]+?)(?:-(\d?[A-Z][A-Za-z0-9]*))?\.xml$/.exec(file) ?? [];
+  return id === undefined ? undefined : { id, ...(book !== undefined && { book }) };
+}
+
+/** A sitemap of an edition; undefined where there is no such edition, or no history of a verse of the book. */
+export function editionSitemap({ texts, publicUrl }: Services, id: string, book?: string): string | undefined {
+  const edition = texts.edition(id);
+  if (!edition || (book !== undefined && !edition.books.includes(book))) return undefined;
+  const places = book === undefined ? editionPlaces(texts, edition) : histories(texts, edition, book);
+  return places.length === 0 ? undefined : urlset(publicUrl, places);
 }
 
 const urlset = (publicUrl: string, places: readonly Place[]) =>

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { KnownOverlay } from '../../scripture/pack/overlay-since.ts';
-import { type PackManifest, packPartPath, packPath, packSincePath } from '../../scripture/pack/pack.ts';
+import { type PackManifest, type PackOverlay, packPartPath, packPath } from '../../scripture/pack/pack.ts';
 import { frames, type Page } from './test.ts';
 
 export const NEWER = 'f'.repeat(12);
@@ -20,7 +19,9 @@ export interface HeldSite {
   rebuild(name: string): void;
   /** From then on its manifest names a newer revision. */
   publish(): Promise<void>;
-  /** What was asked of that revision, in order: the part itself, or what came since. */
+  /** Whether its copy is being prepared. */
+  prepare(preparing: boolean): void;
+  /** The parts that were asked for of that revision, in order. */
   readonly newerAsked: readonly string[];
   /** The addresses of what was sent to it, in order. */
   readonly posts: readonly string[];
@@ -32,16 +33,19 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
   held.resolve();
   let from = '';
   let newer: Newer | undefined;
+  let preparing = false;
   const newerAsked: string[] = [];
   let build = '';
   const posts: string[] = [];
 
   const server = createServer(async (request, response) => {
     const { url = '/', method = 'GET', headers } = request;
-    if (newer && [newer.part, newer.since].includes(url)) {
-      newerAsked.push(url === newer.part ? 'part' : 'since');
+    if (newer && url === newer.part) {
+      newerAsked.push(url);
       return void response.end(newer.overlay);
     }
+    if (preparing && /^\/copia\/[\w-]+\.json$/.test(url))
+      return void response.writeHead(503, { 'Retry-After': '1' }).end();
     if (method === 'POST') posts.push(url);
     const isPage = headers['sec-fetch-mode'] === 'navigate';
     if (isPage && from === '') await held.promise;
@@ -75,6 +79,9 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
     },
     publish: async () => {
       newer = await newerThan(site);
+    },
+    prepare: (now) => {
+      preparing = now;
     },
     newerAsked,
     posts,
@@ -121,15 +128,15 @@ async function passInHalves(answer: IncomingMessage, response: ServerResponse, f
 interface Newer {
   readonly manifest: string;
   readonly overlay: Buffer;
-  /** Their addresses. */
+  /** Its address. */
   readonly part: string;
-  readonly since: string;
 }
 
 /** A revision that is newer than the site's: one more chapter has had a correction. */
 async function newerThan(site: string): Promise<Newer> {
   const manifest: PackManifest = await (await fetch(site + packPath('rv1909'))).json();
-  const before: KnownOverlay = await (await fetch(site + packPartPath(manifest.files.overlay[0]!.sha256))).json();
+  const parts = manifest.files.overlay.map(async ({ sha256 }) => (await fetch(site + packPartPath(sha256))).text());
+  const before = JSON.parse((await Promise.all(parts)).join('')) as NonNullable<PackOverlay>;
   const at = before.at + 1;
   const chapters = [['John.5', { count: 1, at, verses: [], revised: [[1, at]] }]] as const;
   const overlay = Buffer.from(
@@ -141,6 +148,5 @@ async function newerThan(site: string): Promise<Newer> {
     manifest: JSON.stringify({ ...manifest, revision: NEWER, files }),
     overlay,
     part: packPartPath(sha256),
-    since: packSincePath('rv1909', before.hash),
   };
 }

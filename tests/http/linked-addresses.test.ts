@@ -131,7 +131,6 @@ const MADE: Readonly<Record<string, string>> = {
   scanPath: scan.scanPath('s1'),
   scanPagePath: scan.scanPagePath(312),
   packPath: pack.packPath('uno'),
-  packSincePath: pack.packSincePath('uno', HASH),
   packPartPath: pack.packPartPath(HASH),
   signInPath: site.signInPath('/cuenta'),
   signUpPath: account.signUpPath('/cuenta'),

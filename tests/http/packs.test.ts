@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPack, readJson } from '../../offline/open-pack.ts';
 import { createLog } from '../../program/log.ts';
-import { type KnownOverlay, mergeOverlay } from '../../scripture/pack/overlay-since.ts';
 import {
   joinBytes,
   PACK_FILES,
@@ -15,12 +15,15 @@ import {
   packPartPath,
   packParts,
   packPath,
-  packSincePath,
   packSize,
 } from '../../scripture/pack/pack.ts';
 import { addFacts, type PlainFacts, parseFacts } from '../../scripture/search/index-facts.ts';
 import { indexEdition } from '../../scripture/search/search-index.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
+import { Representation } from '../../server/answers/representation.ts';
+import { createPacks } from '../../server/packs/create-packs.ts';
+import { mountPacks } from '../../server/packs/mount-packs.ts';
+import { packSite } from '../../server/packs/pack-site.ts';
 import { parseEnv } from '../../services/env.ts';
 import { describeEngines } from '../../store/test-databases.ts';
 import { WORKER } from '../../web/offline/worker-address.ts';
@@ -125,22 +128,50 @@ describeEngines('a pack', (newStore) => {
     // Who was in the middle of the one before can go on.
     await openPack(reader(ask, before));
 
-    // Who has the one before fetches what came since, and makes the part of both.
-    const overlayIn = async (of: PackManifest): Promise<KnownOverlay> => readJson(reader(ask, of), 'overlay');
-    const again = await eva.post('/api/verse/Edit', { id: 'Ps.1.2', text: 'Allí está Salmos 1:2.' });
-    expect(again.json.status).toBe('published');
-    await eva.post('/api/verse/Edit', { id: 'Ps.2.1', text: 'Allí está Salmos 2:1.' });
+    // Of many corrections a publication makes the parts of its chapter anew, and the last, which names the revision.
+    for (const id of ['Ps.1.2', 'Ps.23.1', 'Num.4.1'])
+      await eva.post('/api/verse/Edit', { id, text: `Allí está ${id}.` });
+    const many = await manifestAt(ask, 'uno');
+    await eva.post('/api/verse/Edit', { id: 'Ps.23.1', text: 'Otra vez.' });
     const newest = await manifestAt(ask, 'uno');
-    const answer = await ask(packSincePath('uno', String(again.json.hash)));
-    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=0, must-revalidate']);
-    const since: KnownOverlay = await answer.json();
-    expect(since.chapters.map(([key]) => key)).toEqual(['Ps.1', 'Ps.2']);
-    const made = JSON.stringify(mergeOverlay(await overlayIn(manifest), since));
-    expect(createHash('sha256').update(made).digest('hex')).toBe(newest.files.overlay[0]!.sha256);
-    const last: KnownOverlay = await (await ask(packSincePath('uno', newest.hash!))).json();
-    expect(last.chapters.map(([key]) => key)).toEqual(['Ps.2']);
-    const unknown = await ask(packSincePath('uno', 'f'.repeat(64)));
-    expect(await unknown.json()).toMatchObject({ status: 404, code: 'pack-part-gone' });
+    const partsOf = ({ files }: PackManifest) => files.overlay.map(({ sha256 }) => sha256);
+    expect(partsOf(many)).toHaveLength(5);
+    const changed = partsOf(newest).map((part, at) => part !== partsOf(many)[at]);
+    expect(changed).toEqual([false, false, true, false, true]);
+    expect((await openPack(reader(ask, newest))).history).toEqual({
+      ...services.texts.history('uno'),
+      base: services.texts.edition('uno')!.meta.canonicalSha256,
+    });
+  });
+
+  test('that is being made is told with 503 and when to ask again', async () => {
+    const { services } = await openInstance(await newStore());
+    await services.textSearch.open();
+    const app = new Hono();
+    mountPacks(app, services, createPacks({ services, site: packSite(services, []), patienceMs: 0 }));
+    const first = await app.request(packPath('uno'));
+    expect([first.status, first.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(await first.json()).toMatchObject({ code: 'pack-preparing' });
+    await expect.poll(async () => (await app.request(packPath('uno'))).status).toBe(200);
+  });
+
+  test('that cannot be made is not tried again until something of it is another', async () => {
+    const { services } = await openInstance(await newStore());
+    await services.textSearch.open();
+    let tried = 0;
+    const broken = {
+      toJSON() {
+        tried++;
+        throw new Error('broken');
+      },
+    };
+    let said: object = broken;
+    const packs = createPacks({ services, site: () => said });
+    await expect(packs.manifest('uno')).rejects.toThrow('broken');
+    await expect(packs.manifest('uno')).rejects.toThrow('broken');
+    expect(tried).toBe(1);
+    said = {};
+    expect(await packs.manifest('uno')).toBeInstanceOf(Representation);
   });
 
   test('says what there is not', async () => {

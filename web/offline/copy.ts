@@ -6,7 +6,6 @@ import {
   packParts,
   packPath,
 } from '../../scripture/pack/pack.ts';
-import { fetchOverlay } from './fetch-overlay.ts';
 import { sha256Of } from './sha256-of.ts';
 
 // What is stored of packs, in a cache of the browser: parts under their own addresses, each once whatever editions have it, and
@@ -73,12 +72,54 @@ export async function readFile(manifest: PackManifest, file: PackFile): Promise<
   );
 }
 
+/** The site is making the pack: it asks to be asked again after so many seconds. */
+class PackPreparing extends Error {
+  readonly retryAfter: number;
+  constructor(retryAfter: number) {
+    super('503');
+    this.retryAfter = retryAfter;
+  }
+}
+
 /** What the site has now. */
 export async function askManifest(edition: string, signal?: AbortSignal): Promise<PackManifest> {
   const answer = await fetch(packPath(edition), { cache: 'no-cache', ...(signal && { signal }) });
   if (answer.status === 404) throw new PackGone(edition);
+  if (answer.status === 503) throw new PackPreparing(Number(answer.headers.get('Retry-After')) || PAUSE_S);
   if (!answer.ok) throw new Error(`${answer.status}`);
   return answer.json();
+}
+
+const PAUSE_S = 5;
+/** Two minutes; then whoever waits is told that it failed. */
+const ASKED_AT_MOST = 25;
+
+interface Waiting {
+  readonly signal?: AbortSignal;
+  readonly onPreparing?: () => void;
+}
+
+/** What the site has now; while it is being made, asked again. */
+export async function awaitManifest(edition: string, { signal, onPreparing }: Waiting = {}): Promise<PackManifest> {
+  for (let asked = 1; ; asked++) {
+    try {
+      return await askManifest(edition, signal);
+    } catch (error) {
+      if (!(error instanceof PackPreparing) || asked === ASKED_AT_MOST) throw error;
+      onPreparing?.();
+      await pause(error.retryAfter, signal);
+    }
+  }
+}
+
+function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, seconds * 1_000);
+  signal?.addEventListener('abort', () => {
+    clearTimeout(timer);
+    reject(signal.reason);
+  });
+  return promise;
 }
 
 /** Fetches what is missing of a pack, and makes it the copy of its edition. What has come stays, also where the rest does not. */
@@ -87,17 +128,10 @@ export async function fetchCopy(
   { signal, onPart }: { readonly signal?: AbortSignal; readonly onPart?: (part: PackPart) => void } = {},
 ): Promise<void> {
   const { edition } = manifest;
-  const before = await readCopy(edition);
   const cache = await caches.open(CACHE);
   // From here on nobody takes its parts for left over.
   await cache.put(begunPath(edition), Response.json(manifest));
   const missing = [...(await missingParts(manifest))];
-  const [overlay] = manifest.files.overlay;
-  const at = missing.findIndex(({ sha256 }) => sha256 === overlay?.sha256);
-  if (before && overlay && at >= 0 && (await fetchOverlay(cache, before, manifest, signal).catch(() => false))) {
-    missing.splice(at, 1);
-    onPart?.(overlay);
-  }
   const fetchNext = async (): Promise<void> => {
     try {
       for (let part = missing.shift(); part; part = missing.shift()) {

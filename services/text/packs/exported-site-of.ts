@@ -3,7 +3,8 @@ import type { SearchIndex } from '../../../scripture/search/search-index.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { TextHistory } from '../texts/texts.ts';
 import type { ExportedSite } from './exported-site.ts';
-import { jsonFile, overlayOf, packInstalled, packRevision } from './pack-edition.ts';
+import { overlayPieces } from './overlay-pieces.ts';
+import { packInstalled, packRevision } from './pack-edition.ts';
 
 interface Parts extends Pick<ExportedSite, 'edition' | 'settings'> {
   /** The same without its corrections. */
@@ -29,7 +30,7 @@ export async function searchedSiteOf(parts: Parts, index: SearchIndex): Promise<
   const pack = {
     outline: joinBytes(packed.outline ?? []),
     text: joinBytes(packed.text ?? []),
-    overlay: joinBytes(jsonFile(overlayOf(edition, history))),
+    overlay: joinBytes(overlayPieces(edition, history).map((piece) => piece.bytes())),
     words: joinBytes(packed.words ?? []),
     postings: joinBytes(packed.postings ?? []),
   };

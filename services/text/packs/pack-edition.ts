@@ -1,18 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { encodeChapter } from '../../../editions/compiled/chapter-lines.ts';
-import { formatChapters } from '../../../scripture/correction/plain-chapters.ts';
 import { newestRevision } from '../../../scripture/correction/revision.ts';
-import {
-  cutBytes,
-  type PackFile,
-  type PackOutline,
-  type PackOverlay,
-  type PackRevision,
-} from '../../../scripture/pack/pack.ts';
+import { cutBytes, type PackFile, type PackOutline, type PackRevision } from '../../../scripture/pack/pack.ts';
 import { formatFacts } from '../../../scripture/search/index-facts.ts';
 import type { SearchIndex } from '../../../scripture/search/search-index.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import type { TextHistory } from '../texts/texts.ts';
 
 /** Of text and of postings, so that a part is some 250 kB over the wire. */
 const TEXT_BYTES = 1_100_000;
@@ -33,12 +25,6 @@ export async function packInstalled(installed: Edition, index: SearchIndex): Pro
     words: jsonFile(facts.plain),
     postings: cutBytes(facts.bytes, POSTINGS_BYTES),
   };
-}
-
-/** The corrections over an installed text. */
-export function overlayOf({ meta }: Edition, { chapters }: TextHistory): PackOverlay {
-  const { history, canonicalSha256: base } = meta;
-  return history ? { ...history, base, chapters: formatChapters(chapters) } : null;
 }
 
 export const packRevision = ({ meta }: Edition): PackRevision => ({

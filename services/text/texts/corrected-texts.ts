@@ -1,7 +1,7 @@
 import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
 import { correctEdition } from '../../../scripture/correction/corrected-edition.ts';
-import type { TextState } from '../../../scripture/correction/text-state.ts';
+import { chapterKey, type TextState } from '../../../scripture/correction/text-state.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { after, newest } from '../../../store/change-log.ts';
 import { NAMES_CHANGE } from '../../../store/contributor-names.ts';
@@ -227,6 +227,7 @@ export function openCorrectedTexts({
       return generation;
     },
     history: (id) => historyOf(shown.get(id)?.state),
+    chapterHistory: (id, book, chapter) => shown.get(id)?.state?.chapters.get(chapterKey(book, chapter)),
     get current() {
       if (behind || lacking.size > 0) return false;
       return installed.ids().every((id) => shown.get(id)?.base === installed.edition(id));

@@ -1,4 +1,4 @@
-import type { TextState } from '../../../scripture/correction/text-state.ts';
+import type { ChapterState, TextState } from '../../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../../scripture/text/edition.ts';
 
 /** The installed editions with their published corrections, held in memory. */
@@ -15,6 +15,8 @@ export interface Texts {
   readonly generation: number;
   /** What is known of the history of an edition, without asking the store; nothing of one that has none. */
   history(id: string): TextHistory;
+  /** What of it is of one chapter; undefined for one that has had no correction. */
+  chapterHistory(id: string, book: string, chapter: number): ChapterState | undefined;
   /** False while the store is away, or has a text that is not on this machine yet: then what is shown may be old. */
   readonly current: boolean;
   /** Resolves when this process shows everything published before the call; never rejects. */

@@ -31,6 +31,13 @@ export function CopyPanel({ state, acts, alone }: Props) {
     case 'asking':
     case 'preparing':
       return <p role="status">{OFFLINE[state.kind]}</p>;
+    case 'making':
+      return (
+        <>
+          <p role="status">{OFFLINE.making}</p>
+          <Cancel acts={acts} />
+        </>
+      );
     case 'saving':
       return (
         <>
@@ -39,17 +46,21 @@ export function CopyPanel({ state, acts, alone }: Props) {
             <progress value={state.done} max={Math.max(1, state.total)} aria-label={OFFLINE.saving} />{' '}
             <span className="amount">{OFFLINE.progress(state.done, state.total)}</span>
           </p>
-          <p className="acts">
-            <button type="button" className="quiet" onClick={acts.cancel}>
-              {OFFLINE.cancel}
-            </button>
-          </p>
+          <Cancel acts={acts} />
         </>
       );
     case 'stored':
       return <StoredCopy copy={state} acts={acts} alone={alone} />;
   }
 }
+
+const Cancel = ({ acts }: { readonly acts: CopyActs }) => (
+  <p className="acts">
+    <button type="button" className="quiet" onClick={acts.cancel}>
+      {OFFLINE.cancel}
+    </button>
+  </p>
+);
 
 interface OfferProps {
   readonly state: Extract<CopyState, { kind: 'none' }>;

@@ -5,7 +5,8 @@ export type CopyState =
   | { readonly kind: 'looking' | 'unable' }
   /** `clearedAt`: it was saved then, and the browser has cleared it; `missing`: bytes of one that was begun. */
   | { readonly kind: 'none'; readonly clearedAt?: number; readonly missing?: number; readonly trouble?: Trouble }
-  | { readonly kind: 'asking' | 'preparing' }
+  /** `making`: the site is making what is to be stored. */
+  | { readonly kind: 'asking' | 'making' | 'preparing' }
   | { readonly kind: 'saving'; readonly done: number; readonly total: number }
   | {
       readonly kind: 'stored';

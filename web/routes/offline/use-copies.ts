@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { packSize } from '../../../scripture/pack/pack.ts';
 import {
   askManifest,
+  awaitManifest,
   fetchCopy,
   missingParts,
   PackGone,
@@ -131,7 +132,7 @@ async function lookAmong(edition: string, offered: Offered): Promise<readonly Ot
 
 async function saveCopy(edition: string, signal: AbortSignal, tell: (state: CopyState) => void): Promise<void> {
   const fetchMissing = async () => {
-    const manifest = await askManifest(edition, signal);
+    const manifest = await awaitManifest(edition, { signal, onPreparing: () => tell({ kind: 'making' }) });
     const total = packSize(await missingParts(manifest));
     let done = 0;
     tell({ kind: 'saving', done, total });

@@ -11,6 +11,7 @@ export const OFFLINE = {
   begun: (missing: string) => `Una parte ya está guardada; faltan ${missing}.`,
   cancel: 'Cancelar',
   asking: 'Preguntando qué hay que guardar…',
+  making: 'El sitio está preparando la copia; en unos segundos empezará la descarga…',
   saving: 'Guardando la copia',
   progress: (done: number, total: number) => `${formatBytes(done)} de ${formatBytes(total)}`,
   preparing: 'Preparando la búsqueda en este dispositivo; puede tardar unos segundos…',
