@@ -33,7 +33,8 @@ export function mountHealth(app: Hono, services: Services, turns: Turns, store: 
     const shown = { edition: id, revision, history: history?.hash, seq: history?.seq };
     // `current`: false while the text may be older than the store's; it is served all the same.
     const [answered, lacking] = await Promise.all([inTime(database.read(storedSettings)), lackingFiles()]);
-    const held = { build, pages: store.held, store: answered ? 'there' : 'away', delay: turns.longestDelay() };
+    const answers = !answered ? 'away' : database.available ? 'there' : 'read-only';
+    const held = { build, pages: store.held, store: answers, delay: turns.longestDelay() };
     return c.json({ status: 'ready', ...shown, current: texts.current, ...held, ...filesHeld(lacking) }, 200, headers);
   });
 }

@@ -1,9 +1,11 @@
+import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../program/log.ts';
 import { chosenZone } from '../scripture/time/zone.ts';
 import { openDatabase } from '../store/connect.ts';
 import { unlessAway } from '../store/database.ts';
 import { closeToOthers } from './desk/machine/close-to-others.ts';
+import { networkDisk } from './desk/machine/network-disk.ts';
 import type { Env } from './env.ts';
 import { startSchedule } from './keeping/schedule.ts';
 import { settleRestore } from './keeping/unfinished-restore.ts';
@@ -33,6 +35,7 @@ export async function createServices(
   const now = () => new Date();
   settleRestore(varDir);
   for (const dir of [varDir, env.filesDir]) void closeToOthers(dir);
+  if (!env.databaseUrl) await warnOfNetworkDisk(varDir, log);
   const { backupDir, programDir, databaseUrl } = env;
   const database = openDatabase({ varDir, backupDir, programDir, log, ...(databaseUrl && { url: databaseUrl }) });
   const late = sleep(WAIT_FOR_STORE_MS);
@@ -68,4 +71,10 @@ export async function createServices(
       await close();
     },
   };
+}
+
+async function warnOfNetworkDisk(varDir: string, log: Log): Promise<void> {
+  const found = await statfs(varDir).catch(() => undefined);
+  const disk = found && networkDisk(found.type);
+  if (disk) log.warn({ varDir, disk }, 'the database is on a network disk, where it may be damaged: set VAR_DIR');
 }

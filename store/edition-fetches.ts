@@ -43,3 +43,8 @@ export async function changeFetch(
 export async function forgetFetches(trx: Trx, before: number): Promise<void> {
   await trx.deleteFrom('edition_fetches').where('candidate', 'is', null).where('touched_at', '<', before).execute();
 }
+
+/** Forgets that an edition could not be fetched: it has come in another way. */
+export async function forgetFailedFetch(trx: Trx, edition: string): Promise<void> {
+  await trx.deleteFrom('edition_fetches').where('edition', '=', edition).where('state', '=', 'failed').execute();
+}

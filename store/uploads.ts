@@ -18,18 +18,26 @@ export function allUploads(db: Kysely<Schema>): Promise<UploadRow[]> {
   return db.selectFrom('uploads').selectAll().orderBy('id', 'desc').$narrowType<{ id: Uuid }>().execute();
 }
 
-/** Takes an upload for oneself until that time; false where another one has it, or it is gone. */
+/**
+ * Takes an upload for oneself until that time; false where another one has it, or it is gone.
+ * @param ended a claim whose process has ended
+ */
 export async function claimUpload(
   trx: Trx,
   id: string,
-  { claim, now, until }: { readonly claim: string; readonly now: number; readonly until: number },
+  {
+    claim,
+    now,
+    until,
+    ended = claim,
+  }: { readonly claim: string; readonly now: number; readonly until: number; readonly ended?: string },
 ): Promise<boolean> {
   return anyRows(
     trx
       .updateTable('uploads')
       .set({ claim, claimed_until: until, touched_at: now })
       .where('id', '=', id)
-      .where((e) => e.or([e('claim', 'is', null), e('claim', '=', claim), e('claimed_until', '<', now)])),
+      .where((e) => e.or([e('claim', 'is', null), e('claim', 'in', [claim, ended]), e('claimed_until', '<', now)])),
   );
 }
 

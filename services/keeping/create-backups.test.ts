@@ -63,7 +63,7 @@ test('one is made in the background, listed, packed and deleted, and the log tel
     new Response((gone.ok && gone.value.stream) as ReadableStream<Uint8Array<ArrayBuffer>>).bytes(),
   ).rejects.toThrow();
   expect(await audit()).toEqual([
-    { action: 'backup.make', target: '' },
+    { action: 'backup.make', target: name },
     { action: 'backup.download', target: name },
     { action: 'backup.download', target: name },
     { action: 'backup.delete', target: name },

@@ -52,11 +52,14 @@ export function createBackups(deps: BackupDeps): OwnBackups {
   let working: Promise<unknown> = Promise.resolve();
 
   /** Runs a claimed backup to its end. Never throws: the outcome goes into the store, or at least into the log. */
-  async function run(id: string, reason: BackupRun['reason']): Promise<void> {
+  async function run(id: string, reason: BackupRun['reason'], actor?: Actor): Promise<void> {
     let step = FIRST_STEP;
-    const note = (change: Parameters<typeof noteRun>[2]) =>
+    const note = (change: Parameters<typeof noteRun>[2], made?: string) =>
       database
-        .write((trx) => noteRun(trx, id, change, now().getTime()))
+        .write(async (trx) => {
+          await noteRun(trx, id, change, now().getTime());
+          if (actor && made) await recordAudit(trx, { actor, action: 'backup.make', target: made });
+        })
         .catch((error) => log.warn({ err: error }, 'backup not noted'));
     const touch = setInterval(() => void note({ step }), TOUCH_MS).unref();
     const made = await runBackupProcess(deps.installation, backupDir, reason, deps.programDir, (next) => {
@@ -70,7 +73,7 @@ export function createBackups(deps: BackupDeps): OwnBackups {
     }
     const { name, bytes, faults } = made;
     log.info({ name, bytes, faults }, 'backup made');
-    await note({ state: 'done', name, bytes, ...(faults.length > 0 && { error: faults.join('; ') }) });
+    await note({ state: 'done', name, bytes, ...(faults.length > 0 && { error: faults.join('; ') }) }, name);
   }
 
   const keep = (work: Promise<unknown>) => {
@@ -105,11 +108,10 @@ export function createBackups(deps: BackupDeps): OwnBackups {
           await limits.refund(MADE, trx);
           return { code: 'backup-under-way' } as const;
         }
-        await recordAudit(trx, { actor, action: 'backup.make', target: '' });
         return undefined;
       });
       if (refusal) return refused(refusal);
-      void keep(run(id, 'desk'));
+      void keep(run(id, 'desk', actor));
       return done(undefined);
     },
     async download(name, actor) {

@@ -6,6 +6,7 @@ import type { Files } from '../../files/contents/files.ts';
 import type { Mail } from '../../post/mail/mail.ts';
 import { folderSize } from './folder-size.ts';
 import type { Machine } from './machine.ts';
+import { networkDisk } from './network-disk.ts';
 import { remember } from './remember.ts';
 
 /** Folders with many copies take long to go through, above all while one is made. */
@@ -39,13 +40,14 @@ export function createMachine(deps: MachineDeps): Machine {
   const lackingFiles = remember(LACKING_HOLDS_MS, () => unlessAway(files.lacking()));
   return {
     async look() {
-      const [program, store, lacking, taken, { bavail, blocks, bsize }] = await Promise.all([
+      const [program, store, lacking, taken, { bavail, blocks, bsize, type }] = await Promise.all([
         versionIn(programDir),
         unlessAway(database.read(storeFacts)),
         lackingFiles(),
         sizes(),
         statfs(varDir),
       ]);
+      const network = database.engine === 'sqlite' ? networkDisk(type) : undefined;
       return {
         program,
         build,
@@ -56,7 +58,8 @@ export function createMachine(deps: MachineDeps): Machine {
         upSince: now().getTime() - process.uptime() * 1_000,
         memory: process.memoryUsage.rss(),
         sizes: taken,
-        disk: { free: bavail * bsize, total: blocks * bsize },
+        writable: database.available,
+        disk: { free: bavail * bsize, total: blocks * bsize, ...(network && { network }) },
         lacking: lacking?.length ?? 0,
         provisionalUrl: deps.publicUrlGiven ? undefined : deps.publicUrl,
         mails: mail.delivers,

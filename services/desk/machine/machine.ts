@@ -16,8 +16,10 @@ export interface Health {
   /** Undefined while the store is away. */
   readonly store: StoreFacts | undefined;
   readonly sizes: { readonly editions: number; readonly files: number; readonly backups: number };
-  /** Of the disk that var/ is on. */
-  readonly disk: { readonly free: number; readonly total: number };
+  /** Whether the last thing that was to be stored could be. */
+  readonly writable: boolean;
+  /** Of the disk that var/ is on; `network`: what kind it is where SQLite should not lie on it. */
+  readonly disk: { readonly free: number; readonly total: number; readonly network?: string };
   /** Files that the store names and this machine does not have. */
   readonly lacking: number;
   /** Where letters lead to, while nobody has said where the site is to be reached. */

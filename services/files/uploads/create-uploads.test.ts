@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { processName } from '../../../program/process-name.ts';
 import { describeEngines, newVarDir } from '../../../store/test-databases.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
 import { createUploads, LARGEST_UPLOAD } from './create-uploads.ts';
@@ -46,7 +47,7 @@ describeEngines('what is uploaded', (newStore) => {
     const whole = await another().whole(id);
     if (!whole.ok) throw new Error(whole.refusal.code);
     expect(sha256(readFileSync(whole.value.path))).toBe(sha256(CONTENT));
-    expect(await uploads.all()).toMatchObject([{ id, received: 50_000 }]);
+    expect(await uploads.waiting()).toMatchObject([{ id, received: 50_000 }]);
   });
 
   test('does not take what does not join on, or is too much; what it had stays', async () => {
@@ -74,6 +75,7 @@ describeEngines('what is uploaded', (newStore) => {
     await started;
     expect(answerTo(await another().receive(id, 0, from(0)))).toMatchObject({ ok: false, status: 423 });
     expect(answerTo(await uploads.receive(id, 0, from(0)))).toMatchObject({ ok: false, status: 423 });
+    expect(await another().waiting(), 'it is coming in').toEqual([]);
     release();
     expect(await first).toEqual({ ok: true, value: 1_000 });
 
@@ -88,10 +90,30 @@ describeEngines('what is uploaded', (newStore) => {
     const lost = uploads.receive(id, 1_000, dead());
     await locked;
     expect(answerTo(await another().receive(id, 1_000, from(1_000)))).toMatchObject({ ok: false, status: 423 });
-    pass(21_000);
+    pass(11_000);
     expect(await another().receive(id, 1_000, from(1_000))).toEqual({ ok: true, value: 50_000 });
     free();
     await lost;
+  });
+
+  test('what a process of this machine held when it was killed goes on at once', async () => {
+    const { uploads, database } = await open();
+    const { id } = await begun(uploads);
+    await uploads.receive(id, 0, from(0, 1_000));
+    const [where] = JSON.parse(processName());
+    const held = (pid: number) =>
+      database.write((trx) =>
+        trx
+          .updateTable('uploads')
+          .set({ claim: `${JSON.stringify([where, pid, 'otro'])}x`, claimed_until: Date.UTC(2027, 0, 1) })
+          .execute(),
+      );
+    await held(process.ppid);
+    expect(answerTo(await uploads.receive(id, 1_000, from(1_000)))).toMatchObject({ ok: false, status: 423 });
+    // An earlier process that had our number.
+    await held(process.pid);
+    expect(await uploads.waiting()).toMatchObject([{ id, received: 1_000 }]);
+    expect(await uploads.receive(id, 1_000, from(1_000))).toEqual({ ok: true, value: 50_000 });
   });
 
   test('is not begun where there is no room for it', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasEnded, processName } from '../../../program/process-name.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Trx } from '../../../store/trx.ts';
@@ -31,9 +32,9 @@ export interface UploadsDeps {
 export const LARGEST_UPLOAD = 2_000_000_000;
 /** After so long without a piece an unfinished upload is deleted. */
 const LEFT_MS = 7 * 86_400_000;
-/** An instance that has died is waited for so long. */
-const CLAIM_MS = 20_000;
-const RENEW_MS = 5_000;
+/** An instance of another machine that has died is waited for so long. */
+const CLAIM_MS = 10_000;
+const RENEW_MS = 2_500;
 /** What must stay free on the disk. */
 const SPARE = 32_000_000;
 
@@ -94,14 +95,16 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
 
   /** Keeps others off while something is done to the upload. */
   async function alone<T>(id: Uuid, work: (renew: () => Promise<boolean>) => Promise<T>): Promise<T | 'busy'> {
-    const claim = randomUUID();
-    const take = () => {
+    const claim = `${processName()}${randomUUID()}`;
+    const take = async (ended?: string) => {
       const at = now().getTime();
-      return database.write((trx) => claimUpload(trx, id, { claim, now: at, until: at + CLAIM_MS }));
+      const until = { claim, now: at, until: at + CLAIM_MS, ...(ended !== undefined && { ended }) };
+      return database.write((trx) => claimUpload(trx, id, until));
     };
-    if (!(await take())) return 'busy';
+    const before = (await database.read((db) => findUpload(db, id)))?.claim ?? undefined;
+    if (!(await take(before !== undefined && hasLeft(before) ? before : undefined))) return 'busy';
     try {
-      return await work(take);
+      return await work(() => take());
     } finally {
       // If the store is away now, the claim ends by itself.
       await database.write((trx) => leaveUpload(trx, id, claim, now().getTime())).catch(() => {});
@@ -142,10 +145,14 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
       return discarded ? done(undefined) : refused({ code: 'upload-unknown' });
     },
 
-    async all() {
+    async waiting() {
+      const at = now().getTime();
       const rows = await database.read(allUploads);
+      const left = rows.filter(
+        ({ claim, claimed_until }) => claim === null || (claimed_until ?? 0) < at || hasLeft(claim),
+      );
       const uploads = await Promise.all(
-        rows.map(async (row) => {
+        left.map(async (row) => {
           const received = await lengthOf(pathOf(row.id));
           return received === undefined ? [] : [uploadOf(row, received)];
         }),
@@ -189,6 +196,9 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
     },
   };
 }
+
+/** Whether a claim's process has ended. */
+const hasLeft = (claim: string): boolean => hasEnded(claim.slice(0, claim.lastIndexOf(']') + 1));
 
 interface Written {
   /** How long the file is now; so much is on the disk. */

@@ -29,8 +29,8 @@ export interface Uploads {
   /** Refused where it is too large, or the disk has no room for it. */
   begin(upload: NewUpload): Promise<Outcome<Upload>>;
   find(id: string): Promise<Upload | undefined>;
-  /** Newest first. */
-  all(): Promise<readonly Upload[]>;
+  /** Those that wait to be gone on with, newest first: none that is coming in now. */
+  waiting(): Promise<readonly Upload[]>;
   /**
    * Takes a piece that begins at `offset`, and gives how much there is now. What came before the connection broke stays.
    * Refused where it does not join on to what there is, is more than was said, or another one is at it.

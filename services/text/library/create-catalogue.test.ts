@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { zipOf } from '../../../editions/library/test-support.ts';
 import { stepWords } from '../../../forms/progress/step.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
-import { ANA, FORM, openLibrary } from './test-library.ts';
+import { ANA, FORM, openLibrary, PASSWORD } from './test-library.ts';
 
 const ending: (() => void | Promise<void>)[] = [];
 let server: Server;
@@ -90,7 +90,7 @@ describeEngines('the catalogue at the desk', (newStore) => {
   });
 
   test('what does not come is told, leaves nothing behind, and can be asked for again', async () => {
-    const { library, fetched, ready, filesDir, pass } = await open();
+    const { library, told, fetched, ready, filesDir, pass } = await open();
     const { catalogue } = library;
     held = (response) => response.writeHead(404).end();
     await catalogue.fetch(ANA, 'pddpt');
@@ -100,6 +100,7 @@ describeEngines('the catalogue at the desk', (newStore) => {
     await catalogue.fetch(ANA, 'pddpt');
     await expect.poll(why).toMatch(/^E402.*no se admite/);
     expect(readdirSync(filesDir)).toEqual([]);
+    expect(await told(), 'nothing was fetched').toEqual([]);
     held = undefined;
     await catalogue.fetch(ANA, 'pddpt');
     await library.discard(await ready());
@@ -113,6 +114,20 @@ describeEngines('the catalogue at the desk', (newStore) => {
     expect(await why()).toBe('La descarga se interrumpió. Pídala de nuevo.');
     pass(8 * 86_400_000);
     await library.clean();
+    expect((await catalogue.entry('pddpt'))?.fetch).toBeUndefined();
+  });
+
+  test('that one could not be fetched is forgotten once its text has come from a file', async () => {
+    const { library, fetched, bring } = await open();
+    const { catalogue } = library;
+    held = (response) => response.writeHead(404).end();
+    await catalogue.fetch(ANA, 'pddpt');
+    await fetched('failed');
+    const candidate = await bring(zipOf({ '32-OBAspapddpt.usfm': '\\id OBA\n\\c 1\n\\v 1 Un solo versículo.\n' }));
+    await expect.poll(async () => (await library.candidate(candidate))?.state).toBe('ready');
+    expect(await library.install(ANA, candidate, PDDPT)).toMatchObject({ ok: true });
+    expect((await catalogue.entry('pddpt'))?.fetch).toBeUndefined();
+    expect(await library.remove(ANA, 'pddpt', PASSWORD)).toMatchObject({ ok: true });
     expect((await catalogue.entry('pddpt'))?.fetch).toBeUndefined();
   });
 });

@@ -5,7 +5,6 @@ import { type CatalogueEdition, metaOf } from '../../../editions/catalogue/catal
 import { whereToFetch } from '../../../editions/catalogue/where-to-fetch.ts';
 import { readIndex } from '../../../editions/library/library-index.ts';
 import type { SourceText } from '../../../editions/source/source-text.ts';
-import { recordAudit } from '../../../store/audit.ts';
 import {
   allFetches,
   beginFetch,
@@ -73,14 +72,9 @@ export function createCatalogue(deps: LibraryDeps, signal: AbortSignal): OwnCata
       if (!edition) return refused({ code: 'catalogue-unknown' });
       const place = whereToFetch(edition, catalogueUrl);
       const actor = { userId: accountIn(viewer).id };
-      const begun = await database.write(async (trx) => {
-        const at = now().getTime();
-        if (!(await beginFetch(trx, id, at, at - LEFT_MS))) return false;
-        const told = { target: id, after: { title: edition.title, url: place.url }, at };
-        await recordAudit(trx, { actor, action: 'edition.fetch', ...told });
-        return true;
-      });
-      if (begun) await Promise.race([fetchCandidate(deps, edition, place, signal), sleep(WAIT_FOR_FETCHING_MS)]);
+      const at = now().getTime();
+      if (await database.write((trx) => beginFetch(trx, id, at, at - LEFT_MS)))
+        await Promise.race([fetchCandidate(deps, edition, place, actor, signal), sleep(WAIT_FOR_FETCHING_MS)]);
       return done(undefined);
     },
 

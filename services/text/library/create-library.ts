@@ -9,6 +9,7 @@ import type { Log } from '../../../program/log.ts';
 import { type Actor, type AuditRecord, recordAudit } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
 import type { Database } from '../../../store/database.ts';
+import { forgetFailedFetch } from '../../../store/edition-fetches.ts';
 import {
   addLibraryChange,
   allCandidates,
@@ -84,6 +85,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
       if (candidate !== undefined && !(await deleteCandidate(trx, candidate))) return false;
       if (sha256 !== null && size !== undefined) await files.record(trx, { sha256, size });
       await addLibraryChange(trx, { ...changed, at });
+      if (changed.kind === 'install') await forgetFailedFetch(trx, edition);
       await recordAudit(trx, { actor: { userId: accountIn(viewer).id }, action, target: edition, ...what, at });
       return true;
     });

@@ -4,6 +4,7 @@ import type { FetchPlace } from '../../../editions/catalogue/where-to-fetch.ts';
 import { fetchApart } from '../../../editions/obtain/fetch-apart.ts';
 import { SourceError } from '../../../editions/source/edition-error.ts';
 import type { Step } from '../../../forms/progress/step.ts';
+import { type Actor, recordAudit } from '../../../store/audit.ts';
 import { changeFetch, type FetchRow } from '../../../store/edition-fetches.ts';
 import { newName } from '../../files/contents/keep-file.ts';
 import { formatStep } from '../../outcomes/stored-step.ts';
@@ -19,6 +20,7 @@ export async function fetchCandidate(
   deps: LibraryDeps,
   edition: CatalogueEdition,
   place: FetchPlace,
+  actor: Actor,
   signal: AbortSignal,
 ): Promise<void> {
   const { database, files, programDir, log, now } = deps;
@@ -41,6 +43,8 @@ export async function fetchCandidate(
     const row = await database.write(async (trx) => {
       const candidate = await keepCandidate(trx, files, name, kept.value, now().getTime());
       await changeFetch(trx, edition.id, { state: 'fetched', step: '', candidate: candidate.id });
+      const after = { title: edition.title, url: place.url };
+      await recordAudit(trx, { actor, action: 'edition.fetch', target: edition.id, after, at: now().getTime() });
       return candidate;
     });
     await readCandidate(deps, row, signal, metaOf(edition));

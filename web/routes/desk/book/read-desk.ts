@@ -7,7 +7,7 @@ import { bookFile } from '../../../ui/facsimile/book-place.ts';
 /** All that the desk shows of the scanned book. */
 export async function readDesk(services: Services) {
   const { scans, uploads } = services;
-  const [former, incoming, waiting] = await Promise.all([scans.former(), scans.incoming(), uploads.all()]);
+  const [former, incoming, waiting] = await Promise.all([scans.former(), scans.incoming(), uploads.waiting()]);
   const current = scans.current();
   return { current, former, incoming, waiting, anchors: readAnchors(services) };
 }

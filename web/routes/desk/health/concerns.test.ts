@@ -7,7 +7,13 @@ const GB = 1_000_000_000;
 const HOUR = 3_600_000;
 const NOW = 100 * HOUR;
 const store = { version: '3.50.4', schema: '007-backups', bytes: 1, letters: { waiting: 3, dead: 0 } };
-const well = { store, lacking: 0, mails: true, disk: { free: 10 * GB, total: 100 * GB } } as unknown as Health;
+const well = {
+  store,
+  writable: true,
+  lacking: 0,
+  mails: true,
+  disk: { free: 10 * GB, total: 100 * GB },
+} as unknown as Health;
 const look = (
   health: Partial<Health>,
   newestBackup: number | undefined = NOW - HOUR,
@@ -18,6 +24,8 @@ const look = (
 test.each([
   ['nothing', look({}), []],
   ['the store', look({ store: undefined }), [/no responde/]],
+  ['a store that cannot be written', look({ writable: false }), [/lo último que se quiso guardar/]],
+  ['a store on a network disk', look({ disk: { ...well.disk, network: 'NFS' } }), [/disco de red \(NFS\).*VAR_DIR/]],
   ['a damaged store', look({ loss: 'Está dañada', store: undefined }), [/^Está dañada\.$/]],
   ['a full disk', look({ disk: { free: GB, total: 100 * GB } }), [/quedan solo 1\u00a0GB/]],
   ['a small disk with room', look({ disk: { free: GB, total: 10 * GB } }), []],

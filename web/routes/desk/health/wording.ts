@@ -6,6 +6,10 @@ export const HEALTH = {
   attention: 'Pide atención',
   storeAway:
     'La base de datos no responde. Se puede leer, pero no escribir. Compruebe que está en marcha y que su disco no está lleno.',
+  notStored:
+    'La base de datos responde, pero lo último que se quiso guardar no se pudo guardar. Compruebe que su disco no está lleno y que el programa puede escribir en él.',
+  networkDisk: (kind: string) =>
+    `La base de datos está en un disco de red (${kind}), donde SQLite se puede estropear. Ponga VAR_DIR en un disco de esta máquina, o use PostgreSQL.`,
   diskLow: (free: string) => `En el disco quedan solo ${free}. Libere espacio o borre copias antiguas.`,
   lacking: (count: number) =>
     count === 1

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { hasEnded, processName } from './process-name.ts';
+
+/** What a process of its own calls itself, while it runs and when it has ended. */
+async function another() {
+  const script = `import { processName } from ${JSON.stringify(new URL('process-name.ts', import.meta.url).href)};
+    console.log(processName()); process.stdin.resume();`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = await once(child.stdout, 'data');
+  const ended = once(child, 'exit');
+  async function end() {
+    child.stdin.end();
+    await ended;
+  }
+  return { name: String(line).trim(), end };
+}
+
+test('a process that runs has not ended, one that was killed has', async () => {
+  expect(hasEnded(processName())).toBe(false);
+  const { name, end } = await another();
+  expect(hasEnded(name)).toBe(false);
+  await end();
+  expect(hasEnded(name)).toBe(true);
+});
+
+test('an earlier process that had our number has ended; of another machine, nothing is known', () => {
+  const [where, pid] = JSON.parse(processName());
+  expect(hasEnded(JSON.stringify([where, pid, 'otro']))).toBe(true);
+  expect(hasEnded(JSON.stringify(['otra máquina', 1, 'otro']))).toBe(false);
+  for (const name of ['', 'no', '{}', '[]', '123e4567-e89b-42d3-a456-426614174000']) expect(hasEnded(name)).toBe(false);
+});
