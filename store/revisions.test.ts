@@ -6,6 +6,7 @@ import {
   appendBase,
   appendRevision,
   chainHead,
+  chainHeads,
   editionsWithHistory,
   findRevision,
   hasBase,
@@ -57,6 +58,9 @@ describeEngines('the chain of revisions', (newStore) => {
     await database.read(async (db) => {
       expect(await chainHead(db, 'uno')).toEqual({ seq: 3, hash: second.hash, base });
       expect(await chainHead(db, 'dos')).toBeUndefined();
+      const many = Array.from({ length: 250 }, (_, i) => `e-${i}`);
+      expect(await chainHeads(db, [...many, 'uno'])).toEqual(new Map([['uno', { seq: 3, hash: second.hash, base }]]));
+      expect(await chainHeads(db, [])).toEqual(new Map());
       expect(await findRevision(db, 'uno', first.hash)).toEqual(first);
       expect(await findRevision(db, 'dos', first.hash)).toBeUndefined();
       expect(await editionsWithHistory(db)).toEqual(['uno']);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   type BaseOutcome,
   type BaseRevision,
@@ -36,6 +36,25 @@ export const chainHead = (db: Kysely<Schema>, edition: string): Promise<Head | u
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Of editions at a time: SQLite takes no more than 500 in one question. */
+const HEADS = 100;
+
+/** The newest revisions of several editions, by edition; without those that have none yet. */
+export async function chainHeads(db: Kysely<Schema>, editions: readonly string[]): Promise<ReadonlyMap<string, Head>> {
+  const heads = new Map<string, Head>();
+  for (let at = 0; at < editions.length; at += HEADS) {
+    const each = editions
+      .slice(at, at + HEADS)
+      .map(
+        (edition) =>
+          sql`select * from (select edition, seq, hash, base from revisions where edition = ${edition} order by seq desc limit 1) as head`,
+      );
+    const { rows } = await sql<Head & { readonly edition: string }>`${sql.join(each, sql` union all `)}`.execute(db);
+    for (const { edition, seq, hash, base } of rows) heads.set(edition, { seq: Number(seq), hash, base });
+  }
+  return heads;
+}
 
 /**
  * The revisions of an edition after a number, oldest first. They are read in pieces, with a turn of the loop for others between

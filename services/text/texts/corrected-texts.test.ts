@@ -139,6 +139,36 @@ describeEngines('texts with their corrections', (newStore) => {
     );
   });
 
+  test('what is published of one edition is asked for, and nothing more of the others', async () => {
+    const store = await newStore();
+    for (const id of ['uno', 'dos', 'tres']) installInvented(store.varDir, { id });
+    const database = store.open();
+    let reads = 0;
+    const counting: Database = {
+      ...database,
+      get available() {
+        return database.available;
+      },
+      get lost() {
+        return database.lost;
+      },
+      read(work) {
+        reads++;
+        return database.read(work);
+      },
+    };
+    const texts = open(store, counting);
+    await texts.read;
+    await texts.catchUp();
+    reads = 0;
+    await texts.catchUp();
+    // The change log and the newest revisions.
+    expect(reads).toBe(2);
+    await publish(database, texts, 3, 'Corregido.');
+    await texts.catchUp();
+    expect(verse(texts, 3)?.text).toBe('Corregido.');
+  });
+
   test('a changed name invalidates the pages that show names', async () => {
     const { database, texts } = await start(newStore);
     const tags: string[] = [];

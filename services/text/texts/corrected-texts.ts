@@ -6,7 +6,7 @@ import type { Edition } from '../../../scripture/text/edition.ts';
 import { after, newest } from '../../../store/change-log.ts';
 import { NAMES_CHANGE } from '../../../store/contributor-names.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
-import { hasBase } from '../../../store/revisions.ts';
+import { chainHeads, type Head, hasBase } from '../../../store/revisions.ts';
 import { installBase } from './install-base.ts';
 import { openInstalledTexts } from './installed-texts.ts';
 import { keeper, readKept } from './kept-state.ts';
@@ -131,6 +131,19 @@ export function openCorrectedTexts({
     }
   }
 
+  /** Whether an edition shows its newest revision, on the text that is installed. */
+  function shows(id: string, head: Head | undefined): boolean {
+    const { base, state } = shown.get(id) ?? {};
+    const { canonicalSha256 } = installed.edition(id)?.meta ?? {};
+    return (
+      head !== undefined &&
+      !lacking.has(id) &&
+      state?.hash === head.hash &&
+      state.base === canonicalSha256 &&
+      base?.meta.canonicalSha256 === canonicalSha256
+    );
+  }
+
   /** Brings one edition up to its history. */
   async function follow(id: string, database: Database): Promise<void> {
     const text = installed.edition(id);
@@ -200,7 +213,9 @@ export function openCorrectedTexts({
     try {
       if (installed.refresh()) adopt();
       await followLog(database);
-      for (const id of installed.ids()) await followOrTell(id, database);
+      const ids = installed.ids();
+      const heads = await database.read((db) => chainHeads(db, ids));
+      for (const id of ids) if (!shows(id, heads.get(id))) await followOrTell(id, database);
       behind = false;
     } catch (error) {
       if (closed) return;
