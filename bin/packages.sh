@@ -2,7 +2,7 @@
 . bin/work.sh
 packages_stamp_file=node_modules/.sagrada-biblia
 
-packages_stamp() { printf '%s %s' "$(uname -sm)" "$(cksum <package-lock.json)"; }
+packages_stamp() { printf '%s %s' "$(uname -sm)" "$(cat package-lock.json bin/node-sums.txt | cksum)"; }
 
 packages_are_current() {
   [ -f "$packages_stamp_file" ] && [ "$(cat "$packages_stamp_file")" = "$(packages_stamp)" ]
@@ -73,10 +73,35 @@ install_packages() {
       work packages_count npm_ci || code=$?
       [ "$code" -eq 0 ] || explain_failed_install
     fi
+    check_node
     packages_stamp >"$packages_stamp_file"
   fi
   release_lock
   use_node
+}
+
+# Of what comes in. Linux has sha256sum, macOS shasum.
+sha256() {
+  if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi | cut -d ' ' -f 1
+}
+
+version_of() { sed -n "s/^ *\"$1\": \"\(.*\)\".*/\1/p" package.json; }
+
+# The Node that a package brought is the one that the Node project publishes, where its sum is known (bin/node-sums.txt).
+check_node() {
+  for package in $node_packages; do
+    [ -f "node_modules/$package/bin/node" ] || continue
+    version=$(version_of "$package")
+    [ -n "$version" ] || continue
+    official=$(sed -n "s/^$package $version //p" bin/node-sums.txt)
+    if [ -z "$official" ]; then
+      say "      Node $version no se ha comparado con el oficial: bin/node-sums.txt no tiene su suma (la escribe npm run node-sums)."
+    elif [ "$(sha256 <"node_modules/$package/bin/node")" = "$official" ]; then
+      say "      Node $version es el oficial."
+    else
+      fail "El Node que trae el paquete $package $version no es el que publica el proyecto Node (bin/node-sums.txt), y no se usa. Borre node_modules y repita la orden; si vuelve a pasar, no ponga el sitio en marcha y avise a quien mantiene el programa."
+    fi
+  done
 }
 
 # install_apart FROM TO – packages that one command alone needs, in a folder of their own.

@@ -18,10 +18,11 @@ import { onTestFinished } from 'vitest';
 const BIN = join(import.meta.dirname, '..', '..', 'bin');
 
 /** All that the launchers may call on a bare machine; the real node and npm are not among it. */
-const TOOLS = 'cat chmod cksum cp date dirname env find grep id kill ln mkdir mv ps rm rmdir sh sleep sort touch uname'
-  .split(' ')
-  .map((tool) => ['/bin', '/usr/bin'].map((folder) => join(folder, tool)).find((path) => existsSync(path)))
-  .filter((path) => path !== undefined);
+const TOOLS =
+  'cat chmod cksum cp cut date dirname env find grep id kill ln mkdir mv ps rm rmdir sed sh sha256sum shasum sleep sort touch uname'
+    .split(' ')
+    .map((tool) => ['/bin', '/usr/bin'].map((folder) => join(folder, tool)).find((path) => existsSync(path)))
+    .filter((path) => path !== undefined);
 
 /** Notes its calls; `ci` lays a node_modules with a platform package (this test's own Node) and a React Router and a Vite whose build is three files. */
 const NPM = `#!/bin/sh
