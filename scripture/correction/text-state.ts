@@ -130,13 +130,14 @@ export function foldText(from: TextState | undefined): TextFold {
   };
 }
 
-type Chapters = Pick<TextState, 'chapters'>;
 /** The state after further revisions; undefined where they do not follow it. */
 export function advanceText(state: TextState | undefined, revisions: Iterable<Revision>): TextState | undefined {
   const fold = foldText(state);
   for (const revision of revisions) if (!fold.add(revision)) return undefined;
   return fold.state();
 }
+
+type Chapters = Pick<TextState, 'chapters'>;
 
 /** Verses (by verseKey) whose wording or history is another one in two states over one and the same text. */
 export function versesBetween(before: Chapters | undefined, after: Chapters | undefined): readonly string[] {
