@@ -4,6 +4,18 @@ import { expect, type Page, test } from './test.ts';
 const JOHN = '/search/John/3/1';
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
 
+/** How touches ended, as the page heard it. */
+let ends: string[];
+test.beforeEach(async ({ page }) => {
+  ends = [];
+  await page.exposeFunction('tellEnd', (type: string) => ends.push(type));
+  await page.addInitScript(() => {
+    const { tellEnd } = window as unknown as { tellEnd: (type: string) => void };
+    for (const type of ['touchend', 'touchcancel'])
+      addEventListener(type, () => tellEnd(type), { capture: true, passive: true });
+  });
+});
+
 /** A chapter's page, when it listens to fingers. */
 async function read(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -33,20 +45,33 @@ async function swipe(page: Page, [x, y]: Spot, [toX, toY]: Spot, lastsMs = 160):
   await touch.detach();
 }
 
-/** Browsers cancel a touch that the page of a busy machine does not answer in time: a person would swipe again too. */
-const turns = (page: Page, from: Spot, to: Spot, path: string) =>
-  expect(async () => {
-    await swipe(page, from, to);
-    await expect(page).toHaveURL(path, { timeout: 3_000 });
-  }).toPass();
+/** A swipe to its end: browsers give up a touch that the page of a busy machine does not answer in time, and then no finger has swiped. */
+async function swipeWhole(page: Page, from: Spot, to: Spot, lastsMs?: number): Promise<void> {
+  do {
+    const before = ends.length;
+    await swipe(page, from, to, lastsMs);
+    await expect.poll(() => ends.length).toBe(before + 1);
+  } while (ends.at(-1) !== 'touchend');
+}
+
+/** A page glides on after a finger has scrolled it. */
+const standsStill = (page: Page) =>
+  page.evaluate(async () => {
+    for (let still = 0, at = scrollY; still < 10; still = scrollY === at ? still + 1 : 0) {
+      at = scrollY;
+      await document.documentElement.animate(null, 1).finished;
+    }
+  });
 
 test('to the left comes the next chapter, to the right the one before', async ({ page }) => {
   await read(page, JOHN);
-  await turns(page, [280, 400], [120, 405], '/search/John/4/1');
+  await swipeWhole(page, [280, 400], [120, 405]);
+  await expect(page).toHaveURL('/search/John/4/1');
   // In the middle of the page, which follows the finger a little.
   await read(page, '/search/John/8/1');
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
-  await turns(page, [100, 400], [260, 370], '/search/John/7/1');
+  await swipeWhole(page, [100, 400], [260, 370]);
+  await expect(page).toHaveURL('/search/John/7/1');
 });
 
 test('whatever else a finger does turns nothing', async ({ page }) => {
@@ -60,23 +85,21 @@ test('whatever else a finger does turns nothing', async ({ page }) => {
       });
   });
   const turned = () => page.evaluate(() => Number(document.body.dataset.turned ?? 0));
-  const across = (lastsMs?: number) => swipe(page, [280, 400], [120, 405], lastsMs);
-  /** How often it was turned, once a swipe has been heard. */
-  const heard = async () => {
+  const across = (lastsMs?: number) => swipeWhole(page, [280, 400], [120, 405], lastsMs);
+  /** That the same swipe turns once nothing stands against it. */
+  const expectTurned = async () => {
     const before = await turned();
-    await expect(async () => {
-      await across();
-      await expect.poll(turned, { timeout: 1_000 }).toBeGreaterThan(before);
-    }).toPass();
-    return turned();
+    await standsStill(page);
+    await across();
+    await expect.poll(turned).toBe(before + 1);
   };
 
   const others: Record<string, () => Promise<void>> = {
     slowly: () => across(900),
-    'from the edge': () => swipe(page, [10, 400], [170, 405]),
+    'from the edge': () => swipeWhole(page, [10, 400], [170, 405]),
     'in a field': async () => {
       const box = (await page.getByRole('textbox').first().boundingBox())!;
-      await swipe(page, [box.x + box.width - 10, box.y + 10], [box.x + 20, box.y + 10]);
+      await swipeWhole(page, [box.x + box.width - 10, box.y + 10], [box.x + 20, box.y + 10]);
     },
     'while something is selected': async () => {
       await page.locator('#v3 > p').evaluate((text) => getSelection()?.selectAllChildren(text));
@@ -105,8 +128,8 @@ test('whatever else a finger does turns nothing', async ({ page }) => {
     },
   };
   for (const [name, move] of Object.entries(others)) {
-    // The page glides on after the last one.
-    const before = await heard();
+    await expectTurned();
+    const before = await turned();
     await move();
     expect(await turned(), name).toBe(before);
   }

@@ -1,5 +1,6 @@
 // Every screen of the site and how one gets there: whoever adds one adds it here.
 import { expect, type Page } from '@playwright/test';
+import { frames } from '../test.ts';
 import type { World } from './world.ts';
 
 export interface Screen {
@@ -152,11 +153,11 @@ export const SCREENS: readonly Screen[] = [
   }),
   corrector('keys', '/revision', {
     go: async (page) => {
-      // Keys are listened to a moment after the page has come alive.
-      await expect(async () => {
-        await page.keyboard.press('?');
-        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
-      }).toPass();
+      // The button comes with what listens to the key.
+      await expect(page.getByRole('button', { name: 'Teclas ?' })).toBeVisible();
+      await frames(page);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Teclas' })).toBeVisible();
     },
   }),
   corrector('all of an author', ({ author }) => `/revision/autor/${author}`),

@@ -1,0 +1,29 @@
+import { askInTurn } from '../ask-in-turn.ts';
+import type { Attack } from '../attack.ts';
+
+const ATTACKERS = 8;
+
+/**
+ * What is made anew for each request, from a single address: whole books on paper, past texts, what does not exist, passages in
+ * frames, lists of verses, comparisons, addresses that only the router reads; and what is packed when it is first asked for.
+ */
+export const anew: Attack = async (target, count, signal) => {
+  const { edition, revision } = target;
+  let n = 0;
+  await askInTurn(ATTACKERS, { ...target, oneClient: true }, count, signal, () => {
+    n++;
+    const chapter = 1 + (n % 150);
+    const pages = [
+      `/copia/${edition}.json`,
+      `/imprimir/Psalms?z=${n}`,
+      `/search/Psalms/${chapter}/1?revision=${revision}`,
+      `/nada-${n}`,
+      `/embed/Psalms/${chapter}`,
+      `/search/Psalms/119/${1 + (n % 40)},${60 + (n % 40)}-${110 + (n % 60)}`,
+      `/comparar/Psalms/${chapter}?z=${n}`,
+//A
+//B
+    ];
+    return { path: pages[n % pages.length]! };
+  });
+};
