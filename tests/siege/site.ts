@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '../../program/log.ts';
 import { allRoutes } from '../../server/calls/all-routes.ts';
+import { newAdministrator } from '../../services/access/test-administrator.ts';
 import { createServices } from '../../services/create-services.ts';
 import { parseEnv } from '../../services/env.ts';
+import type { Services } from '../../services/services.ts';
 import { installInvented } from '../../services/text/texts/test-support.ts';
 import { compose } from '../http/built-program.ts';
 import { startServer } from '../http/running-server.ts';
+import { given } from '../review-site.ts';
+import { putSearchIndexes } from '../search-indexes.ts';
 import type { Deed, Target } from './target.ts';
 
 /** What is served besides the tables of pages and calls. */
@@ -40,7 +44,7 @@ const UNTOUCHED = ['users', 'sessions', 'proposals', 'messages', 'outbox', 'uplo
 export interface SiegeSite {
   readonly pid: number;
   readonly target: Target;
-  /** By table: rows that only a valid, deliberate request may make. */
+  /** By table: rows that came since, and that only a valid, deliberate request may make. */
   stored(): Promise<Record<string, number>>;
   stop(): Promise<void>;
 }
@@ -50,36 +54,28 @@ export interface SiegeSite {
  * @param varDir whose editions it has; without, an invented one
  */
 export async function startSite(
-  given: Pick<Target, 'clients' | 'inputs' | 'seed'>,
+  asked: Pick<Target, 'clients' | 'inputs' | 'seed'>,
   varDir?: string,
 ): Promise<SiegeSite> {
   const own = mkdtempSync(join(tmpdir(), 'asedio-'));
   if (varDir) cpSync(join(varDir, 'editions'), join(own, 'editions'), { recursive: true });
   else installInvented(own, { id: 'uno', books: ['Ps', 'Jude'] });
+  putSearchIndexes(own);
   const vars = { VAR_DIR: own, BACKUP_NIGHTLY: 'off', DOWNLOADS: 'off', LOG_LEVEL: 'error' };
-  const deeds = await deedsOf(vars);
-  const server = await startServer({ ...vars, ...(given.clients === 'forwarded' && { TRUST_PROXY: 'loopback' }) });
+  const about = await prepare(vars);
+  const withServices = async <T>(use: (services: Services) => Promise<T>): Promise<T> => {
+    const services = await createServices(parseEnv(vars), 'asedio', createLog('silent'));
+    return await use(services).finally(() => services.close());
+  };
+  const before = await withServices(rows);
+  const server = await startServer({ ...vars, ...(asked.clients === 'forwarded' && { TRUST_PROXY: 'loopback' }) });
   if (server.port === 0) throw new Error(server.said());
   return {
     pid: server.process.pid!,
-    target: { ...given, port: server.port, deeds },
+    target: { ...asked, ...about, port: server.port },
     async stored() {
-      const services = await createServices(parseEnv(vars), 'asedio', createLog('silent'));
-      try {
-        return await services.database.read(async (db) => {
-          const counts: Record<string, number> = {};
-          for (const table of UNTOUCHED) {
-            const { n } = await db
-              .selectFrom(table)
-              .select(({ fn }) => fn.countAll<number>().as('n'))
-              .executeTakeFirstOrThrow();
-            counts[table] = Number(n);
-          }
-          return counts;
-        });
-      } finally {
-        await services.close();
-      }
+      const now = await withServices(rows);
+      return Object.fromEntries(UNTOUCHED.map((table) => [table, now[table]! - before[table]!]));
     },
     async stop() {
       server.process.kill();
@@ -89,17 +85,46 @@ export async function startSite(
   };
 }
 
-/** The tables of calls and pages themselves. */
-async function deedsOf(vars: Record<string, string>): Promise<readonly Deed[]> {
+async function rows({ database }: Services): Promise<Record<string, number>> {
+  return await database.read(async (db) => {
+    const counts: Record<string, number> = {};
+    for (const table of UNTOUCHED) {
+      const { n } = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      counts[table] = Number(n);
+    }
+    return counts;
+  });
+}
+
+/** Publishes a correction, since searches cost more from the first one on; the tables of calls and pages, and what attackers must name. */
+async function prepare(vars: Record<string, string>): Promise<Pick<Target, 'deeds' | 'edition' | 'revision'>> {
   const program = await compose(parseEnv(vars), createLog('silent'));
   try {
-    const calls = allRoutes(program.services).map(({ method, path }) => ({ method, path }));
+    const { services } = program;
+    const ana = await newAdministrator(services.database);
+    const edition = services.texts.defaultId;
+    const [verse] = services.texts.edition(edition)!.chapter('Ps', 23)!.verses;
+    given(
+      await services.corrections.propose(ana, {
+        id: 'Ps.23.1',
+        text: `${verse!.text} Así está.`,
+        edition,
+        confirm: true,
+      }),
+    );
+    const { hash } = await services.database.read((db) =>
+      db.selectFrom('revisions').select('hash').where('verse', '=', 1).executeTakeFirstOrThrow(),
+    );
+    const calls = allRoutes(services).map(({ method, path }) => ({ method, path }));
     const pages = program.pageRoutes.flatMap(({ path, acts }) => [
       { method: 'GET', path },
       { method: 'GET', path: `${path}.data` },
       ...(acts ? [{ method: 'POST', path }] : []),
     ]);
-    return [...calls, ...pages, ...OTHERS];
+    return { deeds: [...calls, ...pages, ...OTHERS], edition, revision: hash.slice(0, 12) };
   } finally {
     await program.close();
   }

@@ -8,6 +8,12 @@ export interface Target {
   readonly clients: 'addresses' | 'forwarded';
   /** Everything that the site can be asked. */
   readonly deeds: readonly Deed[];
+  /** All its attackers come from one address. */
+  readonly oneClient?: true;
+  /** Of the edition that it opens with. */
+  readonly edition: string;
+  /** Of its first correction. */
+  readonly revision: string;
   /** How many bad inputs, and where they begin. */
   readonly inputs: number;
   readonly seed: number;
@@ -24,14 +30,14 @@ export const addressOf = (client: number): string =>
   `127.${20 + ((client >> 16) & 127)}.${(client >> 8) & 255}.${1 + (client & 127)}`;
 
 /** A connection of the nth attacker's. */
-export function openSocket({ port, clients }: Target, client: number, count: Count): Socket {
+export function openSocket({ port, clients, oneClient }: Target, client: number, count: Count): Socket {
   count.opened++;
-  const from = clients === 'addresses' ? { localAddress: addressOf(client) } : {};
+  const from = clients === 'addresses' ? { localAddress: addressOf(oneClient ? 0 : client) } : {};
   const socket = connect({ host: '127.0.0.1', port, ...from });
   socket.on('error', () => {});
   return socket;
 }
 
 /** What the nth attacker's requests carry; each line with its end. */
-export const headersOf = ({ clients }: Target, client: number): string =>
-  clients === 'addresses' ? '' : `X-Forwarded-For: ${addressOf(client)}\r\n`;
+export const headersOf = ({ clients, oneClient }: Target, client: number): string =>
+  clients === 'addresses' ? '' : `X-Forwarded-For: ${addressOf(oneClient ? 0 : client)}\r\n`;

@@ -87,7 +87,7 @@ test('a drawing that takes a minute is ended, and none before', async () => {
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const { cards, ends } = drawnBy('setInterval(() => {}, 1_000);');
+  const { cards, ends } = drawnBy('process.stdin.resume();');
   const drawn = cards.draw(CARD);
   await vi.advanceTimersByTimeAsync(59_999);
   expect(vi.getTimerCount()).toBe(1);
