@@ -35,18 +35,13 @@ const omit = (files: SourceText['statedIn'] = {}, meta: SourceText['meta']): Sou
 function withRights(source: SourceText, files: SourceFiles): SourceText {
   const { meta, statedIn = {} } = source;
   const beside = readLicence(files);
-  if (meta.rights !== undefined) {
-    const named = meta.licence === undefined ? licenceNamed(meta.rights) : undefined;
-    const licence = meta.licence ?? named?.id;
-    if (beside && 'licence' in beside && licence !== undefined && beside.licence.id !== licence) {
-      const { rights: _, licence: __, ...rest } = meta;
-      return { ...source, meta: rest, rightsDoubt: { file: beside.file, is: 'several' } };
-    }
-    if (named?.id === undefined) return source;
-    const by = statedIn.rights && { licence: statedIn.rights };
-    return { ...source, meta: { ...meta, licence: named.id }, statedIn: { ...statedIn, ...by } };
-  }
   if (!beside) return source;
+  if (meta.rights !== undefined) {
+    const licence = meta.licence ?? licenceNamed(meta.rights)?.id;
+    if (licence === undefined || !('licence' in beside) || beside.licence.id === licence) return source;
+    const { rights: _, licence: __, ...rest } = meta;
+    return { ...source, meta: rest, rightsDoubt: { file: beside.file, is: 'several' } };
+  }
   const { file } = beside;
   if ('doubt' in beside) return { ...source, rightsDoubt: { file, is: beside.doubt } };
   const { words: rights, id: licence } = beside.licence;

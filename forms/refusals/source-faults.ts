@@ -1,4 +1,6 @@
+import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
 import { formatBytes } from '../../scripture/figures/format-bytes.ts';
+import { formatCount } from '../../scripture/figures/format-count.ts';
 import { formatCharacter } from '../../scripture/text/unseen.ts';
 
 // What can be wrong with a source, with the text that came out of it, or with a compiled edition. A code never changes its
@@ -118,6 +120,12 @@ const DOUBT = {
 export const rightsDoubtWords = ({ file, is }: RightsDoubt): string =>
   `${file} ${DOUBT[is]}: léalo y diga usted cuáles son`;
 
+/** SourceFaults, which cannot be named in what they are made of. */
+interface Several {
+  readonly faults: readonly { readonly code: string }[];
+  readonly count: number;
+}
+
 const CONF = { module: 'falta el nombre del módulo entre corchetes', path: 'falta DataPath' };
 const A_SOURCE = 'Compruebe que es una edición en USFM o un módulo SWORD';
 const LONG = 'un versículo es demasiado largo';
@@ -194,10 +202,7 @@ export const SOURCE_FAULTS = {
     chapter: 'hay un versículo antes del primer capítulo',
   }),
   E303: ({ word }: { readonly word: string }) => `número de capítulo ilegible: «${word}»`,
-  E304: (given: { readonly word: string } | { readonly marker: string }) =>
-    'word' in given
-      ? `número de versículo ilegible: «${given.word}»`
-      : `falta el blanco entre la marca y el número: \\${given.marker}`,
+  E304: ({ word }: { readonly word: string }) => `número de versículo ilegible: «${word}»`,
   E305: (given: { readonly chapter: number } | { readonly verse: number }) =>
     `el ${'chapter' in given ? `capítulo ${given.chapter}` : `versículo ${given.verse}`} se repite o está fuera de orden`,
   E306: ({ marker }: { readonly marker: string }) => `\\${marker} no se cierra`,
@@ -208,6 +213,14 @@ export const SOURCE_FAULTS = {
     'bytes' in given
       ? `un archivo de libros no pasa de ${formatBytes(given.bytes)}`
       : `hay más de ${given.verses} versículos`,
+  E310: ({ faults, count }: Several): string => {
+    const rest = count - faults.length;
+    const lines = [
+      ...faults.map((fault) => sourceFaultWords(fault as SourceFault)),
+      ...(rest > 0 ? [`y ${formatCount(rest)} más`] : []),
+    ];
+    return `los libros tienen ${formatCount(count)} fallos:\n${lines.map((line) => `– ${line}`).join('\n')}`;
+  },
 
   E402: address,
   /** Without an address: the process that asked it has ended. */
@@ -247,20 +260,41 @@ type GivenOf<Code extends SourceCode> = (typeof SOURCE_FAULTS)[Code] extends (gi
   ? Given
   : unknown;
 
+/** Where in a text: as far as it is known. */
+interface FaultPlace {
+  /** OSIS code. */
+  readonly book: string;
+  readonly chapter?: number;
+  /** With its part: `5b`. */
+  readonly verse?: string;
+}
+
+const placeWords = ({ book, chapter, verse }: FaultPlace): string => {
+  const name = bookByOsis(book)?.spanish ?? book;
+  return chapter === undefined ? name : `${name} ${chapter}${verse === undefined ? '' : `:${verse}`}`;
+};
+
 /** Why a source or an edition is refused: a code with what was found, and where. */
 export type SourceFault = {
   [Code in SourceCode]: {
     readonly code: Code;
     readonly file?: string | undefined;
     readonly offset?: number;
+    readonly atLine?: number;
+    readonly ref?: FaultPlace;
   } & GivenOf<Code>;
 }[SourceCode];
 
-/** The code, what it says, the file, and the byte where that is known. */
+/** The code, what it says, and where that is, as far as it is known. */
 export function sourceFaultWords(fault: SourceFault): string {
-  const { code, file, offset } = fault;
+  const { code, file, offset, atLine, ref } = fault;
   // Each takes what its own faults have; of a union TypeScript cannot see that.
   const says = SOURCE_FAULTS[code] as string | ((given: SourceFault) => string);
-  const where = file === undefined ? '' : ` (${file}${offset === undefined ? '' : `, byte ${offset}`})`;
-  return `${code}: ${typeof says === 'string' ? says : says(fault)}${where}`;
+  const where = [
+    file,
+    atLine === undefined ? undefined : `línea ${atLine}`,
+    ref && placeWords(ref),
+    offset === undefined ? undefined : `byte ${offset}`,
+  ].filter((part) => part !== undefined);
+  return `${code}: ${typeof says === 'string' ? says : says(fault)}${where.length === 0 ? '' : ` (${where.join(', ')})`}`;
 }

@@ -77,7 +77,7 @@ test('a source is shown before it is installed, and then read by everybody at on
 test('what cannot be read is told with its number, and can be discarded', async ({ page }) => {
   await desk(page);
   await bring(page, 'malo.zip', { 'OBA.usfm': '\\id OBA\n\\c uno\n\\v 1 a' });
-  await expect(page.getByRole('alert')).toContainText(/E303: .*«uno».*OBA\.usfm, byte/);
+  await expect(page.getByRole('alert')).toContainText(/E303: .*«uno».*OBA\.usfm, línea/);
   await page.getByRole('button', { name: 'Descartar el archivo' }).click();
   await expect(page.getByRole('status').first()).toContainText('El archivo se ha descartado.');
 });

@@ -3,6 +3,7 @@ import { joinMarked } from '../../../scripture/text/marked.ts';
 import { type Annotated, layersOf, titleLayersOf } from '../../source/annotated.ts';
 import { fail } from '../../source/edition-error.ts';
 import { FindingCounter } from '../../source/findings.ts';
+import { licenceNamed } from '../../source/licence-statement.ts';
 import type { SourceFiles } from '../../source/source-files.ts';
 import { type SourceText, type SourceVerse, statedIn } from '../../source/source-text.ts';
 import { isLanguageTag } from '../language-tag.ts';
@@ -57,6 +58,7 @@ function dataFolder(conf: Conf, file: string, root: string): string {
 function metaOf(conf: Conf): SourceText['meta'] {
   const abbreviation = conf.get('Abbreviation') ?? conf.module;
   const rights = conf.get('ShortCopyright') ?? conf.get('Copyright') ?? conf.get('DistributionLicense');
+  const licence = licenceNamed(conf.get('DistributionLicense') ?? rights ?? '')?.id;
   const version = conf.get('Version');
   const sourceUrl = conf.get('TextSource');
   const language = conf.get('Lang') ?? 'en';
@@ -69,6 +71,7 @@ function metaOf(conf: Conf): SourceText['meta'] {
     abbreviation,
     ...(isLanguageTag(language) ? { language } : {}),
     ...(rights === undefined ? {} : { rights: plainOfRtf(rights) }),
+    ...(licence && { licence }),
     source: `Módulo SWORD ${conf.module}${version === undefined ? '' : `, versión ${version}`}`,
     ...(sourceUrl !== undefined && /^https?:\/\//.test(sourceUrl) ? { sourceUrl } : {}),
   };

@@ -2,10 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { firstWhere } from '../../../scripture/figures/first-where.ts';
 import { fail } from '../../source/edition-error.ts';
 
-/** A decoded file, with the way back from a place in it to the byte. */
+/** A decoded file, with the way back from a place in it to the line. */
 export interface DecodedText {
   readonly text: string;
-  byteAt(place: number): number;
   /** From 1. */
   lineAt(place: number): number;
   /** The file names another encoding than it is in: what it says. */
@@ -19,13 +18,11 @@ export interface DecodedText {
 export function decodeText(bytes: Uint8Array, file: string): DecodedText {
   const { encoding, skip, contradicted } = encodingOf(bytes);
   const body = bytes.subarray(skip);
-  const text = encoding === 'utf-8' ? decodeUtf8(body, file, skip) : new TextDecoder(encoding).decode(body);
+  const text = encoding === 'utf-8' ? decodeUtf8(body, file) : new TextDecoder(encoding).decode(body);
+  const lineAt = lineFinder(text);
   const nul = text.indexOf('\0');
-  const width = (part: string) =>
-    encoding === 'utf-8' ? Buffer.byteLength(part) : encoding === 'windows-1252' ? part.length : part.length * 2;
-  const byteAt = (place: number) => skip + width(text.slice(0, place));
-  if (nul >= 0) fail({ code: 'E301', is: 'nul', file, offset: byteAt(nul) });
-  return { text, byteAt, lineAt: lineFinder(text), ...(contradicted !== undefined && { contradicted }) };
+  if (nul >= 0) fail({ code: 'E301', is: 'nul', file, atLine: lineAt(nul) });
+  return { text, lineAt, ...(contradicted !== undefined && { contradicted }) };
 }
 
 /** Line numbers are asked for at nearly every marker: the line ends are looked up once. */
@@ -56,7 +53,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
   return { encoding: 'utf-8', skip: 0, ...(!plain && { contradicted: said }) };
 }
 
-function decodeUtf8(bytes: Uint8Array, file: string, skip: number): string {
+function decodeUtf8(bytes: Uint8Array, file: string): string {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
     return decoder.decode(bytes);
@@ -70,6 +67,12 @@ function decodeUtf8(bytes: Uint8Array, file: string, skip: number): string {
         return true;
       }
     };
-    return fail({ code: 'E301', is: 'encoding', file, offset: skip + firstWhere(bytes.length + 1, isBad) - 1 });
+    const before = bytes.subarray(0, firstWhere(bytes.length + 1, isBad) - 1);
+    return fail({
+      code: 'E301',
+      is: 'encoding',
+      file,
+      atLine: lineFinder(Buffer.from(before).toString('latin1'))(before.length),
+    });
   }
 }

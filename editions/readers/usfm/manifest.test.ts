@@ -53,7 +53,14 @@ projects:
 `;
   expect(file('es-419_glt/manifest.yaml', manifest)).toEqual({
     file: 'es-419_glt/manifest.yaml',
-    meta: { id: 'glt', title: 'Texto Puente Literal', year: 2024, language: 'es-419', rights: 'CC BY-SA 4.0' },
+    meta: {
+      id: 'glt',
+      title: 'Texto Puente Literal',
+      year: 2024,
+      language: 'es-419',
+      rights: 'CC BY-SA 4.0',
+      licence: 'cc-by-sa-4.0',
+    },
   });
 });
 

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { editionIdOf } from '../../../scripture/text/edition-id.ts';
 import { isLicence } from '../../../scripture/text/licence.ts';
-import { licenceAt } from '../../source/licence-statement.ts';
+import { licenceAt, licenceNamed } from '../../source/licence-statement.ts';
 import type { SourceFiles } from '../../source/source-files.ts';
 import type { SourceText } from '../../source/source-text.ts';
 import { isLanguageTag } from '../language-tag.ts';
@@ -36,7 +36,7 @@ function readResourceContainer(text: string): Stated | undefined {
   const { dublin_core: core } = parse(text, { schema: 'failsafe', maxAliasCount: 0, logLevel: 'error' });
   if (typeof core !== 'object' || core === null) return undefined;
   const { identifier, title, issued, rights, language } = core;
-  return { id: idOf(identifier), title, year: yearOf(issued), rights, language: language?.identifier };
+  return { id: idOf(identifier), title, year: yearOf(issued), language: language?.identifier, ...ofRights(rights) };
 }
 
 interface Burrito {
@@ -88,9 +88,12 @@ function readParatextSettings(text: string): Stated | undefined {
     title: fields.get('FullName'),
     abbreviation: fields.get('Name'),
     language: fields.get('LanguageIsoCode')?.replace(/:.*/, ''),
-    rights: plain(fields.get('Copyright')),
+    ...ofRights(plain(fields.get('Copyright'))),
   };
 }
+
+/** Words that are a licence's name say which it is. */
+const ofRights = (rights: unknown) => (typeof rights === 'string' ? { rights, licence: licenceNamed(rights)?.id } : {});
 
 const idOf = (name: unknown) => (typeof name === 'string' ? editionIdOf(name) : undefined);
 const yearOf = (date: unknown) => Number(/^\d{4}/.exec(String(date))?.[0]);

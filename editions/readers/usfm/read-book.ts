@@ -2,7 +2,7 @@ import type { SourceFault } from '../../../forms/refusals/source-faults.ts';
 import type { Met } from '../../../forms/refusals/source-findings.ts';
 import { MAX_MARKS } from '../../checks/check-verses.ts';
 import { appendMarked, type Sink } from '../../source/annotated.ts';
-import { fail } from '../../source/edition-error.ts';
+import type { FaultList } from '../../source/fault-list.ts';
 import type { FindingCounter } from '../../source/findings.ts';
 import type { SourceVerse } from '../../source/source-text.ts';
 import { CharacterStack } from './character-stack.ts';
@@ -11,7 +11,7 @@ import { MARK_OF, type MarkerRole, roleOf } from './markers.ts';
 import { OPENING_ENDS, OPENING_STARTS } from './opening-milestones.ts';
 import { cleanText, createSink, finishVerse, overflows } from './sink.ts';
 import type { Token } from './tokens.ts';
-import { parseVerseNumber } from './verse-number.ts';
+import { isDoubtfulPart, parseVerseNumber, type VerseNumber } from './verse-number.ts';
 
 /** What a book's markers and words are read with. */
 export interface BookSource {
@@ -20,13 +20,17 @@ export interface BookSource {
   readonly file: string;
   readonly decoded: DecodedText;
   readonly findings: FindingCounter;
+  /** What is wrong in it. The book is read on, to find what else is. */
+  readonly faults: FaultList;
 }
 
 interface OpenVerse {
   readonly at: number;
   readonly number: number;
-  readonly last: number;
+  last: number;
+  /** Of the last. */
   part: string;
+  readonly list: string | undefined;
   readonly sink: Sink;
   readonly title: Sink | undefined;
 }
@@ -41,6 +45,9 @@ export function readBook(tokens: readonly Token[], source: BookSource): SourceVe
 
 /** `|name="` where no marker takes it: a milestone that is not closed by `\*`. */
 const STRAY_ATTRIBUTES = /\|\s*[\w-]{1,40}="/;
+
+/** Markers that no note goes beyond. */
+const BEGINS_LINE: ReadonlySet<MarkerRole> = new Set(['header', 'heading', 'title', 'body', 'chapter', 'verse']);
 
 class BookReader {
   readonly #tokens: Token[];
@@ -57,6 +64,8 @@ class BookReader {
   /** Words that go nowhere here were reported with their marker. */
   #lifted = true;
   #sidebarAt: number | undefined;
+  /** It was told that its verses begin before any chapter. */
+  #isLost = false;
   /** Where the capitals of a chapter's opening began. */
   #opening: { readonly sink: Sink; readonly start: number } | undefined;
   readonly #characters = new CharacterStack((met, at) => this.#found(met, at));
@@ -74,8 +83,10 @@ class BookReader {
       else if (token.type === 'close') this.#characters.close(token.name, token.at);
       else if (token.type === 'milestone-end') this.#found('\\*', token.at);
       else this.#openMarker(token.name, token.at);
-      if ((this.#sink && overflows(this.#sink)) || this.#characters.depth > MAX_MARKS)
-        this.#fail({ code: 'E511' }, token.at);
+      if ((this.#sink && overflows(this.#sink)) || this.#characters.depth > MAX_MARKS) {
+        this.#fault({ code: 'E511' }, token.at);
+        return [];
+      }
     }
     this.#endChapter();
     return this.#verses;
@@ -85,9 +96,16 @@ class BookReader {
     this.#source.findings.add(met, `${this.#source.file}:${this.#source.decoded.lineAt(at)}`);
   }
 
-  #fail(fault: SourceFault, at: number): never {
-    const { file, decoded } = this.#source;
-    return fail({ ...fault, file, offset: decoded.byteAt(at) });
+  #fault(fault: SourceFault, at: number, verse = this.#verse && `${this.#verse.number}${this.#verse.part}`): void {
+    const { book, file, decoded, faults } = this.#source;
+    const chapter = this.#chapter > 0 && { chapter: this.#chapter, ...(verse && { verse }) };
+    faults.add({ ...fault, file, atLine: decoded.lineAt(at), ref: { book, ...chapter } });
+  }
+
+  /** Words go nowhere until the next verse: the text is refused in any case. */
+  #toNowhere(): void {
+    this.#sink = undefined;
+    this.#lifted = true;
   }
 
   #takeText(raw: string, at: number): void {
@@ -127,7 +145,13 @@ class BookReader {
 
   /** An unknown marker is reported; its words stay in place. */
   #openUnknown(name: string, at: number): void {
-    if (/^[cv]\d/.test(name)) this.#fail({ code: 'E304', marker: name }, at);
+    if (/^[cv]\d/.test(name)) {
+      this.#found({ code: 'glued-number', what: `\\${name}` }, at);
+      this.#putBack(`${name.slice(1)} `);
+      if (name.startsWith('v')) this.#startVerse(at);
+      else this.#startParagraph('c', 'chapter', at);
+      return;
+    }
     this.#found({ code: 'unknown', what: `\\${name}` }, at);
     if (this.#closed.has(name)) this.#characters.open(name, at, this.#sink);
     else if (this.#beginsLine() && this.#chapter > 0) this.#toVerse();
@@ -204,9 +228,13 @@ class BookReader {
     return true;
   }
 
-  /** Passes over what is no verse text, up to its closing marker. */
+  /**
+   * Passes over what is no verse text, up to its closing marker. Where that is lacking, nothing is in doubt if only a caller
+   * stands before the next line or verse.
+   */
   #lift(name: string, role: MarkerRole, at: number): void {
     let content = '';
+    let firstLine: { readonly content: string; readonly i: number } | undefined;
     for (this.#i++; this.#i < this.#tokens.length; this.#i++) {
       const token = this.#tokens[this.#i]!;
       if (token.type === 'close' && token.name === name) {
@@ -218,70 +246,126 @@ class BookReader {
       }
       if (token.type === 'text') content += token.text;
       const inner = token.type === 'open' ? roleOf(token.name) : undefined;
+      if (inner !== undefined && BEGINS_LINE.has(inner)) firstLine ??= { content, i: this.#i };
       if (inner === 'chapter' || inner === 'verse') break;
       if (role === 'number' && inner !== undefined && inner !== 'character') break;
     }
-    this.#fail({ code: 'E306', marker: name }, at);
+    const { content: before, i } = firstLine ?? { content, i: this.#i };
+    // The marker that was met is read next.
+    if (/^\s*[-+*]?\s*$/.test(before)) {
+      this.#found({ code: 'unclosed', what: `\\${name}` }, at);
+      this.#i = i - 1;
+    } else {
+      this.#fault({ code: 'E306', marker: name }, at);
+      this.#i -= 1;
+    }
   }
 
-  /** The next word of the text, with its place; the rest of the text is left to be read. */
-  #takeWord(): string {
+  /** The text that stands next. */
+  #nextText(): string {
     const next = this.#tokens[this.#i + 1];
-    if (next?.type !== 'text') return '';
-    const [taken, word] = /^\s*(\S*)/.exec(next.text) as unknown as [string, string];
-    this.#tokens[this.#i + 1] = { ...next, text: next.text.slice(taken.length), at: next.at + taken.length };
+    return next?.type === 'text' ? next.text : '';
+  }
+
+  #skip(length: number): void {
+    const next = this.#tokens[this.#i + 1];
+    if (next?.type === 'text')
+      this.#tokens[this.#i + 1] = { ...next, text: next.text.slice(length), at: next.at + length };
+  }
+
+  /** The next word of the text; the rest is left to be read. */
+  #takeWord(): string {
+    const [taken, word] = /^\s*(\S*)/.exec(this.#nextText()) as unknown as [string, string];
+    this.#skip(taken.length);
     return word;
   }
 
-  /** Leaves what was taken with a word, but is not of it, to be read as text. */
+  /** Leaves what was taken with a marker, but is not of it, to be read as text. */
   #putBack(rest: string): void {
-    const next = this.#tokens[this.#i + 1];
+    const [token, next] = [this.#tokens[this.#i]!, this.#tokens[this.#i + 1]];
     if (next?.type === 'text')
       this.#tokens[this.#i + 1] = { ...next, text: rest + next.text, at: next.at - rest.length };
+    else this.#tokens.splice(this.#i + 1, 0, { type: 'text', text: rest, at: token.at });
   }
 
   #startChapter(at: number): void {
-    this.#endChapter();
     const word = this.#takeWord();
     const number = /^\d{1,3}$/.test(word) ? Number(word) : 0;
-    if (number === 0) this.#fail({ code: 'E303', word: word.slice(0, 20) }, at);
-    if (number <= this.#chapter) this.#fail({ code: 'E305', chapter: number }, at);
-    this.#chapter = number;
+    if (number > 0 && number === this.#chapter && !this.#verse && !this.#title) {
+      this.#found({ code: 'repeated', what: `\\c ${number}` }, at);
+      return;
+    }
+    this.#endChapter();
+    if (number === 0) this.#fault({ code: 'E303', word: word.slice(0, 20) }, at);
+    else if (number <= this.#chapter) this.#fault({ code: 'E305', chapter: number }, at);
+    this.#chapter = number === 0 ? this.#chapter + 1 : number;
     this.#chapterAt = at;
     this.#sink = undefined;
     this.#lifted = false;
   }
 
   #startVerse(at: number): void {
-    if (this.#sidebarAt !== undefined) this.#fail({ code: 'E306', marker: 'esb' }, this.#sidebarAt);
-    if (this.#chapter === 0) this.#fail({ code: 'E302', is: 'chapter' }, at);
-    const word = this.#takeWord();
-    const number = parseVerseNumber(word);
-    if (number === undefined) this.#fail({ code: 'E304', word: word.slice(0, 20) }, at);
-    const { first, last, part, rest } = number;
-    if (rest !== '') this.#putBack(rest);
-    if (part !== '' || last > first || rest !== '') this.#found(`\\v ${word.slice(0, 20)}`, at);
+    this.#endOpenSidebar();
+    if (this.#chapter === 0) {
+      if (!this.#isLost) this.#fault({ code: 'E302', is: 'chapter' }, at);
+      this.#isLost = true;
+      this.#toNowhere();
+      return;
+    }
+    const text = this.#nextText();
+    const number = parseVerseNumber(text);
+    if (number === undefined || (isDoubtfulPart(number) && !this.#isContinued(number))) {
+      this.#fault({ code: 'E304', word: /^\s*(\S{0,20}(?:[ \t]+[-,][ \t]*\S{0,20})?)/.exec(text)![1]! }, at, '');
+      this.#toNowhere();
+      return;
+    }
+    const { first, last, part, lastPart, list, written, rest } = number;
+    this.#skip(text.indexOf(written) + written.length);
+    if (part !== '' || last > first || rest !== '') this.#found(`\\v ${`${written}${rest}`.slice(0, 20)}`, at);
     const before = this.#verse;
-    if (before && part > before.part && first === before.number && before.last === first) {
-      before.part = part;
+    if (before && first === before.last && part > before.part) {
+      Object.assign(before, { last, part: lastPart });
       this.#toVerse();
       return;
     }
-    if (before && first <= before.last) this.#fail({ code: 'E305', verse: first }, at);
+    if (before && first === before.number && last === before.last && before.sink.text.trim() === '') {
+      this.#found({ code: 'repeated', what: `\\v ${written}` }, at);
+      this.#toVerse();
+      return;
+    }
+    if (before && first <= before.last) this.#fault({ code: 'E305', verse: first }, at, `${first}${part}`);
     this.#characters.leaveVerse();
     this.#endVerse();
     const sink = createSink();
-    if (last > first) sink.marks.push({ kind: 'alt-number', start: 0, end: 0, value: `${first}-${last}` });
-    this.#verse = { at, number: first, last, part, sink, title: this.#title };
+    this.#verse = { at, number: first, last, part: lastPart, list, sink, title: this.#title };
     this.#title = undefined;
     this.#toVerse();
     this.#characters.enterVerse(sink);
+  }
+
+  /** Whether the verse, or what comes after it, says that the letter at its number is a part. */
+  #isContinued({ first, part }: VerseNumber): boolean {
+    if (this.#verse?.last === first && part > this.#verse.part) return true;
+    const i = this.#tokens.findIndex(
+      (token, at) => at > this.#i && token.type === 'open' && roleOf(token.name) === 'verse',
+    );
+    const next = this.#tokens[i + 1];
+    const number = i > 0 && next?.type === 'text' ? parseVerseNumber(next.text) : undefined;
+    return number?.first === first && number.part > part;
+  }
+
+  #endOpenSidebar(): void {
+    if (this.#sidebarAt !== undefined) this.#fault({ code: 'E306', marker: 'esb' }, this.#sidebarAt);
+    this.#sidebarAt = undefined;
   }
 
   #endVerse(): void {
     const { book } = this.#source;
     const verse = this.#verse;
     if (!verse) return;
+    const { number, last, list } = verse;
+    if (last > number)
+      verse.sink.marks.unshift({ kind: 'alt-number', start: 0, end: 0, value: list ?? `${number}-${last}` });
     const finished = finishVerse(verse.sink, verse.title);
     if (finished === undefined) {
       this.#found({ code: 'empty-verse' }, verse.at);
@@ -291,7 +375,7 @@ class BookReader {
 
   #endChapter(): void {
     this.#characters.closeAll();
-    if (this.#sidebarAt !== undefined) this.#fail({ code: 'E306', marker: 'esb' }, this.#sidebarAt);
+    this.#endOpenSidebar();
     if (this.#title) {
       // Nothing follows that it could head: it closes the chapter, and stays with the last verse.
       this.#found({ code: 'title-ends-chapter' }, this.#chapterAt);

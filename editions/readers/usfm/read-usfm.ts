@@ -1,6 +1,7 @@
 import { bookPosition } from '../../../scripture/canon/book-by-osis.ts';
 import { bookByUsfm } from '../../../scripture/canon/books.ts';
 import { fail } from '../../source/edition-error.ts';
+import { FaultList } from '../../source/fault-list.ts';
 import { FindingCounter } from '../../source/findings.ts';
 import type { SourceFiles } from '../../source/source-files.ts';
 import { type SourceText, type SourceVerse, statedIn } from '../../source/source-text.ts';
@@ -32,6 +33,7 @@ export const isUsfm = (files: SourceFiles): boolean =>
 /** Reads every USFM file of `files` (by ending or by content), in the order of the canon. */
 export function readUsfm(files: SourceFiles): SourceText {
   const findings = new FindingCounter();
+  const faults = new FaultList();
   const books = new Map<string, { file: string; verses: SourceVerse[] }>();
   const read: string[] = [];
   let count = 0;
@@ -43,23 +45,34 @@ export function readUsfm(files: SourceFiles): SourceText {
       findings.add({ code: 'other-file', file }, file);
       continue;
     }
-    if (bytes.length > MAX_FILE_BYTES) fail({ code: 'E309', bytes: MAX_FILE_BYTES, file });
+    if (bytes.length > MAX_FILE_BYTES) {
+      faults.add({ code: 'E309', bytes: MAX_FILE_BYTES, file });
+      continue;
+    }
     read.push(file);
-    const decoded = decodeText(bytes, file);
+    const decoded = faults.attempt(() => decodeText(bytes, file));
+    const parts = decoded && faults.attempt(() => splitBooks(usfmTokens(decoded.text), file));
+    if (!parts) continue;
     if (decoded.contradicted !== undefined) findings.add({ code: 'utf-8', stated: decoded.contradicted }, file);
-    for (const tokens of splitBooks(usfmTokens(decoded.text), file)) {
-      const at = { file, offset: decoded.byteAt(tokens[0]!.at) };
+    for (const tokens of parts) {
+      const at = { file, atLine: decoded.lineAt(tokens[0]!.at) };
       const line = tokens[1]?.type === 'text' ? tokens[1].text : '';
       const code = /^\s*(\w{3})\b/.exec(line)?.[1]?.toUpperCase();
-      if (code === undefined) fail({ code: 'E302', is: 'book', ...at });
+      if (code === undefined) {
+        faults.add({ code: 'E302', is: 'book', ...at });
+        continue;
+      }
       const book = bookByUsfm(code)?.osis;
       if (book === undefined) {
         findings.add({ code: 'other-book', book: code }, `${file}:${decoded.lineAt(tokens[0]!.at)}`);
         continue;
       }
       const earlier = books.get(book);
-      if (earlier) fail({ code: 'E307', book: code, earlier: earlier.file, ...at });
-      const verses = readBook(tokens, { book, file, decoded, findings });
+      if (earlier) {
+        faults.add({ code: 'E307', book: code, earlier: earlier.file, ...at });
+        continue;
+      }
+      const verses = readBook(tokens, { book, file, decoded, findings, faults });
       count += verses.length;
       if (count > MAX_VERSES) fail({ code: 'E309', verses: MAX_VERSES, ...at });
       books.set(book, { file, verses });
@@ -71,6 +84,7 @@ export function readUsfm(files: SourceFiles): SourceText {
       );
     }
   }
+  faults.refuse();
   const inOrder = [...books].sort(([a], [b]) => bookPosition(a)! - bookPosition(b)!);
   const verses = inOrder.flatMap(([, book]) => book.verses);
   if (verses.length === 0) fail({ code: 'E308' });
@@ -94,8 +108,8 @@ function splitBooks(tokens: readonly Token[], file: string): Token[][] {
     if (token.type === 'open' && token.name === 'id') books.push([token]);
     else if (books.length > 0) books.at(-1)!.push(token);
     else if (token.type !== 'text' || token.text.replace('\ufeff', '').trim() !== '')
-      fail({ code: 'E302', is: 'id', file, offset: 0 });
+      fail({ code: 'E302', is: 'id', file, atLine: 1 });
   }
-  if (books.length === 0) fail({ code: 'E302', is: 'id', file, offset: 0 });
+  if (books.length === 0) fail({ code: 'E302', is: 'id', file, atLine: 1 });
   return books;
 }

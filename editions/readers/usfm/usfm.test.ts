@@ -151,23 +151,101 @@ test('USFM is told by its content', () => {
   expect(isUsfm(files({ x: '\ufeff\\id GEN - Prueba' }))).toBe(true);
   expect(isUsfm(files({ x: Buffer.from('\ufeff\\id GEN', 'utf16le') }))).toBe(true);
   expect(isUsfm(files({ x: 'id GEN', '__MACOSX/._a.usfm': 'x' }))).toBe(false);
-  expect(() => readUsfm(files({ 'a.usfm': '<html>' }))).toThrow(/^E302.*a\.usfm, byte 0/);
+  expect(() => readUsfm(files({ 'a.usfm': '<html>' }))).toThrow(/^E302.*a\.usfm, línea 1/);
+});
+
+const number = (first: number, last = first, part = '', lastPart = part) => ({ first, last, part, lastPart, rest: '' });
+
+test.each([
+  ['1 Uno', { ...number(1), written: '1' }],
+  ['12b', { ...number(12, 12, 'b'), written: '12b' }],
+  ['3A Tres', { ...number(3, 3, 'a'), written: '3A' }],
+  ['3\u03b2', { ...number(3, 3, '\u03b2'), written: '3\u03b2' }],
+  ['3-5', { ...number(3, 5), written: '3-5' }],
+  ['3\u20135', { ...number(3, 5), written: '3\u20135' }],
+  ['1 - 2 Uno y dos', { ...number(1, 2), written: '1 - 2' }],
+  ['4-5a', { ...number(4, 5, '', 'a'), written: '4-5a' }],
+  ['10,11', { ...number(10, 11), written: '10,11' }],
+  ['10,12-13', { ...number(10, 13), list: '10,12-13', written: '10,12-13' }],
+  ['\u200f4', { ...number(4), written: '\u200f4' }],
+  ['14...', { ...number(14), rest: '...', written: '14' }],
+  ['5-3', undefined],
+  ['5 - 3', undefined],
+  ['1 - 2Pegado', undefined],
+  ['2Pegado', undefined],
+  ['0', undefined],
+  ['1,', undefined],
+  ['', undefined],
+  ['1234', undefined],
+])('the verse number %j is read', (text, read) => {
+  expect(parseVerseNumber(text)).toEqual(read);
+});
+
+const numbered = (body: string) =>
+  book(`\\c 1\n\\p\n${body}`).verses.map(
+    ({ number, marks, text }) => `${[number, ...marks.map(({ value }) => value)].join(' ')}: ${text}`,
+  );
+
+test.each([
+  ['\\v 1 - 2 Uno y dos.\n\\v 3 Tres.', ['1 1-2: Uno y dos.', '3: Tres.']],
+  ['\\v 10,11 Diez y once.', ['10 10-11: Diez y once.']],
+  ['\\v 10,12 Diez y doce.', ['10 10,12: Diez y doce.']],
+  ['\\v 4-5a Cuatro.\n\\v 5b Resto.\n\\v 6 Seis.', ['4 4-5: Cuatro. Resto.', '6: Seis.']],
+  ['\\v 5a Cinco.\n\\v 5b-6 Resto.', ['5 5-6: Cinco. Resto.']],
+  ['\\v 3A Tres.\n\\v 3B Resto.', ['3: Tres. Resto.']],
+])('no verse is lost of %j', (body, read) => {
+  expect(numbered(body)).toEqual(read);
+});
+
+test('a word of one letter at the number is no part of a verse', () => {
+  expect(() => verses('\\v 1 Uno.\n\\v 2Y dijo.\n\\v 3 Tres.')).toThrow(/^E304.*«2Y»/);
 });
 
 test.each([
-  ['1', { first: 1, last: 1, part: '', rest: '' }],
-  ['12b', { first: 12, last: 12, part: 'b', rest: '' }],
-  ['3-5', { first: 3, last: 5, part: '', rest: '' }],
-  ['3\u20135', { first: 3, last: 5, part: '', rest: '' }],
-  ['\u200f4', { first: 4, last: 4, part: '', rest: '' }],
-  ['14...', { first: 14, last: 14, part: '', rest: '...' }],
-  ['5-3', undefined],
-  ['0', undefined],
-  ['1,2', undefined],
-  ['', undefined],
-  ['1234', undefined],
-])('the verse number %j is read', (word, number) => {
-  expect(parseVerseNumber(word)).toEqual(number);
+  ['\\v 1 Uno.\\fe\n\\v 2 Dos.', ['Uno.', 'Dos.'], '\\fe sin cerrar'],
+  ['\\v 1 Uno.\\f +\n\\q2 más\n\\v 2 Dos.', ['Uno. más', 'Dos.'], '\\f sin cerrar'],
+  ['\\v1 Uno.\n\\v 2 Dos.', ['Uno.', 'Dos.'], '\\v1: falta el blanco entre la marca y el número'],
+  ['\\v 1\n\\v 1 Uno.', ['Uno.'], '\\v 1 repetido'],
+])('a slip that leaves no doubt is told, and the text read: %j', (body, read, told) => {
+  expect(verses(body)).toEqual(read);
+  const { findings } = book(`\\c 1\n${body}`);
+  expect(findings.map(({ what, count }) => [metWords(what), count])).toContainEqual([told, 1]);
+});
+
+test.each(['\\v 1 Uno.\\fe dos\n\\v 2 Dos.', '\\v 1 Uno.\\f + \\ft Nota.\n\\v 2 Dos.'])(
+  'a note that would swallow text is refused: %j',
+  (body) => {
+    expect(() => verses(body)).toThrow(/^E306.*\(a\.usfm, línea 4, Abdías 1:1\)$/);
+  },
+);
+
+test('all faults of all books are told at once, each with its file, line and verse', () => {
+  const read = () =>
+    readUsfm(
+      files({
+        'a.usfm':
+          '\\id GEN\n\\c 1\n\\v 1 Uno.\\f + \\ft Nota.\n\\v x Dos.\n\\v 5b Cinco.\n\\v 4 Cuatro.\n\\c uno\n\\v 1 a',
+        'b.usfm': 'nada',
+        'c.usfm': Buffer.from('\\id EXO\n\\c 1\n\\v 1 A\xf1o', 'latin1'),
+      }),
+    );
+  expect(read).toThrow(
+    [
+      'E310: los libros tienen 6 fallos:',
+      '– E306: \\f no se cierra (a.usfm, línea 3, Génesis 1:1)',
+      '– E304: número de versículo ilegible: «x» (a.usfm, línea 4, Génesis 1)',
+      '– E305: el versículo 4 se repite o está fuera de orden (a.usfm, línea 6, Génesis 1:4)',
+      '– E303: número de capítulo ilegible: «uno» (a.usfm, línea 7, Génesis 1)',
+      '– E302: un archivo USFM empieza por \\id (b.usfm, línea 1)',
+      '– E301: no está en UTF-8: guárdelo así desde un editor de textos (c.usfm, línea 3)',
+    ].join('\n'),
+  );
+});
+
+test('of very many faults the first are told, and how many more there are', () => {
+  const many = Array.from({ length: 500 }, (_, i) => `\\v x${i} a`).join('\n');
+  const message = /^E310: los libros tienen 500 fallos:(\n– E304: .*){20}\n– y 480 más$/;
+  expect(() => verses(many)).toThrow(message);
 });
 
 test('the publication is named by what its files share', () => {

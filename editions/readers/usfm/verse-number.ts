@@ -1,21 +1,51 @@
-/** What stands after `\v`: a verse, a part of one (`6b`) or a range (`4-6`). */
+/** What stands after `\v`: a verse, a part of one (`6b`), a range (`4-6`, `4-5a`) or a list (`10,11`). */
 export interface VerseNumber {
   readonly first: number;
   readonly last: number;
-  /** `a`, `b` … of a verse that comes in parts; only on a single number. */
+  /** `a`, `b` … where the first comes in parts; in small letters. */
   readonly part: string;
+  /** The same of the last one. */
+  readonly lastPart: string;
+  /** Numbers of a list that leaves verses out, as they are printed. */
+  readonly list?: string;
+  /** All of it, as it was written. */
+  readonly written: string;
   /** Signs that stand at the number without a blank and are text: the dots of `14...`. */
   readonly rest: string;
 }
 
-const NUMBER = /^(\d{1,3})([a-z]?)(?:[-\u2010-\u2013](\d{1,3})([a-z]?))?([.…¿¡«“([]*)$/u;
+// The numbers of USX: letters of any script, `-` and `,`, repeated. Direction marks do not count; blanks beside a dash or comma are a slip.
+const ONE = '[\\u200e\\u200f]*\\d{1,3}(?:\\p{L}\\p{Mn}*)?[\\u200e\\u200f]*';
+const JOINT = '[ \\t]*[-\\u2010-\\u2013,][ \\t]*';
+const NUMBER = new RegExp(`^\\s*(${ONE}(?:${JOINT}${ONE}){0,20})([.…¿¡«“([]*)(?=\\s|$)`, 'u');
+const GOES_ON = new RegExp(`^${JOINT}[\\u200e\\u200f]*\\d`, 'u');
 
-/** Direction marks, which some editors put around numbers, do not count. */
-export function parseVerseNumber(word: string): VerseNumber | undefined {
-  const found = NUMBER.exec(word.replace(/[\u200e\u200f]/g, ''));
-  if (found === null) return undefined;
-  const first = Number(found[1]);
-  const last = found[3] === undefined ? first : Number(found[3]);
-  if (first === 0 || last < first) return undefined;
-  return { first, last, part: found[3] === undefined ? found[2]! : '', rest: found[5]! };
+/** The number that a text begins with; undefined where there is none, or where what stands behind it might belong to it. */
+export function parseVerseNumber(text: string): VerseNumber | undefined {
+  const found = NUMBER.exec(text);
+  if (found === null || GOES_ON.test(text.slice(found[0].length))) return undefined;
+  const [, written, rest] = found as unknown as [string, string, string];
+  const numbers = [...written.toLowerCase().matchAll(/(\d+)(\p{L}\p{Mn}*)?|,/gu)].map(([all, number, part = '']) =>
+    all === ',' ? all : { number: Number(number), part },
+  );
+  const all = numbers.filter((one) => one !== ',');
+  const [first, last] = [all[0]!, all.at(-1)!];
+  if (first.number === 0 || all.some(({ number }, i) => i > 0 && number < all[i - 1]!.number)) return undefined;
+  const leavesOut = numbers.some((one, i) => {
+    const [before, after] = [numbers[i - 1], numbers[i + 1]];
+    return one === ',' && typeof before === 'object' && typeof after === 'object' && after.number > before.number + 1;
+  });
+  return {
+    first: first.number,
+    last: last.number,
+    part: first.part,
+    lastPart: last.part,
+    ...(leavesOut && { list: written.replace(/[\s\u200e\u200f]/g, '') }),
+    written: written.trim(),
+    rest,
+  };
 }
+
+/** A word of one letter that a lost blank may have put behind the number: `2Y dijo`. */
+export const isDoubtfulPart = ({ part, written }: VerseNumber): boolean =>
+  part !== '' && (/^[eouy]$/.test(part) || /\d\p{Lu}/u.test(written));

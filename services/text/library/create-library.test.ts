@@ -113,7 +113,7 @@ describeEngines('the editions at the desk', (newStore) => {
     const step = async (content: Buffer, name?: string) =>
       stepWords((await library.candidate(await bring(content, name)))!.step!);
     const cut = zipOf({ 'OBA.usfm': '\\id OBA\n\\c uno\n\\v 1 a' });
-    expect(await step(cut)).toMatch(/^E303: .*«uno».*\(OBA\.usfm, byte \d+\)$/);
+    expect(await step(cut)).toMatch(/^E303: .*«uno».*\(OBA\.usfm, línea 2, Abdías\)$/);
     expect(await step(makeZip([{ name: 'cero', data: Buffer.alloc(20_000_000) }]), 'bomba.zip')).toMatch(
       /^E209.*bomba/,
     );

@@ -83,7 +83,7 @@ export default function NewEdition({
         </p>
       )}
       {state === 'refused' && (
-        <p className="wrong" role="alert">
+        <p className="wrong faults" role="alert">
           {EDITIONS.refused} {step}
         </p>
       )}
