@@ -4,6 +4,7 @@ import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import { EDITION_ID, editionIdOf } from '../../scripture/text/edition-id.ts';
 import { tidyProse, unseenInProse } from '../../scripture/text/unseen.ts';
 import { checkVerses } from '../checks/check-verses.ts';
+import { textFindings } from '../checks/text-findings.ts';
 import { encodeCompiled } from '../compiled/encode-compiled.ts';
 import { countVerses, type EditionCounts, sha256 } from '../compiled/format.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
@@ -96,26 +97,28 @@ export function compileSource(source: SourceText, options: CompileOptions = {}):
   const hash = createHash('sha256');
   for (const verse of verses) hash.update(canonicalLine(verse.book, verse.chapter, verse), 'utf8');
   const canonicalSha256 = hash.digest('hex');
+  const versification = detectVersification(
+    chapters.map((chapter) => ({
+      book: chapter[0]!.book,
+      chapter: chapter[0]!.chapter,
+      verses: chapter.map(({ number }) => number),
+    })),
+  );
   const meta: EditionMeta = {
     ...describe(known, source.name),
     ...(known.year === undefined ? {} : { year: known.year }),
     ...(known.licence === undefined ? {} : { licence: known.licence }),
     ...(known.sourceUrl === undefined ? {} : { sourceUrl: known.sourceUrl }),
-    versification: detectVersification(
-      chapters.map((chapter) => ({
-        book: chapter[0]!.book,
-        chapter: chapter[0]!.chapter,
-        verses: chapter.map(({ number }) => number),
-      })),
-    ),
+    versification,
     canonicalSha256,
     revision: canonicalSha256.slice(0, 12),
     verseCount: verses.length,
   };
   const counts = countVerses(verses);
-  const findings = [...restored.findings, ...layer.findings].sort(
+  const besideText = [...restored.findings, ...layer.findings].sort(
     (a, b) => Number(b.unknown ?? false) - Number(a.unknown ?? false) || b.count - a.count,
   );
+  const findings = [...textFindings(verses, versification), ...besideText];
   const bytes = encodeCompiled({
     meta,
     origin: { format: source.format, name: source.name },

@@ -1,8 +1,11 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, isAbsolute, join, relative } from 'node:path';
+import { lackingOf } from '../../scripture/reference/coverage.ts';
 import type { CompiledEdition } from '../compile/compile-source.ts';
+import { openCompiled } from '../compiled/open-compiled.ts';
 import { COMPILED_FILE, storeCompiled } from '../compiled/store-compiled.ts';
 import { EditionError } from '../source/edition-error.ts';
+import { incompleteWords } from './in-words.ts';
 import {
   type EarlierText,
   type EditionOrigin,
@@ -60,6 +63,15 @@ export function setDefaultEdition(varDir: string, id: string): IndexEntry {
   const entry = findEdition(index, id);
   commit(varDir, { ...index, defaultId: id });
   return entry;
+}
+
+/** Ends where an edition is short of something: links to it would lead nowhere. */
+export function refuseIncomplete(varDir: string, id: string): void {
+  const index = readIndex(varDir);
+  const { file } = findEdition(index, id);
+  if (index.defaultId === id) return;
+  const lacking = lackingOf(openCompiled(readFileSync(join(editionsDir(varDir), file))).edition);
+  if (lacking) throw new EditionError('E709', incompleteWords(id, lacking));
 }
 
 /** Takes an edition out; the default and the last one stay. */

@@ -259,6 +259,9 @@ describe('add, list, verify, default, remove', () => {
     expect(out).toMatch(/Tomado del nombre de la fuente: identificador «jardin»/);
     expect(out).toMatch(/Tomado de LICENSE: derechos «Dominio público», licencia «public-domain»/);
     expect(out).toMatch(/1 × \\zcasa \(marca desconocida\)/);
+    expect(out).toMatch(
+      /Conviene mirar el texto:\n {2}faltan 64 libros: .*\n {2}faltan 43 versículos: Abd 1:3-21; Jud 1:2-25\./,
+    );
     expect(out).toMatch(/no dice de qué año/);
     expect(out).toMatch(
       /Añadida: «jardin», El jardín\.\n.*2 libros, 2 capítulos, 3 versículos, 1 pasaje añadido \(cursiva\), 0 títulos/,
@@ -333,7 +336,10 @@ describe('add, list, verify, default, remove', () => {
     expect((await bench.run(['remove', 'jardin'])).err).toMatch(/^E703.*única/m);
     await bench.run(['add', 'jardin.zip', ...GARDEN, '--id', 'otro']);
     expect((await bench.run(['remove', 'jardin'])).err).toMatch(/^E703.*principal/m);
-    expect((await bench.run(['default', 'otro'])).out).toMatch(/ahora «otro»/);
+    expect((await bench.run(['default', 'otro'])).err).toMatch(
+      /^E709.*64 libros, y en total 31\.099 versículos.*--accept/m,
+    );
+    expect((await bench.run(['default', 'otro', '--accept'])).out).toMatch(/ahora «otro»/);
     const list = await bench.run(['list']);
     expect(list.out).toMatch(/^ {2}jardin.*\n.*\n\* otro/);
     expect((await bench.run(['remove', 'jardin'])).code).toBe(0);

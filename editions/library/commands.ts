@@ -26,6 +26,7 @@ const USAGE = `Uso: npm run edition -- <orden>
       --at <momento>        como era entonces: número o suma de una revisión, o una fecha
       --out <archivo>       en ese archivo
   default <id>              elige la edición que se abre sin ?edicion=
+      --accept              aunque le falten libros o versículos
   remove <id>               quita una edición
   setup                     prepara la edición principal, si aún no está (--accept)
 `;
@@ -116,9 +117,12 @@ async function dispatch([command, ...rest]: readonly string[], context: CommandC
       return exportEdition(context, id!, { ...text('at', at), ...text('format', format), ...text('out', file) });
     }
     case 'default': {
-      const [id] = parse(rest, 1, 1).positional;
-      const { setDefaultEdition } = await import('./change-library.ts');
-      const { meta } = await locked(async () => setDefaultEdition(varDir, id!));
+      const { positional, accept } = parse(rest, 1, 1, ['accept']);
+      const { refuseIncomplete, setDefaultEdition } = await import('./change-library.ts');
+      const { meta } = await locked(async () => {
+        if (!accept) refuseIncomplete(varDir, positional[0]!);
+        return setDefaultEdition(varDir, positional[0]!);
+      });
       return print(`La edición principal es ahora «${meta.id}» (${meta.title}).`);
     }
     case 'remove': {

@@ -1,4 +1,5 @@
-import { metWords } from '../../forms/refusals/source-findings.ts';
+import { type Lacking, lackingWords } from '../../forms/refusals/library.ts';
+import { isOfText, metWords } from '../../forms/refusals/source-findings.ts';
 import { formatCount } from '../../scripture/figures/format-count.ts';
 import type { EditionCounts } from '../compiled/format.ts';
 import type { Taken } from '../read-source.ts';
@@ -26,16 +27,24 @@ export const strongsLine = ({ strongs }: EditionCounts): string =>
     ? 'Números de Strong: la fuente no los trae.'
     : `Números de Strong: ${formatCount(strongs.oldTestament)} en el Antiguo Testamento, ${formatCount(strongs.newTestament)} en el Nuevo.`;
 
-/** What the reader met and did not turn into text. */
+/** What should be looked at in the text, and what the reader met and did not turn into text. */
 export function findingLines(findings: readonly Finding[]): string[] {
-  if (findings.length === 0) return [];
+  const [inText, beside] = [
+    findings.filter(({ what }) => isOfText(what)),
+    findings.filter(({ what }) => !isOfText(what)),
+  ];
   return [
-    'Visto en la fuente y no pasado al texto:',
-    ...findings.map(
+    ...(inText.length > 0 ? ['Conviene mirar el texto:', ...inText.map(({ what }) => `  ${metWords(what)}.`)] : []),
+    ...(beside.length > 0 ? ['Visto en la fuente y no pasado al texto:'] : []),
+    ...beside.map(
       ({ what, count, first }) => `  ${formatCount(count).padStart(7)} × ${metWords(what)}   (primero en ${first})`,
     ),
   ];
 }
+
+/** Why an edition is not made the principal one unasked. */
+export const incompleteWords = (id: string, lacking: Lacking): string =>
+  `a «${id}» le faltan ${lackingWords(lacking)}, y los enlaces a esos pasajes llevarían a un aviso. Si aun así ha de ser la principal, repita la orden con --accept`;
 
 const TAKEN = {
   title: 'título',

@@ -1,3 +1,4 @@
+import { formatCount } from '../../scripture/figures/format-count.ts';
 import { kind } from './kind.ts';
 import { SETTINGS } from './settings.ts';
 import { type SourceFault, sourceFaultWords } from './source-faults.ts';
@@ -43,8 +44,27 @@ export const LIBRARY = {
   'edition-rights': kind(422, 'Escriba quién tiene los derechos, por ejemplo Dominio público.'),
   'edition-licence': kind(422, 'Elija una de las licencias de la lista.'),
   'edition-characters': SETTINGS['setting-characters'],
+  'edition-incomplete': kind(
+    422,
+    (lacking: Lacking) =>
+      `A esta edición le faltan ${lackingWords(lacking)}. Si aun así ha de ser la principal, márquelo aquí.`,
+  ),
   'edition-other': kind(422, 'El texto no es el que se conoce con ese nombre. Si aun así lo quiere, márquelo aquí.'),
 };
+
+/** What an edition is short of. */
+export interface Lacking {
+  readonly books: number;
+  readonly verses: number;
+}
+
+/** `65 libros, y en total 31.099 versículos` */
+export function lackingWords({ books, verses }: Lacking): string {
+  const counted = (n: number, thing: string) => `${formatCount(n)} ${thing}${n === 1 ? '' : 's'}`;
+  return books === 0
+    ? counted(verses, 'versículo')
+    : `${counted(books, 'libro')}, y en total ${counted(verses, 'versículo')}`;
+}
 
 /** An edition's id and title. */
 interface Named {

@@ -54,6 +54,7 @@ const GIVEN: { readonly [R in Refusal as R['code']]?: Omit<R, 'code'> } = {
   'revision-text-gone': { seq: 3 },
   'edition-unknown': { id: 'x', editions: [{ value: 'uno', text: 'Edición primera' }] },
   'source-refused': { fault: { code: 'E403', at: { url: 'https://x.org', why: { said: 'No responde.' } } } },
+  'edition-incomplete': { books: 65, verses: 31_099 },
   'edition-id-taken': { id: 'uno', title: 'Edición primera' },
   'edition-characters': characters,
   'many-backups': { ...most, ...wait },

@@ -1,3 +1,6 @@
+import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { formatCount } from '../../scripture/figures/format-count.ts';
+
 /** What the reader of a source met and did not turn into text; `what` is a marker or an element as the source has it. */
 const MET = {
   unknown: ({ what }: Named) => `${what} (marca desconocida)`,
@@ -40,8 +43,51 @@ const MET = {
   'recipe-split': ({ recipe }: Recipe) => `receta ${recipe}: no se puede dividir`,
   'recipe-title': ({ recipe }: Recipe) => `receta ${recipe}: no está el título`,
 
+  'text-lacks-books': text('falta', 'faltan', 'libro'),
+  'text-lacks-verses': text('falta', 'faltan', 'versículo'),
+  'text-extra-verses': text('sobra', 'sobran', 'versículo'),
+  'text-twice-utf8': text('hay', 'hay', 'versículo', ' con letras estropeadas, como «Ã³» en vez de «ó»'),
+  'text-tags': text('hay', 'hay', 'versículo', ' con etiquetas, como «<i>»'),
+  'text-entities': text('hay', 'hay', 'versículo', ' con códigos en vez de letras, como «&oacute;»'),
+  'text-own-number': text('hay', 'hay', 'versículo', ' con su número repetido en el texto'),
+
   rest: 'otros hallazgos',
 };
+
+/** Of what stands in the text itself, and not in its marks. */
+interface InText {
+  readonly count: number;
+  /** The first. */
+  readonly places: readonly TextPlace[];
+  /** There are others. */
+  readonly more: boolean;
+}
+
+/** A book (OSIS), a chapter, or verses of it (`2-4,6`). */
+export interface TextPlace {
+  readonly book: string;
+  readonly chapter?: number;
+  readonly verses?: string;
+}
+
+function text(one: string, many: string, thing: string, rest = '') {
+  return ({ count, places, more }: InText): string => {
+    const verb = count === 1 ? one : many;
+    const things = `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`;
+    return `${verb} ${things}${rest}: ${places.map(placeWords).join('; ')}${more ? '…' : ''}`;
+  };
+}
+
+function placeWords({ book, chapter, verses }: TextPlace): string {
+  const known = bookByOsis(book);
+  if (chapter === undefined) return known?.spanish ?? book;
+  const numbers =
+    verses !== undefined && verses.length > 40 ? `${verses.slice(0, 40).replace(/[,-]\d*$/, '')}…` : verses;
+  return `${known?.abbr ?? book} ${chapter}${numbers === undefined ? '' : `:${numbers}`}`;
+}
+
+/** Whether it concerns the words of the text, and not what is left beside them. */
+export const isOfText = (met: Met): boolean => typeof met !== 'string' && met.code.startsWith('text-');
 
 interface Named {
   readonly what: string;

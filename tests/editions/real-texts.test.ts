@@ -2,13 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { compileSource } from '../../editions/compile/compile-source.ts';
 import { readSource } from '../../editions/read-source.ts';
 import { RV1909 } from '../../editions/recipes/rv1909/recipe.ts';
+import { isOfText } from '../../forms/refusals/source-findings.ts';
 import { lacks, RV1865_USFM, RV1909_DEB, RV1909_USFM } from '../real-sources.ts';
 
 const compiled = async (path: string) => compileSource(await readSource(path));
 
 describe.skipIf(lacks(RV1909_DEB, 'el módulo SWORD de la RV1909'))('the SWORD module of the RV1909', () => {
   test('gives the expected text, with its Strong’s numbers', async () => {
-    const { recipe, counts, meta } = await compiled(RV1909_DEB!);
+    const { recipe, counts, meta, findings } = await compiled(RV1909_DEB!);
+    expect(
+      findings.filter(({ what }) => isOfText(what)),
+      'nothing lacks, nothing is spoilt',
+    ).toEqual([]);
     expect(recipe).toMatchObject({ recipe: RV1909, matches: true });
     expect(counts).toMatchObject({ verses: 31_103, chapters: 1189, added: 3501 });
     expect(counts.strongs).toMatchObject({ oldTestament: 266_943, newTestament: 128_177 });

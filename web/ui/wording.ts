@@ -80,6 +80,7 @@ export const WORDING = {
       'En esta dirección no hay nada. Puede elegir arriba un libro y un capítulo, o volver al principio.',
     existing: 'Lo que sí existe',
     books: 'Lista de libros',
+    readIn: (title: string) => `Leer este pasaje en ${title}`,
     unexpected: 'Error inesperado de la aplicación',
     unexpectedSentence: 'La página no se pudo mostrar. No ha sido culpa suya, y no se ha perdido nada.',
     cut: 'La página no llegó',

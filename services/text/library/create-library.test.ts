@@ -28,7 +28,9 @@ describeEngines('the editions at the desk', (newStore) => {
       meta: { id: 'jardin', title: 'El jardín' },
       counts: { verses: 3, books: 2, added: 1 },
     });
-    expect(candidate?.facts?.findings[0]?.what).toEqual({ code: 'unknown', what: '\\zcasa' });
+    const met = candidate?.facts?.findings.map(({ what }) => what);
+    expect(met).toContainEqual({ code: 'unknown', what: '\\zcasa' });
+    expect(met).toContainEqual(expect.objectContaining({ code: 'text-lacks-books', count: 64 }));
     expect(await library.candidates()).toHaveLength(1);
     expect(
       answerTo(await library.install(ANA, id, { ...FORM, rights: ' ', year: 'hoy', id: 'El Jardín' })),
@@ -72,8 +74,17 @@ describeEngines('the editions at the desk', (newStore) => {
     const { library, texts, bring, told, ids, machine } = await open();
     await library.install(ANA, await bring(zipOf(gardenBook())), FORM);
     expect(answerTo(await library.remove(ANA, 'uno', PASSWORD))).toMatchObject({ ok: false, status: 409 });
-    expect(answerTo(await library.setDefault(ANA, 'jardin', 'otra'))).toMatchObject({ ok: false, status: 422 });
-    expect(await library.setDefault(ANA, 'jardin', PASSWORD)).toMatchObject({ ok: true });
+    expect(answerTo(await library.setDefault(ANA, 'jardin', 'otra', true))).toMatchObject({ ok: false, status: 422 });
+    expect(library.lacking('jardin')).toEqual({ books: 64, verses: 31_102 - 3 });
+    expect(answerTo(await library.setDefault(ANA, 'jardin', PASSWORD, false))).toMatchObject({
+      ok: false,
+      status: 422,
+      faults: [
+        { field: 'acepta', sentence: expect.stringMatching(/le faltan 64 libros, y en total 31\.099 versículos/) },
+      ],
+    });
+    expect(texts.defaultId).toBe('uno');
+    expect(await library.setDefault(ANA, 'jardin', PASSWORD, true)).toMatchObject({ ok: true });
     expect(texts.defaultId).toBe('jardin');
     expect(await library.removal('uno')).toMatchObject({ waiting: 0, edition: { isDefault: false, corrections: 0 } });
     expect(await library.remove(ANA, 'uno', PASSWORD)).toMatchObject({ ok: true });
@@ -140,7 +151,7 @@ describeEngines('the editions at the desk', (newStore) => {
   test('old candidates and removed editions are deleted with their files', async () => {
     const { library, bring, filesDir, pass } = await open();
     await library.install(ANA, await bring(zipOf(gardenBook())), FORM);
-    await library.setDefault(ANA, 'uno', PASSWORD);
+    await library.setDefault(ANA, 'uno', PASSWORD, true);
     await library.remove(ANA, 'jardin', PASSWORD);
     await bring(zipOf(gardenBook('y se fue.')));
     const kept = () => readdirSync(filesDir).filter((name) => /^[0-9a-f]{64}$/.test(name)).length;

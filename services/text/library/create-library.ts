@@ -6,6 +6,7 @@ import { LIMITS } from '../../../editions/archives/limits.ts';
 import { catalogueEdition } from '../../../editions/catalogue/catalogue.ts';
 import { editionsDir, type IndexEntry, readIndex } from '../../../editions/library/library-index.ts';
 import type { Log } from '../../../program/log.ts';
+import { lackingOf } from '../../../scripture/reference/coverage.ts';
 import { type Actor, type AuditRecord, recordAudit } from '../../../store/audit.ts';
 import type { AuditAction } from '../../../store/audit-actions.ts';
 import type { Database } from '../../../store/database.ts';
@@ -127,6 +128,11 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
     };
   }
 
+  function lacking(id: string) {
+    const edition = texts.edition(id);
+    return edition && lackingOf(edition);
+  }
+
   /** The first text of an unmeasured edition: what a later one is told from. */
   async function firstOf({ meta: { id = '' } }: SourceFacts): Promise<Pick<Candidate, 'first'>> {
     const edition = catalogueEdition(id);
@@ -225,10 +231,14 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
       }
     },
 
-    setDefault: (viewer, id, password) =>
+    lacking,
+
+    setDefault: (viewer, id, password, accept) =>
       confirmed(viewer, password, async () => {
         if (!entryOf(id)) return refused({ code: 'edition-gone' });
         const before = readIndex(varDir).defaultId;
+        const short = id === before ? undefined : lacking(id);
+        if (short && !accept) return refused({ code: 'edition-incomplete', field: 'acepta', ...short });
         const row = { kind: 'default', edition: id, entry: null, sha256: null, source: null } as const;
         return await change(viewer, 'edition.default', row, { before, after: id });
       }),

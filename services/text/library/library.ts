@@ -3,6 +3,7 @@ import type { Compilation } from '../../../editions/library/compile-apart.ts';
 import type { SourceFormatId } from '../../../editions/source/source-formats.ts';
 import type { Finding, SourceText } from '../../../editions/source/source-text.ts';
 import type { Step } from '../../../forms/progress/step.ts';
+import type { Lacking } from '../../../forms/refusals/library.ts';
 import type { TextDifferences } from '../../../forms/refusals/text-differences.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import type { Actor } from '../../../store/audit.ts';
@@ -96,7 +97,10 @@ export interface EditionLibrary {
   discard(candidate: string, actor?: Actor): Promise<void>;
   /** Resolves to the edition's id. */
   install(viewer: Viewer, candidate: string, form: EditionForm): Promise<Outcome<string>>;
-  setDefault(viewer: Viewer, id: string, password: string): Promise<Outcome>;
+  /** What an edition is short of; undefined where it is whole, or not installed. */
+  lacking(id: string): Lacking | undefined;
+  /** @param accept although it is short of something */
+  setDefault(viewer: Viewer, id: string, password: string, accept: boolean): Promise<Outcome>;
   remove(viewer: Viewer, id: string, password: string): Promise<Outcome>;
   restore(viewer: Viewer, id: string, password: string): Promise<Outcome>;
   /** Does here what was done on another machine. */

@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor, redirect } from 'react-router';
 import { donePath } from '../../../../forms/page-query.ts';
+import { lackingWords } from '../../../../forms/refusals/library.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { chapterPath, editionQuery } from '../../../../scripture/reference/path.ts';
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
@@ -25,9 +26,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { library, texts } = services;
   const { email } = viewer.account!;
   const removal = await library.removal(params.id);
-  if (removal) return { ...removal, removed: undefined, read: beginning(texts, params.id), email };
+  const lacking = library.lacking(params.id);
+  const short = lacking && lackingWords(lacking);
+  if (removal) return { ...removal, short, removed: undefined, read: beginning(texts, params.id), email };
   const removed = (await library.removed()).find(({ meta }) => meta.id === params.id);
-  if (removed) return { edition: undefined, waiting: 0, removed, read: '/', email };
+  if (removed) return { edition: undefined, waiting: 0, short: undefined, removed, read: '/', email };
   throw notFound(EDITIONS.gone, { label: EDITIONS.back, path: DESK_PATHS.editions });
 }
 
@@ -46,8 +49,12 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const deed = form('hacer');
   if (!isDeed(deed)) throw data(null, { status: 400 });
   const asked = [viewer, params.id, form('actual')] as const;
-  const does = { principal: library.setDefault, quitar: library.remove, recuperar: library.restore }[deed];
-  const outcome = await attempt(() => does(...asked));
+  const does = {
+    principal: () => library.setDefault(...asked, form('acepta') === 'si'),
+    quitar: () => library.remove(...asked),
+    recuperar: () => library.restore(...asked),
+  }[deed];
+  const outcome = await attempt(does);
   if (!outcome.ok) return refuseForm(outcome.refusal, deed);
   throw redirect(donePath(DESK_PATHS.editions, DEEDS[deed]), 303);
 }
@@ -60,7 +67,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
 }
 
 export default function OneEdition({ loaderData, actionData }: Route.ComponentProps) {
-  const { edition, waiting, removed, read, email } = loaderData;
+  const { edition, waiting, short, removed, read, email } = loaderData;
   const shown = edition?.meta ?? removed!.meta;
   const of = (deed: keyof typeof DEEDS) => ({ deed, email, faults: answerFor(actionData, deed).faults });
   return (
@@ -87,7 +94,8 @@ export default function OneEdition({ loaderData, actionData }: Route.ComponentPr
             <section>
               <h2>{EDITIONS.makeDefault}</h2>
               <p>{EDITIONS.makeDefaultAbout}</p>
-              <DeedForm {...of('principal')} label={EDITIONS.makeDefault} />
+              {short && <p className="known differs">{EDITIONS.short(short)}</p>}
+              <DeedForm {...of('principal')} label={EDITIONS.makeDefault} accept={short && EDITIONS.acceptShort} />
             </section>
           )}
           <section>

@@ -96,6 +96,9 @@ export const EDITIONS = {
   makeDefault: 'Hacerla la principal',
   makeDefaultAbout:
     'Se abrirá al entrar en el sitio, en lugar de la que se abre ahora. Las direcciones que lleven «?edicion=» no cambian.',
+  short: (lacking: string) =>
+    `A esta edición le faltan ${lacking}. Si la hace la principal, los enlaces a esos pasajes, también los que ya se han compartido, llevarán a un aviso y no al texto.`,
+  acceptShort: 'Sé lo que le falta, y quiero que sea la principal',
   remove: 'Quitar del sitio',
   removeAbout: 'Los lectores dejarán de verla, y las direcciones que llevan a ella dirán que no existe.',
   removeCorrections: (n: number) =>
@@ -120,6 +123,7 @@ export const EDITIONS = {
   what: 'Lo que hay en el archivo',
   known: (title: string) => `Es, letra por letra, el texto que se conoce como ${title}.`,
   differs: (title: string, differences: string) => `No es el texto que se conoce como ${title}: ${differences}.`,
+  inText: 'Antes de instalarla, conviene mirar en el texto:',
   findings: 'Visto en el archivo y no pasado al texto',
   findingsAbout:
     'Títulos de sección, notas, párrafos y otras marcas que esta edición no muestra. Lo que ponga «desconocida» merece una mirada.',

@@ -19,7 +19,8 @@ const look = (
   newestBackup: number | undefined = NOW - HOUR,
   last?: { at: number; error: Step },
   notMade: readonly string[] = [],
-) => concernsOf({ health: { ...well, ...health }, newestBackup, last, notMade, now: NOW });
+  short?: { title: string; lacking: { books: number; verses: number } },
+) => concernsOf({ health: { ...well, ...health }, newestBackup, last, notMade, short, now: NOW });
 
 test.each([
   ['nothing', look({}), []],
@@ -29,6 +30,11 @@ test.each([
   ['a damaged store', look({ loss: 'Está dañada', store: undefined }), [/^Está dañada\.$/]],
   ['a full disk', look({ disk: { free: GB, total: 100 * GB } }), [/quedan solo 1\u00a0GB/]],
   ['a small disk with room', look({ disk: { free: GB, total: 10 * GB } }), []],
+  [
+    'a principal text that is not whole',
+    look({}, NOW - HOUR, undefined, [], { title: 'El jardín', lacking: { books: 65, verses: 31_099 } }),
+    [/El jardín, le faltan 65 libros, y en total 31\.099 versículos/],
+  ],
   ['a lost file', look({ lacking: 1 }), [/Falta un archivo/]],
   ['lost files', look({ lacking: 2 }), [/Faltan 2 archivos/]],
   [

@@ -1,3 +1,4 @@
+import { type Lacking, lackingWords } from '../../../../forms/refusals/library.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import type { Health } from '../../../../services/desk/machine/machine.ts';
 import type { BackupState } from '../../../../services/keeping/backups.ts';
@@ -14,11 +15,13 @@ interface Looked {
   readonly last: BackupState['last'];
   /** Names of downloads that could not be made. */
   readonly notMade: readonly string[];
+  /** The edition that opens where no other is asked for, where it is short of something. */
+  readonly short: { readonly title: string; readonly lacking: Lacking } | undefined;
   readonly now: number;
 }
 
 /** What asks for the owner's attention, in words; nothing where all is well. */
-export function concernsOf({ health, newestBackup, last, notMade, now }: Looked): readonly string[] {
+export function concernsOf({ health, newestBackup, last, notMade, short, now }: Looked): readonly string[] {
   const { provisionalUrl, loss, store, writable, disk, lacking, mails } = health;
   const little = disk.free < Math.min(LITTLE_BYTES, disk.total * LITTLE_SHARE);
   const dead = store?.letters.dead ?? 0;
@@ -27,6 +30,7 @@ export function concernsOf({ health, newestBackup, last, notMade, now }: Looked)
     ...(disk.network ? [HEALTH.networkDisk(disk.network)] : []),
     ...(little ? [HEALTH.diskLow(formatBytes(disk.free))] : []),
     ...(lacking > 0 ? [HEALTH.lacking(lacking)] : []),
+    ...(short ? [HEALTH.short(short.title, lackingWords(short.lacking))] : []),
     ...(notMade.length > 0 ? [HEALTH.notMade(notMade.join(', '))] : []),
     ...(failedBackup(last, newestBackup) ? [HEALTH.backupFailed] : []),
     ...(newestBackup === undefined || newestBackup < now - OLD_BACKUP_MS ? [HEALTH.noBackup] : []),

@@ -14,17 +14,19 @@ import { HEALTH } from './wording.ts';
 export const handle = personalPage('desk.manage');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { backups, downloads, machine, now, texts } = admitted(context, url).services;
+  const { backups, downloads, library, machine, now, texts } = admitted(context, url).services;
   const [health, list, { last }] = await Promise.all([machine.look(), backups.list(), backups.state()]);
   const newestBackup = list[0]?.at;
   const offered = texts.editions().flatMap(({ id }) => downloads.of(id));
   const made = { all: offered.length, current: offered.filter(({ file }) => file?.current).length };
   const notMade = offered.filter(({ state }) => state === 'failed').map(({ name }) => name);
+  const lacking = library.lacking(texts.defaultId);
+  const short = lacking && { title: texts.edition()!.meta.title, lacking };
   return {
     health,
     newestBackup,
     made,
-    concerns: concernsOf({ health, newestBackup, last, notMade, now: now().getTime() }),
+    concerns: concernsOf({ health, newestBackup, last, notMade, short, now: now().getTime() }),
   };
 }
 

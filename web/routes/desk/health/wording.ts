@@ -15,6 +15,8 @@ export const HEALTH = {
     count === 1
       ? 'Falta un archivo que la base de datos nombra. Restáurelo de una copia.'
       : `Faltan ${count} archivos que la base de datos nombra. Restáurelos de una copia.`,
+  short: (title: string, lacking: string) =>
+    `A la edición principal, ${title}, le faltan ${lacking}: quien busque esos pasajes no los encontrará en ella. En «Ediciones» puede elegir otra.`,
   noAddress: (url: string) =>
     `Los enlaces de los correos llevan a ${url}, que fuera de esta máquina no es este sitio. Diga su dirección con PUBLIC_URL.`,
   noMail: 'No hay servidor de correo: los correos esperan. Se configura con SMTP_URL y MAIL_FROM.',

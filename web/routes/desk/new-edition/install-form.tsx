@@ -3,6 +3,7 @@ import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { type Fault, Field } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { AcceptBox } from '../editions/accept-box.tsx';
 import { EDITIONS } from '../editions/wording.ts';
 import type { WordedFacts } from './facts-in-words.ts';
 
@@ -18,7 +19,6 @@ const hints = (...all: (string | undefined)[]) => all.filter(Boolean).join(' ');
 /** What is said of the edition, filled with what the source says of itself; then the password. */
 export function InstallForm({ facts: { meta, known, taken, doubt }, typed, faults, email }: Props) {
   const differs = known !== undefined && known.differences !== '';
-  const fault = faults.find(({ field }) => field === 'acepta');
   return (
     <PostForm
       label={EDITIONS.install}
@@ -68,25 +68,7 @@ export function InstallForm({ facts: { meta, known, taken, doubt }, typed, fault
         ]}
         faults={faults}
       />
-      {differs && (
-        <p className="field">
-          <label className="check">
-            <input
-              type="checkbox"
-              name="acepta"
-              value="si"
-              defaultChecked={typed.acepta === 'si'}
-              aria-describedby={fault ? 'acepta-error' : undefined}
-            />
-            {EDITIONS.accept}
-          </label>
-          {fault && (
-            <span className="wrong" id="acepta-error">
-              {fault.sentence}
-            </span>
-          )}
-        </p>
-      )}
+      {differs && <AcceptBox label={EDITIONS.accept} checked={typed.acepta === 'si'} faults={faults} />}
       <ConfirmPassword email={email} faults={faults} />
     </PostForm>
   );

@@ -5,7 +5,7 @@ import type { WordedFacts } from './facts-in-words.ts';
 
 /** What a source holds, and whether it is a text that is known. */
 export function SourceFacts({ facts, first }: { facts: WordedFacts; first: string | undefined }) {
-  const { counts, versification, format, revision, known, meta } = facts;
+  const { counts, versification, format, revision, known, meta, inText } = facts;
   const labels = EDITIONS.facts;
   return (
     <>
@@ -22,6 +22,16 @@ export function SourceFacts({ facts, first }: { facts: WordedFacts; first: strin
           [labels.source, meta.source],
         ]}
       />
+      {inText.length > 0 && (
+        <div className="known differs">
+          <p>{EDITIONS.inText}</p>
+          <ul>
+            {inText.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {known && (
         <p className={known.differences === '' ? 'known' : 'known differs'}>
           {known.differences === '' ? EDITIONS.known(known.title) : EDITIONS.differs(known.title, known.differences)}
