@@ -30,6 +30,7 @@ import type { Env } from './services/env.ts';
 import { keptFiles } from './services/files/kept/kept-files.ts';
 import { explainLoss } from './services/keeping/explain-loss.ts';
 import { firstAdministrator } from './services/people/first-administrator.ts';
+import type { TextSearch } from './services/text/search/text-search.ts';
 import {
   apiContext,
   attemptContext,
@@ -74,10 +75,10 @@ export async function compose(env: Env, log: Log) {
   );
   const report = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed');
 
-  const render: Render = async (request, requestId, { visit, sent } = {}) => {
+  const render: Render = async (request, requestId, { visit, sent, searched } = {}) => {
     const { services: watched, tags } = trackDependencies(services);
     const context = new RouterContextProvider();
-    context.set(servicesContext, watched);
+    context.set(servicesContext, searched ? { ...watched, textSearch: telling(searched) } : watched);
     context.set(pageHandleContext, handleAt(new URL(request.url).pathname));
     context.set(requestIdContext, requestId);
     context.set(visitContext, visit);
@@ -88,6 +89,16 @@ export async function compose(env: Env, log: Log) {
     context.set(reportErrorContext, (error) => report(error, requestId));
     return { response: await handle(request, context), tags };
   };
+
+  /** The search, which tells what it costs. */
+  const telling = (searched: (visited: number) => void): TextSearch => ({
+    ...services.textSearch,
+    find(asked) {
+      const found = services.textSearch.find(asked);
+      if (found) searched(found.visited);
+      return found;
+    },
+  });
 
   const findChapter: FindChapter = {
     mayMakeNow: fewInATurn(MADE_IN_A_TURN),

@@ -1,6 +1,7 @@
 import { LONGEST_QUERY } from '../../scripture/search/parse-query.ts';
 import { MOST_HITS } from '../search.ts';
 import { kind } from './kind.ts';
+import { type Waits, waitWords } from './wait.ts';
 
 const WRONG = {
   q: 'Falta «q»: las palabras que se buscan.',
@@ -18,6 +19,11 @@ export const SEARCH = {
   'pack-preparing': kind(
     503,
     'La copia sin conexión se está preparando y estará lista en unos segundos. Vuelva a intentarlo.',
+  ),
+  'searches-costly': kind(
+    429,
+    (waits: Waits) =>
+      `Desde su conexión se han pedido en poco tiempo muchas búsquedas que dan mucho trabajo al sitio. ${waitWords(waits)}`,
   ),
   'pack-part-gone': kind(
     404,

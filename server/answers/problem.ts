@@ -17,7 +17,7 @@ export const TITLES = {
   415: 'Tipo de envío no admitido',
   422: 'No se puede aceptar',
   423: 'Ocupado',
-  429: 'Demasiados envíos',
+  429: 'Demasiadas peticiones',
   500: 'Error inesperado de la aplicación',
   503: 'No disponible por ahora',
   507: 'Sin espacio en el disco',

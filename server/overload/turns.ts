@@ -1,5 +1,6 @@
 import type { Answer } from '../answers/representation.ts';
 import { busy } from './busy.ts';
+import { type CostBounds, createClientCosts } from './client-costs.ts';
 import { watchLoopDelay } from './loop-delay.ts';
 import { type Bounds, WorkQueue } from './work-queue.ts';
 
@@ -16,6 +17,12 @@ const ANEW: Bounds = {
   atWorkMs: 1_000,
 };
 
+/**
+ * Of a client, in postings that searches visit: the worst search visits 1.5 million, some 30 ms of the only thread, a usual one
+ * of common words 20,000 to 300,000.
+ */
+export const SEARCHES: CostBounds = { most: 30_000_000, drainsPerSecond: 500_000 };
+
 /** Whatever costs milliseconds takes its turn here. */
 export interface Turns {
   /** What the work answers when its turn has come; 503 where too much is waiting. */
@@ -24,6 +31,12 @@ export interface Turns {
   takeAnew(request: Request, work: () => Promise<Answer>): Promise<Answer>;
   /** For what has bounds of its own: each call waits for its turn there. @returns what must be called when the work is done; undefined: too much is waiting */
   beside(bounds: Bounds): (request: Request) => Promise<(() => void) | undefined>;
+  /** What the searches of a request's client have cost of late. */
+  readonly searches: {
+    /** Seconds until the client may search again; undefined: at once. */
+    wait(request: Request): number | undefined;
+    spend(request: Request, visited: number): void;
+  };
   /** Of the event loop, within the last ten seconds, in milliseconds. */
   longestDelay(): number;
 }
@@ -43,9 +56,14 @@ export function createTurns(clientOf: (request: Request) => string): Turns {
       leave();
     }
   };
+  const searches = createClientCosts(SEARCHES, watch.now);
   return {
     take: inTurn(new WorkQueue(watch)),
     takeAnew: inTurn(new WorkQueue(watch, ANEW)),
+    searches: {
+      wait: (request) => searches.wait(clientOf(request)),
+      spend: (request, visited) => searches.spend(clientOf(request), visited),
+    },
     beside(bounds) {
       const other = new WorkQueue(watch, bounds);
       return (request) => other.enter(clientOf(request), 'read');

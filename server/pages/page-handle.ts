@@ -11,6 +11,8 @@ export interface PageHandle {
   readonly personal?: true;
   /** Made anew for each request, though it is the same for everybody: there are too many of it to keep. Or only where its query has a name. */
   readonly kept?: false | { readonly without: string };
+  /** It searches for what this name of its query says: what that costs is bounded for each client. */
+  readonly searches?: string;
   /** What its query may carry: a page that is stored depends on nothing else. */
   readonly query?: PageQuery;
   /** The styles of its own that it carries; absent: it links them. Only pages that strangers come to first carry any. */

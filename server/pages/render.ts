@@ -21,4 +21,6 @@ export interface Asked {
   readonly visit?: Visit;
   /** What a form sent, or what is wrong with it; the request itself has no body any more. */
   readonly sent?: Outcome<SentForm>;
+  /** Is told what each search costs, in postings that are visited. */
+  readonly searched?: (visited: number) => void;
 }

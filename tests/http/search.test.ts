@@ -356,3 +356,24 @@ describe.skipIf(noText)('/buscar', () => {
     expect(html).toContain('Reina-Valera 1909');
   });
 });
+
+// The last one: whoever asks here has spent what may be spent.
+test.skipIf(noText)(
+  'who has the site search without end waits, whether by the call or on the page; others do not',
+  async () => {
+    const worst = encodeURIComponent(
+      '"de la" "la y" "y que" "que el" "el en" "en los" "los a" "a no" "no su" "de de" "la la" "y y"',
+    );
+    const answers: number[] = [];
+    for (let asked = 0; asked < 60 && answers.at(-1) !== 429; asked++) answers.push((await call(`q=${worst}`)).status);
+    expect(answers.slice(0, -1).every((status) => status === 200)).toBe(true);
+    expect(answers.length).toBeGreaterThan(15);
+    const { status, headers, body } = await call('q=luz');
+    expect([status, Number(headers.get('Retry-After')) > 0, body.code]).toEqual([429, true, 'searches-costly']);
+    const page = await get('/buscar?q=luz');
+    expect([page.status, Number(page.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    expect(await page.text()).toContain('Desde su conexión se han pedido en poco tiempo muchas búsquedas');
+    // What is no search is answered.
+    expect((await get('/buscar')).status).toBe(200);
+  },
+);

@@ -18,11 +18,7 @@ export function findIn(
   edition: (id: string) => Edition | undefined,
 ): SearchFound {
   const query = parseQuery(q);
-  const {
-    answered,
-    visited: _,
-    ...found
-  } = search(searchables, query, {
+  const { answered, ...found } = search(searchables, query, {
     order,
     limit,
     ...(books && { books }),

@@ -20,7 +20,7 @@ export interface FoundHit extends Omit<ReadHit, 'because'> {
 }
 
 /** What was found, with what it was sought by. */
-export interface SearchFound extends Omit<SearchResult, 'hits' | 'answered' | 'visited'> {
+export interface SearchFound extends Omit<SearchResult, 'hits' | 'answered'> {
   readonly hits: readonly FoundHit[];
   /** Ids of the editions that were searched. */
   readonly editions: readonly string[];

@@ -19,6 +19,7 @@ import { SEARCH } from './wording.ts';
 export const handle = {
   permission: 'text.read',
   kept: false,
+  searches: 'q',
   query: SEARCH_QUERY,
   styles: import.meta.env.SSR ? boxStyles + styles : '',
 } satisfies PageHandle;
