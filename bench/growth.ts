@@ -1,6 +1,6 @@
 // What grows with an installation: with 1, 5 and 20 editions, and with 1,000, 10,000 and 100,000 published corrections, the start
-// until the first chapter (with what was shown last on disk, and without), memory, a page that is rendered, a chapter of the past, and a
-// publication.
+// until the first chapter (with what was shown last on disk, and without), memory, a page that is rendered, a chapter of the past, a
+// publication, and the first search after one: how long it takes, and how long a stored page waits for it, beside an empty store's.
 // Texts are invented, of all the canon's verses; corrections go round all verses.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,10 +24,12 @@ const EDITIONS = SHORT ? [1, 5] : [1, 5, 20];
 const REVISIONS = SHORT ? [1_000, 10_000] : [1_000, 10_000, 100_000];
 const BATCH = 50;
 const PUBLICATIONS = 200;
+const SEARCHES = 40;
 const STARTS = 3;
 const PAGES = 300;
 const AT_REST_AFTER_MS = 3_000;
 
+const empty = await measure(1, 0);
 const byRevisions = [];
 for (const revisions of REVISIONS) byRevisions.push(await measure(1, revisions));
 for (const editions of EDITIONS.slice(1)) await measure(editions, REVISIONS[0]!);
@@ -40,6 +42,18 @@ printVerdict([
   {
     name: `a publication with ${most}, beside one with ${fewest}`,
     value: greatest.publication / least.publication,
+    unit: '×',
+    yardstick: 1.5,
+  },
+  {
+    name: `the first search after a publication with ${most}, beside an empty store's`,
+    value: greatest.search / empty.search,
+    unit: '×',
+    yardstick: 1.5,
+  },
+  {
+    name: 'how long a stored page waits for that search, likewise',
+    value: greatest.waits / empty.waits,
     unit: '×',
     yardstick: 1.5,
   },
@@ -72,19 +86,21 @@ async function measure(editions: number, revisions: number) {
     const page = await costOf(pid, PAGES, (at) => get(chapters[(at * 37) % chapters.length]!.replace(/1$/, '2')));
     // The longest chapter as it stood at some revision.
     const past = await costOf(pid, PAGES, (at) =>
-      get(`/api/r/${1 + ((at * 7_919) % revisions)}/verse/chapter/Psalms/119`),
+      get(`/api/r/${1 + ((at * 7_919) % Math.max(1, revisions))}/verse/chapter/Psalms/119`),
     );
     const publication = await costOf(pid, PUBLICATIONS, async (at) => {
       const body = { id: `Ps.119.${1 + (at % 176)}`, text: `Corregido ${'a'.repeat(1 + (at >> 3))} ${at % 8} veces.` };
       await publish(site, server.port, body);
     });
+    const { search, waits } = await timeSearches(site, server.port, chapters[0]!);
     server.process.kill('SIGTERM');
     await server.ended;
     console.log(
       `${editions} editions, ${revisions} corrections: start ${start.toFixed(0)} ms (${firstStart.toFixed(0)} where nothing is kept), ` +
-        `${memory.toFixed(0)} MB, ${(page * 1_000).toFixed(2)} ms of processor a page, ${(past * 1_000).toFixed(2)} a chapter of the past, ${(publication * 1_000).toFixed(2)} a publication`,
+        `${memory.toFixed(0)} MB, ${(page * 1_000).toFixed(2)} ms of processor a page, ${(past * 1_000).toFixed(2)} a chapter of the past, ${(publication * 1_000).toFixed(2)} a publication; ` +
+        `the first search after one ${search.toFixed(1)} ms, a stored page beside it ${waits.toFixed(1)} ms`,
     );
-    return { firstStart, start, publication };
+    return { firstStart, start, publication, search, waits };
   } finally {
     site.remove();
   }
@@ -115,6 +131,24 @@ function publishAll(site: Site, count: number): Promise<void> {
       await database.write((trx) => trx.insertInto('revisions').values(rows).execute());
     }
   });
+}
+
+/** Medians in milliseconds: the first search after a publication, and a stored page that is asked for with it. */
+async function timeSearches(site: Site, port: number, stored: string) {
+  const searches: number[] = [];
+  const waits: number[] = [];
+  const timed = async (path: string, into: number[]) => {
+    const begun = performance.now();
+    const { status } = await ask({ port }, path);
+    if (status !== 200) throw new Error(`${path} is answered ${status}.`);
+    into.push(performance.now() - begun);
+  };
+  for (let at = 0; at < SEARCHES; at++) {
+    await publish(site, port, { id: `Ps.118.${1 + (at % 29)}`, text: `Corregido a mano, la vez ${at}.` });
+    await timed(stored, []);
+    await Promise.all([timed('/api/search?q=corregido+a+mano', searches), timed(stored, waits)]);
+  }
+  return { search: median(searches), waits: median(waits) };
 }
 
 async function timeStart(site: Site): Promise<number> {
