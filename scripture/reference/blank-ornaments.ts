@@ -6,6 +6,9 @@ const ORNAMENTS =
 const OPENING = /^[\s([«"“'‘¿¡>#•·\u2010-\u2015-]+/;
 const CLOSING = /[\s)\]»"”'’.,;?!…]+$/;
 
+/** Behind references, of others like them: `Is 1,24, etc.`, `Mt 3, 16 paralelos`. */
+const AND_OTHERS = /(?<=[0-9a-z])(?:[;,.]? |[;,])(?:etc|e\.a|(?:y )?par(?:alelos)?)[\s.)]*$/;
+
 /** The input with its ornaments made blank; every offset stays. */
 export function blankOrnaments(input: string): string {
   const plain = input.replace(ORNAMENTS, (run, at: number) =>
@@ -13,7 +16,7 @@ export function blankOrnaments(input: string): string {
     isInside(input, at, at + run.length) ? run : ' '.repeat(run.length),
   );
   const blank = (outside: string) => ' '.repeat(outside.length);
-  return plain.replace(OPENING, blank).replace(CLOSING, blank);
+  return plain.replace(OPENING, blank).replace(AND_OTHERS, blank).replace(CLOSING, blank);
 }
 
 function isInside(input: string, start: number, end: number): boolean {

@@ -26,6 +26,7 @@ test.each([
   ['Ap 21,1ss', 'Ap 21,1ss = Rev 21:1'],
   ['Eran 12. 1 Juan 5:5 lo dice.', '1 Juan 5:5 = 1John 5:5'],
   ['GÉNESIS 1:1', 'GÉNESIS 1:1 = Gen 1:1'],
+  ['JN 3:16', 'JN 3:16 = John 3:16'],
   // Where there is less doubt.
   ['un reino de sacerdotes (cf. Ex 19, 6)', 'Ex 19, 6 = Exod 19:6'],
   ['Cfr. Mi 5,2.', 'Mi 5,2 = Mic 5:2'],
@@ -69,6 +70,7 @@ test.each([
   'Apocalipsis 12 personas',
   'Cf. Marcos 3 veces, o cf. Números 3.',
   'Daniel 3 y Mi 5,2 kilos',
+  'la Iglesia (GE 3), (cf LE 7; 22-23), (AG 2; cf. NA 4,3) y (cf. LE 6, 2)',
   'Empataron 2-1 Juan 3:16 y los suyos',
 ])('%s: nothing', (text) => {
   expect(read(text)).toEqual([]);

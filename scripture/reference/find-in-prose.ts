@@ -48,6 +48,8 @@ const AFTER_CHAPTER =
 const UNMISTAKABLE = /^(Gen|Exod|Lev|Deut|Ps|Eccl|Gal|Eph|Phil|Col|Rev|[123].+)$/;
 /** Abbreviations that are words or days first: only at the beginning of a parenthesis, or where there is no doubt. */
 const WORDS = new Set(['mi', 'es', 'ha', 'he', 'la', 'lo', 'da', 'mar', 'jue', 'ex', 'an', 'so', 'un']);
+/** Of other books: `LE 7` is Laborem exercens, `GE 3` a declaration of the Council. With a colon it is ours. */
+const CAPITALS = /^\p{Lu}{2,3}\.?$/u;
 const MOST_WORDS = 7;
 const LONGEST_NAME = 80;
 
@@ -104,6 +106,7 @@ function nameBefore(text: string, from: number, end: number, typed: boolean): Na
     // «10:1 Juan 3:16»: of the hour or of the book?
     if (/\d[-–:.,/][123]\s$/.test(ahead)) return undefined;
     if (!typed && (/^[123]\s?\p{Ll}/u.test(name) || !/\p{Lu}/u.test(name))) return undefined;
+    if (!typed && CAPITALS.test(name) && !/^\d{1,3}:\d/.test(text.slice(end, end + 5))) return undefined;
     if (typed && OPERATOR_BEFORE.test(ahead)) return undefined;
     const certain = SEE_BEFORE.test(ahead) || (from > 0 && /^;\s$/.test(text.slice(from, start)));
     const isPlain = certain || /[([]$/.test(ahead) || (typed && /^\d{1,3}:\d/.test(text.slice(end, end + 5)));

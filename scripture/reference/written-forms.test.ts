@@ -54,6 +54,10 @@ test.each([
   ['Todo el Salmo 119', 'Ps.119'],
   ['San Pablo a los Romanos 8', 'Rom.8'],
   ['Primera de San Pablo a los Corintios 13', '1Cor.13'],
+  ['Gn 49,24; Is 1,24, etc.', 'Gen.49.24; Isa.1.24'],
+  ['(cf. Mt 8, 2; 14, 30; etc.).', 'Matt.8.2; Matt.14.30'],
+  ['Mt 3, 16 y paralelos', 'Matt.3.16'],
+  ['Mt 3, 16 par.', 'Matt.3.16'],
   // And before.
   ['RVR60 Juan 3:16', 'John.3.16'],
   ['RVR1960: Juan 3:16', 'John.3.16'],
