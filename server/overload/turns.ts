@@ -1,7 +1,7 @@
 import type { Answer } from '../answers/representation.ts';
 import { busy } from './busy.ts';
 import { type CostBounds, createClientCosts } from './client-costs.ts';
-import { watchLoopDelay } from './loop-delay.ts';
+import { type LoopDelay, watchLoopDelay } from './loop-delay.ts';
 import { type Bounds, WorkQueue } from './work-queue.ts';
 
 /**
@@ -42,8 +42,10 @@ export interface Turns {
 }
 
 /** @param clientOf identifies the client of a request */
-export function createTurns(clientOf: (request: Request) => string): Turns {
-  const { delay, longest } = watchLoopDelay();
+export function createTurns(
+  clientOf: (request: Request) => string,
+  { delay, longest }: Pick<LoopDelay, 'delay' | 'longest'> = watchLoopDelay(),
+): Turns {
   const watch = { now: () => performance.now(), delay };
   const inTurn = (queue: WorkQueue) => async (request: Request, work: () => Promise<Answer>) => {
     const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'sent';
