@@ -4,7 +4,7 @@ import { membersOf, sentenceOf, statusOf } from '../../forms/refusals/tell.ts';
 import { allOf } from '../../services/outcomes/outcome.ts';
 import type { Answer } from './representation.ts';
 
-export const TITLES = {
+const TITLES = {
   400: 'Petición incorrecta',
   401: 'Sin sesión',
   403: 'No permitido',

@@ -1,13 +1,13 @@
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { sentenceOf, statusOf } from '../../forms/refusals/tell.ts';
-import { TITLES } from '../answers/problem.ts';
 import type { Answer } from '../answers/representation.ts';
 import { bareDocument } from './bare-document.ts';
 
 /** Tells a person of a refusal where no page is rendered. */
 export function refusedPage(refusal: Refusal): Answer {
   const status = statusOf(refusal);
-  const { headers, body } = bareDocument(TITLES[status], [sentenceOf(refusal)]);
+  const title = status === 503 ? 'No disponible por ahora' : 'No se puede atender esta petición';
+  const { headers, body } = bareDocument(title, [sentenceOf(refusal)]);
   const wait = refusal.retryAfter === undefined ? [] : ['Retry-After', String(refusal.retryAfter)];
   return { status, headers: [...headers, 'Cache-Control', 'no-store', ...wait], body };
 }

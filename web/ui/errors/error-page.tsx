@@ -20,9 +20,11 @@ export function ErrorPage({ error }: { error: unknown }) {
         </p>
       )}
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
-      <p>
-        <a href={pathname + search}>{errors.retry}</a>
-      </p>
+      {(!expected || expected.passes) && (
+        <p>
+          <a href={pathname + search}>{errors.retry}</a>
+        </p>
+      )}
       <p>
         <a href="/">{errors.home}</a>
       </p>

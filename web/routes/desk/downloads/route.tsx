@@ -6,6 +6,7 @@ import { DOWNLOAD_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { admitted } from '../../../admitted.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
+import listStyles from '../../../ui/desk/desk-list.css?url';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { saveSettings } from '../../../ui/desk/save-settings.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
@@ -48,7 +49,7 @@ export async function action(sent: Route.ActionArgs) {
 }
 
 export const headers = formHeaders;
-export const links = deskLinks();
+export const links = deskLinks(listStyles);
 
 export const meta = privateMeta(DESK_DOWNLOADS.title);
 
@@ -63,21 +64,23 @@ export default function DeskDownloads({ loaderData, actionData }: Route.Componen
       {failed.length > 0 && (
         <section>
           <h2>{DESK_DOWNLOADS.failed}</h2>
-          {failed.map(({ edition, title, format, name, reason }) => (
-            <div key={`${edition} ${format}`}>
-              <h3>
-                {name}, <bdi>{title}</bdi>
-              </h3>
-              {reason && <p>{reason}</p>}
-              <p>{reason ? DESK_DOWNLOADS.lasting : DESK_DOWNLOADS.passing}</p>
-              <PostForm
-                label={`${DESK_DOWNLOADS.retry}: ${name}, ${title}`}
-                button={DESK_DOWNLOADS.retry}
-                look="quiet"
-                sends={{ que: 'intentar', edicion: edition, formato: format }}
-              />
-            </div>
-          ))}
+          <ul className="ruled">
+            {failed.map(({ edition, title, format, name, reason }) => (
+              <li key={`${edition} ${format}`}>
+                <h3>
+                  {name}, <bdi>{title}</bdi>
+                </h3>
+                {reason && <p>{reason}</p>}
+                <p>{reason ? DESK_DOWNLOADS.lasting : DESK_DOWNLOADS.passing}</p>
+                <PostForm
+                  label={`${DESK_DOWNLOADS.retry}: ${name}, ${title}`}
+                  button={DESK_DOWNLOADS.retry}
+                  look="quiet"
+                  sends={{ que: 'intentar', edicion: edition, formato: format }}
+                />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <section>
