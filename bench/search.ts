@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { sample } from 'fast-check';
 import { openCompiled } from '../editions/compiled/open-compiled.ts';
 import { openLibrary } from '../editions/library/open-library.ts';
 import { readSearchIndex } from '../editions/library/search-files.ts';
@@ -17,11 +18,16 @@ import { readWitnesses } from '../editions/search/read-witnesses.ts';
 import { editionWitness, type Witness } from '../editions/search/witness.ts';
 import { wordReader } from '../editions/search/word-reader.ts';
 import { commonVerses } from '../scripture/search/common-verses.ts';
+import { correctable } from '../scripture/search/correct-searchable.ts';
+import { newKeptWords } from '../scripture/search/look-up.ts';
 import { parseQuery } from '../scripture/search/parse-query.ts';
 import { readHits } from '../scripture/search/read-hits.ts';
 import { MOST_POSTINGS, search } from '../scripture/search/search.ts';
 import { openSearchable, type Searchable } from '../scripture/search/searchable.ts';
+import { queryOf } from '../scripture/search/test-queries.ts';
 import { wordsOf } from '../scripture/search/word-list.ts';
+import { chaptersOf } from '../scripture/text/chapters-of.ts';
+import type { Edition } from '../scripture/text/edition.ts';
 import { automaticSet, type KnownItem, SETS } from './search/automatic-sets.ts';
 import { firstRequest } from './search/first-search.ts';
 import { readHandSet, readOperatorSet } from './search/hand-sets.ts';
@@ -35,6 +41,9 @@ const { values } = parseArgs({ options: { sources: { type: 'string' }, assert: {
 const sources = typeof values.sources === 'string' ? resolve(values.sources) : undefined;
 const AUTOMATIC = 1_000;
 const SEED = 1909;
+const GENERATED = 2_000;
+/** Of processor, for any query. */
+const MOST_MS = 40;
 
 const varDir = resolve(process.env.VAR_DIR || 'var');
 const installed = openLibrary(varDir).editions.find(({ meta }) => meta.id === 'rv1909');
@@ -148,27 +157,98 @@ printTimes(readBesideFts5);
 console.log(' which verses: all in one process');
 printTimes(besideAll);
 
-// The worst that can be asked.
+// The worst that can be asked, and whatever is asked: on the text as installed, on one with corrections, and in three editions.
 const vocabulary = wordsOf(index.own.words);
 const words40 = Array.from({ length: 40 }, (_, i) => vocabulary[vocabulary.length - 1 - i * 7]!).join(' ');
+const letters = Array.from('abcdefghijlmnopqrstuvyz');
+const beginnings = letters.flatMap((a) => Array.from('aeioulrs', (b) => `${a}${b}*`));
 const worst = [
   'de la',
   'y de que el a la en los no su',
   'a*',
-  'a* o de* o e* o l* o s* o m* o p*',
+  'a*|'.repeat(133),
+  letters.map((letter) => `${letter}*`).join('|'),
+  `se* o de* o a* o e* o p* o ${beginnings.slice(0, 50).join(' o ')}`,
+  `s* ${letters.map((letter) => `-${letter}*`).join(' ')}`,
+  `s* ${beginnings
+    .slice(0, 80)
+    .map((beginning) => `-${beginning}`)
+    .join(' ')}`,
+  `cerca:50 ${letters.map((letter) => `${letter}*`).join(' ')}`,
+  letters.map((letter) => `${letter}*`).join(' '),
+  'a* e* cerca:50',
   words40,
   'y '.repeat(200),
   '"y de la"',
+  '"de la" "la y" "y que" "que el" "el en" "en los" "los a" "a no" "no su" "de de" "la la" "y y" "el el"',
   'no temas -a* -e* -o* -l*',
   'dios señor jehová rey tierra hijos israel casa pueblo cerca:50',
-  'formas:ser o formas:haber o formas:hacer',
+  'formas:ser o formas:haber o formas:hacer o formas:decir o formas:ir o formas:venir o formas:dar o formas:tener',
   'xqzwyk vvbnmkj qwrtypsd',
 ];
-const worstTimes = timesOf({ ours: readAnswer }, worst).ours!;
-const mostVisited = Math.max(...worst.map((query) => answer(ours, query).visited));
-console.log(
-  `\nThe worst that can be asked: ${worstTimes.most.toFixed(1)} ms, ${mostVisited} postings visited of ${MOST_POSTINGS}`,
+const generated = sample(
+  queryOf([...'de la y que el en los no'.split(' '), ...vocabulary.filter((_, i) => i % 97 === 0)]),
+  {
+    numRuns: GENERATED,
+    seed: SEED,
+  },
 );
+const withId = (id: string) => ({ ...edition, meta: { ...edition.meta, id } });
+const corrected = () => {
+  const refs = [...chaptersOf(edition)].flatMap(({ book, number: chapter, verses }) =>
+    verses.map(({ number: verse }) => ({ book, chapter, verse })),
+  );
+  const changed: Edition = {
+    ...edition,
+    chapter(book, number) {
+      const chapter = edition.chapter(book, number);
+      const verses = chapter?.verses.map((verse) => ({ ...verse, text: `${verse.text} Corregido ${verse.number}.` }));
+      return chapter && verses && { ...chapter, verses };
+    },
+  };
+  return correctable(openSearchable(edition, index))(changed, refs);
+};
+const places: Readonly<Record<string, readonly Searchable[]>> = {
+  'as installed': [ours],
+  'all verses corrected': [corrected()],
+  'three editions': [ours, openSearchable(withId('b'), index), openSearchable(withId('c'), index)],
+};
+/** Processor time in ms, the least of three: of what else this machine does there is less in it. */
+const processorTime = (work: () => unknown) =>
+  Math.min(
+    ...[1, 2, 3].map(() => {
+      const begun = process.cpuUsage();
+      work();
+      const { user, system } = process.cpuUsage(begun);
+      return (user + system) / 1_000;
+    }),
+  );
+console.log(
+  `\nThe worst that can be asked, and ${GENERATED} generated queries (seed ${SEED}): ms of processor, postings`,
+);
+let longest = 0;
+let mostVisited = 0;
+for (const [name, on] of Object.entries(places)) {
+  // Words that are asked for the first time: whoever wants much work done asks for others each time.
+  const ask = (query: string) =>
+    search(
+      on.map((one) => ({ ...one, kept: newKeptWords() })),
+      parseQuery(query),
+      { order: 'relevance', limit: 20 },
+    );
+  const times = [...worst, ...generated].map((query) => {
+    const { visited } = ask(query);
+    return { query, visited, ms: processorTime(() => readHits(on, ask(query))) };
+  });
+  times.sort((a, b) => b.ms - a.ms);
+  const over = times.filter(({ ms }) => ms > MOST_MS).length;
+  console.log(`  ${name}: ${over} above ${MOST_MS} ms`);
+  for (const { query, ms, visited } of times.slice(0, 5))
+    console.log(`    ${ms.toFixed(1).padStart(6)} ${String(visited).padStart(8)}  ${query.slice(0, 80)}`);
+  longest = Math.max(longest, times[0]!.ms);
+  mostVisited = Math.max(mostVisited, ...times.map(({ visited }) => visited));
+}
+console.log(`  ${mostVisited} postings visited at most of ${MOST_POSTINGS}`);
 
 // What it takes to keep.
 const brotli = (bytes: Uint8Array) =>
@@ -258,7 +338,7 @@ printVerdict([
     unit: '×',
     yardstick: 1,
   },
-  { name: 'the worst that can be asked', value: worstTimes.most, unit: 'ms', yardstick: 50 },
+  { name: 'the worst that can be asked, processor time', value: longest, unit: 'ms', yardstick: MOST_MS },
   { name: 'first search, opening included', value: firstSearch, unit: 'ms', yardstick: 100 },
   ...Object.entries(through).map(([path, { processor }]) => ({
     name: `first ${path} after a start, processor time`,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { correctable } from './correct-searchable.ts';
+import { findNear } from './find-near.ts';
+import { lookUp } from './look-up.ts';
 import { NO_STOP_WORDS } from './other-stop-words.ts';
 import { parseQuery } from './parse-query.ts';
 import { search } from './search.ts';
@@ -8,6 +10,7 @@ import { indexEdition } from './search-index.ts';
 import { openSearchable, type Searchable, type WordSource } from './searchable.ts';
 import { queryOf } from './test-queries.ts';
 import { smallEdition } from './test-support.ts';
+import { WEIGHTS } from './weights.ts';
 import { makeWordIndex, pushTo } from './word-index.ts';
 
 // The work of a query is counted, not timed: no query may do more than its bound, in a text as large as a Bible, corrected or not,
@@ -193,6 +196,16 @@ describe.each([
       { numRuns: 700, seed: 1602 },
     );
   });
+});
+
+test('words near each other are looked for as far as the budget reaches, and no farther', () => {
+  const [on] = CORRECTED;
+  const { clauses } = parseQuery(`${vocabulary[3]} ${vocabulary[5]}`);
+  for (let left = 1_000; left < BOUND; left *= 1.2) {
+    const budget = { left };
+    findNear({ on: on!, lookUp: lookUp(on!, WEIGHTS, budget), weights: WEIGHTS, budget }, clauses, 50);
+    expect(budget.left).toBeGreaterThanOrEqual(0);
+  }
 });
 
 test('a search of common words visits every verse that has them', () => {

@@ -30,14 +30,14 @@ export function findNear(run: Run, clauses: readonly Clause[], distance: number)
   const all = (1 << places.length) - 1;
   for (const verse of starts) {
     // Where the verse itself has them, those after it need not be read.
-    const isFound = [0, distance].some((further) => {
+    for (const further of [0, distance]) {
       const own = follow(on, verse, further, words);
       const looked = lookFor(words, own, clausesOf, all, distance);
-      budget.left -= 2 * costOfWords(words.length) + (Math.abs(looked) >> 3);
-      return looked > 0;
-    });
-    if (budget.left < 0) break;
-    if (isFound) found.push(verse);
+      if (!pay(budget, 2 * costOfWords(words.length) + (Math.abs(looked) >> 3))) return found.sort((a, b) => a - b);
+      if (looked < 0) continue;
+      found.push(verse);
+      break;
+    }
   }
   return found.sort((a, b) => a - b);
 }
@@ -60,9 +60,9 @@ function startsBefore(run: Run, places: readonly number[], distance: number): re
     // Where one is known already, a verse before this one has reached farther back.
     for (let before = verse - 1; between < distance && before >= 0 && isStart[before] === 0; before--) {
       if (on.table.bookOf(before) !== on.table.bookOf(verse)) break;
-      start(before);
       const { from, to } = on.text.words(before);
-      budget.left -= costOfWords(to - from);
+      if (!pay(budget, costOfWords(to - from))) return starts;
+      start(before);
       between += to - from;
     }
   }
