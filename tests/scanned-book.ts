@@ -14,6 +14,8 @@ export interface ScannedChapter {
 export interface ScannedBook {
   readonly pdf: Buffer;
   readonly pages: number;
+  /** A JPEG of each. */
+  readonly pictures: readonly Buffer[];
   /** On which page each chapter begins, in order. */
   readonly begins: readonly number[];
 }
@@ -36,6 +38,7 @@ export async function makeScannedBook(chapters: readonly ScannedChapter[]): Prom
   return {
     pdf: writePdf(bookOf(pictures), 'stream'),
     pages: pictures.length,
+    pictures,
     begins: begins.map((column) => Math.floor(column / 2) + 1),
   };
 }
@@ -132,7 +135,8 @@ function age(pen: Pen, chance: () => number, left: boolean): void {
   pen.fillRect(0, 0, WIDTH, HEIGHT);
 }
 
-function bookOf(pictures: readonly Buffer[]): TestObject[] {
+/** The objects of a PDF of these pages, which its tree lists in one row. */
+export function bookOf(pictures: readonly Buffer[]): TestObject[] {
   const first = 3;
   const kids = pictures.map((_, index) => `${first + index * 3} 0 R`).join(' ');
   return [

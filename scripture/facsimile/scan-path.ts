@@ -2,4 +2,4 @@
 export const scanPath = (id: string): string => `/facsimil/archivo/${id}.pdf`;
 
 /** A page of the scan beside the chapter that is printed there. */
-export const scanPagePath = (page: number): string => `/facsimil/pagina/${page}`;
+export const scanPagePath = (page: number, query = ''): string => `/facsimil/pagina/${page}${query}`;

@@ -81,9 +81,9 @@ export const correctPath = (ref: VerseRef, query = ''): string => `${versePath(r
 /** The page of a verse's history: `/historia/John/3/16`. */
 export const historyPath = (ref: VerseRef, query = ''): string => join('historia', segmentsOf(ref)) + query;
 
-/** The printed page of a chapter or of a verse: `/facsimil/John/3`. It is of the default edition. */
-export const facsimilePath = (place: ChapterRef & { readonly verse?: number }): string =>
-  join('facsimil', segmentsOf(place));
+/** The printed page of a chapter or of a verse, beside the text of an edition: `/facsimil/John/3`. */
+export const facsimilePath = (place: ChapterRef & { readonly verse?: number }, query = ''): string =>
+  join('facsimil', segmentsOf(place)) + query;
 
 /** Several editions of a chapter beside each other: `/comparar/John/3?ediciones=rv1909,rv1865`; none named: the usual ones. */
 export const comparePath = (chapter: ChapterRef, editions: readonly string[] = []): string =>

@@ -1,11 +1,12 @@
 // The scanned book from end to end: brought to the desk, its chapters pointed to, read beside the text, and a part of its
 // page sent along with a correction and seen by its reviewer.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writePdf } from '../../services/book/scans/test-pdf.ts';
 import { leftOut } from '../left-out.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
-import { makeScannedBook, type ScannedBook } from '../scanned-book.ts';
+import { bookOf, makeScannedBook, type ScannedBook } from '../scanned-book.ts';
 import { expect, expectAccessible, hydrated, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -202,6 +203,73 @@ test('a part of the page goes along with a correction, and the corrector sees it
   await review.keyboard.press('Escape');
   await expect(review.getByRole('dialog')).toBeHidden();
   await context.close();
+});
+
+test('the edition that the address names stands beside the page; one that there is not is a 404', async ({ page }) => {
+  const answer = async (address: string) => {
+    const response = await page.request.get(site.origin + address);
+    return { status: response.status(), text: await response.text() };
+  };
+  const second = await answer('/facsimil/Jude/1?edicion=dos');
+  expect(second.status).toBe(200);
+  expect(second.text).toContain('href="/search/Jude/1/1?edicion=dos"');
+  expect(second.text).not.toContain('href="/search/Jude/1/1"');
+  for (const address of ['/facsimil', '/facsimil/Jude/1', '/facsimil/pagina/1']) {
+    const { status, text } = await answer(`${address}?edicion=cantaro1602`);
+    expect(status, address).toBe(404);
+    expect(text, address).toContain('Aquí no hay ninguna edición «cantaro1602».');
+  }
+});
+
+for (const [what, answered] of [
+  ['answers 503', { status: 503 }],
+  ['is gone', { status: 404 }],
+  ['does not answer', undefined],
+] as const)
+  test(`where the file ${what}, a sentence says so, and the page can be asked for again`, async ({ page, watch }) => {
+    watch.expected.push(/status of (503|404)/);
+    let asked = false;
+    await page.clock.install();
+    await page.route('**/facsimil/archivo/*', async (route) => {
+      asked = true;
+      if (answered) await route.fulfill(answered);
+    });
+    await page.goto(`${site.origin}/facsimil/Jude/1`);
+    await expect.poll(() => asked).toBe(true);
+    if (!answered) await page.clock.fastForward(30_000);
+    await expect(page.getByText(/^La página no llega/)).toBeVisible();
+    // It stays said.
+    await page.clock.runFor(1_000);
+    await expect(page.getByText(/^La página no llega/)).toBeVisible();
+    await page.unroute('**/facsimil/archivo/*');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await drawn(page);
+    await expect(page.locator('.sheet-state')).toBeEmpty();
+  });
+
+test('of a book whose pages stand in one row, a page costs a few of its megabytes', async ({ page }) => {
+  const pictures = Array.from({ length: 200 }, (_, at) => book!.pictures[at % book!.pages]!);
+  const flat = writePdf(bookOf(pictures));
+  const own = await openReviewSite();
+  try {
+    const { viewer } = await own.person('Ana', 'administrador');
+    mkdirSync(join(own.varDir, 'incoming'));
+    writeFileSync(join(own.varDir, 'incoming', 'fila.pdf'), flat);
+    expect(await own.services.scans.takeIncoming(viewer, 'fila.pdf')).toMatchObject({ ok: true });
+    let [bytes, requests] = [0, 0];
+    page.on('response', (response) => {
+      if (!response.url().endsWith('.pdf')) return;
+      requests++;
+      bytes += Number(response.headers()['content-length']);
+    });
+    await expect.poll(async () => (await page.goto(`${own.origin}/facsimil/pagina/60`))?.status()).toBe(200);
+    await drawn(page);
+    expect(flat.length, 'a book of some size').toBeGreaterThan(10_000_000);
+    expect(bytes).toBeLessThan(5_000_000);
+    expect(requests).toBeLessThan(250);
+  } finally {
+    await own.close();
+  }
 });
 
 test.describe('without scripts', () => {

@@ -18,16 +18,16 @@ export function ChapterBeside({ begin }: { begin: FacsimileData }) {
   useEffect(() => {
     if (page === begin.page) return;
     // Whoever leafs quickly wants only the last of them.
-    const pause = setTimeout(() => void load(scanPagePath(page)), 200);
+    const pause = setTimeout(() => void load(scanPagePath(page, begin.query)), 200);
     return () => clearTimeout(pause);
-  }, [page, begin.page, load]);
+  }, [page, begin.page, begin.query, load]);
   const { file } = begin;
   const shown = page === begin.page ? begin : (fetcher.data ?? begin);
 
   function turn(to: number) {
     setPage(to);
     // The address is the page's, to be kept and sent; going back leaves the book.
-    history.replaceState(history.state, '', scanPagePath(to));
+    history.replaceState(history.state, '', scanPagePath(to, begin.query));
   }
   return (
     <main className="beside-book" data-alive="">

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { scanPagePath } from '../../../scripture/facsimile/scan-path.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { facsimilePath } from '../../../scripture/reference/path.ts';
-import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Services } from '../../../services/services.ts';
 import { bookFile } from '../../ui/facsimile/book-place.ts';
+import { findEdition } from '../../ui/find-edition.ts';
 import { notFound } from '../../ui/not-found-data.ts';
 import { nowhere } from '../../ui/nowhere.ts';
 import { type FacsimileData, readFacsimile } from './read-facsimile.ts';
@@ -24,37 +24,38 @@ const BY_PAGE = 'pagina';
  * there. What there is not, is a 404 that says what there is.
  */
 export function findPage({ scans, texts }: Services, params: Params, url: URL): FacsimileData {
-  const edition = texts.edition();
+  const found = findEdition(texts, url);
+  const { edition, query } = found;
   const scan = scans.current();
-  const facsimile = scans.facsimile();
+  const facsimile = scans.facsimile(edition.meta.id);
   if (scan?.url !== undefined) throw notFound(BESIDE.linked, { path: scan.url, label: BESIDE.linkedName });
-  if (!edition || !scan?.file || !facsimile) throw notFound(BESIDE.none);
+  if (!scan?.file || !facsimile) throw notFound(BESIDE.none);
   const { pages } = facsimile;
   const file = bookFile(scan.id, scan.file.size, pages);
   if (params.book === BY_PAGE) {
-    const page = pageAsked(params, pages);
-    return readFacsimile(edition, facsimile, file, { ...facsimile.chapterOn(page), page });
+    const page = pageAsked(params, pages, query);
+    return readFacsimile(edition, facsimile, file, { ...facsimile.chapterOn(page), page }, query);
   }
-  return readFacsimile(edition, facsimile, file, chapterAsked(edition, params, url));
+  return readFacsimile(edition, facsimile, file, chapterAsked(found, params, url), query);
 }
 
-function pageAsked({ chapter: asked = '', verse }: Params, pages: number): number {
+function pageAsked({ chapter: asked = '', verse }: Params, pages: number, query: string): number {
   const page = /^[1-9]\d{0,4}$/.test(asked) && verse === undefined ? Number(asked) : 0;
   if (page >= 1 && page <= pages) return page;
   const links = [
-    { path: scanPagePath(1), label: BESIDE.first },
-    { path: scanPagePath(pages), label: BESIDE.last },
+    { path: scanPagePath(1, query), label: BESIDE.first },
+    { path: scanPagePath(pages, query), label: BESIDE.last },
   ];
   throw notFound(BESIDE.noPage(pages), ...links);
 }
 
-function chapterAsked(edition: Edition, params: Params, url: URL) {
+function chapterAsked({ edition, query, canonical }: ReturnType<typeof findEdition>, params: Params, url: URL) {
   const place = resolveAddress(edition, params.book ?? edition.books[0] ?? '', params.chapter, params.verse);
-  if (!place.ok) throw data(nowhere(place.error, ''), { status: 404 });
+  if (!place.ok) throw data(nowhere(place.error, query), { status: 404 });
   const { book, chapter, verse } = place.address;
   const first = edition.verseNumbers(book.osis, chapter)[0] ?? 1;
   const ref = { book: book.osis, chapter, ...(verse !== first && { verse }) };
   const path = facsimilePath(ref);
-  if (url.pathname !== path) throw redirect(path, 308);
+  if (url.pathname !== path || !canonical) throw redirect(path + query, 308);
   return ref;
 }

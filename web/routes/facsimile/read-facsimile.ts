@@ -14,6 +14,7 @@ export function readFacsimile(
   facsimile: Facsimile,
   file: BookFile,
   { book, chapter, verse, page }: ChapterRef & { readonly verse?: number; readonly page?: number },
+  query: string,
 ) {
   const { verses = [] } = edition.chapter(book, chapter) ?? {};
   const first = verses[0]?.number ?? 1;
@@ -33,9 +34,11 @@ export function readFacsimile(
     })),
     ...unlessSpanish(edition.meta.language),
     /** Where the chapter is read. */
-    reading: versePath({ book, chapter, verse: named ?? first }),
-    ...(previous && { previous: neighbour(previous) }),
-    ...(next && { next: neighbour(next) }),
+    reading: versePath({ book, chapter, verse: named ?? first }, query),
+    ...(previous && { previous: neighbour(previous, query) }),
+    ...(next && { next: neighbour(next, query) }),
+    /** Of the edition, as links have it. */
+    query,
   };
 }
 
@@ -48,4 +51,7 @@ const runsOf = (text: string, marks: readonly Mark[]) =>
     marks.filter(({ kind }) => kind === 'added'),
   ).map(({ text, covering }) => (covering.length > 0 ? { text, added: true } : { text }));
 
-const neighbour = (ref: ChapterRef) => ({ path: facsimilePath(ref), name: formatChapter(ref.book, ref.chapter) });
+const neighbour = (ref: ChapterRef, query: string) => ({
+  path: facsimilePath(ref, query),
+  name: formatChapter(ref.book, ref.chapter),
+});

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { EDITION_QUERY } from '../../../forms/page-query.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import viewerStyles from '../../ui/facsimile/facsimile.css?url';
@@ -10,7 +11,7 @@ import { ChapterBeside } from './chapter-beside.tsx';
 import { findPage } from './find-page.ts';
 import { BESIDE } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'text.read' };
+export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY };
 
 export const loader = ({ params, url, context }: Route.LoaderArgs) =>
   findPage(context.get(servicesContext), params, url);

@@ -91,7 +91,7 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
           )}
           {printed && (
             <p>
-              <a href={facsimilePath({ book: book.osis, chapter })}>{WORDING.reader.printed}</a>
+              <a href={facsimilePath({ book: book.osis, chapter }, query)}>{WORDING.reader.printed}</a>
             </p>
           )}
         </div>

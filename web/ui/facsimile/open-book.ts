@@ -16,8 +16,14 @@ const ASSETS: Readonly<Record<string, string>> = import.meta.glob(
 );
 const assetUrls = new Map(Object.entries(ASSETS).map(([path, url]) => [path.split('/').at(-1), url]));
 
-/** A page's picture is some hundred kilobytes: two or three pieces. */
-const PIECE = 1 << 18;
+/**
+ * Most scans list their pages in one row, each an object of its own between the pictures: pdf.js reads a piece for every page before
+ * the one it wants. A picture, which is read whole, is asked for at once, however many pieces it has.
+ */
+const PIECE = 1 << 14;
+
+/** A file of which nothing comes for so long does not come. */
+const STALLED_MS = 20_000;
 
 export interface Book {
   page(number: number): Promise<PDFPageProxy>;
@@ -74,10 +80,27 @@ export async function openBook({ path, size }: BookFile, onTrouble: () => void):
   };
 }
 
-async function readPiece(path: string, begin: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
-  const response = await fetch(path, { headers: { Range: `bytes=${begin}-${end - 1}` }, signal });
-  if (response.status !== 206) throw new Error(`${path}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+async function readPiece(path: string, begin: number, end: number, closing: AbortSignal): Promise<Uint8Array> {
+  const stalled = new AbortController();
+  let timer = setTimeout(() => stalled.abort(), STALLED_MS);
+  try {
+    const signal = AbortSignal.any([closing, stalled.signal]);
+    const response = await fetch(path, { headers: { Range: `bytes=${begin}-${end - 1}` }, signal });
+    if (response.status !== 206 || !response.body) throw new Error(`${path}: ${response.status}`);
+    const bytes = new Uint8Array(end - begin);
+    let length = 0;
+    const reader = response.body.getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      bytes.set(next.value, length);
+      length += next.value.length;
+      clearTimeout(timer);
+      timer = setTimeout(() => stalled.abort(), STALLED_MS);
+    }
+    if (length < bytes.length) throw new Error(`${path}: ${length} of ${bytes.length} bytes`);
+    return bytes;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Decoders and the fonts that every PDF may take for granted. */

@@ -21,6 +21,8 @@ export function useSheet(
   const [state, setState] = useState<SheetState>('loading');
   const [tries, setTries] = useState(0);
   const book = useRef<{ readonly of: string; readonly opening: Promise<Book> }>(undefined);
+  /** Says that the page that is wanted does not come. */
+  const fail = useRef(() => {});
 
   useEffect(
     () => () => {
@@ -35,15 +37,23 @@ export function useSheet(
     if (!target || width === 0) return;
     if (book.current?.of !== path) {
       void book.current?.opening.then((opened) => opened.close());
-      const opening = openBook({ scan, path, size, pages }, () => setState('failed'));
+      const opening = openBook({ scan, path, size, pages }, () => fail.current());
       book.current = { of: path, opening };
+      // Of a book that could not even be begun there is nothing to go on with.
+      opening.catch(() => {
+        if (book.current?.opening === opening) book.current = undefined;
+      });
     }
     let drawing: RenderTask | undefined;
     let over = false;
     const late = setTimeout(() => setState('loading'), 150);
+    fail.current = () => {
+      clearTimeout(late);
+      if (!over) setState('failed');
+    };
     draw()
       .then(() => over || setState('shown'))
-      .catch(() => over || setState('failed'))
+      .catch(() => fail.current())
       .finally(() => clearTimeout(late));
 
     async function draw(): Promise<void> {

@@ -15,7 +15,7 @@ export const FACSIMILE = {
   sheet: (page: number, pages: number) => `Página ${page} de ${pages}, imagen`,
   hint: 'Flechas: mover la página. Re Pág y Av Pág: cambiar de página. Más, menos y cero: acercar, alejar y ajustar.',
   loading: 'Abriendo la página…',
-  failed: 'La página no se pudo leer. Compruebe la conexión.',
+  failed: 'La página no llega. Vuelva a intentarlo; si sigue sin llegar, compruebe la conexión.',
   retry: 'Reintentar',
   open: (page: number, size: string) => `Abrir la página ${page} del libro escaneado (PDF, ${size})`,
   mark: {
