@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { zipOf } from '../../editions/library/test-support.ts';
 import { leftOut } from '../left-out.ts';
 import { type Block, fencedBlocks } from './fenced-blocks.ts';
-import { canMakeMachines, type Machine, runOnMachine } from './operator-machine.ts';
+import { canMakeMachines, canStartPostgres, type Machine, runOnMachine } from './operator-machine.ts';
 
 const BLOCKS = fencedBlocks();
 const SITE = '/srv/biblia/sitio';
@@ -17,17 +17,16 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'docker.md 3': 'a Docker server',
   'ediciones.md 3': 'Java, and a program from the network',
   'ediciones.md 5': 'zim-tools, from the network; see tests/site-files/zim.test.ts',
-  'postgresql.md 1': 'a PostgreSQL of its own, run by systemd; see store/move-to-postgres.test.ts',
-  'postgresql.md 2': 'the same',
-  'varias-instancias.md 1': 'a PostgreSQL',
-  'varias-instancias.md 2': 'a PostgreSQL',
 };
 
 /** What each operator has in the place of the capitals. */
 const OWN: readonly (readonly [RegExp, string])[] = [
   [/DIRECCIÓN-DEL-PROYECTO/g, '\'"$here"\'/origin'],
   [/SU-NOMBRE/g, 'biblia.example.org'],
-  [/NOMBRE-DE-LA-COPIA/g, `$(ls ${SITE}/var/backups | grep -v sqlite | tail -1)`],
+  [
+    /NOMBRE-DE-LA-COPIA/g,
+    `$( (ls ${SITE}/var/backups 2>/dev/null || ls /srv/biblia/copias) | grep -v sqlite | tail -1)`,
+  ],
   [/FECHA/g, `$(ls ${SITE}/var/backups | tail -1)`],
   [/VERSIÓN/g, 'HEAD'],
 ];
@@ -66,7 +65,7 @@ const failed = ({ ran }: Machine) =>
 const saidOf = ({ ran }: Machine, name: string) => ran.find((one) => one.name === name)?.said ?? '';
 
 test('every block is run, or there is a reason why not', () => {
-  const run = [...SCENARIO, ...NEW_MACHINE].map(({ name }) => name);
+  const run = [...SCENARIO, ...NEW_MACHINE, ...INSTANCES].map(({ name }) => name);
   expect(BLOCKS.map(({ name }) => name).filter((name) => !run.includes(name))).toEqual(Object.keys(NOT_RUN));
 });
 
@@ -111,6 +110,74 @@ const NEW_MACHINE: readonly Block[] = [
   ROOTS,
 ];
 
+/** What apt brings and systemd starts: a cluster of this machine's PostgreSQL, where the machine of the pages has its own. */
+const POSTGRES = also(
+  'PostgreSQL runs',
+  `bin=$(ls -d /usr/lib/postgresql/*/bin | tail -1)
+install -d -o postgres /srv/postgres /run/postgresql
+mount -t tmpfs -o mode=1777 tmpfs /run/postgresql
+su postgres -s /bin/sh -c "$bin/initdb --pgdata=/srv/postgres/data --auth=trust --encoding=UTF8 --locale=C && $bin/pg_ctl --pgdata=/srv/postgres/data --log=/srv/postgres/log -w -t 60 -o '-c fsync=off' start"`,
+);
+/** What the site keeps in files and shows: the same before and after. */
+const kept = (name: string, files: string, backups: string) =>
+  also(
+    name,
+    `cd ${files} && find . -type f -exec sha256sum {} + | sort -k 2
+ls ${backups}
+${SITE}/deploy/biblia npm run edition -- list | grep -o '^[a-z0-9]* '`,
+  );
+const BEFORE = kept('what there is', `${SITE}/var/files`, `${SITE}/var/backups`);
+const AFTER = kept('what there is, in common', '/srv/biblia/archivos', '/srv/biblia/copias');
+const READY = also(
+  'both are ready',
+  `for port in 3000 3001; do
+  curl --silent http://127.0.0.1:$port/ready
+  curl --silent --output /dev/null --write-out ' oso1569 %{http_code}\n' "http://127.0.0.1:$port/search/Jude/1/1?edicion=oso1569"
+  curl --silent --output /dev/null --write-out 'scan %{http_code} %{size_download}\n' http://127.0.0.1:$port/Download/pdf
+done`,
+);
+const RESTORED: Block = { ...READY, name: '(both are ready again)' };
+const INSTANCES: readonly Block[] = [
+  GIT,
+  START[0]!,
+  INSTALLED,
+  START[1]!,
+  ...['servidor.md 3', 'servidor.md 7', 'libro-escaneado.md 1'].map(written),
+  also(
+    'the book is taken, as the desk does it',
+    `cat >/srv/biblia/take.mjs <<'END'
+import { createLog } from '${SITE}/program/log.ts';
+import { createServices } from '${SITE}/services/create-services.ts';
+import { parseEnv } from '${SITE}/services/env.ts';
+const services = await createServices(parseEnv(process.env), 'prueba', createLog('silent'));
+const { id } = await services.database.read((db) => db.selectFrom('users').selectAll().executeTakeFirstOrThrow());
+const account = { id, name: 'A', email: 'a@example.org', emailVerified: true, role: 'administrador' };
+console.log((await services.scans.takeIncoming({ account, expired: false, client: 'x' }, 'libro.pdf')).ok);
+await services.close();
+END
+${SITE}/deploy/biblia node /srv/biblia/take.mjs`,
+  ),
+  also(
+    'a second edition',
+    `install -m 600 -o biblia "$here/oso1569.zip" /srv/biblia/oso1569.zip
+${SITE}/deploy/biblia npm run edition -- add /srv/biblia/oso1569.zip --id oso1569 --title "La Biblia del Oso" --year 1569 --rights "Dominio público"`,
+  ),
+  POSTGRES,
+  ...['postgresql.md 1', 'postgresql.md 2'].map(written),
+  also('its third step', `echo DATABASE_URL=postgres://biblia:CLAVE@localhost:5432/biblia >> /etc/sagrada-biblia.env`),
+  also('its fourth step', 'systemctl start sagrada-biblia'),
+  written('copias.md 1'),
+  also('nobody writes', 'systemctl stop sagrada-biblia'),
+  BEFORE,
+  written('varias-instancias.md 1'),
+  READY,
+  AFTER,
+  written('varias-instancias.md 2'),
+  written('varias-instancias.md 3'),
+  RESTORED,
+  ROOTS,
+];
+
 describe.skipIf(
   !canMakeMachines() &&
     leftOut(
@@ -140,4 +207,33 @@ describe.skipIf(
     expect(saidOf(next, ROOTS.name)).toBe('');
     expect(readdirSync(join(next.path('out'))).length).toBe(2 * NEW_MACHINE.length);
   }, 600_000);
+
+  test.skipIf(
+    !canStartPostgres() &&
+      leftOut('varias instancias en una máquina aparte', 'con PostgreSQL: apt-get install postgresql'),
+  )(
+    'from one instance to two: the scan, the second edition and every copy are still there',
+    () => {
+      const source = zipOf({ 'JUD.usfm': '\\id JUD\n\\h Judas\n\\c 1\n\\v 1 Judas, siervo.\n\\v 2 Misericordia.\n' });
+      const site = runOnMachine(INSTANCES, { 'oso1569.zip': source });
+      expect(failed(site)).toEqual([]);
+      const before = saidOf(site, BEFORE.name).split('\n');
+      expect(before.filter((line) => / \.\//.test(line)).length, 'files').toBeGreaterThan(0);
+      expect(before.filter((line) => /^\d{4}-/.test(line)).length, 'copies').toBeGreaterThan(1);
+      expect(before).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^rv1909/), expect.stringMatching(/^oso1569/)]),
+      );
+      const after = saidOf(site, AFTER.name).split('\n');
+      expect(before.filter((line) => !after.includes(line))).toEqual([]);
+      for (const name of [READY.name, RESTORED.name]) {
+        const said = saidOf(site, name);
+        expect(said.match(/"status":"ready"/g), said).toHaveLength(2);
+        expect(said.match(/"files":"there"/g), said).toHaveLength(2);
+        expect(said.match(/oso1569 200/g), said).toHaveLength(2);
+        expect(said.match(/scan 200 [1-9]\d+/g), said).toHaveLength(2);
+      }
+      expect(saidOf(site, ROOTS.name)).toBe('');
+    },
+    600_000,
+  );
 });

@@ -16,6 +16,10 @@ const NAMESPACES = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mo
 export const canMakeMachines = (): boolean =>
   process.getuid?.() === 0 && spawnSync('unshare', [...NAMESPACES, 'ip', 'link', 'set', 'lo', 'up']).status === 0;
 
+/** Whether it has what PostgreSQL is started with, and its user. */
+export const canStartPostgres = (): boolean =>
+  spawnSync('sh', ['-c', 'ls /usr/lib/postgresql/*/bin/initdb && id postgres']).status === 0;
+
 /** The program as it stands here, to be cloned. */
 function makeOrigin(folder: string): void {
   mkdirSync(folder);

@@ -1,5 +1,5 @@
 import { readFile, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Database, unlessAway } from '../../../store/database.ts';
 import { storeFacts } from '../../../store/store-facts.ts';
 import type { Files } from '../../files/contents/files.ts';
@@ -61,6 +61,7 @@ export function createMachine(deps: MachineDeps): Machine {
         writable: database.available,
         disk: { free: bavail * bsize, total: blocks * bsize, ...(network && { network }) },
         lacking: lacking?.length ?? 0,
+        filesDir: resolve(filesDir),
         provisionalUrl: deps.publicUrlGiven ? undefined : deps.publicUrl,
         mails: mail.delivers,
       };

@@ -22,6 +22,8 @@ export interface Health {
   readonly disk: { readonly free: number; readonly total: number; readonly network?: string };
   /** Files that the store names and this machine does not have. */
   readonly lacking: number;
+  /** Where they are looked for: the whole path. */
+  readonly filesDir: string;
   /** Where letters lead to, while nobody has said where the site is to be reached. */
   readonly provisionalUrl: string | undefined;
   /** Whether there is a mail server. */

@@ -11,6 +11,7 @@ const well = {
   store,
   writable: true,
   lacking: 0,
+  filesDir: '/srv/archivos',
   mails: true,
   disk: { free: 10 * GB, total: 100 * GB },
 } as unknown as Health;
@@ -35,8 +36,8 @@ test.each([
     look({}, NOW - HOUR, undefined, [], { title: 'El jardín', lacking: { books: 65, verses: 31_099 } }),
     [/El jardín, le faltan 65 libros, y en total 31\.099 versículos/],
   ],
-  ['a lost file', look({ lacking: 1 }), [/Falta un archivo/]],
-  ['lost files', look({ lacking: 2 }), [/Faltan 2 archivos/]],
+  ['a lost file', look({ lacking: 1 }), [/^En la carpeta \/srv\/archivos falta un archivo/]],
+  ['lost files', look({ lacking: 2 }), [/^En la carpeta \/srv\/archivos faltan 2 archivos/]],
   [
     'letters that lead nowhere',
     look({ provisionalUrl: 'http://localhost:3000' }),

@@ -22,14 +22,14 @@ interface Looked {
 
 /** What asks for the owner's attention, in words; nothing where all is well. */
 export function concernsOf({ health, newestBackup, last, notMade, short, now }: Looked): readonly string[] {
-  const { provisionalUrl, loss, store, writable, disk, lacking, mails } = health;
+  const { provisionalUrl, loss, store, writable, disk, lacking, filesDir, mails } = health;
   const little = disk.free < Math.min(LITTLE_BYTES, disk.total * LITTLE_SHARE);
   const dead = store?.letters.dead ?? 0;
   return [
     ...(loss ? [`${loss}.`] : !store ? [HEALTH.storeAway] : writable ? [] : [HEALTH.notStored]),
     ...(disk.network ? [HEALTH.networkDisk(disk.network)] : []),
     ...(little ? [HEALTH.diskLow(formatBytes(disk.free))] : []),
-    ...(lacking > 0 ? [HEALTH.lacking(lacking)] : []),
+    ...(lacking > 0 ? [HEALTH.lacking(lacking, filesDir)] : []),
     ...(short ? [HEALTH.short(short.title, lackingWords(short.lacking))] : []),
     ...(notMade.length > 0 ? [HEALTH.notMade(notMade.join(', '))] : []),
     ...(failedBackup(last, newestBackup) ? [HEALTH.backupFailed] : []),

@@ -11,10 +11,10 @@ export const HEALTH = {
   networkDisk: (kind: string) =>
     `La base de datos está en un disco de red (${kind}), donde SQLite se puede estropear. Ponga VAR_DIR en un disco de esta máquina, o use PostgreSQL.`,
   diskLow: (free: string) => `En el disco quedan solo ${free}. Libere espacio o borre copias antiguas.`,
-  lacking: (count: number) =>
+  lacking: (count: number, folder: string) =>
     count === 1
-      ? 'Falta un archivo que la base de datos nombra. Restáurelo de una copia.'
-      : `Faltan ${count} archivos que la base de datos nombra. Restáurelos de una copia.`,
+      ? `En la carpeta ${folder} falta un archivo que la base de datos nombra. Si está en otra, muévalo ahí o diga cuál es con FILES_DIR; si no, restáurelo de una copia.`
+      : `En la carpeta ${folder} faltan ${count} archivos que la base de datos nombra. Si están en otra, muévalos ahí o diga cuál es con FILES_DIR; si no, restáurelos de una copia.`,
   short: (title: string, lacking: string) =>
     `A la edición principal, ${title}, le faltan ${lacking}: quien busque esos pasajes no los encontrará en ella. En «Ediciones» puede elegir otra.`,
   noAddress: (url: string) =>
