@@ -98,8 +98,8 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingSchema<SiteSetti
     wanted: 'una lista como [{"reference": "John.3.16"}]',
   },
   summary: {
-    schema: v.strictTuple([line(LONGEST_PARAGRAPH), line(LONGEST_PARAGRAPH)]),
-    wanted: 'dos párrafos: ["El primero.", "El segundo."]',
+    schema: v.strictTuple([maybeEmpty(LONGEST_PARAGRAPH), maybeEmpty(LONGEST_PARAGRAPH)]),
+    wanted: 'dos párrafos: ["El primero.", "El segundo."]; uno vacío es el del sitio',
   },
   affiliatedSites: links,
   socialLinks: links,

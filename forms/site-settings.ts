@@ -29,6 +29,7 @@ export interface SitePicture {
 
 /** What a new owner is led through. */
 export const GUIDE_STEPS = [
+  'text',
   'address',
   'brand',
   'contact',
@@ -47,7 +48,7 @@ export interface SiteSettings {
   readonly subtitle: string;
   /** Verses of the day by reference, so that they can never misquote: `John.3.16`. */
   readonly versesOfTheDay: readonly { readonly reference: string; readonly label?: string }[];
-  /** Two paragraphs on the home page, plain text. */
+  /** Two paragraphs on the home page, plain text; for an empty one the site has its own (`own-summary.ts`). */
   readonly summary: readonly [string, string];
   readonly affiliatedSites: readonly SiteLink[];
   readonly socialLinks: readonly SiteLink[];

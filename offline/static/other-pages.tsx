@@ -32,7 +32,7 @@ export function homePage({ edition, settings, pack }: ExportedSite): StaticPage 
         {pack && <SearchBox large />}
         <div className="opening-leaves">
           <div className="front">
-            <TitlePage {...settings} picture={null} />
+            <TitlePage {...settings} text={edition.meta} picture={null} />
             <p className="begin">
               <a href={chapterPath(edition, { book: first, chapter: edition.chapterNumbers(first)[0]! })}>
                 {WORDING.home.begin}
@@ -53,7 +53,7 @@ export function homePage({ edition, settings, pack }: ExportedSite): StaticPage 
                 ))}
               </section>
             )}
-            {summaryInFiles(settings.summary).map((paragraph) => (
+            {summaryInFiles(settings.summary, edition.meta).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>

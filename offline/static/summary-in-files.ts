@@ -1,8 +1,12 @@
-import { DEFAULT_SETTINGS } from '../../services/owner/settings/default-settings.ts';
+import { ownSummary, shownSummary } from '../../forms/own-summary.ts';
+import type { SiteSettings } from '../../forms/site-settings.ts';
+import type { NamedText } from '../../scripture/text/name-text.ts';
 import { STATIC } from './wording.ts';
 
-/** What the home page of the export says. A fresh installation's words speak of selectors, which files have not; the owner's own stay as they are. */
-export const summaryInFiles = (summary: readonly string[]): readonly string[] =>
-  summary.map((paragraph) =>
-    DEFAULT_SETTINGS.summary.includes(paragraph) ? paragraph.replace(...STATIC.withoutSelectors) : paragraph,
+/** What the home page of the export says. The site's own words speak of selectors, which files have not; the owner's stay as they are. */
+export function summaryInFiles(stored: SiteSettings['summary'], text: NamedText): readonly string[] {
+  const own = ownSummary(text);
+  return shownSummary(stored, text).map((paragraph) =>
+    own.includes(paragraph) ? paragraph.replace(...STATIC.withoutSelectors) : paragraph,
   );
+}

@@ -20,6 +20,7 @@ function openDesk(store: TestStore, site: Partial<SiteSettings> = {}, backups: r
     accounts,
     settings: createSettings({ ...DEFAULT_SETTINGS, timeZone: 'UTC', ...site }),
     mail: { delivers: false },
+    text: () => ({ title: 'Reina-Valera 1909', year: 1909 }),
     scans: { current: () => undefined },
     loss: async () => undefined,
     publicUrlGiven: false,
@@ -34,6 +35,7 @@ describeEngines('the desk’s figures', (newStore) => {
     const store = await newStore();
     const { desk } = openDesk(store);
     expect((await desk.state()).guide.map(({ step, done }) => [step, done])).toEqual([
+      ['text', false],
       ['address', false],
       ['brand', false],
       ['contact', false],
@@ -46,12 +48,14 @@ describeEngines('the desk’s figures', (newStore) => {
     ]);
     const site = {
       title: 'La Biblia',
+      subtitle: '1909',
       socialLinks: [],
       contactAddress: 'ana@example.org',
       setAside: ['scan'] as const,
     };
     const later = await openDesk(store, site, [NOW - DAY_MS]).desk.state();
     expect(later.guide.map(({ step, done }) => [step, done])).toEqual([
+      ['text', true],
       ['address', false],
       ['brand', true],
       ['contact', true],

@@ -1,4 +1,5 @@
 import { GUIDE_STEPS, type GuideStep, type SettingName } from '../../forms/site-settings.ts';
+import { announcesAnother, type NamedText } from '../../scripture/text/name-text.ts';
 import { startOfWeek } from '../../scripture/time/calendar.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
 import type { Database } from '../../store/database.ts';
@@ -19,6 +20,8 @@ interface DeskDeps {
   readonly database: Database;
   readonly now: () => Date;
   readonly settings: Pick<Settings, 'site'>;
+  /** What is read where no edition is asked for. */
+  readonly text: () => NamedText | undefined;
   readonly mail: Pick<Mail, 'delivers'>;
   readonly scans: Pick<Scans, 'current'>;
   readonly backups: Pick<Backups, 'list' | 'state'>;
@@ -31,6 +34,7 @@ interface DeskDeps {
 export function createDesk({
   database,
   settings,
+  text,
   mail,
   scans,
   backups,
@@ -42,6 +46,7 @@ export function createDesk({
   return {
     async state() {
       const site = settings.site();
+      const read = text();
       const [[messages, letters, states], [newest], { last }] = await Promise.all([
         database.read((db) => Promise.all([countMessages(db), countLetters(db), countByState(db)])),
         backups.list(),
@@ -50,6 +55,7 @@ export function createDesk({
       const chosen = (...names: readonly SettingName[]) =>
         names.some((name) => JSON.stringify(site[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]));
       const done: Readonly<Record<GuideStep, boolean>> = {
+        text: !read || !announcesAnother(site.subtitle, read),
         address: publicUrlGiven,
         brand: chosen('title', 'subtitle', 'summary'),
         contact: site.contactAddress !== '',

@@ -16,6 +16,8 @@ test('picture, two paragraphs, books, footer', async ({ page }) => {
   await expect(page).toHaveTitle(/^Sagrada Biblia, 1602/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sagrada Biblia');
   await expect(page.getByRole('img', { name: /^Portada/ })).toBeVisible();
+  await expect(page.getByText('Texto: Reina-Valera, revisión de 1909', { exact: true })).toBeVisible();
+  await expect(page.getByText('Lo que se lee aquí es la Reina-Valera de 1909, una revisión posterior')).toBeVisible();
   const table = page.getByRole('navigation', { name: 'Tabla de los libros' });
   await expect(table.getByRole('listitem').getByRole('link')).toHaveCount(66);
   await expect(table.getByRole('link').first()).toHaveAttribute('href', '/libros');

@@ -401,6 +401,28 @@ describe('the desk over HTTP', () => {
     expect((await ana.see('/administracion/registro')).text).toContain('Pasos de la primera visita');
   });
 
+  test('the first step says which text is read while the title page announces another', async () => {
+    await ana.send('/administracion/textos', { subtitle: '1602' });
+    const { text } = await ana.see('/administracion');
+    expect(text).toMatch(/<ol class="guide"><li><h3><a href="[^"]+">El texto que se lee<\/a>/);
+    expect(text).toContain('Lo que se lee es «Edición primera», y debajo del título la portada dice «1602».');
+    expect((await ana.see('/')).text).toContain('<p class="text-named">Texto: Edición primera</p>');
+  });
+
+  test('paragraphs that the owner has not written follow the text, and one that is emptied does again', async () => {
+    const path = '/administracion/textos';
+    const own = 'Lo que se lee aquí es «Edición primera»:';
+    expect((await ana.see(path)).text).toContain(own);
+    await ana.send(path, { 'summary.1': 'Léala entera.' });
+    expect(site.services.settings.site().summary).toEqual(['', 'Léala entera.']);
+    const home = (await ana.see('/')).text;
+    expect(home).toContain(own);
+    expect(home).toContain('<p>Léala entera.</p>');
+    await ana.send(path, { 'summary.1': '' });
+    expect(site.services.settings.site().summary).toEqual(['', '']);
+    expect((await ana.see('/')).text).toContain('la añadieron los traductores.');
+  });
+
   test('a failed backup is shown on the overview', async () => {
     const [at, run] = [Date.now(), { id: 'r1', reason: 'schedule', step: '…' } as const];
     await site.services.database.write(async (trx) => {

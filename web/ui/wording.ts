@@ -52,6 +52,7 @@ export const WORDING = {
     picture:
       'Portada: en una orla de olivo, un panal que brilla como el sol gotea miel sobre un libro abierto, y cuatro abejas vuelan alrededor.',
     books: 'los libros del Antiguo y del Nuevo Testamento',
+    text: (name: string) => `Texto: ${name}`,
     verseOfTheDay: 'Versículo del día',
     pause: 'Detener',
     resume: 'Reanudar',

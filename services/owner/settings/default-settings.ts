@@ -9,10 +9,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     { reference: 'Isa.40.31' },
     { reference: 'Matt.11.28' },
   ],
-  summary: [
-    'Durante siglos, quien quería leer la Biblia en castellano la leía en la traducción que Casiodoro de Reina acabó en 1569 y Cipriano de Valera revisó en 1602. Este sitio ofrece esa lengua viva y sobria, en una edición que puede leerse entera, capítulo por capítulo, sin anuncios y sin necesidad de cuenta.',
-    'Elija arriba un libro, un capítulo y un versículo, o empiece por el principio. El texto se muestra como salió de la imprenta: con su propia numeración, los títulos de los salmos y, en cursiva, las palabras que los traductores añadieron.',
-  ],
+  // Both are the site's own, which tell of the text that is installed.
+  summary: ['', ''],
   affiliatedSites: [
     { label: 'eBible.org', url: 'https://ebible.org/' },
     { label: 'CrossWire Bible Society', url: 'https://www.crosswire.org/' },

@@ -63,7 +63,7 @@ describeEngines('settings', (newStore) => {
     const { out } = await command(database, 'get');
     expect(out.filter((line) => line.startsWith('Guardado, pero sin efecto'))).toEqual([
       'Guardado, pero sin efecto: since. Ha de ser un año, como 2014.',
-      'Guardado, pero sin efecto: summary. Ha de ser dos párrafos: ["El primero.", "El segundo."].',
+      'Guardado, pero sin efecto: summary. Ha de ser dos párrafos: ["El primero.", "El segundo."]; uno vacío es el del sitio.',
       'Guardado, pero sin efecto: title. Escriba algo aquí.',
       'Guardado, pero sin efecto: unheard. Este programa no conoce tal ajuste.',
     ]);

@@ -51,7 +51,6 @@ test.each([
     { versesOfTheDay: [{ reference: '2Sam.20.25!a' }] },
     '«2Sam.20.25!a» no es un versículo: escríbalo como John.3.16.',
   ],
-  ['summary.1', { summary: ['Uno', ''] }, 'Escriba algo aquí.'],
   [
     'socialLinks.0.url',
     { socialLinks: [{ label: 'Red', url: 'javascript:alert(1)' }] },

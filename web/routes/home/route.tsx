@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { shownSummary } from '../../../forms/own-summary.ts';
 import { DOWNLOAD_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
@@ -30,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   if (!edition) throw new Error('no edition is installed');
   const { versesOfTheDay, summary, picture } = settings.site();
   return {
-    summary,
+    summary: shownSummary(summary, edition.meta),
     picture: picture && {
       src: pictures.address(picture),
       width: picture.width,
@@ -58,7 +59,7 @@ export default function Home({ loaderData: { summary, picture, verses, books } }
       <FindForm large />
       <div className="opening-leaves">
         <div className="front">
-          <TitlePage {...data.site} picture={picture} />
+          <TitlePage {...data.site} text={data.edition} picture={picture} />
           <GoOn />
           <p className="begin">
             <a href={versePath({ book: 'Gen', chapter: 1, verse: 1 }, data.query)}>{home.begin}</a>

@@ -1,3 +1,4 @@
+import { announcesAnother, type NamedText, nameText } from '../../../scripture/text/name-text.ts';
 import { WORDING } from '../../ui/wording.ts';
 import emblem from './emblem.svg';
 import { toRoman } from './roman.ts';
@@ -5,6 +6,8 @@ import { toRoman } from './roman.ts';
 interface Props {
   readonly title: string;
   readonly subtitle: string;
+  /** What is read, which the page names where the subtitle is not its year. */
+  readonly text: NamedText;
   /** The owner's, in the place of the emblem. */
   readonly picture: {
     readonly src: string;
@@ -14,14 +17,34 @@ interface Props {
   } | null;
 }
 
+/** The most letters that a word may have to fit between the borders of the narrowest page, and else what makes it smaller. */
+const FIRST = [
+  [12, undefined],
+  [16, 'closer'],
+] as const;
+const LAST = [
+  [6, undefined],
+  [8, 'fits-8'],
+  [11, 'fits-11'],
+  [16, 'fits-16'],
+] as const;
+
+/** How words are set: one that is longer than any of these is cut where it must be. */
+function fitting(sizes: readonly (readonly [most: number, look: string | undefined])[], words: readonly string[]) {
+  const longest = Math.max(0, ...words.map((word) => word.length));
+  const fits = sizes.find(([most]) => longest <= most);
+  return fits ? fits[1] : 'cut';
+}
+
 /** A frame and an emblem are drawn; what is printed between them is the owner's title, set in the page's own type. */
-export function TitlePage({ title, subtitle, picture }: Props) {
+export function TitlePage({ title, subtitle, text, picture }: Props) {
   const words = title.split(' ');
+  const last = words.pop() ?? '';
   const year = toRoman(subtitle);
   return (
     <div className="title-page">
       <h1 tabIndex={-1}>
-        {words.slice(0, -1).join(' ')} <b>{words.at(-1)}</b>
+        <span className={fitting(FIRST, words)}>{words.join(' ')}</span> <b className={fitting(LAST, [last])}>{last}</b>
       </h1>
       <p>{WORDING.home.books}</p>
       {picture ? (
@@ -33,6 +56,7 @@ export function TitlePage({ title, subtitle, picture }: Props) {
         </picture>
       )}
       <p className="year">{year ? <abbr title={subtitle}>{year}</abbr> : subtitle}</p>
+      {announcesAnother(subtitle, text) && <p className="text-named">{WORDING.home.text(nameText(text))}</p>}
     </div>
   );
 }

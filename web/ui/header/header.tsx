@@ -13,13 +13,16 @@ import { SeekForm } from './seek-form.tsx';
 /** Where the page itself has the box. */
 const LARGE_BOX = ['/', SEARCH_PATH, booksPath()];
 
+/** Whether a title is set smaller: its words are long, or many. */
+const isLong = (title: string) => title.length > 24 || title.split(' ').some((word) => word.length > 9);
+
 /** The running head of every screen. */
 export function Header() {
   const { site, books, query = '' } = useSiteData() ?? {};
   const { pathname } = useLocation();
   return (
     <header className="head">
-      <p className="brand">
+      <p className={isLong(site?.title ?? '') ? 'brand long' : 'brand'}>
         <a href="/">
           {`${site?.title ?? ''} `}
           <b>{site?.subtitle}</b>

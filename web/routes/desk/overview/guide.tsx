@@ -1,15 +1,19 @@
+import type { NamedText } from '../../../../scripture/text/name-text.ts';
 import type { DeskState } from '../../../../services/desk/desk.ts';
 import type { Fault } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { OVERVIEW, STEPS } from './wording.ts';
+import { OVERVIEW, STEPS, TEXT_WAYS } from './wording.ts';
 
 interface Props extends Pick<DeskState, 'guide' | 'setAside'> {
+  /** What is read, and what the title page says below its title. */
+  readonly text: NamedText;
+  readonly subtitle: string;
   readonly mark: string;
   readonly faults: readonly Fault[];
 }
 
 /** Leads a new owner through what is still to set. Steps are set aside one by one, or all together. */
-export function Guide({ guide, setAside, mark, faults }: Props) {
+export function Guide({ guide, setAside, text, subtitle, mark, faults }: Props) {
   const open = guide.some(({ done }) => !done);
   if (guide.length === 0 || (!open && faults.length === 0))
     return (
@@ -31,8 +35,18 @@ export function Guide({ guide, setAside, mark, faults }: Props) {
                   <a href={path}>{title}</a>
                 </h3>
                 <p>
-                  <b>{done ? OVERVIEW.states.done : OVERVIEW.states.open}.</b> {done ? words.done : words.open}
+                  <b>{done ? OVERVIEW.states.done : OVERVIEW.states.open}.</b>{' '}
+                  {done ? words.done : typeof words.open === 'string' ? words.open : words.open(text, subtitle)}
                 </p>
+                {!done && step === 'text' && (
+                  <ul>
+                    {TEXT_WAYS.map(([label, way]) => (
+                      <li key={label}>
+                        <a href={way}>{label}</a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
                 {!done && (
                   <button
                     className="quiet"

@@ -26,8 +26,11 @@ const ALL = Object.keys(STEPS) as (keyof typeof STEPS)[];
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { desk, settings } = admitted(context, url).services;
+  const { desk, settings, texts } = admitted(context, url).services;
+  const { title = '', year } = texts.edition()?.meta ?? {};
   return {
+    text: { title, ...(year !== undefined && { year }) },
+    subtitle: settings.site().subtitle,
     state: await desk.state(),
     mark: settings.mark(['setAside']),
     notice: doneNotice(readQuery(url, handle.query).hecho, DONE),
@@ -52,10 +55,22 @@ export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(DESK.title);
 
-export default function Overview({ loaderData: { state, mark, notice }, actionData }: Route.ComponentProps) {
+export default function Overview({
+  loaderData: { state, text, subtitle, mark, notice },
+  actionData,
+}: Route.ComponentProps) {
   const { guide, setAside, lastRun, loss, ...waiting } = state;
   const failed = failedBackup(lastRun, state.lastBackup);
-  const steps = <Guide guide={guide} setAside={setAside} mark={mark} {...answerFor(actionData, 'pasos')} />;
+  const steps = (
+    <Guide
+      guide={guide}
+      setAside={setAside}
+      text={text}
+      subtitle={subtitle}
+      mark={mark}
+      {...answerFor(actionData, 'pasos')}
+    />
+  );
   const leads = guide.some(({ done }) => !done);
   return (
     <DeskFrame title={DESK.title} lead={OVERVIEW.lead} notice={actionData ? undefined : notice}>

@@ -1,10 +1,11 @@
 import type { GuideStep } from '../../../../forms/site-settings.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
+import { type NamedText, nameTextInSentence, VALERA_YEAR, valeraKin } from '../../../../scripture/text/name-text.ts';
 
 /** A step of the first visit. */
 interface Step {
   readonly title: string;
-  readonly open: string;
+  readonly open: string | ((text: NamedText, subtitle: string) => string);
   readonly done: string;
   readonly path: string;
 }
@@ -37,7 +38,27 @@ export const OVERVIEW = {
   noBackup: 'Todavía no hay ninguna copia de seguridad',
 } as const;
 
+/** What the site shows and what its title page announces, where these are not the same. */
+function otherText(text: NamedText, subtitle: string): string {
+  const read = `Lo que se lee es ${nameTextInSentence(text)}`;
+  if (valeraKin(text) === 'revision' && subtitle === String(VALERA_YEAR))
+    return `${read}, una revisión de la de 1602. Del texto de 1602 no hay todavía ninguna transcripción libre. La portada lo dice debajo del año; si quiere que se lea otro texto, hay tres maneras:`;
+  return `${read}, y debajo del título la portada dice «${subtitle}». La portada nombra también el texto; si quiere que se lea otro, hay tres maneras:`;
+}
+
+export const TEXT_WAYS = [
+  ['Añadir otra edición libre', DESK_PATHS.editions],
+  ['Traer un archivo con su propio texto', DESK_PATHS.editions],
+  ['Subir el libro escaneado, para corregir el texto con él a la vista', DESK_PATHS.book],
+] as const;
+
 export const STEPS: Readonly<Record<GuideStep, Step>> = {
+  text: {
+    title: 'El texto que se lee',
+    open: otherText,
+    done: 'La portada no anuncia otro texto.',
+    path: DESK_PATHS.editions,
+  },
   address: {
     title: 'La dirección del sitio',
     open: 'Los enlaces de los correos y de lo que se comparte llevan a esta máquina, no al sitio. Su dirección se da al arrancar el programa, con PUBLIC_URL.',

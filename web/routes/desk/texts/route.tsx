@@ -1,9 +1,11 @@
+import { shownSummary, storedSummary } from '../../../../forms/own-summary.ts';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { SettingName } from '../../../../forms/site-settings.ts';
 import { SITE_TEXTS } from '../../../../forms/site-texts.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { machineZone } from '../../../../scripture/time/zone.ts';
 import { admitted } from '../../../admitted.ts';
+import { servicesContext } from '../../../context.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -32,8 +34,11 @@ type FieldName = keyof typeof SITE_TEXTS.entries;
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { settings } = admitted(context, url).services;
-  const { title, subtitle, summary, since, senderName, contactAddress, timeZone } = settings.site();
+  const { settings, texts } = admitted(context, url).services;
+  const { title, subtitle, summary: stored, since, senderName, contactAddress, timeZone } = settings.site();
+  const edition = texts.edition();
+  if (!edition) throw new Error('no edition is installed');
+  const summary = shownSummary(stored, edition.meta);
   const now: Record<FieldName, string> = {
     title,
     subtitle,
@@ -51,13 +56,18 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { now, ...zones, mark: settings.mark(CHANGED), notice: doneNotice(readQuery(url, handle.query).hecho) };
 }
 
-export const action = (sent: Route.ActionArgs) =>
-  saveSettings(sent, {
+export function action(sent: Route.ActionArgs) {
+  const edition = sent.context.get(servicesContext).texts.edition();
+  return saveSettings(sent, {
     schema: SITE_TEXTS,
     name: 'textos',
     page: DESK_PATHS.texts,
-    changes: (texts) => texts,
+    changes: ({ summary, ...texts }) => ({
+      ...texts,
+      summary: edition ? storedSummary(summary, edition.meta) : summary,
+    }),
   });
+}
 
 export const headers = formHeaders;
 export const links = deskLinks();
@@ -89,7 +99,7 @@ export default function Texts({ loaderData: { now, zones, server, mark, notice }
         </fieldset>
         <fieldset className="form">
           <legend>{TEXTS.summary}</legend>
-          <TextArea {...of('summary.0')} label={TEXTS.first} />
+          <TextArea {...of('summary.0', TEXTS.summaryHint)} label={TEXTS.first} />
           <TextArea {...of('summary.1')} label={TEXTS.second} />
         </fieldset>
         <fieldset className="form">

@@ -9,6 +9,8 @@ export const TEXTS = {
   since: 'Primer año',
   sinceHint: 'Al pie de cada página: © desde este año hasta el actual.',
   summary: 'Presentación en la página principal',
+  summaryHint:
+    'Mientras no escriba los suyos, los párrafos los pone el sitio y dicen qué texto se lee. Si vacía uno, vuelve el del sitio.',
   first: 'Primer párrafo',
   second: 'Segundo párrafo',
   mail: 'Correo',
