@@ -225,6 +225,35 @@ test('of two forms of a page, one is not sent without a question while the other
   await expect(page.getByRole('radio', { name: /^corrector/ })).toBeChecked();
 });
 
+for (const button of ['Archivar', 'Es correo basura', 'Dejar sin leer'])
+  test(`an answer that is being written is there again after «${button}»`, async ({ page }) => {
+    const { messages } = site.services;
+    const letter = { address: 'luz@example.org', message: `¿Y ahora «${button}»?` };
+    expect(await messages.take({ expired: false, client: 'x' }, letter)).toMatchObject({ ok: true });
+    await signIn(page.context());
+    // Whoever is quick has written before the page comes to life.
+    let come = () => {};
+    const held = new Promise<void>((done) => {
+      come = done;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site.origin}/administracion/mensajes`, { waitUntil: 'commit' });
+    await page.getByRole('link').filter({ hasText: letter.message }).click();
+    await page.getByLabel('Su respuesta').fill('Gracias: lo miro mañana.');
+    const path = page.url();
+    come();
+    await hydrated(page);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible();
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByLabel('Su respuesta')).toHaveValue('Gracias: lo miro mañana.');
+    await expect(page.getByRole('button', { name: 'Descartarlo' })).toBeVisible();
+  });
+
 test('where no time zone is chosen the desk tells the hour of the browser, and else that of the site', async ({
   browser,
 }) => {
@@ -255,3 +284,26 @@ test('the log says what was before and after, and takes back', async ({ page }) 
   await expect(page.getByRole('main').getByRole('status')).toHaveText('El valor de antes está puesto de nuevo.');
   await visit(page, (visitor) => expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Sagrada Biblia'));
 });
+
+for (const title of [
+  'Biblia de la Congregación Betel «Ñandú»',
+  'Reconciliación',
+  'La Santa Biblia de los Desafortunadamenteincomprendidos',
+  'Otorrinolaringología para desconstitucionalizadores',
+])
+  test(`a long title stands in its frame and in the head: ${title}`, async ({ page }) => {
+    await desk(page, '/textos');
+    await page.getByLabel('Título', { exact: true }).fill(title);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await saved(page);
+    await visit(page, async (visitor) => {
+      await expectFrontPage(visitor);
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+      // The links of the head stand in one line.
+      await visitor.setViewportSize({ width: 1280, height: 800 });
+      const tops = await visitor
+        .locator('.head nav > *')
+        .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+      expect(new Set(tops).size).toBe(1);
+    });
+  });

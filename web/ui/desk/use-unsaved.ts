@@ -1,7 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { isChanged, type Written } from '../form/use-draft.ts';
 import { DESK } from './wording.ts';
 
 const FORMS = 'form[method="post"]';
+
+/** Whether somebody has typed or chosen something in it, also before the page came to life. */
+const hasChanges = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll<Written>('textarea, select, input:not([type="hidden"])')].some(isChanged);
 
 const formOf = ({ target }: FormEvent): HTMLFormElement | null =>
   target instanceof Element ? target.closest<HTMLFormElement>(FORMS) : null;
@@ -15,6 +20,10 @@ export function useUnsaved(area: RefObject<HTMLElement | null>) {
   const touched = useRef(new Set<HTMLFormElement>());
   const unsaved = () => [...touched.current].filter((form) => form.isConnected && !form.dataset.draft);
 
+  useEffect(() => {
+    for (const form of area.current?.querySelectorAll<HTMLFormElement>(FORMS) ?? [])
+      if (hasChanges(form)) touched.current.add(form);
+  }, [area]);
   useEffect(() => {
     for (const form of area.current?.querySelectorAll<HTMLFormElement>(FORMS) ?? [])
       if (form.dataset.unsaved || form.querySelector('.wrong')) touched.current.add(form);

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-type Written = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Written = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What people write or choose; nothing secret, and no box or file. */
 const WRITTEN = 'textarea, select, input:is([type="text"], [type="email"], [type="url"])';
 
-const isChanged = (field: Written): boolean => field.value !== valueAtFirst(field);
+export const isChanged = (field: Written): boolean =>
+  'defaultChecked' in field && /^(checkbox|radio)$/.test(field.type)
+    ? field.checked !== field.defaultChecked
+    : field.value !== valueAtFirst(field);
 
 function valueAtFirst(field: Written): string {
   if ('defaultValue' in field) return field.defaultValue;
@@ -36,6 +39,8 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string |
       const draft = Object.fromEntries(fields.filter(isChanged).map(({ name, value }) => [name, value]));
       sessionStorage.setItem(name, JSON.stringify(draft));
     };
+    // Somebody may have written before this came to life.
+    if (fields.some(isChanged)) keep();
     written.addEventListener('input', keep);
     return () => written.removeEventListener('input', keep);
   }, [form, name]);
