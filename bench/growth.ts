@@ -1,9 +1,11 @@
 // What grows with an installation: with 1, 5 and 20 editions, and with 1,000, 10,000 and 100,000 published corrections, the start
-// until the first chapter (with what was shown last on disk, and without), memory, a page that is rendered, a chapter of the past, a
-// publication, and the first search after one: how long it takes, and how long a stored page waits for it, beside an empty store's.
+// until the first chapter (with what was shown last on disk, and without), memory, a page that is rendered, a chapter of the past, and a
+// publication. Then what is asked for first after a publication, beside a site without corrections and in turns with it, and how long somebody
+// else waits meanwhile; and a start with 1,000,000 revisions of which nothing is kept.
 // Texts are invented, of all the canon's verses; corrections go round all verses.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BOOKS } from '../scripture/canon/books.ts';
 import { sealRevision } from '../scripture/correction/revision.ts';
@@ -15,24 +17,45 @@ import { newSite, type Site } from '../tests/faults/site.ts';
 import { ask } from '../tests/http/running-server.ts';
 import { chapterPaths } from './addresses.ts';
 import { median } from './quantile.ts';
-import { cpuSeconds, residentMegabytes } from './server-process.ts';
+import { cpuSeconds, mostMegabytes, residentMegabytes } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 
 /** `--short`: the smallest and a tenth of the largest, for trying things out. */
 const SHORT = process.argv.includes('--short');
 const EDITIONS = SHORT ? [1, 5] : [1, 5, 20];
 const REVISIONS = SHORT ? [1_000, 10_000] : [1_000, 10_000, 100_000];
-const BATCH = 50;
+/** A chain that no start may read whole. */
+const LONG = SHORT ? 200_000 : 1_000_000;
+const MOST_MEGABYTES = 384;
+const ROUNDS = SHORT ? 5 : 21;
+/** Asked for first after a publication. */
+const FIRST = {
+  search: '/api/search?q=mirlo',
+  pack: '/copia/edicion-1.json',
+  sitemap: '/sitemap.xml',
+  'sitemap of the edition': '/sitemap-edicion-1.xml',
+} as const;
+const BATCH = 50_000;
 const PUBLICATIONS = 200;
-const SEARCHES = 40;
 const STARTS = 3;
 const PAGES = 300;
 const AT_REST_AFTER_MS = 3_000;
 
-const empty = await measure(1, 0);
 const byRevisions = [];
 for (const revisions of REVISIONS) byRevisions.push(await measure(1, revisions));
 for (const editions of EDITIONS.slice(1)) await measure(editions, REVISIONS[0]!);
+
+const long = await startWithoutKept(LONG);
+console.log(
+  `${LONG} revisions, nothing kept: answers after ${long.answered.toFixed(0)} ms, shows all of them after ${long.all.toFixed(0)} ` +
+    `(${long.cpu.toFixed(1)} s of processor), ${long.memory.toFixed(0)} MB at most`,
+);
+const compared = await compareFirst(REVISIONS.at(-1)!);
+for (const [name, [none, all]] of compared)
+  console.log(
+    `first ${name} after a publication: ${median(none.first).toFixed(1)} ms without corrections, ${median(all.first).toFixed(1)} with; ` +
+      `somebody else waits ${median(none.other).toFixed(1)} and ${median(all.other).toFixed(1)}`,
+  );
 
 const [fewest, most] = [REVISIONS[0]!, REVISIONS.at(-1)!];
 const [least, greatest] = [byRevisions[0]!, byRevisions.at(-1)!];
@@ -46,26 +69,29 @@ printVerdict([
     yardstick: 1.5,
   },
   {
-    name: `the first search after a publication with ${most}, beside an empty store's`,
-    value: greatest.search / empty.search,
-    unit: '×',
-    yardstick: 1.5,
+    name: `start with ${LONG} revisions and nothing kept, memory`,
+    value: long.memory,
+    unit: 'MB',
+    yardstick: MOST_MEGABYTES,
   },
-  {
-    name: 'how long a stored page waits for that search, likewise',
-    value: greatest.waits / empty.waits,
-    unit: '×',
-    yardstick: 1.5,
-  },
+  ...[...compared].flatMap(([name, [none, all]]) => [
+    times(`first ${name} after a publication with ${most}, beside none`, none.first, all.first),
+    times('somebody else meanwhile', none.other, all.other),
+  ]),
 ]);
 
-async function measure(editions: number, revisions: number) {
+function times(name: string, without: readonly number[], beside: readonly number[]) {
+  return { name, value: median(beside) / median(without), unit: '×', yardstick: 1.5 };
+}
+
+function newWholeSite(editions: number): Promise<Site> {
   const ids = Array.from({ length: editions }, (_, at) => `edicion-${at + 1}`);
-  const site = await newSite(
-    undefined,
-    ids,
-    BOOKS.map(({ osis }) => osis),
-  );
+  const books = BOOKS.map(({ osis }) => osis);
+  return newSite(undefined, ids, books);
+}
+
+async function measure(editions: number, revisions: number) {
+  const site = await newWholeSite(editions);
   try {
     await publishAll(site, revisions);
     rmSync(join(site.varDir, 'overlays'), { recursive: true, force: true });
@@ -86,69 +112,158 @@ async function measure(editions: number, revisions: number) {
     const page = await costOf(pid, PAGES, (at) => get(chapters[(at * 37) % chapters.length]!.replace(/1$/, '2')));
     // The longest chapter as it stood at some revision.
     const past = await costOf(pid, PAGES, (at) =>
-      get(`/api/r/${1 + ((at * 7_919) % Math.max(1, revisions))}/verse/chapter/Psalms/119`),
+      get(`/api/r/${1 + ((at * 7_919) % revisions)}/verse/chapter/Psalms/119`),
     );
     const publication = await costOf(pid, PUBLICATIONS, async (at) => {
       const body = { id: `Ps.119.${1 + (at % 176)}`, text: `Corregido ${'a'.repeat(1 + (at >> 3))} ${at % 8} veces.` };
       await publish(site, server.port, body);
     });
-    const { search, waits } = await timeSearches(site, server.port, chapters[0]!);
     server.process.kill('SIGTERM');
     await server.ended;
     console.log(
       `${editions} editions, ${revisions} corrections: start ${start.toFixed(0)} ms (${firstStart.toFixed(0)} where nothing is kept), ` +
-        `${memory.toFixed(0)} MB, ${(page * 1_000).toFixed(2)} ms of processor a page, ${(past * 1_000).toFixed(2)} a chapter of the past, ${(publication * 1_000).toFixed(2)} a publication; ` +
-        `the first search after one ${search.toFixed(1)} ms, a stored page beside it ${waits.toFixed(1)} ms`,
+        `${memory.toFixed(0)} MB, ${(page * 1_000).toFixed(2)} ms of processor a page, ${(past * 1_000).toFixed(2)} a chapter of the past, ${(publication * 1_000).toFixed(2)} a publication`,
     );
-    return { firstStart, start, publication, search, waits };
+    return { firstStart, start, publication };
   } finally {
     site.remove();
   }
 }
 
-/** Published straight into the store, as another instance would have, in chains that are whole. */
-function publishAll(site: Site, count: number): Promise<void> {
-  return site.within(async ({ database, texts }) => {
+/** Published straight into the store, as another instance would have, in a chain that is whole. */
+async function publishAll(site: Site, count: number): Promise<void> {
+  const found = await site.within(async ({ database, texts }) => {
     const edition = texts.edition()!;
     const { id, canonicalSha256: base } = edition.meta;
     const verses = [...chaptersOf(edition)].flatMap(({ book, number: chapter, verses }) =>
       verses.map(({ number: verse }) => ({ book, chapter, verse })),
     );
     const author = await database.write((trx) => insertContributor(trx, {}, newUuid));
-    const from = Date.now() - count * 1_000;
-    let head = await database.read((db) => chainHead(db, id));
-    for (let done = 0; done < count; done += BATCH) {
-      const rows = Array.from({ length: Math.min(BATCH, count - done) }, (_, i) => {
-        const at = done + i;
-        const ref = verses[at % verses.length]!;
-        const text = `Corregido ${at} veces en ${ref.book} ${ref.chapter}, como está en el libro impreso.`;
-        const facts = { edition: id, base, ...ref, text, author, at: from + at * 1_000 };
-        const link = { seq: head!.seq + 1, previous: head!.hash };
-        const { hash } = sealRevision({ kind: 'verse', ...facts, ...link, marks: [] }, sha256);
-        head = { ...link, hash, base };
-        return { kind: 'verse' as const, ...facts, ...link, hash, marks: '[]' };
-      });
-      await database.write((trx) => trx.insertInto('revisions').values(rows).execute());
-    }
+    return { facts: { edition: id, base, author }, verses, head: (await database.read((db) => chainHead(db, id)))! };
   });
+  const { facts, verses } = found;
+  const { edition, base, author } = facts;
+  let { seq, hash: previous } = found.head;
+  const from = Date.now() - count * 1_000;
+  // One by one through the store a million would take a quarter of an hour.
+  const file = new DatabaseSync(join(site.varDir, 'sagrada.sqlite'));
+  const insert = file.prepare(`insert into revisions
+    (edition, seq, hash, previous, kind, base, book, chapter, verse, text, marks, author, at)
+    values (?, ?, ?, ?, 'verse', ?, ?, ?, ?, ?, '[]', ?, ?)`);
+  for (let done = 0; done < count; ) {
+    file.exec('begin');
+    for (const end = Math.min(count, done + BATCH); done < end; done++) {
+      const { book, chapter, verse } = verses[done % verses.length]!;
+      const text = `Corregido ${done} veces en ${book} ${chapter}, como está en el libro impreso.`;
+      const at = from + done * 1_000;
+      const draft = {
+        kind: 'verse',
+        ...facts,
+        book,
+        chapter,
+        verse,
+        text,
+        marks: [],
+        at,
+        seq: ++seq,
+        previous,
+      } as const;
+      const { hash } = sealRevision(draft, sha256);
+      insert.run(edition, seq, hash, previous, base, book, chapter, verse, text, author, at);
+      previous = hash;
+    }
+    file.exec('commit');
+  }
+  file.close();
 }
 
-/** Medians in milliseconds: the first search after a publication, and a stored page that is asked for with it. */
-async function timeSearches(site: Site, port: number, stored: string) {
-  const searches: number[] = [];
-  const waits: number[] = [];
-  const timed = async (path: string, into: number[]) => {
-    const begun = performance.now();
-    const { status } = await ask({ port }, path);
-    if (status !== 200) throw new Error(`${path} is answered ${status}.`);
-    into.push(performance.now() - begun);
-  };
-  for (let at = 0; at < SEARCHES; at++) {
-    await publish(site, port, { id: `Ps.118.${1 + (at % 29)}`, text: `Corregido a mano, la vez ${at}.` });
-    await timed(stored, []);
-    await Promise.all([timed('/api/search?q=corregido+a+mano', searches), timed(stored, waits)]);
+interface Waited {
+  /** For what was asked for first after a publication, in milliseconds. */
+  readonly first: number[];
+  /** The longest that a stored page was waited for meanwhile. */
+  readonly other: number[];
+}
+
+/** What is asked for first after a publication, of a site with so many corrections and of one without any, in turns. */
+async function compareFirst(revisions: number) {
+  const sites = [await newWholeSite(1), await newWholeSite(1)] as const;
+  try {
+    await publishAll(sites[1], revisions);
+    const servers = [await sites[0].start(), await sites[1].start()] as const;
+    const figures = new Map(Object.keys(FIRST).map((name) => [name, [waited(), waited()] as const]));
+    for (const { port } of servers) {
+      await shown(port);
+      for (const path of Object.values(FIRST)) await ready(port, path);
+    }
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [name, path] of Object.entries(FIRST))
+        for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+          const { port } = servers[which];
+          const id = `Ps.119.${1 + ((round * 7 + name.length) % 176)}`;
+          await publish(sites[which], port, { id, text: `Un mirlo cantó ${'a'.repeat(1 + round)} veces.` });
+          const { first, other } = figures.get(name)![which];
+          const [took, longest] = await firstOf(port, path);
+          first.push(took);
+          other.push(longest);
+        }
+    for (const [at, server] of servers.entries()) {
+      console.log(
+        `${at === 0 ? 'without corrections' : `${revisions} corrections`}: ${residentMegabytes(server.process.pid!).toFixed(0)} MB`,
+      );
+      server.process.kill('SIGTERM');
+      await server.ended;
+    }
+    return figures;
+  } finally {
+    for (const site of sites) site.remove();
   }
-  return { search: median(searches), waits: median(waits) };
+}
+
+const waited = (): Waited => ({ first: [], other: [] });
+
+/** Asks for it, and over and over for a page that is stored. */
+async function firstOf(port: number, path: string): Promise<readonly [number, number]> {
+  const begun = performance.now();
+  let took: number | undefined;
+  const asked = ask({ port }, path).then(({ status }) => {
+    if (status !== 200) throw new Error(`${path} is answered ${status}.`);
+    took = performance.now() - begun;
+  });
+  let longest = 0;
+  while (took === undefined) {
+    const asking = performance.now();
+    await ask({ port }, '/search/John/3/1');
+    longest = Math.max(longest, performance.now() - asking);
+  }
+  await asked;
+  return [took, longest];
+}
+
+/** Until it is answered: its index is being read, or its pack made. */
+async function ready(port: number, path: string): Promise<void> {
+  while ((await ask({ port }, path)).status !== 200) await sleep(200);
+}
+
+/** A start with a long history of which nothing is kept: until all of it is shown, and the most memory that it took. */
+async function startWithoutKept(revisions: number) {
+  const site = await newWholeSite(1);
+  try {
+    await publishAll(site, revisions);
+    rmSync(join(site.varDir, 'overlays'), { recursive: true, force: true });
+    const begun = performance.now();
+    const server = await site.start();
+    const answered = performance.now() - begun;
+    await shown(server.port);
+    const all = performance.now() - begun;
+    await sleep(AT_REST_AFTER_MS);
+    const pid = server.process.pid!;
+    const figures = { answered, all, memory: mostMegabytes(pid), cpu: cpuSeconds(pid) };
+    server.process.kill('SIGTERM');
+    await server.ended;
+    return figures;
+  } finally {
+    site.remove();
+  }
 }
 
 async function timeStart(site: Site): Promise<number> {

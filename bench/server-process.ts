@@ -87,8 +87,11 @@ export async function atRest({ pid }: ServerProcess): Promise<void> {
 }
 
 /** Memory of a process that is in RAM, in megabytes. */
-export const residentMegabytes = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+export const residentMegabytes = (pid: number): number => megabytes(pid, /VmRSS:\s+(\d+)/);
+/** The most that has been. */
+export const mostMegabytes = (pid: number): number => megabytes(pid, /VmHWM:\s+(\d+)/);
+const megabytes = (pid: number, line: RegExp): number =>
+  Number(line.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 
 export async function output(command: string, args: readonly string[]): Promise<string> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
