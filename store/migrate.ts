@@ -15,6 +15,7 @@ import { passkeys } from './migrations/012-passkeys.ts';
 import { readings } from './migrations/013-readings.ts';
 import { fetches } from './migrations/014-fetches.ts';
 import { lastingFailures } from './migrations/015-lasting-failures.ts';
+import { roles } from './migrations/016-roles.ts';
 import { columnsOf } from './migrations/column-types.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   readings,
   fetches,
   lastingFailures,
+  roles,
 ];
 
 const MIGRATION_LOCK = 1602_2;

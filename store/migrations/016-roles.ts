@@ -1,0 +1,9 @@
+import type { Migration } from './migration.ts';
+
+/** How many accounts have which role is counted without reading the accounts. */
+export const roles: Migration = {
+  name: '016-roles',
+  async up(db) {
+    await db.schema.createIndex('users_by_role').on('users').columns(['role', 'id']).execute();
+  },
+};
