@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { parseQuery } from './parse-query.ts';
+import { search } from './search.ts';
+import { indexEdition } from './search-index.ts';
+import { openSearchable } from './searchable.ts';
+import { smallEdition } from './test-support.ts';
+import { WEIGHTS, type Weights } from './weights.ts';
+
+// Of two verses the second one stands first, for one reason each: without the weight of that reason the first does.
+
+const FILLER = Object.fromEntries(
+  Array.from({ length: 60 }, (_, i) => [`Gen.1.${i + 1}`, `Piedra monte fuente camino ${i} de la y en no que.`]),
+);
+
+interface Pair {
+  readonly reason: string;
+  readonly weight: keyof Weights;
+  readonly query: string;
+  readonly first: string;
+  readonly second: string;
+  /** How much others refer to the two. */
+  readonly priors?: readonly [number, number];
+}
+
+const PAIRS: readonly Pair[] = [
+  {
+    reason: 'the words stand in the order typed',
+    weight: 'order',
+    query: 'rey viña lobo',
+    first: 'lobo muy viña muy rey',
+    second: 'rey muy viña muy lobo',
+  },
+  {
+    reason: 'neighbours in what was typed are neighbours',
+    weight: 'adjacent',
+    query: 'viña lobo',
+    first: 'lobo viña muy lobo',
+    second: 'viña lobo muy rey',
+  },
+  {
+    reason: 'the words stand close together',
+    weight: 'close',
+    query: 'rey viña',
+    first: 'viña muy muy muy muy rey',
+    second: 'viña muy rey muy muy muy',
+  },
+  {
+    reason: 'others refer to it more',
+    weight: 'prior',
+    query: 'rey viña',
+    first: 'rey viña',
+    second: 'rey viña',
+    priors: [0, 255],
+  },
+  {
+    reason: 'it has a word twice',
+    weight: 'often',
+    query: 'viña',
+    first: 'viña muy rey',
+    second: 'viña muy viña',
+  },
+  {
+    reason: 'it does not deny what was typed without a denial',
+    weight: 'denial',
+    query: 'rey viña lobo',
+    first: 'no rey viña lobo',
+    second: 'ni rey viña lobo',
+  },
+];
+
+test.each(PAIRS)('$reason', ({ weight, query, first, second, priors }) => {
+  const edition = smallEdition({ ...FILLER, 'Gen.2.1': first, 'Gen.2.2': second });
+  const index = { ...indexEdition(edition), ...(priors && { priors: Uint8Array.of(...Array(60).fill(0), ...priors) }) };
+  const order = (weights: Weights) =>
+    search([openSearchable(edition, index)], parseQuery(query), { order: 'relevance', limit: 5 }, weights).hits.map(
+      ({ ref }) => ref.verse,
+    );
+  expect(order(WEIGHTS)).toEqual([2, 1]);
+  expect(order({ ...WEIGHTS, [weight]: 0 })).toEqual([1, 2]);
+});
