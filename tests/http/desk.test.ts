@@ -405,13 +405,13 @@ describe('the desk over HTTP', () => {
     await ana.send('/administracion/textos', { subtitle: '1602' });
     const { text } = await ana.see('/administracion');
     expect(text).toMatch(/<ol class="guide"><li><h3><a href="[^"]+">El texto que se lee<\/a>/);
-    expect(text).toContain('Lo que se lee es «Edición primera», y debajo del título la portada dice «1602».');
-    expect((await ana.see('/')).text).toContain('<p class="text-named">Texto: Edición primera</p>');
+    expect(text).toContain('Lo que se lee es «Edición primera» (1999), y debajo del título la portada dice «1602».');
+    expect((await ana.see('/')).text).toContain('<p class="text-named">Texto: Edición primera, edición de 1999</p>');
   });
 
   test('paragraphs that the owner has not written follow the text, and one that is emptied does again', async () => {
     const path = '/administracion/textos';
-    const own = 'Lo que se lee aquí es «Edición primera»:';
+    const own = 'Lo que se lee aquí es «Edición primera» (1999):';
     expect((await ana.see(path)).text).toContain(own);
     await ana.send(path, { 'summary.1': 'Léala entera.' });
     expect(site.services.settings.site().summary).toEqual(['', 'Léala entera.']);
