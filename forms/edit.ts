@@ -40,11 +40,15 @@ export const AMENDMENT = v.object({
   ),
 });
 
+/** As `confirm`, of another thing: who confirms one has not been asked about the other. */
+const loss = told('Un corrector dice que se quita a propósito más de la mitad de las palabras.', v.optional(flag()));
+
 /** What `POST /api/verse/Edit` brings. */
 export const EDIT = v.pipe(
   v.object({
     id: told('OSIS: John.3.16.', v.pipe(text(), v.examples(['John.3.16']))),
     ...AMENDMENT.entries,
+    loss,
     email: told('Para saber qué se decide, sin cuenta.', v.optional(email)),
     key: told('Hecha por quien envía: lo que llega dos veces con la misma se toma una.', v.optional(key())),
     edition: v.optional(text()),
@@ -63,6 +67,7 @@ export const DECISION = v.object({
   over: told('El versículo que se vio: si ya es otro, no se decide nada.', wording()),
   reason: told('Hace falta para rechazar.', v.optional(REASON)),
   confirm: AMENDMENT.entries.confirm,
+  loss,
 });
 
 /** What is sent to take back a published revision. */

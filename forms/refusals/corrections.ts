@@ -1,4 +1,5 @@
 import type { Wording } from '../../scripture/correction/wording.ts';
+import type { WordsLost } from '../../scripture/correction/words-lost.ts';
 import { formatVerse } from '../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../scripture/reference/osis.ts';
 import { isolate } from '../../scripture/text/isolate.ts';
@@ -31,6 +32,13 @@ export const CORRECTIONS = {
     ({ field, characters, unusual }: StrangeCharacters) =>
       `${WHERE[field]} lleva caracteres ${unusual ? 'que esta edición no usa' : 'invisibles o de control, que no se admiten'}: ${characters.map(formatCharacter).join(', ')}. Escríbalo sin ellos.`,
     ['characters', 'confirmable'],
+  ),
+  /** Asked of who publishes it, and only of them. */
+  'words-lost': kind(
+    422,
+    ({ lost, of }: WordsLost) =>
+      `Así se quitan ${lost} de las ${of} palabras que tiene hoy el versículo. Si es lo que debe hacerse, confírmelo y envíelo otra vez.`,
+    ['lost', 'of'],
   ),
 
   'verse-unknown': kind(404, ({ id }: { readonly id: string }) => {

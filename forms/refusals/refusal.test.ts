@@ -24,6 +24,7 @@ const GIVEN: { readonly [R in Refusal as R['code']]?: Omit<R, 'code'> } = {
   'reply-long': length,
   'reply-characters': characters,
   'text-long': { field: 'title', ...most },
+  'words-lost': { field: 'text', lost: 18, of: 26 },
   'text-characters': { field: 'text', ...characters, unusual: true, confirmable: false },
   'verse-unknown': { id: 'John.3.99' },
   'verse-changed': { current: { ...wording, revision: 'a' }, yours: wording },

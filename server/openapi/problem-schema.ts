@@ -26,6 +26,8 @@ const BESIDE = {
   most: { type: 'integer', description: 'Cuánto cabe.' },
   characters: { ...TEXTS, description: 'Los caracteres que no pueden estar.' },
   confirmable: { type: 'boolean', description: 'Con «confirm» se aceptan.' },
+  lost: { type: 'integer', description: 'Cuántas palabras se quitan. Con «loss» se aceptan.' },
+  of: { type: 'integer', description: 'De cuántas.' },
   current: { ...WORDING, description: 'Lo que dice ahora el versículo.' },
   yours: { ...WORDING, description: 'Lo que se envió.' },
   mine: { ...WORDING, description: 'Lo que se propone.' },

@@ -115,6 +115,23 @@ describe('a proposal', () => {
     expect(visible(await main(await get(`/revision?hecho=${next}`, eva.headers)))).toContain('Judas 1:2: rechazada.');
   });
 
+  test('what takes most of a verse away is accepted only by who confirms it', async () => {
+    const before = 'Aquí está Judas 1:8.';
+    const id = await site.propose(visitor('d'), 'Jude.1.8', before, 'Aquí.');
+    const accept = { accion: 'aceptar', version: '1' };
+    const asked = await post(`/revision/${id}`, accept, eva.headers);
+    expect(asked.status).toBe(422);
+    const page = await main(asked);
+    expect(visible(page)).toContain('Así se quitan 4 de las 5 palabras que tiene hoy el versículo.');
+    expect(visible(page)).toContain('Sí, esas palabras deben quitarse');
+    expect(valued(page, 'perdida')).toEqual(['1']);
+    const chapter = () => get('/api/verse/chapter/Jude/1').then((answer) => answer.text());
+    expect(await chapter()).toContain(before);
+    expect((await post(`/revision/${id}`, { ...accept, confirmar: '1' }, eva.headers)).status).toBe(422);
+    expect((await post(`/revision/${id}`, { ...accept, perdida: '1' }, eva.headers)).status).toBe(303);
+    expect(await chapter()).not.toContain(before);
+  });
+
   test('a refused decision says why, and keeps what was typed', async () => {
     const id = await site.propose(visitor('c'), 'Jude.1.5', 'Aquí', 'Allí');
     const nothing = await post(`/revision/${id}`, { accion: 'nada', version: '1', razon: 'A medias' }, eva.headers);

@@ -196,6 +196,20 @@ describeEngines('deciding', (newStore) => {
     expect(verse()?.text).toBe(OTHER);
   });
 
+  test('what takes most of a verse away is accepted once that is confirmed, one by one or with others', async () => {
+    const { corrections, eva, send, verse } = await desk();
+    const before = verse()!.text;
+    const proposal = await send('Aquí.');
+    const accept = { verdict: 'accept', version: 1 } as const;
+    expect(codeOf(await corrections.decide(eva, proposal, accept))).toBe('422 words-lost');
+    expect(codeOf(await corrections.decide(eva, proposal, { ...accept, confirm: true }))).toBe('422 words-lost');
+    const [both] = await corrections.decideMany(eva, [{ proposal, version: 1 }], { verdict: 'accept' });
+    expect(codeOf(both!.outcome)).toBe('422 words-lost');
+    expect(verse()?.text).toBe(before);
+    given(await corrections.decide(eva, proposal, { ...accept, loss: true }));
+    expect(verse()?.text).toBe('Aquí.');
+  });
+
   test('two persons: the writer confirms strange characters, the second approver does not', async () => {
     const { corrections, eva, blas, set, verse } = await desk();
     set({ twoPersonReview: true });

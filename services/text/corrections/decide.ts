@@ -11,7 +11,7 @@ import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { checkReason } from './check-extras.ts';
 import { type Corrector, isCorrector } from './claim.ts';
 import type { Corrections, Decided, Decision } from './corrections.ts';
-import { judgeEdit, wordingOf } from './judge-edit.ts';
+import { judgeEdit, questionOfLoss, wordingOf } from './judge-edit.ts';
 import { layProposal } from './lay-proposal.ts';
 import { closeProposal, publish, supersede } from './publish.ts';
 import { findVerse, standingVerse } from './standing-verse.ts';
@@ -87,7 +87,7 @@ async function accept(
   deps: WritingDeps,
   viewer: Corrector,
   row: ProposalRow,
-  { changed, over: seen, reason, confirm = false }: Decision,
+  { changed, over: seen, reason, confirm = false, loss = false }: Decision,
 ): Promise<Outcome<Decided>> {
   const place = findVerse(deps.texts, row.edition, verseKey(row));
   if (!place.ok) return place;
@@ -110,6 +110,8 @@ async function accept(
   const judged = judgeEdit(deps, viewer, place.value.edition, standing.value, { ...typed, confirm: confirmed });
   if (!judged.ok) return judged;
   const wording = judged.value;
+  const question = questionOfLoss(standing.value, wording, loss);
+  if (question) return refused(question);
 
   const over = wordingOf(standing.value);
   const approvals = await approvalsOf(trx, row.id, over);

@@ -13,9 +13,11 @@ export function fingerprint({
   confirm = false,
   region,
   seen,
+  loss,
 }: EditInput): string {
   const parts = [id, text, title, edition, revision, email, note, confirm].map((part) => part ?? null);
   if (region !== undefined) parts.push(region);
+  if (loss) parts.push('loss');
   if (seen !== undefined) parts.push('seen', seen.text, seen.title ?? null);
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

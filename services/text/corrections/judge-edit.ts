@@ -2,6 +2,7 @@ import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import { type CheckedEdit, charactersOf, checkEdit, normaliseEdit } from '../../../scripture/correction/check-text.ts';
 import { layChange } from '../../../scripture/correction/lay-change.ts';
 import { isSameWording, type Wording } from '../../../scripture/correction/wording.ts';
+import { mostWordsLost } from '../../../scripture/correction/words-lost.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { mayBeChanged } from '../../../scripture/text/licence.ts';
 import type { Trx } from '../../../store/trx.ts';
@@ -34,6 +35,12 @@ export function judgeEdit(
   });
   if (!checked.ok) return refused(refuseEdit(checked, mayConfirm));
   return done(wordingOf(checked));
+}
+
+/** What a corrector is asked before most of a verse goes; undefined where there is nothing to ask. */
+export function questionOfLoss(before: Wording, after: Wording, confirmed = false): Refusal | undefined {
+  const most = confirmed ? undefined : mostWordsLost(before.text, after.text);
+  return most && { code: 'words-lost', field: 'text', ...most };
 }
 
 /**

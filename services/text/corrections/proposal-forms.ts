@@ -49,6 +49,7 @@ export const readEditForm = (form: SentForm): Outcome<EditInput> =>
       ...given(form, 'revision'),
       ...given(form, 'key'),
       ...given(form, 'email'),
+      ...(form.get('loss') === '1' && { loss: true }),
     },
     refuseExtras,
   );

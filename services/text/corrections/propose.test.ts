@@ -89,6 +89,25 @@ describeEngines('proposing', (newStore) => {
     expect(await rows()).toEqual([]);
   });
 
+  test('who publishes is asked before most of a verse goes, who proposes is not', async () => {
+    const { corrections, verse, person } = await desk();
+    const before = verse()!.text;
+    const short = { ...EDIT, text: 'Aquí.' };
+    expect(given(await corrections.propose(ana, short)).status).toBe('pending');
+    const eva = await person('eva', 'corrector');
+    expect(answerTo(await corrections.propose(eva, short))).toMatchObject({
+      status: 422,
+      code: 'words-lost',
+      field: 'text',
+    });
+    expect(codeOf(await corrections.propose(eva, { ...short, confirm: true })), 'another question').toBe(
+      '422 words-lost',
+    );
+    expect(verse()?.text).toBe(before);
+    given(await corrections.propose(eva, { ...short, loss: true }));
+    expect(verse()?.text).toBe('Aquí.');
+  });
+
   test('strange characters are for correctors to confirm', async () => {
     const { corrections, verse, person } = await desk();
     const strange = { ...EDIT, text: 'Aquí ≠ Judas 1:3.' };

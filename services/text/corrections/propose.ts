@@ -17,7 +17,7 @@ import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { claimOf, isCorrector } from './claim.ts';
 import type { Corrections, EditAnswer, EditInput } from './corrections.ts';
 import { fingerprint } from './fingerprint.ts';
-import { layEdit, wordingOf } from './judge-edit.ts';
+import { layEdit, questionOfLoss, wordingOf } from './judge-edit.ts';
 import { layProposal } from './lay-proposal.ts';
 import { editAnswer, newRow } from './new-row.ts';
 import { consumeProposal, keepOut } from './proposal-limits.ts';
@@ -95,6 +95,8 @@ async function proposeIn(
   const edit = await layEdit(trx, deps, viewer, place, standing.value, input);
   if (!edit.ok) return edit;
   const { wording, laid } = edit.value;
+  const question = isCorrector(viewer) ? questionOfLoss(standing.value, wording, input.loss) : undefined;
+  if (question) return refused(question);
 
   const mine = await contributorsOf(trx, claim);
   const twin = publishes ? undefined : await openTwin(trx, mine, place, standing.value, wording);

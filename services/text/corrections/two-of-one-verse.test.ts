@@ -181,7 +181,7 @@ describeEngines('two corrections of one verse', (newStore) => {
         // Every run begins with words of its own.
         const base = Array.from({ length: 9 }, (_, at) => `a${run}s${at}`);
         run++;
-        given(await corrections.propose(eva, { id: 'Jude.1.3', text: base.join(' ') }));
+        given(await corrections.propose(eva, { id: 'Jude.1.3', text: base.join(' '), loss: true }));
         const fresh = edits.map((_, who) => `u${run}t${who}`);
         const asked = edits.map(({ at, kind }, who) => {
           const added = { replace: [fresh[who]], before: [fresh[who], base[at]], after: [base[at], fresh[who]] }[kind];

@@ -33,7 +33,7 @@ export function AmendForm({ proposal, language, corrector, refusal, typed }: Pro
         <Field name="note" label={PROPOSALS.fieldNote} fault={faultOf('note')}>
           {(props) => <textarea dir="auto" rows={2} maxLength={LONGEST_NOTE} defaultValue={shown.note} {...props} />}
         </Field>
-        {corrector && refusal?.confirmable && (
+        {corrector && refusal?.confirmable === 'confirm' && (
           <p>
             <label>
               <input type="checkbox" name="confirm" value="1" /> {PROPOSALS.confirm}

@@ -98,6 +98,7 @@ export const REVIEW = {
   ofAuthor: (n: number) => `Las ${n} propuestas de este autor`,
   rejectWithReason: 'Rechazar con este motivo',
   confirm: 'Esos caracteres son los que deben estar',
+  loss: 'Sí, esas palabras deben quitarse',
   alike: (n: number) => `La misma enmienda en ${times(n, 'lugar más', 'lugares más')}`,
   amongOthers: 'Junto con otras enmiendas, que piden su propia decisión, está también en',
   alikeHint: 'Aceptar o rechazar vale también para las que marque. Un texto con cambios vale solo para este versículo.',

@@ -25,12 +25,13 @@ export interface Told {
   readonly detail: string;
   /** Absent: it is about all of it. */
   readonly field?: string;
-  /** Strange characters that a corrector may say are meant. */
-  readonly confirmable: boolean;
+  /** What a corrector may say is meant: strange characters, or the loss of most words. */
+  readonly confirmable?: 'confirm' | 'loss';
 }
 
 export const tell = (refusal: Refusal): Told => ({
   detail: sentenceOf(refusal),
   ...(refusal.field && { field: refusal.field }),
-  confirmable: refusal.code === 'text-characters' && refusal.confirmable,
+  ...(refusal.code === 'text-characters' && refusal.confirmable && { confirmable: 'confirm' }),
+  ...(refusal.code === 'words-lost' && { confirmable: 'loss' }),
 });

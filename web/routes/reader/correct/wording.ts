@@ -16,6 +16,7 @@ export const CORRECT = {
     cancel: 'Cancelar',
     update: 'Actualizar',
     confirm: 'Publicar así',
+    loss: 'Quitar esas palabras',
     empty: 'El versículo no puede quedar vacío: escriba su texto, o cancele.',
     draft: 'Sigue aquí lo que escribió la otra vez.',
     discard: 'Descartar',

@@ -10,6 +10,7 @@ const typed = (text: string, act: Typed['act'] = 'cambiar'): Typed => ({
   reason: '',
   chosen: '',
   confirm: false,
+  loss: false,
   also: [],
 });
 

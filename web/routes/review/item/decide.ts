@@ -27,7 +27,8 @@ export async function decide(
   order: QueueOrder,
 ): Promise<Came> {
   const decision = decisionOf(item, typed, seen);
-  const first = await attempt(() => corrections.decide(viewer, item.proposal, { ...decision, version }));
+  const told = { version, ...(typed.loss && { loss: true }) };
+  const first = await attempt(() => corrections.decide(viewer, item.proposal, { ...decision, ...told }));
   if (!first.ok) return first;
   const alike = typed.act === 'aceptar' || typed.act === 'rechazar' ? also : [];
   const { verdict, reason } = decision;

@@ -51,10 +51,16 @@ export function DecisionForm({ page, answer }: Props) {
           {told.detail}
         </p>
       )}
-      {told?.confirmable && (
+      {(told?.confirmable === 'confirm' || typed?.confirm) && (
         <p className="check">
           <input type="checkbox" name="confirmar" id="confirmar" value="1" defaultChecked={typed?.confirm} />
           <label htmlFor="confirmar">{REVIEW.confirm}</label>
+        </p>
+      )}
+      {(told?.confirmable === 'loss' || typed?.loss) && (
+        <p className="check">
+          <input type="checkbox" name="perdida" id="perdida" value="1" defaultChecked={typed?.loss} />
+          <label htmlFor="perdida">{REVIEW.loss}</label>
         </p>
       )}
       <Clash page={page} />

@@ -25,6 +25,7 @@ test('everything that was typed is kept, and what is marked is read', () => {
       reason: '',
       chosen: '',
       confirm: true,
+      loss: false,
       also: ['0190-a:2', 'no vale'],
     },
   });
@@ -56,7 +57,7 @@ test.each([
 
 test('the wording as typed: a title without a letter is none, and line ends are one character', () => {
   const typed = (text: string, title = '') =>
-    ({ act: 'cambiar', text, title, why: '', reason: '', chosen: '', confirm: false, also: [] }) as const;
+    ({ act: 'cambiar', text, title, why: '', reason: '', chosen: '', confirm: false, loss: false, also: [] }) as const;
   expect(typedWording(typed('Así\r\nes.'))).toEqual({ text: 'Así\nes.' });
   expect(typedWording(typed('Así.', 'Salmo.'))).toEqual({ text: 'Así.', title: 'Salmo.' });
 });

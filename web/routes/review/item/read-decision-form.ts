@@ -14,6 +14,7 @@ export interface Typed {
   /** One of the usual reasons; its writer's own words count before it. */
   readonly chosen: string;
   readonly confirm: boolean;
+  readonly loss: boolean;
   readonly also: readonly string[];
 }
 
@@ -44,6 +45,7 @@ export function readDecisionForm(form: SentForm): DecisionForm | undefined {
       reason: field('razon'),
       chosen: field('motivo-hecho'),
       confirm: field('confirmar') !== '',
+      loss: field('perdida') !== '',
       also: marked,
     },
     also: marked.flatMap((mark) => {

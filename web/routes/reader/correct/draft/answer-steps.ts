@@ -55,7 +55,7 @@ function refused(
   caret: Caret | undefined,
 ): EditorState {
   if (state.area && state.area.verse !== verse) return state;
-  const message = { detail: closed ? `${detail} ${words.anew}` : detail, field, confirmable };
+  const message = { detail: closed ? `${detail} ${words.anew}` : detail, field, ...(confirmable && { confirmable }) };
   const { text, title } = verseIn(state, verse).own ?? draft.seen;
   const area = { verse, draft, over: wordingFrom(text, title), resumed: false, caret, message };
   return { ...withVerse(state, verse, { sending: undefined }), area, bar: undefined, chosen: undefined };

@@ -3,6 +3,9 @@ import type { EditAnswer } from '../../../../../services/text/corrections/correc
 import { waitInWords } from '../../../../ui/wait-in-words.ts';
 import { CORRECT } from '../wording.ts';
 
+/** What a corrector may say is meant: unusual characters, or the loss of most words. */
+export type Confirmation = 'confirm' | 'loss';
+
 /** Why a correction was not taken. What was typed is kept in every case. */
 export type Trouble =
   /** The same words have been changed meanwhile: the author chooses. */
@@ -18,7 +21,7 @@ export type Trouble =
       readonly detail: string;
       readonly field?: string;
       /** A corrector may say that it is meant so. */
-      readonly confirmable: boolean;
+      readonly confirmable?: Confirmation;
       /** One's own proposal, which it was about, waits no more. */
       readonly closed?: true;
     }
@@ -45,7 +48,7 @@ interface ProblemBody {
  * @param retryAfter seconds
  */
 export function troubleOf(status: number, body: unknown, retryAfter: number | undefined): Trouble {
-  const { code, detail, field, confirmable = false, current, yours } = (body ?? {}) as ProblemBody;
+  const { code, detail, field, confirmable, current, yours } = (body ?? {}) as ProblemBody;
   const { unexpected, expired, later } = CORRECT.trouble;
   const failed = (sentence: string): Trouble => ({ kind: 'failed', detail: sentence, signIn: false });
   if (status === 409 && typeof current?.text === 'string' && typeof yours?.text === 'string')
@@ -58,5 +61,12 @@ export function troubleOf(status: number, body: unknown, retryAfter: number | un
   }
   if (status >= 500 || detail === undefined) return failed(status === 503 && detail ? detail : unexpected);
   const closed = code === 'already-decided' || code === 'proposal-unknown';
-  return { kind: 'refused', detail, ...(field !== undefined && { field }), confirmable, ...(closed && { closed }) };
+  const meant = code === 'words-lost' ? 'loss' : confirmable ? 'confirm' : undefined;
+  return {
+    kind: 'refused',
+    detail,
+    ...(field !== undefined && { field }),
+    ...(meant && { confirmable: meant }),
+    ...(closed && { closed }),
+  };
 }

@@ -13,13 +13,14 @@ export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly 
 
 /** What is sent of a draft: what was typed, or what it changes of one's own proposal. */
 export function sendingOf(where: Where, verse: number, draft: Draft, key: string): Sending {
-  const { text, title, note, email, amends, confirm, region } = draft;
+  const { text, title, note, email, amends, confirm, loss, region } = draft;
   const id = idOf(where, verse);
   const wording = {
     text,
     ...(title !== undefined && { title }),
     ...(note?.trim() && { note }),
     ...(confirm && { confirm }),
+    ...(loss && !amends && { loss }),
     ...(region !== undefined && { region }),
   };
   const edit = {

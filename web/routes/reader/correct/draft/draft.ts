@@ -18,13 +18,15 @@ export interface Draft extends Wording {
   readonly queued?: true;
   /** A corrector says that unusual characters are meant. */
   readonly confirm?: true;
+  /** And that most words are to go. */
+  readonly loss?: true;
 }
 
 export type Typed = Partial<Pick<Draft, 'text' | 'title' | 'note' | 'email' | 'region'>>;
 
 /** The draft with something else typed: a new sending, if it comes to that. */
 export function typed(draft: Draft, change: Typed): Draft {
-  const { key, queued, confirm, ...rest } = draft;
+  const { key, queued, confirm, loss, ...rest } = draft;
   return { ...rest, ...change };
 }
 

@@ -1,6 +1,6 @@
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import type { EditAnswer, OwnProposal } from '../../../../../services/text/corrections/corrections.ts';
-import type { Taken } from './answer.ts';
+import type { Confirmation, Taken } from './answer.ts';
 import type { Answered, Undo } from './calls.ts';
 import type { Choosing, Chosen } from './chosen.ts';
 import type { Draft, Typed } from './draft.ts';
@@ -53,7 +53,7 @@ export type EditorEvent =
   | { readonly type: 'leave' }
   /** Nothing may be proposed, found out after an area had opened. */
   | { readonly type: 'shut'; readonly paused: boolean }
-  | { readonly type: 'update'; readonly confirm: boolean; readonly key: string }
+  | { readonly type: 'update'; readonly confirm?: Confirmation | undefined; readonly key: string }
   | { readonly type: 'retry'; readonly verse: number; readonly key: string }
   | { readonly type: 'discard'; readonly verse: number }
   /** Its draft is no longer kept: another tab has discarded it. */

@@ -136,6 +136,14 @@ const EVERYWHERE: Record<string, Record<string, string>> = {
     'open over an own one': 'own p0, → focus',
     'another is open': 'queued k1, sending, → focus',
   },
+  'is updated, though most of it goes': {
+    open: '→ focus',
+    'open, typed': 'queued k2, sending, → keep, → focus, → send',
+    'open, emptied': 'area resumed with message, draft',
+    'open over what is being sent': 'queued k2, sending, → keep, → focus, → send',
+    'open over an own one': 'own p0, → focus',
+    'another is open': 'queued k1, sending, → focus',
+  },
   'is tried again': {
     'with a draft': 'queued k2, sending, → keep, → send',
     'without a connection': 'queued k1, sending, → keep, → send',

@@ -18,7 +18,7 @@ function play(before: EditorState, ...events: EditorEvent[]): { state: EditorSta
 
 const open: EditorEvent = { type: 'open', verse: 35, correct: true, caret };
 const type = (text: string): EditorEvent => ({ type: 'type', typed: { text } });
-const update: EditorEvent = { type: 'update', confirm: false, key: 'k1' };
+const update: EditorEvent = { type: 'update', key: 'k1' };
 
 test('a correction is typed, sent and taken, and can be undone', () => {
   const { state, effects } = play(editorWith([]), open, type(DRAFT.text), update);
@@ -85,9 +85,12 @@ test('the text of now is taken, and what was typed can be had back', () => {
 
 test('a refusal comes back to the area with its reason, which goes with the next letter', () => {
   const { state } = play(STATES['being sent']!, EVENTS['is refused']!);
-  expect(state.area).toMatchObject({ draft: DRAFT, message: { detail: 'Motivo.', field: 'text', confirmable: true } });
+  expect(state.area).toMatchObject({
+    draft: DRAFT,
+    message: { detail: 'Motivo.', field: 'text', confirmable: 'confirm' },
+  });
   expect(play(state, type('Y')).state.area?.message).toBeUndefined();
-  const { effects } = play(state, { type: 'update', confirm: true, key: 'k2' });
+  const { effects } = play(state, { type: 'update', confirm: 'confirm', key: 'k2' });
   expect(effects.at(-1)).toEqual({
     type: 'send',
     verse: 35,
@@ -119,7 +122,7 @@ test('the same key goes with every try of the same words, another with others', 
   expect(retried.effects).toContainEqual({ type: 'send', verse: 35, draft: SENT, key: 'k1', again: false });
   // By itself, it waits as long as it is to.
   expect(play(failed, { type: 'resume' }).effects.at(-1)).toMatchObject({ type: 'send', key: 'k1', again: true });
-  const changed = play(failed, open, type('Otra.'), { type: 'update', confirm: false, key: 'k3' });
+  const changed = play(failed, open, type('Otra.'), { type: 'update', key: 'k3' });
   expect(changed.effects.at(-1)).toMatchObject({ type: 'send', draft: { text: 'Otra.', key: 'k3' } });
 });
 

@@ -3,6 +3,7 @@
 // that gives it back, or the server has taken it.
 import { wordingFrom } from '../../../../../scripture/correction/wording.ts';
 import { CORRECT } from '../wording.ts';
+import type { Confirmation } from './answer.ts';
 import { stepOfAnswer, stepOfUndone } from './answer-steps.ts';
 import { chosenAfter } from './chosen.ts';
 import { type Draft, type Typed, typed } from './draft.ts';
@@ -136,9 +137,15 @@ function updated(state: EditorState, area: OpenArea, { confirm, key }: EventOf<'
   const left = { ...state, area: undefined };
   const focus = { type: 'focus', verse } as const;
   if (!isChanged(area)) return step(left, focus);
-  const after = sent(left, verse, confirm ? { ...typed(draft, {}), confirm: true } : draft, key);
+  const after = sent(left, verse, confirm ? confirmed(draft, confirm) : draft, key);
   return step(after.state, focus, ...after.effects);
 }
+
+/** Another sending, with all that has been confirmed of the same words. */
+const confirmed = (draft: Draft, as: Confirmation): Draft => {
+  const { confirm, loss } = draft;
+  return { ...typed(draft, {}), ...(confirm && { confirm }), ...(loss && { loss }), [as]: true };
+};
 
 function sent(state: EditorState, verse: number, draft: Draft, newKey: string, again = false): Step {
   const key = draft.key ?? newKey;

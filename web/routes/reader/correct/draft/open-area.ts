@@ -1,6 +1,6 @@
 import { type Wording, wordingFrom } from '../../../../../scripture/correction/wording.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
-import type { Trouble } from './answer.ts';
+import type { Confirmation, Trouble } from './answer.ts';
 import { type Draft, isTyped, typed } from './draft.ts';
 import type { VerseState } from './verse-state.ts';
 
@@ -16,7 +16,7 @@ export interface Caret {
 export interface Message {
   readonly detail: string;
   readonly field?: string | undefined;
-  readonly confirmable?: boolean;
+  readonly confirmable?: Confirmation;
 }
 
 /** A verse that has become an editable area. */

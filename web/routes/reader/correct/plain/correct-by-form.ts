@@ -20,6 +20,8 @@ export interface PlainAnswer {
     readonly note: string | undefined;
     readonly email: string | undefined;
     readonly revision: string | undefined;
+    readonly confirm: boolean;
+    readonly loss: boolean;
   };
 }
 
@@ -47,6 +49,8 @@ export async function correctByForm(url: URL, context: Readonly<RouterContextPro
       note: form.get('note'),
       email: form.get('email'),
       revision: form.get('revision'),
+      confirm: form.get('confirm') === '1',
+      loss: form.get('loss') === '1',
     },
   };
   return refuse(refusal, answer);

@@ -49,10 +49,13 @@ export function PlainForm({ id, edition, verse, revision, language, closed, answ
       <Field name="text" label={PLAIN.text} fault={fault('text')}>
         {(field) => <textarea rows={5} required lang={language} defaultValue={asked?.text ?? verse.text} {...field} />}
       </Field>
-      {refusal?.confirmable && (
-        <label className="confirm">
-          <input type="checkbox" name="confirm" value="1" /> {PLAIN.confirm}
-        </label>
+      {(['confirm', 'loss'] as const).map(
+        (name) =>
+          (refusal?.confirmable === name || typed?.[name]) && (
+            <label key={name} className="confirm">
+              <input type="checkbox" name={name} value="1" defaultChecked={typed?.[name]} /> {PLAIN[name]}
+            </label>
+          ),
       )}
       <Field name="note" label={PLAIN.note} fault={fault('note')}>
         {(field) => <textarea dir="auto" rows={2} defaultValue={typed?.note} {...field} />}

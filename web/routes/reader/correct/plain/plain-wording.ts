@@ -8,6 +8,7 @@ export const PLAIN = {
   email: 'Su correo electrónico, para contarle qué se decidió (si quiere)',
   empty: 'No escriba nada en este campo',
   confirm: 'Esos caracteres son los que deben estar',
+  loss: 'Sí, esas palabras deben quitarse',
   now: 'Ahora dice:',
   yours: 'Usted escribió:',
   send: 'Actualizar',

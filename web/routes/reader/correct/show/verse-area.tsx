@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react
 import { parseRegion } from '../../../../../scripture/facsimile/region.ts';
 import { Difference } from '../../../../ui/difference.tsx';
 import { FACSIMILE } from '../../../../ui/facsimile/wording.ts';
+import type { Confirmation } from '../draft/answer.ts';
 import { sameText, type Typed } from '../draft/draft.ts';
 import type { OpenArea } from '../draft/open-area.ts';
 import { CORRECT } from '../wording.ts';
@@ -23,7 +24,7 @@ export interface AreaProps extends OpenArea {
   readonly menu: ReactNode;
   readonly onType: (change: Typed) => void;
   readonly onCancel: () => void;
-  readonly onUpdate: (confirm: boolean) => void;
+  readonly onUpdate: (confirm?: Confirmation) => void;
   readonly onDiscard: () => void;
   readonly onWithdraw: (() => void) | undefined;
 }
@@ -62,7 +63,7 @@ export function VerseArea(props: AreaProps) {
           onKeyDown={onKeyDown}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
-            props.onUpdate(false);
+            props.onUpdate();
           }}
           noValidate
         >
@@ -135,8 +136,8 @@ function Decide({ message, onWithdraw, onCancel, onUpdate }: AreaProps) {
         {area.cancel}
       </button>
       {message?.confirmable && (
-        <button type="button" onClick={() => onUpdate(true)}>
-          {area.confirm}
+        <button type="button" onClick={() => onUpdate(message.confirmable)}>
+          {area[message.confirmable]}
         </button>
       )}
       <button type="submit" className="main">
@@ -152,7 +153,7 @@ const keysOf =
   (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onUpdate(false);
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onUpdate();
     else return;
     event.preventDefault();
     event.stopPropagation();
