@@ -21,6 +21,7 @@ describe.skipIf(absent)('a book for paper', () => {
     expect([...find(main, ({ tag }) => tag === 'h2')]).toHaveLength(chapters);
     const numbers = [...find(main, ({ tag, attributes }) => tag === 'sup' && attributes.class !== 'alt')];
     expect(numbers).toHaveLength(verses);
+    expect(textOf(main).match(/(?<=\d)\u00a0/g), 'no number ends a line').toHaveLength(verses);
     expect(textOf(main)).toMatch(
       new RegExp(`Reina-Valera 1909, revisión [0-9a-f]{12}\\. .*${PUBLIC_URL}/imprimir/${book}$`),
     );

@@ -2,6 +2,9 @@ import { Fragment } from 'react';
 import type { Verse } from '../../../scripture/text/edition.ts';
 import { MarkedText } from '../../ui/verses/marked-text.tsx';
 
+/** A number ends no line: its verse begins behind it. */
+const NO_BREAK = '\u00a0';
+
 interface Props {
   /** Absent where the book has no other. */
   readonly name: string | undefined;
@@ -32,7 +35,9 @@ function Paragraph({ verses }: { readonly verses: readonly Verse[] }) {
       <p>
         {verses.map(({ number, text, marks }) => (
           <Fragment key={number}>
-            <sup>{number}</sup> {marks.length > 0 ? <MarkedText text={text} marks={marks} /> : text}{' '}
+            <sup>{number}</sup>
+            {NO_BREAK}
+            {marks.length > 0 ? <MarkedText text={text} marks={marks} /> : text}{' '}
           </Fragment>
         ))}
       </p>
