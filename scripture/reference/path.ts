@@ -34,7 +34,7 @@ export const revisionQuery = (query: string, revision: string): string =>
 export const permanentPath = (ref: VerseRef, revision: string, query = ''): string =>
   versePath(ref, revisionQuery(query, revision));
 
-/** Verses of a chapter, ascending: `/search/John/3/16,18-20`, which leads to the first one's address with versesFragment. */
+/** Verses of a chapter, ascending: `/search/John/3/16,18-20`. Where they are too many it leads to the first one's address with versesFragment. */
 export const versesPath = (chapter: ChapterRef, verses: readonly number[], query = ''): string =>
   `${chapterReadingPath(chapter)}/${formatRuns(verses)}${query}`;
 
@@ -44,15 +44,18 @@ export function embedPath({ book, chapter }: ChapterRef, verses: readonly number
   return verses.length > 0 ? `${path}/${formatRuns(verses)}` : path;
 }
 
+/** What a card is of: a verse, or several (ascending), or without any the chapter. */
+export type CardPlace = ChapterRef & {
+  readonly verse?: number | undefined;
+  readonly verses?: readonly number[] | undefined;
+};
+
 /**
  * The picture that other sites show beside a link to a chapter or to a verse: `/tarjeta/John/3/16/1k2j3h.png`.
  * @param key names what it says
  */
-export const cardPath = (
-  place: ChapterRef & { readonly verse?: number | undefined },
-  key: string,
-  query = '',
-): string => `${join('tarjeta', segmentsOf(place))}/${key}.png${query}`;
+export const cardPath = ({ verses = [], ...place }: CardPlace, key: string, query = ''): string =>
+  `${join('tarjeta', segmentsOf(place))}${verses.length > 0 ? `/${formatRuns(verses)}` : ''}/${key}.png${query}`;
 
 /** The same of the site itself. */
 export const siteCardPath = (key: string): string => join('tarjeta', [`${key}.png`]);
@@ -68,8 +71,9 @@ export const versesFragment = (verses: readonly number[]): string => `#v${format
 export const chapterPath = (extent: Extent, { book, chapter }: ChapterRef, query = ''): string =>
   versePath({ book, chapter, verse: extent.verseNumbers(book, chapter)[0] ?? 1 }, query);
 
-/** All books with their chapters. */
-export const booksPath = (query = ''): string => `/libros${query}`;
+/** All books with their chapters; of one of them, by its OSIS code, opened: `/libros#Ps`. */
+export const booksPath = (query = '', book?: string): string =>
+  `/libros${query}${book === undefined ? '' : `#${book}`}`;
 
 /** A whole book on one page, for paper: `/imprimir/John`. */
 export const printPath = (book: string, query = ''): string =>

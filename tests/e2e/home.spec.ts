@@ -21,10 +21,7 @@ test('picture, two paragraphs, books, footer', async ({ page }) => {
   const table = page.getByRole('navigation', { name: 'Tabla de los libros' });
   await expect(table.getByRole('listitem').getByRole('link')).toHaveCount(66);
   await expect(table.getByRole('link').first()).toHaveAttribute('href', '/libros');
-  await expect(table.getByRole('link', { name: 'Cantares' })).toHaveAttribute(
-    'href',
-    '/search/Song%20of%20Solomon/1/1',
-  );
+  await expect(table.getByRole('link', { name: 'Cantares' })).toHaveAttribute('href', '/libros#Song');
   await expect(page.getByRole('main').getByRole('link', { name: /otros formatos$/ })).toHaveAttribute(
     'href',
     '/Download',
@@ -141,3 +138,19 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/search/Matthew/11/28');
   });
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a book opens its chapters', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('navigation', { name: 'Tabla de los libros' }).getByRole('link', { name: 'Salmos' }).click();
+      await expect(page).toHaveURL('/libros#Ps');
+      const psalm = page.getByRole('list', { name: 'Salmos' }).getByRole('link', { name: '23', exact: true });
+      await expect(psalm).toBeInViewport();
+      await expect(page.locator('summary').getByText('Salmos', { exact: true })).toBeInViewport();
+      await psalm.click();
+      await expect(page).toHaveURL('/search/Psalms/23/1');
+    });
+  });

@@ -16,7 +16,8 @@ export function BookEntry({ extent: [osis, chapters, others], query }: Props) {
     book && (
       <details name="libro" data-book={osis} data-names={bookBeginnings(book).join(' ')}>
         <summary>{book.spanish}</summary>
-        <ol aria-label={book.spanish}>
+        {/* Browsers open what an address points into. */}
+        <ol id={osis} aria-label={book.spanish}>
           {parseRuns(chapters).map((chapter) => (
             <li key={chapter}>
               {/* Chapters that were read are marked there before React comes (web/early/books/mark-read.ts). */}

@@ -1,5 +1,5 @@
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
-import { booksPath, versePath } from '../../../scripture/reference/path.ts';
+import { booksPath } from '../../../scripture/reference/path.ts';
 import { WORDING } from '../../ui/wording.ts';
 
 const { home, seek } = WORDING;
@@ -24,7 +24,7 @@ export function BookTable({ books, query }: { readonly books: BookExtents; reado
               <ol>
                 {there.map(([osis, chapters]) => (
                   <li key={osis}>
-                    <a href={versePath({ book: osis, chapter: 1, verse: 1 }, query)}>{bookByOsis(osis)?.spanish}</a>{' '}
+                    <a href={booksPath(query, osis)}>{bookByOsis(osis)?.spanish}</a>{' '}
                     <span data-book={osis}>
                       {chapters}
                       <span className="unseen"> {home.chapters(chapters)}</span>
