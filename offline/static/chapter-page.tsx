@@ -3,9 +3,9 @@ import type { ChapterRef } from '../../scripture/reference/chapter-osis.ts';
 import { formatChapter } from '../../scripture/reference/format-spanish.ts';
 import { chapterPath } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
-import { beginsWithLoneLetter } from '../../web/routes/reader/read/begins-with-lone-letter.ts';
 import { ChapterLinks } from '../../web/routes/reader/read/chapter-links.tsx';
 import { inLines } from '../../web/routes/reader/read/in-lines.ts';
+import { openingWord } from '../../web/routes/reader/read/opening-word.ts';
 import { readChapter } from '../../web/routes/reader/read/read-chapter.ts';
 import { VerseItem } from '../../web/routes/reader/read/verse-item.tsx';
 import { WORDING } from '../../web/ui/wording.ts';
@@ -48,7 +48,7 @@ export function chapterPage(edition: Edition, ref: ChapterRef): StaticPage {
               chapter={name}
               address={`#v${verse.number}`}
               current={false}
-              lone={at === 0 && beginsWithLoneLetter(verse.text)}
+              opening={at === 0 ? openingWord(verse.text) : undefined}
               // Files keep one verse a line.
               opens={false}
               {...inLines([], verses, at)}

@@ -29,7 +29,7 @@ const PAGES: Readonly<Record<string, string>> = {
   [CREDITS_PATH]: 'creditos.html',
 };
 
-const READING = /^\/search\/([^/]+)\/(\d+)(?:\/(\d+))?$/;
+const READING = /^\/search\/([^/]+)\/(\d+)(?:\/(\d+)(?:[-,][\d,-]+)?)?$/;
 
 /** The file that has what an address of the site shows, with the place in it; undefined where the export has no such page. */
 export function fileAt(extent: Extent, address: string): string | undefined {

@@ -24,6 +24,14 @@ test('a chapter’s has its beginning, a verse’s its words', () => {
     text: 'Porque de tal manera amó Dios al mundo.',
     ...FROM,
   });
+  expect(cardOf({ ...JOHN, verses: [1, 16] }, VERSES, FROM)).toEqual({
+    kind: 'verse',
+    place: 'Juan 3:1,16',
+    text: 'Y HABÍA un hombre. […] Porque de tal manera amó Dios al mundo.',
+    opening: [0, 7],
+    ...FROM,
+  });
+  expect(cardOf({ ...JOHN, verses: [1, 2] }, VERSES, FROM)).toBeUndefined();
   expect(cardOf({ ...JOHN, verse: 2 }, VERSES, FROM)).toBeUndefined();
   expect(cardOf(JOHN, [], FROM)).toBeUndefined();
 });

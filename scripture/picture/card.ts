@@ -1,5 +1,6 @@
-import type { ChapterRef } from '../reference/chapter-osis.ts';
 import { formatChapter } from '../reference/format-spanish.ts';
+import { formatRuns } from '../reference/number-runs.ts';
+import type { CardPlace } from '../reference/path.ts';
 import type { Verse } from '../text/edition.ts';
 
 // The card is the picture that other sites show beside a link to a chapter or to a verse. Its address names what it says, so
@@ -9,9 +10,9 @@ import type { Verse } from '../text/edition.ts';
 /** What stands on a card. */
 export interface Card {
   readonly kind: 'chapter' | 'verse' | 'site';
-  /** `Juan 3`, `Juan 3:16`; of the site its title. */
+  /** `Juan 3`, `Juan 3:16`, `Juan 3:16,18-20`; of the site its title. */
   readonly place: string;
-  /** Of the verse; of a chapter its first one's, which is cut where there is no more room; of the site its subtitle. */
+  /** Of the verses; of a chapter its first one's, which is cut where there is no more room; of the site its subtitle. */
   readonly text: string;
   /** Where its capitals that open a chapter stand, which are set as small ones. */
   readonly opening?: readonly [start: number, end: number];
@@ -30,25 +31,33 @@ const MOST_TEXT = 2_000;
 /** Counted up with every change of how cards look: their addresses must change too. */
 const LOOK = 1;
 
-/** The card of a verse, without one of its chapter; undefined where there is no such verse. */
+/** Undefined where one of the verses is not there. */
 export function cardOf(
-  { book, chapter, verse }: ChapterRef & { readonly verse?: number | undefined },
+  { book, chapter, verse, verses: several }: CardPlace,
   verses: readonly Verse[],
   { edition, site }: Pick<Card, 'edition' | 'site'>,
 ): Card | undefined {
-  const shown = verse === undefined ? verses[0] : verses.find(({ number }) => number === verse);
-  if (!shown) return undefined;
+  const wanted = several ?? (verse === undefined ? verses.slice(0, 1).map(({ number }) => number) : [verse]);
+  const shown = verses.filter(({ number }) => wanted.includes(number));
+  const [first] = shown;
+  if (!first || shown.length < wanted.length) return undefined;
   const name = formatChapter(book, chapter);
-  const opening = shown.marks.find(({ kind }) => kind === 'opening');
+  const opening = first.marks.find(({ kind }) => kind === 'opening');
+  // What lies between verses that are not beside each other is left out.
+  const text = shown
+    .map(({ number, text }, at) =>
+      at === 0 ? text : number === shown[at - 1]!.number + 1 ? ` ${text}` : ` […] ${text}`,
+    )
+    .join('');
   const said = {
-    text: shown.text.slice(0, MOST_TEXT),
+    text: text.slice(0, MOST_TEXT),
     ...(opening && { opening: [opening.start, opening.end] as const }),
     edition,
     site,
   };
-  return verse === undefined
+  return several === undefined && verse === undefined
     ? { kind: 'chapter', place: name, ...said }
-    : { kind: 'verse', place: `${name}:${verse}`, ...said };
+    : { kind: 'verse', place: `${name}:${formatRuns(wanted)}`, ...said };
 }
 
 /** The card of a site that its owner has named: the picture of the build has the name that it came with. */

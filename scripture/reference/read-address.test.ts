@@ -6,23 +6,29 @@ import { formatRuns } from './number-runs.ts';
 import { readAddress } from './read-address.ts';
 
 const extent = extentOf('rv1909');
+/** `1,3,5` */
+const odd = (count: number) => Array.from({ length: count }, (_, at) => 2 * at + 1).join(',');
 
 test.each([
   ['Juan 3:16', '/search/John/3/16'],
-  ['Jn 3,16-18', '/search/John/3/16'],
+  ['Jn 3,16-18', '/search/John/3/16-18'],
   ['Jn 3, 16', '/search/John/3/16'],
   ['1 Co 13', '/search/1%20Corinthians/13/1'],
   ['Juan 3:16 RVR1960', '/search/John/3/16'],
   ['Salmo XXIII', '/search/Psalms/23/1'],
   ['Juan/3:16', '/search/John/3/16'],
   ['Jn 3/16', '/search/John/3/16'],
-  ['John/3/16-18', '/search/John/3/16'],
-  ['John/3/16,18', '/search/John/3/16'],
+  ['John/3/16-18', '/search/John/3/16-18'],
+  ['John/3/18-20, 16', '/search/John/3/16,18-20'],
+  ['John/3/16,18', '/search/John/3/16,18'],
   ['John/3/16a', '/search/John/3/16'],
   ['John/3-4', '/search/John/3/1'],
   ['John/3/v16', '/search/John/3/16'],
   ['Génesis 50 - Éxodo 2', '/search/Genesis/50/1'],
   ['juan/3/16', '/search/John/3/16'],
+  // Twenty are an address, more are not.
+  [`Psalms/119/${odd(20)}`, `/search/Psalms/119/${odd(20)}`],
+  [`Psalms/119/${odd(21)}`, '/search/Psalms/119/1'],
 ])('%s leads to %s', (typed, path) => {
   expect(readAddress(extent, typed.split('/'))).toMatchObject({ ok: true, path, canonical: false });
 });

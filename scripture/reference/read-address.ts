@@ -1,20 +1,25 @@
 import { type AddressError, type ResolvedAddress, resolveAddress } from './address.ts';
 import type { Extent } from './extent.ts';
 import { firstVerse } from './first-verse.ts';
+import { runsOf } from './number-runs.ts';
 import type { Passage } from './passage.ts';
+import { versesPath } from './path.ts';
 import { readInput } from './read-input.ts';
 
 /** As ResolvedAddress; where it leads nowhere, with what may have been meant. */
 export type AddressRead =
   | (Extract<ResolvedAddress, { ok: true }> & {
-      /** Several verses of the chapter, ascending, the first of which is the address; absent where it is one, or all. */
+      /**
+       * Several verses of the chapter, ascending, the first of which is the address; absent where it is one, or all. `path` is
+       * that of all of them, or where they are too many the first one's.
+       */
       readonly verses?: readonly number[];
     })
   | { readonly ok: false; readonly error: AddressError; readonly near: readonly Passage[] };
 
 /**
  * The address that typed segments come to, in one piece or in three: `John/3/16`, but also `Juan 3:16`, `John/3/16-18`
- * and `Jn 3/16`. Several verses of one chapter, together or not, lead to the first of them, and it is told which they are.
+ * and `Jn 3/16`. Several verses of one chapter, together or not, have an address of their own, and it is told which they are.
  */
 export function readAddress(extent: Extent, segments: readonly string[]): AddressRead {
   const [book = '', chapter, verse] = segments;
@@ -50,6 +55,9 @@ function nowhere(error: AddressError, near: readonly Passage[] = []): AddressRea
   return { ok: false, error, near: near.slice(0, MOST_NEAR) };
 }
 
+/** As many verses and ranges has an address; of more there would be addresses without end. */
+const MOST_LISTED = 20;
+
 /** The first verse of passages that begin in one chapter. */
 function leadTo(extent: Extent, passages: readonly Passage[]): AddressRead | undefined {
   const [first, ...others] = passages.map((passage) => firstVerse(extent, passage));
@@ -58,7 +66,10 @@ function leadTo(extent: Extent, passages: readonly Passage[]): AddressRead | und
   const verses = versesOf(extent, passages);
   const resolved = resolveAddress(extent, first.book, String(first.chapter), String(verses[0] ?? first.verse));
   if (!resolved.ok) return undefined;
-  return { ...resolved, canonical: false, ...(verses.length > 1 && { verses }) };
+  if (verses.length < 2) return { ...resolved, canonical: false };
+  const chapter = { book: first.book, chapter: first.chapter };
+  const path = runsOf(verses).length > MOST_LISTED ? resolved.path : versesPath(chapter, verses);
+  return { ...resolved, path, canonical: false, verses };
 }
 
 /** The verses of passages that stay within one chapter, ascending; none where one of them does not, or is all of it. */

@@ -1,7 +1,7 @@
 import { EDITION_QUERY, REVISION_QUERY, readQuery } from '../../forms/page-query.ts';
 import { findAbsentBook } from '../../scripture/canon/deuterocanon.ts';
 import { findBook } from '../../scripture/canon/find-book.ts';
-import { editionQuery, readingPath, revisionQuery, versesFragment } from '../../scripture/reference/path.ts';
+import { editionQuery, readingPath, revisionQuery, versePath, versesFragment } from '../../scripture/reference/path.ts';
 import { readAddress } from '../../scripture/reference/read-address.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 
@@ -34,10 +34,11 @@ export function typedAddress(texts: Texts, url: URL): string | undefined {
   // Of the query only the edition is judged: what else a link carries does not make it another address. Which revision is meant
   // the page says (web/routes/reader/past).
   const isNamed = id === texts.defaultId ? asked === undefined : asked === id;
-  const path = place.path + suffix;
+  const { address, verses } = place;
+  const first = versePath({ ...address, book: address.book.osis });
+  const path = suffix === '' ? place.path : first + suffix;
   if (pathname === path && isNamed) return undefined;
-  const marked = place.verses !== undefined && suffix === '' ? versesFragment(place.verses) : '';
-  return path + query + marked;
+  return path + query + (verses !== undefined && path === first ? versesFragment(verses) : '');
 }
 
 /** Spares files and other screens the reading. */

@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { EDITION_QUERY, readQuery } from '../../forms/page-query.ts';
 import { type Card, cardKey } from '../../scripture/picture/card.ts';
-import { type Address, resolveAddress } from '../../scripture/reference/address.ts';
+import type { Address } from '../../scripture/reference/address.ts';
 import { cardPath, editionQuery, siteCardPath } from '../../scripture/reference/path.ts';
+import { readAddress } from '../../scripture/reference/read-address.ts';
 import type { Services } from '../../services/services.ts';
 import { decodedParts } from '../addresses/typed-address.ts';
 import { serveBytes } from '../files/serve-file.ts';
@@ -62,8 +63,8 @@ export function mountCards(app: Hono, { texts, cards }: Pick<Services, 'texts' |
     if (key !== present) return lead(c, cardPath(ref, present, query));
     const sent = await send(c, card);
     if (sent) return sent;
-    const { verse, ...chapter } = ref;
-    const wider = verse === undefined ? undefined : cards.of(edition, chapter);
+    const { verse, verses, ...chapter } = ref;
+    const wider = verse === undefined && !verses ? undefined : cards.of(edition, chapter);
     return lead(c, wider ? cardPath(chapter, cardKey(wider), query) : GENERAL);
   }
 
@@ -75,6 +76,7 @@ interface Place {
   readonly book: string;
   readonly chapter: number;
   readonly verse?: number;
+  readonly verses?: readonly number[];
   readonly key: string;
 }
 
@@ -87,14 +89,15 @@ function readPlace(texts: Services['texts'], url: URL): Place | undefined {
   const edition = texts.edition(id);
   if (!edition || key === undefined || parts.length < 2 || parts.length > 3) return undefined;
   const [book = '', chapter, verse] = parts;
-  const resolved = resolveAddress(edition, book, chapter, verse);
-  if (!resolved.ok) return undefined;
-  const place = placeOf(resolved.address, verse !== undefined);
+  // A chapter's card names no verse.
+  const read = readAddress(edition, verse === undefined ? [book, chapter ?? ''] : [book, chapter ?? '', verse]);
+  if (!read.ok) return undefined;
+  const place = placeOf(read.address, verse !== undefined, read.verses);
   return pathname === cardPath(place, key) ? { edition: id, key, ...place } : undefined;
 }
 
-const placeOf = ({ book, chapter, verse }: Address, named: boolean) => ({
+const placeOf = ({ book, chapter, verse }: Address, named: boolean, verses: readonly number[] | undefined) => ({
   book: book.osis,
   chapter,
-  ...(named && { verse }),
+  ...(verses ? { verses } : named && { verse }),
 });

@@ -71,7 +71,7 @@ export function createPages(deps: PagesDeps) {
       if (!isSoundPath(pathname)) return stored(NOWHERE, request);
       const handle = deps.handleAt(pathname);
       const reading = request.method === 'GET' || request.method === 'HEAD';
-      if (reading && mayKeep(handle, searchParams)) return stored(pageAddress(pathname + search), request);
+      if (reading && mayKeep(handle, pathname, searchParams)) return stored(pageAddress(pathname + search), request);
       if (!reading && !(request.method === 'POST' && handle?.action))
         return toResponse(takesNoForm(handle?.action ? 'GET, HEAD, POST' : 'GET, HEAD'));
       const visit =
@@ -105,9 +105,9 @@ const takesNoForm = (methods: string): Answer => {
   return { ...answer, headers: [...answer.headers, 'Allow', methods] };
 };
 
-function mayKeep(handle: PageHandle | undefined, query: URLSearchParams): boolean {
+function mayKeep(handle: PageHandle | undefined, path: string, query: URLSearchParams): boolean {
   if (handle?.personal || handle?.kept === false) return false;
-  return !handle?.kept || !query.has(handle.kept.without);
+  return !handle?.kept || !(query.has(handle.kept.without) || handle.kept.unlike.test(path));
 }
 
 export type Pages = ReturnType<typeof createPages>;

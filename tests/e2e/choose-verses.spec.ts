@@ -157,20 +157,27 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('their address marks them all and comes to the first', async ({ page }) => {
-  await page.goto('/search/juan/3/16-18');
-  await expect(page).toHaveURL('/search/John/3/16#v16-18');
-  const marked = page.locator('.verses > [aria-current]');
-  await expect(marked).toHaveCount(3);
-  await expect(marked.last()).toHaveId('v18');
-  await expect(page.locator('#v16')).toBeInViewport();
-  // A number leads away from them.
-  await page.getByRole('link', { name: 'Juan 3:20', exact: true }).click();
-  await expect(marked).toHaveCount(1);
-  await expect(page).toHaveURL('/search/John/3/20');
-  // A list of them, in any order.
+test('their address marks them all, comes to the first, and is told to others as it is', async ({ page }) => {
   await page.goto('/search/juan/3/33,30-31');
-  await expect(page).toHaveURL('/search/John/3/30#v30-31,33');
-  expect(await marked.evaluateAll((items) => items.map(({ id }) => id))).toEqual(['v30', 'v31', 'v33']);
+  await expect(page).toHaveURL('/search/John/3/30-31,33');
+  await expect(page).toHaveTitle(/^Juan 3:30-31,33 – Reina-Valera 1909/);
+  const marked = page.locator('.verses > [aria-current]');
+  const ids = () => marked.evaluateAll((items) => items.map(({ id }) => id));
+  expect(await ids()).toEqual(['v30', 'v31', 'v33']);
   await expect(page.locator('#v30')).toBeInViewport();
+  // A number leads away from them, and back leads to them again.
+  await page.getByRole('link', { name: 'Juan 3:32', exact: true }).click();
+  await expect(page).toHaveURL('/search/John/3/32');
+  expect(await ids()).toEqual(['v32']);
+  await page.goBack();
+  await expect(page).toHaveURL('/search/John/3/30-31,33');
+  await expect.poll(ids).toEqual(['v30', 'v31', 'v33']);
+  await expect(page).toHaveTitle(/^Juan 3:30-31,33 – /);
+});
+
+test('of more verses than an address lists the first has it, and all are marked', async ({ page }) => {
+  const odd = Array.from({ length: 21 }, (_, at) => 2 * at + 1).join(',');
+  await page.goto(`/search/Psalms/119/${odd}`);
+  await expect(page).toHaveURL(`/search/Psalms/119/1#v${odd}`);
+  await expect(page.locator('.verses > [aria-current]')).toHaveCount(21);
 });

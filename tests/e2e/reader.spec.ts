@@ -158,6 +158,18 @@ test('a short chapter is printed on one page, a long one under its name on each;
   expect(chapter.at(-1)).toMatch(/\/search\/John\/3\/16/);
 });
 
+test('on paper the heading is clear of the text, and has no sign of what a press would do', async ({ page }) => {
+  await page.goto('/search/John/3/1');
+  await page.emulateMedia({ media: 'print' });
+  const [above, below, sign] = await page.evaluate(() => [
+    document.querySelector('h1 span')!.getBoundingClientRect().bottom,
+    document.querySelector('#v1 > p')!.getBoundingClientRect().top,
+    getComputedStyle(document.querySelector('h1 a')!, '::after').content,
+  ]);
+  expect(Number(below) - Number(above)).toBeGreaterThan(15);
+  expect(sign).toBe('none');
+});
+
 test('what turns the page is reached in the order in which it is seen', async ({ page }) => {
   await page.goto('/search/Psalms/23/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salmo 23');

@@ -16,7 +16,7 @@ const chosenBefore = (page: Page, chosen: unknown) =>
   );
 
 async function openPanel(page: Page) {
-  await page.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
+  await page.locator('.aa').click();
   const panel = page.getByRole('dialog', { name: 'Ajustes de lectura' });
   await expect(panel.getByRole('button', { name: 'Como al principio' })).toBeVisible();
   return panel;
@@ -366,4 +366,43 @@ test('a page that React makes anew after an error looks as it was chosen', async
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Juan Capítulo 3' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the word that opens a chapter is never broken, however large the letters and narrow the screen', async ({
+  page,
+}) => {
+  await page.goto('/search/Psalms/119/1');
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const broken = await page.evaluate(() => {
+      const { style, dataset } = document.documentElement;
+      const opening = document.querySelector('#v1 .opening')!;
+      const found: string[] = [];
+      for (const lines of [undefined, 'running'])
+        for (const face of [undefined, 'sans', 'dyslexic'])
+          for (const size of [0.85, 1, 1.5, 1.75, 2])
+            for (const word of ['EN', 'PALABRAS', 'ACONTECIÓ', 'DESPIERTA,', 'NABUCODONOSOR', 'BIENAVENTURADOS']) {
+              for (const [name, value] of Object.entries({ face, lines })) {
+                if (value === undefined) delete dataset[name];
+                else dataset[name] = value;
+              }
+              style.setProperty('--own-size', String(size));
+              opening.textContent = word;
+              opening.closest('p')!.classList.toggle('long', word.length > 10);
+              // The initial has a box of its own.
+              const range = document.createRange();
+              range.setStart(opening.firstChild!, 1);
+              range.setEnd(opening.firstChild!, word.length);
+              const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+              if (tops.size !== 1) found.push([word, size, face, lines].join(' '));
+            }
+      return found;
+    });
+    expect(broken, `${width} px`).toEqual([]);
+    await expectFits(page);
+  }
+  await page.goto('/search/John/3/1');
+  const initial = page.locator('#v1 > p');
+  expect(await initial.evaluate((p) => getComputedStyle(p, '::first-letter').float)).toBe('inline-start');
 });

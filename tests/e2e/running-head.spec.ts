@@ -1,6 +1,7 @@
+import { pdfPages } from '../pdf-text.ts';
 import { expect, expectAccessible, expectFits, type Page, test } from './test.ts';
 
-const head = (page: Page) => page.locator('.running a');
+const head = (page: Page) => page.locator('.running .here');
 const go = (page: Page, by: number) => page.mouse.wheel(0, by);
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 const read = (page: Page) =>
@@ -31,7 +32,7 @@ for (const [width, colorScheme] of [
     const before = await place();
     await go(page, -200);
     await expect(head(page)).toBeVisible();
-    await expect(head(page)).toHaveText('Salmo 119');
+    await expect(head(page)).toHaveText('Salmo 119 Reina-Valera 1909');
     await expect.poll(() => scrolled(page)).toBe(3800);
     expect(await place()).toBe(before);
     expect(await read(page)).toBeCloseTo(await pastTheTop(page), 2);
@@ -74,4 +75,83 @@ test('it lies over no verse that has the focus, and leads to the books', async (
   await expect(page).toHaveURL('/search/Psalms/118/1');
   await page.emulateMedia({ media: 'print' });
   await expect(head(page)).toBeHidden();
+});
+
+/** What is seen at the top of the verse's text. */
+const seenAt = (page: Page, id: string) =>
+  page.locator(`#${id} > p`).evaluate((p) => {
+    const { left, top } = p.getBoundingClientRect();
+    return document.elementFromPoint(left + 20, top + 4)?.closest('li')?.id;
+  });
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1280, 'dark'],
+] as const)
+  test(`${width} px: whoever is brought to a verse sees at once which book and edition it is of, and ways on`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/search/John/3/16');
+    await expect(head(page)).toBeInViewport();
+    await expect(head(page)).toHaveText('Juan 3 Reina-Valera 1909');
+    await expect(head(page)).toHaveAttribute('href', '/libros');
+    const running = page.locator('.running');
+    await expect(running.getByRole('link', { name: 'Buscar' })).toHaveAttribute('href', '/buscar');
+    expect(await seenAt(page, 'v16')).toBe('v16');
+    await expectAccessible(page, 'running head', '.running');
+    await expectFits(page);
+    await page.mouse.move(width / 2, 400);
+    await go(page, 300);
+    await expect(head(page)).toBeHidden();
+    await go(page, -200);
+    await running.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
+    await expect(page.getByRole('dialog', { name: 'Ajustes de lectura' })).toBeVisible();
+
+    await page.goto('/search/John/3/20#v20');
+    await expect(head(page)).toBeInViewport();
+    expect(await seenAt(page, 'v20')).toBe('v20');
+    await page.reload();
+    await expect(head(page)).toBeInViewport();
+  });
+
+test('a text of another time says so wherever one stands on its page, and on each leaf of paper', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [width, verse] of [
+    [360, 'v1'],
+    [360, 'v176'],
+    [1280, 'v100'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`/search/Psalms/119/1?revision=1#${verse}`);
+    const strip = page.locator('.then');
+    await expect(strip).toBeInViewport({ ratio: 1 });
+    await expect(strip).toContainText(/Salmo 119 · Reina-Valera 1909 Texto del \d+ de \w+ de \d{4} · Leer el de hoy/);
+    await expect(strip.getByRole('link', { name: 'Leer el de hoy' })).toHaveAttribute('href', '/search/Psalms/119/1');
+    expect(await seenAt(page, verse)).toBe(verse);
+    await expectFits(page);
+  }
+  const leaves = await pdfPages(new Uint8Array(await page.pdf({ format: 'A4' })));
+  expect(leaves.length).toBeGreaterThan(2);
+  for (const leaf of leaves) expect(leaf).toMatch(/Texto del \d+ de \w+ de \d{4}|\?revision=[0-9a-f]{12}/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
+
+  test('it is behind the heading, and stays at the top once that has gone', async ({ page }) => {
+    await page.goto('/search/John/3/16');
+    const covers = () =>
+      page.locator('.running').evaluate((running) => {
+        const { left, top, bottom } = running.getBoundingClientRect();
+        return Boolean(document.elementFromPoint(left + 10, (top + bottom) / 2)?.closest('.running'));
+      });
+    expect(await covers()).toBe(false);
+    await page.goto('/search/John/3/16#v16');
+    await expect(head(page)).toBeInViewport();
+    expect(await covers()).toBe(true);
+    expect(await seenAt(page, 'v16')).toBe('v16');
+    await expect(page.locator('.running').getByRole('button')).toBeHidden();
+  });
 });

@@ -26,7 +26,7 @@ describe.skipIf(absent)('addresses of the reader', () => {
     ['/search/juan/3/16?utm_source=x', '/search/John/3/16'],
     ['/search/juan/3/16?edicion=rv1909', '/search/John/3/16'],
     ['/search/Juan%203:16', '/search/John/3/16'],
-    ['/search/John/3/16-18', '/search/John/3/16#v16-18'],
+    ['/search/juan/3/18,16', '/search/John/3/16,18'],
     ['/search/John/3/16,18-20', '/search/John/3/16#v16,18-20'],
     ['/juan/3/16', '/search/John/3/16'],
     ['/salmo/23', '/search/Psalms/23/1'],

@@ -208,6 +208,27 @@ describe.skipIf(absent)('stored pages', () => {
     },
   );
 
+  test('a list of verses is a page of its own for who shares it, and none for search engines', async () => {
+    const path = '/search/John/3/16,18-20';
+    const { status, body } = await get(path);
+    const html = String(body);
+    expect(status).toBe(200);
+    const of = (name: string) => new RegExp(`<meta property="og:${name}" content="([^"]+)"`).exec(html)?.[1];
+    expect(of('title')).toBe('Juan 3:16,18-20 – Reina-Valera 1909');
+    expect(new URL(of('url')!).pathname).toBe(path);
+    expect(new URL(of('image')!).pathname).toMatch(/^\/tarjeta\/John\/3\/16,18-20\/[\da-z]+\.png$/);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(/<link rel="canonical" href="[^"]*?(\/search[^"]*)"/.exec(html)?.[1]).toBe('/search/John/3/1');
+    expect([...html.matchAll(/<li id="(v\d+)" aria-current="true"/g)].map(([, id]) => id)).toEqual([
+      'v16',
+      'v18',
+      'v19',
+      'v20',
+    ]);
+    const { pathname } = new URL(of('image')!);
+    await expect.poll(async () => (await get(pathname)).headers['content-type'], { timeout: 60_000 }).toBe('image/png');
+  });
+
   test('a page that is shared is shown with its title and a picture of its own', async () => {
     const pictures = new Set<string>();
     for (const path of ['/', PAGE, '/search/John/3/16', '/search/John/11/35']) {

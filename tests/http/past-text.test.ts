@@ -31,6 +31,7 @@ describe('a chapter of the past', () => {
     const { answer, html, words, links } = await read(`/search/Jude/1/1?revision=${first}`);
     expect(answer.status).toBe(200);
     expect(words).toContain('Así estaba este capítulo en la revisión 2, del 3 de marzo de 2026, ');
+    expect(words).toContain('Texto del 3 de marzo de 2026 · Leer el de hoy');
     expect(words).toContain('Desde entonces ha cambiado.');
     expect(words).toContain('Dijo una cosa.');
     expect(words).not.toContain('Dice otra.');

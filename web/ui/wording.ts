@@ -40,6 +40,7 @@ export const WORDING = {
     chapter: (n: number) => `Capítulo ${n}`,
     editions: 'Leer en otra edición',
     lacksChapter: '(no tiene este capítulo)',
+    search: 'Buscar',
     previous: 'capítulo anterior',
     next: 'próximo capítulo',
     turnAbove: 'Cambiar de capítulo',

@@ -1,11 +1,10 @@
-import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import type { Card } from '../../../scripture/picture/card.ts';
-import type { ChapterRef } from '../../../scripture/reference/chapter-osis.ts';
+import type { CardPlace } from '../../../scripture/reference/path.ts';
 
 /** The pictures that other sites show beside links to chapters and verses. */
 export interface Cards {
-  /** What the card of a chapter or verse says now; undefined where the edition has no such place. */
-  of(edition: string, place: ChapterRef | VerseRef): Card | undefined;
+  /** What the card of a chapter or of verses says now; undefined where the edition has no such place. */
+  of(edition: string, place: CardPlace): Card | undefined;
   /** The site's own. */
   ofSite(): Card;
   /** Its PNG, if it is kept. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { headStep, progressOf, startAt } from './head-step.ts';
 
 const shownAfter = (places: readonly number[], heading = false): boolean =>
-  places.slice(1).reduce((state, at) => headStep(state, at, heading), startAt(places[0]!)).shown;
+  places.slice(1).reduce((state, at) => headStep(state, at, heading, false), startAt(places[0]!)).shown;
 
 test.each<[string, number[], boolean]>([
   ['reading on', [500, 600, 900], false],
@@ -20,6 +20,14 @@ test.each<[string, number[], boolean]>([
 
 test('not where the heading is seen', () => {
   expect(shownAfter([900, 100], true)).toBe(false);
+});
+
+test('after a jump, until one reads on', () => {
+  const arrived = headStep(startAt(0), 900, false, true);
+  expect(arrived.shown).toBe(true);
+  expect(headStep(arrived, 902, false, false).shown).toBe(true);
+  expect(headStep(arrived, 920, false, false).shown).toBe(false);
+  expect(headStep(startAt(0), 40, true, true).shown).toBe(false);
 });
 
 test.each([

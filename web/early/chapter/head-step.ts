@@ -1,5 +1,5 @@
-// When the running head is there. Whoever reads on scrolls down, and wants the page for the text; whoever scrolls back up looks
-// for something, and wants to know where they are.
+// When the running head is there. Whoever has just been brought to a verse wants to know where they are, and so does whoever
+// scrolls back up; whoever reads on scrolls down, and wants the page for the text.
 
 export interface HeadState {
   readonly shown: boolean;
@@ -17,8 +17,15 @@ export const startAt = (at: number): HeadState => ({ shown: false, from: at, at 
 /**
  * @param at how far the page is scrolled now
  * @param heading whether the chapter's own heading can be seen: then no other is needed
+ * @param jump whether the page was moved by its address, and not by its reader
  */
-export function headStep({ shown, from, at: before }: HeadState, at: number, heading: boolean): HeadState {
+export function headStep(
+  { shown, from, at: before }: HeadState,
+  at: number,
+  heading: boolean,
+  jump: boolean,
+): HeadState {
+  if (jump) return { shown: !heading, from: at, at };
   const turned = Math.sign(at - before) * Math.sign(before - from) < 0;
   const since = turned ? before : from;
   const gone = at - since;

@@ -1,7 +1,7 @@
 import { EDITION_QUERY, REVISION_QUERY, readQuery } from '../../../forms/page-query.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
-import { booksPath, changesPath, facsimilePath } from '../../../scripture/reference/path.ts';
+import { changesPath, facsimilePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { servicesContext } from '../../context.ts';
 import chapterScript from '../../early/chapter/chapter.ts?worker&url';
@@ -21,13 +21,14 @@ import { findPlace } from './read/find-place.ts';
 import { readerHead } from './read/head.ts';
 import { readToday } from './read/read-chapter.ts';
 import type { ReaderData } from './read/reader-data.ts';
+import { RunningHead } from './read/running-head.tsx';
 import { Verses } from './read/verses.tsx';
 import { VerseTools } from './verse-tools.tsx';
 
 export const handle: PageHandle = {
   permission: 'text.read',
   query: { ...EDITION_QUERY, ...REVISION_QUERY },
-  kept: { without: 'revision' },
+  kept: { without: 'revision', unlike: /\/\d+[-,][^/]*$/ },
   action: 'proposal.create',
 };
 
@@ -52,11 +53,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const versesOf = ({ verses, verseRuns }: ReaderData) => unpackVerses(verses, parseRuns(verseRuns));
 
 export default function Reader({ loaderData, actionData }: Route.ComponentProps) {
-  const { book, chapter, verse, corrections, compare, printed, query, past } = loaderData;
+  const { book, chapter, verse, listed, corrections, compare, printed, query, past } = loaderData;
   const site = useSiteData();
   const verses = versesOf(loaderData);
   if (past) return <PastChapter data={loaderData} past={past} verses={verses} />;
-  const form = (verse !== verses[0]?.number || actionData) && (
+  const form = !listed && (verse !== verses[0]?.number || actionData) && (
     <noscript>
       {import.meta.env.SSR && <FormInPlace data={loaderData} site={site} verses={verses} answer={actionData} />}
     </noscript>
@@ -64,9 +65,7 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
   return (
     <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
       <script type="module" async src={chapterScript} fetchPriority="low" />
-      <p className="running">
-        <a href={booksPath(query)}>{formatChapter(book.osis, chapter)}</a>
-      </p>
+      <RunningHead {...loaderData} />
       <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
         <LookButton />
         <VerseTools data={loaderData} verses={verses} />

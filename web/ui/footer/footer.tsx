@@ -9,7 +9,9 @@ const { footer } = WORDING;
 
 /** The colophon: what was printed here, from which copy, and by whom else. */
 export function Footer() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // A text of another time has no other address.
+  const past = search.includes('revision=');
   const data = useSiteData();
   if (!data) return null;
   const { site, edition, years, query, publicUrl } = data;
@@ -50,7 +52,7 @@ export function Footer() {
       <p>{`© ${years} ${site.title} ${site.subtitle}`}</p>
       {/* A verse may have been marked since, which changes the address. */}
       <p className="address" suppressHydrationWarning>
-        {publicUrl + pathname + query}
+        {publicUrl + pathname + (past ? search : query)}
       </p>
     </footer>
   );

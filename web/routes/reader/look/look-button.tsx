@@ -3,6 +3,13 @@ import { LOOK } from './wording.ts';
 
 const ID = 'ajustes';
 
+/** «Aa»: opens the panel, which LookButton brings. */
+export const OpenLook = ({ className }: { readonly className?: string }) => (
+  <button type="button" className={className} popoverTarget={ID}>
+    Aa<span className="unseen"> {LOOK.button}</span>
+  </button>
+);
+
 /** «Aa» between the ways to other chapters. The browser itself opens the panel, so that no tap is lost; what is in it comes when it is wanted. */
 export function LookButton() {
   const box = useRef<HTMLDivElement>(null);
@@ -21,9 +28,7 @@ export function LookButton() {
 
   return (
     <>
-      <button type="button" className="aa" popoverTarget={ID}>
-        Aa<span className="unseen"> {LOOK.button}</span>
-      </button>
+      <OpenLook className="aa" />
       <div id={ID} popover="auto" role="dialog" aria-label={LOOK.title} className="look" ref={box} onToggle={bring}>
         {Panel ? <Panel onClose={() => box.current?.hidePopover()} /> : failed && <p role="alert">{LOOK.failed}</p>}
       </div>

@@ -1,5 +1,6 @@
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
+import { When } from '../../../ui/when.tsx';
 import { WORDING } from '../../../ui/wording.ts';
 import { ChapterHeading } from '../read/chapter-heading.tsx';
 import { ChapterLinks, PrepareChapters } from '../read/chapter-links.tsx';
@@ -7,6 +8,8 @@ import type { Past } from '../read/past.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import { Verses } from '../read/verses.tsx';
 import { PastNotice } from './past-notice.tsx';
+import { PastStrip } from './past-strip.tsx';
+import { PAST } from './wording.ts';
 
 interface Props {
   readonly data: ReaderData;
@@ -19,9 +22,14 @@ export function PastChapter({ data, past, verses }: Props) {
   const today = useSiteData()?.query ?? '';
   return (
     <main className="chapter">
+      <PastStrip data={data} past={past} query={today} />
       <PastNotice {...past} />
       <ChapterLinks {...data} label={WORDING.reader.turnAbove} />
-      <ChapterHeading {...data} query={today} />
+      <ChapterHeading {...data} query={today}>
+        <p className="of-then">
+          {PAST.textOf} <When at={past.at} day />
+        </p>
+      </ChapterHeading>
       <Verses data={data} verses={verses} form={null} />
       <ChapterLinks {...data} label={WORDING.reader.turnBelow} />
       <PrepareChapters />

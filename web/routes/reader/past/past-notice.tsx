@@ -13,11 +13,6 @@ export function PastNotice({ seq, hash, at, now, same, chain }: Past) {
         {PAST.of}
         <When at={at} />. {now === undefined ? PAST.gone : same ? PAST.same : PAST.changed}
       </p>
-      {now !== undefined && (
-        <p>
-          <a href={now}>{PAST.readNow}</a>
-        </p>
-      )}
       <details>
         <summary>{PAST.how}</summary>
         <p>

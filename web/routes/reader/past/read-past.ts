@@ -53,7 +53,7 @@ export async function readPast(
     same: saysTheSame(then.chapter(ref.book, ref.chapter), edition.chapter(ref.book, ref.chapter)),
     chain: changesPath(query, undefined, seq + 1),
   };
-  const shown: ReaderData = { ...readChapter(then, address, own), past };
+  const shown: ReaderData = { ...readChapter(then, address, own, place.verses), past };
   return data(shown, { headers: HEADERS });
 }
 

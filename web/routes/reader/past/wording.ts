@@ -8,7 +8,9 @@ export const PAST = {
   same: 'Hoy dice lo mismo.',
   changed: 'Desde entonces ha cambiado.',
   gone: 'El texto de hoy no tiene este lugar.',
+  textOf: 'Texto del',
   readNow: 'Leer el texto de hoy',
+  now: 'Leer el de hoy',
   how: 'Cómo se comprueba',
   hash: 'Huella (SHA-256) de la revisión',
   chain:

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { type Address, resolveAddress } from '../../../../scripture/reference/address.ts';
 import { firstVerse } from '../../../../scripture/reference/first-verse.ts';
 import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
-import { editionQuery } from '../../../../scripture/reference/path.ts';
+import { editionQuery, versePath } from '../../../../scripture/reference/path.ts';
 import { type AddressRead, readAddress } from '../../../../scripture/reference/read-address.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
@@ -27,14 +27,23 @@ export function findPlace(
   { book, chapter, verse }: Params,
   url: URL,
   suffix = '',
-): { readonly edition: Edition; readonly address: Address; readonly query: string } {
+): {
+  readonly edition: Edition;
+  readonly address: Address;
+  readonly query: string;
+  /** Several verses, the first of which is the address. */
+  readonly verses?: readonly number[] | undefined;
+} {
   const { edition, query, canonical } = findEdition(texts, url);
   const here = resolveAddress(edition, book, chapter, verse);
   if (here.ok && canonical && url.pathname === here.path + suffix) return { edition, address: here.address, query };
   const segments = [book, chapter, verse].filter((segment) => segment !== undefined);
   const place = readAddress(edition, segments);
-  if (place.ok) throw redirect(place.path + suffix + query, 308);
-  throw noSuchPlace(edition, place, query, elsewhere(texts, edition, segments));
+  if (!place.ok) throw noSuchPlace(edition, place, query, elsewhere(texts, edition, segments));
+  const { address, verses } = place;
+  const path = suffix === '' ? place.path : versePath({ ...address, book: address.book.osis }) + suffix;
+  if (canonical && url.pathname === path) return { edition, address, query, verses };
+  throw redirect(path + query, 308);
 }
 
 const MOST_EDITIONS = 3;

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { CARD_SIZE, cardKey, cardOf } from '../../../../scripture/picture/card.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
-import { cardPath, versePath } from '../../../../scripture/reference/path.ts';
+import { formatRuns, parseRuns } from '../../../../scripture/reference/number-runs.ts';
+import { cardPath, versePath, versesPath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { openGraph } from '../../../ui/open-graph.ts';
 import type { SiteData } from '../../../ui/site-data.ts';
@@ -10,31 +11,37 @@ import type { ReaderFrame } from './reader-data.ts';
 /** Search engines show about this much. */
 const DESCRIPTION_LENGTH = 160;
 
-/** What stands in the document's head: a verse's address speaks of its verse, and points to its chapter's address. */
+/** What stands in the document's head: an address of verses speaks of them, and points to its chapter's address. */
 export function readerHead(data: ReaderFrame, verses: readonly Verse[], from: SiteData): MetaDescriptor[] {
   const { site, edition, publicUrl } = from;
-  const { book, chapter, verse, query } = data;
+  const { book, chapter, verse, listed, query } = data;
+  const ref = { book: book.osis, chapter };
   const first = verses[0]?.number ?? 1;
-  const name = `${formatChapter(book.osis, chapter)}${verse === first ? '' : `:${verse}`}`;
+  const several = listed === undefined ? undefined : parseRuns(listed);
+  const named = several ?? (verse === first ? [] : [verse]);
+  const name = nameOf(data, named);
   const title = `${name} – ${edition.title}`;
   const description = shorten(
     verses
-      .filter(({ number }, at) => (verse === first ? at < 3 : number === verse))
+      .filter(({ number }, at) => (named.length === 0 ? at < 3 : named.includes(number)))
       .map(({ text }) => text)
       .join(' '),
   );
-  const addressOf = (verse: number) => publicUrl + versePath({ book: book.osis, chapter, verse }, query);
-  const place = { book: book.osis, chapter, ...(verse !== first && { verse }) };
+  const addressOf = (verse: number) => publicUrl + versePath({ ...ref, verse }, query);
+  const own = several ? publicUrl + versesPath(ref, several, query) : addressOf(verse);
+  const place = several ? { ...ref, verses: several } : { ...ref, ...(verse !== first && { verse }) };
   const card = cardOf(place, verses, { edition: edition.title, site: site.title });
   const picture = card && { path: cardPath(place, cardKey(card), query), alt: title, ...CARD_SIZE };
   const link = (rel: string, path: string) => ({ tagName: 'link', rel, href: publicUrl + path + query });
   return [
     { title: `${title} · ${site.title}` },
     { name: 'description', content: description },
+    // Of a chapter there are more lists than anybody could read.
+    ...(several ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: addressOf(first) },
     ...(data.previous ? [link('prev', data.previous.path)] : []),
     ...(data.next ? [link('next', data.next.path)] : []),
-    ...openGraph(from, { type: 'article', title, description, address: addressOf(verse), ...(picture && { picture }) }),
+    ...openGraph(from, { type: 'article', title, description, address: own, ...(picture && { picture }) }),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
@@ -47,6 +54,10 @@ export function readerHead(data: ReaderFrame, verses: readonly Verse[], from: Si
     },
   ];
 }
+
+/** `Juan 3`, `Juan 3:16`, `Juan 3:16,18-20`. */
+export const nameOf = ({ book, chapter }: Pick<ReaderFrame, 'book' | 'chapter'>, verses: readonly number[]): string =>
+  `${formatChapter(book.osis, chapter)}${verses.length === 0 ? '' : `:${formatRuns(verses)}`}`;
 
 /** Whole words of at most DESCRIPTION_LENGTH characters. */
 function shorten(text: string): string {

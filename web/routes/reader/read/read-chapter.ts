@@ -25,7 +25,7 @@ export function readToday(services: Pick<Services, 'texts' | 'scans'>, found: Fo
 /** The same without the text. */
 export function frameToday(
   { texts, scans }: Pick<Services, 'texts' | 'scans'>,
-  { edition, address, query }: Found,
+  { edition, address, query, verses }: Found,
 ): ReaderFrame {
   const others = otherEditions(texts, edition, address);
   const [other] = texts.editions().filter(({ id }) => id !== edition.meta.id);
@@ -33,15 +33,23 @@ export function frameToday(
   const printed = query === '' && scans.current()?.file !== undefined;
   return {
     ...readFrame(edition, address, query),
+    ...listed(verses),
     ...(printed && { printed }),
     ...(other && { others, compare: comparePath(ref, [edition.meta.id, other.id]) }),
   };
 }
 
-/** The data of a chapter that exists in the edition. */
-export function readChapter(edition: Edition, address: Address, query: string): ReaderData {
-  return { ...readFrame(edition, address, query), verses: packChapter(edition, address) };
+/** The data of a chapter that exists in the edition. @param verses several, which its address names */
+export function readChapter(
+  edition: Edition,
+  address: Address,
+  query: string,
+  verses?: readonly number[] | undefined,
+): ReaderData {
+  return { ...readFrame(edition, address, query), ...listed(verses), verses: packChapter(edition, address) };
 }
+
+const listed = (verses: readonly number[] | undefined) => verses && { listed: formatRuns(verses) };
 
 function packChapter(edition: Edition, { book, chapter }: Address): string {
   const { verses = [] } = edition.chapter(book.osis, chapter) ?? {};

@@ -29,6 +29,8 @@ export interface ReaderFrame {
   readonly book: Pick<Book, 'english' | 'spanish' | 'osis'>;
   readonly chapter: number;
   readonly verse: number;
+  /** Several verses that the address names, the first of which is `verse`, as runs: `16,18-20`. */
+  readonly listed?: string;
   readonly chapterCount: number;
   /** The chapter's verse numbers as runs: `1-36`. */
   readonly verseRuns: string;

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { setInLines } from '../../../../scripture/poetry/set-in-lines.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { MarkedText } from '../../../ui/verses/marked-text.tsx';
+import type { openingWord } from './opening-word.ts';
 
 interface Props {
   readonly verse: Verse;
@@ -10,8 +11,8 @@ interface Props {
   readonly address: string;
   /** The verse that the address names. */
   readonly current: boolean;
-  /** Its initial is a word. */
-  readonly lone: boolean;
+  /** Of a chapter's first verse. */
+  readonly opening: ReturnType<typeof openingWord>;
   /** A paragraph begins here in another print. */
   readonly opens: boolean;
   /** It is set in lines for who wants it so; not where its first blank must be kept, which would show line breaks to all. */
@@ -29,7 +30,7 @@ export const VerseItem = memo(function VerseItem({
   chapter,
   address,
   current,
-  lone,
+  opening,
   opens,
   poetic,
   amongProse,
@@ -49,9 +50,9 @@ export const VerseItem = memo(function VerseItem({
         <span>{`${chapter}:`}</span>
         {number}
       </a>
-      <p className={lone ? 'lone' : amongProse ? 'poem' : undefined}>
+      <p className={[opening, amongProse && opening !== 'lone' && 'poem'].filter(Boolean).join(' ') || undefined}>
         {/* A line break is shown as a blank unless the styles say otherwise. */}
-        <MarkedText text={poetic && !lone ? setInLines(text) : text} marks={marks} />
+        <MarkedText text={poetic && opening !== 'lone' ? setInLines(text) : text} marks={marks} />
       </p>
       {/* For verses that run on. */}
       {endsLine ? '\n' : ' '}

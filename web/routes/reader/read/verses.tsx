@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
+import { parseRuns } from '../../../../scripture/reference/number-runs.ts';
 import { correctPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
 import { useScripted } from '../../../ui/use-scripted.ts';
 import { unpackLayout } from '../../../ui/verses/pack-verses.ts';
 import { verseDraft } from '../../../unsent/draft-names.ts';
-import { beginsWithLoneLetter } from './begins-with-lone-letter.ts';
 import { inLines, versesClass } from './in-lines.ts';
+import { openingWord } from './opening-word.ts';
 import type { ReaderData } from './reader-data.ts';
 import { VerseItem } from './verse-item.tsx';
 
@@ -20,7 +21,8 @@ interface Props {
 
 /** The verses of a chapter, one a line; those of another time cannot be corrected. */
 export function Verses({ data, verses, form }: Props) {
-  const { book, chapter, query, past } = data;
+  const { book, chapter, query, past, listed } = data;
+  const marked = listed === undefined ? undefined : new Set(parseRuns(listed));
   const { opening, poetic } = unpackLayout(
     data.verses,
     verses.map(({ number }) => number),
@@ -46,8 +48,8 @@ export function Verses({ data, verses, form }: Props) {
               ? `${versePath(refOf(verse.number), query)}#v${verse.number}`
               : (scripted ? versePath : correctPath)(refOf(verse.number), query)
           }
-          current={verse.number === data.verse && at > 0}
-          lone={at === 0 && beginsWithLoneLetter(verse.text)}
+          current={marked ? marked.has(verse.number) : verse.number === data.verse && at > 0}
+          opening={at === 0 ? openingWord(verse.text) : undefined}
           opens={opening.includes(verse.number)}
           {...inLines(poetic, verses, at)}
           form={verse.number === data.verse && form}

@@ -1,0 +1,24 @@
+import { SEARCH_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
+import { booksPath } from '../../../../scripture/reference/path.ts';
+import { useSiteData } from '../../../ui/site-data.ts';
+import { WORDING } from '../../../ui/wording.ts';
+import { OpenLook } from '../look/look-button.tsx';
+import type { ReaderData } from './reader-data.ts';
+
+/** Where one is and ways on, for whoever sees neither the page's head nor the chapter's heading (web/early/chapter/run-head.ts). */
+export function RunningHead({ book, chapter, query }: Pick<ReaderData, 'book' | 'chapter' | 'query'>) {
+  const { site, edition } = useSiteData() ?? {};
+  return (
+    <div className="running">
+      <a href="/" className="to-home">
+        {site?.title} <b>{site?.subtitle}</b>
+      </a>
+      <a href={booksPath(query)} className="here">
+        {formatChapter(book.osis, chapter)} <small>{edition?.title}</small>
+      </a>
+      <a href={SEARCH_PATH + query}>{WORDING.reader.search}</a>
+      <OpenLook />
+    </div>
+  );
+}
