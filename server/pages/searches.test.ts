@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'vitest';
+import { createBrowsers } from '../access/browsers.ts';
+import { mountApi, publicCalls } from '../api/mount-api.ts';
+import { createTurns } from '../overload/turns.ts';
+import { appWith, barePages, openTestServices } from '../test-support.ts';
+import { createPages } from './create-pages.ts';
+import { createStore } from './create-store.ts';
+
+const services = openTestServices();
+afterAll(() => services.close());
+const turns = createTurns((request) => request.headers.get('X-Client') ?? '');
+const store = createStore(services, { bytes: 1_000_000 });
+const WORST = 1_500_000;
+let rendered = 0;
+const pages = createPages({
+  ...barePages,
+  services,
+  browsers: createBrowsers(services.publicUrl, () => ''),
+  turns,
+  store,
+  async render(_request, _id, { searched } = {}) {
+    rendered++;
+    searched?.(WORST);
+    return { response: new Response('hallado', { headers: { 'Content-Type': 'text/plain' } }), tags: new Set() };
+  },
+  report: () => {},
+  publicUrl: services.publicUrl,
+  handleAt: () => ({ permission: 'text.read', kept: false, searches: 'q' }),
+});
+const app = appWith((app) => {
+  mountApi(app, publicCalls({ services, turns, store: store.store }));
+  app.all('*', (c) => pages.answer(c.req.raw));
+});
+const ask = async (path: string, client: string) =>
+  app.request(`${services.publicUrl}${path}`, { headers: { 'X-Client': client } });
+
+test('a client whose searches have cost too much waits, on the page and by the call; others search on', async () => {
+  let last = await ask('/buscar?q=a*', 'uno');
+  for (let asked = 1; last.status === 200 && asked < 100; asked++) last = await ask('/buscar?q=a*', 'uno');
+  // A burst of thirty million, and what has drained meanwhile.
+  expect(rendered).toBeGreaterThan(20);
+  expect([last.status, Number(last.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+  expect(await last.text()).toContain('Desde su conexión se han pedido en poco tiempo muchas búsquedas');
+
+  const call = await ask('/api/search?q=luz', 'uno');
+  expect([call.status, Number(call.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+  expect(await call.json()).toMatchObject({ code: 'searches-costly', title: 'Demasiadas peticiones' });
+  expect((await ask('/buscar', 'uno')).status).toBe(200);
+  expect((await ask('/buscar?q=a*', 'dos')).status).toBe(200);
+});
