@@ -5,7 +5,7 @@ const ATTACKERS = 8;
 
 /**
  * What is made anew for each request, from a single address: whole books on paper, past texts, what does not exist, passages in
- * frames, lists of verses, comparisons; and what is packed when it is first asked for.
+ * frames, lists of verses, comparisons, odd spellings of a page's data; and what is packed when it is first asked for.
  */
 export const anew: Attack = async (target, count, signal) => {
   const { edition, revision } = target;
@@ -21,6 +21,8 @@ export const anew: Attack = async (target, count, signal) => {
       `/embed/Psalms/${chapter}`,
       `/search/Psalms/119/${1 + (n % 40)},${60 + (n % 40)}-${110 + (n % 60)}`,
       `/comparar/Psalms/${chapter}?z=${n}`,
+      `/propuestas/_root.data?z=${n}`,
+      `/correo/no-mas/_root.data?z=${n}`,
     ];
     return { path: pages[n % pages.length]! };
   });
