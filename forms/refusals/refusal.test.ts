@@ -98,6 +98,7 @@ const WAITS = [
   'many-tries',
   'many-codes',
   'many-passkeys',
+  'searches-costly',
 ];
 
 const refusalOf = (code: string): Refusal =>

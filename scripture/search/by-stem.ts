@@ -29,7 +29,7 @@ export function soughtByStem(runs: readonly Run[], { clauses, typed }: Query): r
     const written = foldedWords(typed).find((one) => one.word === word);
     return {
       word: written ? typed.slice(written.start, written.end) : word,
-      by: [...counts].sort(([, a], [, b]) => b - a).map(([other]) => other),
+      by: [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).map(([other]) => other),
     };
   });
 }
