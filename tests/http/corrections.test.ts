@@ -231,7 +231,7 @@ describeEngines('corrections over HTTP', (newStore) => {
       Array.from({ length: 12 }, (_, i) =>
         people[i % 2]?.post('/api/verse/Edit', {
           id: `Jude.1.${i + 1}`,
-          text: `Allí está ${i % 2 ? 'toda' : 'todo'}.`,
+          text: `Allí está ${i % 2 ? 'toda' : 'todo'} Judas 1:${i + 1}.`,
         }),
       ),
     );

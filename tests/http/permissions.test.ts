@@ -85,7 +85,7 @@ const account = another.viewer.account!.id;
 given(await settings.change(owner.viewer, { since: 1999 }, settings.mark(['since'])));
 const deed = await database.read((db) => db.selectFrom('audit_log').select('id').executeTakeFirstOrThrow());
 const published = given(
-  await corrections.propose(owner.viewer, { id: 'Jude.1.25', edition: 'uno', text: 'Así está.' }),
+  await corrections.propose(owner.viewer, { id: 'Jude.1.25', edition: 'uno', text: 'Así está Judas 1:25.' }),
 );
 const revision = await database.read((db) =>
   db.selectFrom('revisions').select('hash').where('verse', '=', 25).executeTakeFirstOrThrow(),

@@ -116,8 +116,8 @@ describe('a proposal', () => {
   });
 
   test('what takes most of a verse away is accepted only by who confirms it', async () => {
-    const before = 'Aquí está Judas 1:8.';
-    const id = await site.propose(visitor('d'), 'Jude.1.8', before, 'Aquí.');
+    const before = 'Aquí está Judas 1:24.';
+    const id = await site.propose(visitor('d'), 'Jude.1.24', before, 'Aquí.');
     const accept = { accion: 'aceptar', version: '1' };
     const asked = await post(`/revision/${id}`, accept, eva.headers);
     expect(asked.status).toBe(422);
@@ -142,12 +142,12 @@ describe('a proposal', () => {
     expect(refused.status).toBe(422);
     expect(visible(await main(refused))).toContain('Escriba por qué no se acepta');
 
-    const strange = { accion: 'cambiar', version: '1', texto: 'Allí está ß.', motivo: 'Así es.' };
+    const strange = { accion: 'cambiar', version: '1', texto: 'Allí está ß Judas 1:5.', motivo: 'Así es.' };
     const asked = await post(`/revision/${id}`, strange, eva.headers);
     expect(asked.status).toBe(422);
     const page = await main(asked);
     expect(visible(page)).toContain('«ß» (U+00DF)');
-    expect(visible(page)).toContain('Allí está ß.');
+    expect(visible(page)).toContain('Allí está ß Judas 1:5.');
     expect(visible(page)).toContain('Así es.');
     expect(valued(page, 'confirmar')).toEqual(['1']);
     expect((await post(`/revision/${id}`, { ...strange, confirmar: '1' }, eva.headers)).status).toBe(303);

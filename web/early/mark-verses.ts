@@ -24,24 +24,22 @@ export function markVerses(): void {
     'popstate',
     (event) => {
       if (mark() && !location.hash) event.stopImmediatePropagation();
+      // Several verses are marked by the server.
+      else if (!location.hash && /\d[,-]/.test(location.pathname)) location.reload();
     },
     { capture: true },
   );
 
-  /** Whether the address is of verses of this chapter. */
+  /** Whether the address is of a verse of this chapter. */
   function mark(): boolean {
     const links = [...list!.querySelectorAll<HTMLAnchorElement>('li > a')];
-    const [, start = '', named = ''] = /(.*\/)([\d,-]+)$/.exec(location.pathname) ?? [];
-    const runs = named.split(',').map((run) => run.split('-'));
-    const verses = links.filter(({ pathname }) => {
-      const number = Number(pathname.startsWith(start) && pathname.slice(start.length));
-      return runs.some(([from, to = from]) => number >= Number(from) && number <= Number(to));
-    });
-    const [verse] = verses;
-    if (!start || !verse) return false;
-    const own = verse.parentElement!.id.slice(1);
-    const number = verse === links[0] && !verses[1] ? '' : named;
-    for (const link of links) link.parentElement!.ariaCurrent = number && verses.includes(link) ? 'true' : null;
+    const verse = links.find(({ pathname }) => pathname === location.pathname);
+    if (!verse) return false;
+    for (const item of list!.children) item.removeAttribute('aria-current');
+    const item = verse.parentElement!;
+    const own = item.id.slice(1);
+    const number = verse === links[0] ? '' : own;
+    if (number) item.ariaCurrent = 'true';
     document.title = document.title.replace(/^(.*?)(:[\d,-]+)?(?= – )/, `$1${number && `:${number}`}`);
     const selector = document.querySelector<HTMLSelectElement>('#versiculo');
     if (selector) {

@@ -9,6 +9,5 @@ export function markSeveral(): void {
   }
   const [entry] = performance.getEntriesByType('navigation') as readonly (PerformanceEntry &
     Partial<PerformanceNavigationTiming>)[];
-  if (entry?.type === 'navigate' && scrollY === 0)
-    document.getElementById(`v${Number.parseInt(list, 10)}`)?.scrollIntoView();
+  if (entry?.type === 'navigate' && scrollY === 0) document.getElementById(`v${runs[0]![0]}`)?.scrollIntoView();
 }

@@ -21,13 +21,13 @@ export function runHead(): void {
   const run = () => {
     const head = document.querySelector<HTMLElement>('.running');
     const [heading, list] = document.querySelectorAll('.chapter > :is(.heading, .verses)');
-    if (!head || !heading || !list) return;
+    if (!head || !list) return;
     const verses = list.getBoundingClientRect();
-    state = headStep(state ?? startAt(scrollY), scrollY, heading.getBoundingClientRect().bottom > 0, jumps);
+    state = headStep(state ?? startAt(scrollY), scrollY, heading!.getBoundingClientRect().bottom > 0, jumps);
     // It must not lie over the verse that has the focus.
     const focus = document.querySelector('.verses > :focus-within')?.getBoundingClientRect();
     const lies = focus && focus.top < head.offsetHeight && focus.bottom > 0;
-    head.classList.toggle('shown', (state.shown && !lies) || head.matches(':has(:focus-visible)'));
+    head.classList.toggle('shown', (state.shown && !lies) || head.querySelector(':focus-visible') !== null);
     head.style.setProperty('--read', String(progressOf(verses.top, verses.height, innerHeight)));
   };
   // Where the page stands is known once it is laid out: to ask now would have it laid out once more.
