@@ -38,7 +38,7 @@ export interface Packs {
 }
 
 /** More than a publication takes, and less than a reader. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 3_000;
 /** Of gzip and plain forms: few ask for them. */
 const FORMS_BYTES = 3_000_000;
 

@@ -2,7 +2,7 @@
 import type { PackManifest } from '../../scripture/pack/pack.ts';
 import { editorListens } from './correct-test.ts';
 import { NEWER, openHeldSite } from './held-site.ts';
-import { restartWorker, saveCopy } from './stored-copy.ts';
+import { awaitPack, restartWorker, saveCopy } from './stored-copy.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
 
 const SEARCHES = [
@@ -150,6 +150,7 @@ test.describe('the copy', () => {
       // It hangs until it is cancelled.
       await page.waitForEvent('requestfailed', (request) => request.url() === route.request().url()).catch(() => {});
     });
+    await awaitPack(page);
     await page.goto('/sin-conexion');
     await page.getByRole('button', { name: 'Leer sin conexión' }).click();
     await expect.poll(() => page.locator('.amount').innerText()).not.toMatch(/^0/);
