@@ -179,7 +179,6 @@ test.describe('without scripts', () => {
       'edition.default jardin',
       'edition.install rv1909',
       'edition.discard',
-      'edition.fetch vbl',
       'edition.install pddpt',
       'edition.fetch pddpt',
       'edition.discard',
