@@ -44,7 +44,7 @@ test('an edition whose index has left the memory answers as before, alone and am
     },
   });
   const find = (editions: readonly string[]) =>
-    search.find({ q: 'grano', editions: [...editions], order: 'relevance', limit: 20 });
+    answerOf(search.find({ q: 'grano', editions: [...editions], order: 'relevance', limit: 20 }));
   const before = new Map(IDS.map((id) => [id, search.index(id)]));
   await Promise.resolve();
   // The default one and the one that was asked for last stay.
@@ -63,3 +63,6 @@ test('an edition whose index has left the memory answers as before, alone and am
   const stayed = IDS.filter((id) => search.index(id) === before.get(id));
   expect(stayed).toEqual(['uno']);
 });
+
+/** What it costs is more where the index has to be opened first. */
+const answerOf = <T extends { readonly visited: number }>(found: T | undefined) => found && { ...found, visited: 0 };
