@@ -1,13 +1,13 @@
 import { foldedWords, foldWord } from './fold.ts';
 import type { Query } from './query.ts';
-import type { Run } from './run.ts';
+import { pay, type Run } from './run.ts';
 import { isStopWord } from './stop-words.ts';
 
 /** A word that no edition has in any spelling, and the words of its stem that were sought in its place: `pródigo`, `prodigio`. */
 export interface SoughtByStem {
   /** As typed. */
   readonly word: string;
-  /** Folded, the commonest first. */
+  /** Folded, the commonest first, those alike by the alphabet. */
   readonly by: readonly string[];
 }
 
@@ -17,6 +17,9 @@ export function soughtByStem(runs: readonly Run[], { clauses, typed }: Query): r
     if (isStopWord(word)) return [];
     const found = runs.flatMap(({ lookUp }) => lookUp.word(word).found);
     if (found.some(({ forms }) => forms.length > 0)) return [];
+    const [run] = runs;
+    const places = found.reduce((sum, { related }) => sum + related.length, 0);
+    if (run === undefined || !pay(run.budget, places)) return [];
     const counts = new Map<string, number>();
     for (const { source, related } of found)
       for (const place of related) {

@@ -121,7 +121,7 @@ test('after any corrections it answers as if the text had been indexed anew', ()
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });
 

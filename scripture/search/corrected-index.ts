@@ -24,11 +24,10 @@ export interface CorrectedIndex {
   correct(changes: ReadonlyMap<number, ChangedWords>): void;
 }
 
-/** A word's posting in a verse from now on; undefined: it has none. */
-interface Edit {
-  readonly verse: number;
-  readonly posting: number | undefined;
-}
+/** What a word has in a verse from now on, as a number, since there may be a million of them: its posting, or that it has none. */
+type Edit = number;
+const noneIn = (verse: number): Edit => -1 - verse;
+const verseOf = (edit: Edit): number => (edit < 0 ? -1 - edit : edit >>> OWN_BITS);
 
 /** Sorting all words that came since pays from so many new ones on. */
 const MANY = 100;
@@ -140,10 +139,9 @@ export function correctedIndex(base: WordIndex): CorrectedIndex {
           const known = placeOf(word);
           const place = known < 0 ? add(word) : known;
           const posting = (verse << OWN_BITS) | low;
-          if (!gone.delete(place) || postingIn(postings(place), verse) !== posting)
-            pushTo(edits, place, { verse, posting });
+          if (!gone.delete(place) || postingIn(postings(place), verse) !== posting) pushTo(edits, place, posting);
         }
-        for (const place of gone) pushTo(edits, place, { verse, posting: undefined });
+        for (const place of gone) pushTo(edits, place, noneIn(verse));
       }
       for (const [place, some] of edits) corrected.set(place, edited(postings(place), some));
       if (added.length > known) putInOrder(known);
@@ -164,10 +162,11 @@ function edited({ packed, from, to }: Postings, edits: readonly Edit[]): Uint32A
   const now = new Uint32Array(to - from + edits.length);
   let filled = 0;
   let at = from;
-  for (const { verse, posting } of edits) {
+  for (const edit of edits) {
+    const verse = verseOf(edit);
     while (at < to && packed[at]! >>> OWN_BITS < verse) now[filled++] = packed[at++]!;
     if (at < to && packed[at]! >>> OWN_BITS === verse) at++;
-    if (posting !== undefined) now[filled++] = posting;
+    if (edit >= 0) now[filled++] = edit;
   }
   while (at < to) now[filled++] = packed[at++]!;
   return now.slice(0, filled);
