@@ -47,6 +47,7 @@ describe.skipIf(absent)('addresses of the reader', () => {
     '/search/1%20Corinthians/13/4',
     '/search/3%20John/1/15',
     '/search/John/3/16?utm_source=x',
+    '/search/John/3/16,18-20',
   ])('%s is a page', async (address) => {
     expect((await site!.get(address)).status).toBe(200);
   });

@@ -66,6 +66,13 @@ describe('a chapter of the past', () => {
     expect(before).toContain('Dice otra.');
   });
 
+  test('several verses of it are marked', async () => {
+    const { answer, html } = await read(`/search/Jude/1/3-5?revision=${first}`);
+    expect(answer.status).toBe(200);
+    expect(html.match(/aria-current="true"/g)).toHaveLength(3);
+    expect(html).toContain('<title>Judas 1:3-5 en la revisión 2');
+  });
+
   test('every other way to name it leads to its one address', async () => {
     const edition = site.texts.edition('uno')!;
     const whole = edition.meta.history!.hash;
@@ -75,7 +82,7 @@ describe('a chapter of the past', () => {
       [`/search/Jude/1/3?revision=${whole}`, `/search/Jude/1/3?revision=${second}`],
       [`/search/Jude/1/3?revision=${second.toUpperCase()}`, `/search/Jude/1/3?revision=${second}`],
       [`/search/judas/1/3?revision=${first}`, `/search/Jude/1/3?revision=${first}`],
-      [`/search/Jude/1/3-5?revision=${first}`, `/search/Jude/1/3?revision=${first}#v3-5`],
+      [`/search/Jude/1/5,3-4?revision=${first}`, `/search/Jude/1/3-5?revision=${first}`],
       [`/judas/1?revision=${first}`, `/search/Jude/1/1?revision=${first}`],
       [`/search/Jude/1/3?edicion=uno&revision=${first}`, `/search/Jude/1/3?revision=${first}`],
       ['/search/Jude/1/3?revision=', '/search/Jude/1/3'],

@@ -23,9 +23,9 @@ export function markVerses(): void {
   addEventListener(
     'popstate',
     (event) => {
-      if (mark() && !location.hash) event.stopImmediatePropagation();
-      // Several verses are marked by the server.
-      else if (!location.hash && /\d[,-]/.test(location.pathname)) location.reload();
+      // Which verses a list has, its page says.
+      if (/\d[,-]/.test(location.pathname)) location.reload();
+      else if (mark() && !location.hash) event.stopImmediatePropagation();
     },
     { capture: true },
   );

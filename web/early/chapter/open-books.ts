@@ -6,7 +6,7 @@ import { isPlainClick } from '../mark-verses.ts';
  */
 export function openBooks(): void {
   let follows = false;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.running .here, h1 a'))
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.here, h1 a'))
     link.addEventListener('click', (event) => {
       if (follows || !isPlainClick(event)) return;
       event.preventDefault();

@@ -9,6 +9,6 @@ export function showMark(): void {
   if (place?.marked !== true) return;
   const { pathname, search, hash } = new URL(String(place.path), location.href);
   const first = document.querySelector('.verses > li')?.id.slice(1) ?? '';
-  if (pathname === location.pathname.replace(/[\d,-]+$/, first) && search === location.search)
+  if (pathname === location.pathname.replace(/[^/]+$/, first) && search === location.search)
     document.getElementById(hash.slice(1))?.classList.add('place');
 }

@@ -8,9 +8,9 @@ export function takeVerseAlong(): void {
     ({ target }) => {
       const link = (target as Element).closest<HTMLAnchorElement>('.heading li > a:not([data-differs])');
       if (!link) return;
-      const [number = ''] = /[\d,-]+$/.exec(location.pathname) ?? [];
+      const [number = ''] = /[^/]+$/.exec(location.pathname) ?? [];
       link.pathname = link.pathname.replace(/\d+$/, number);
-      link.hash = document.querySelector('.verses > [aria-current]') ? `v${Number.parseInt(number, 10)}` : '';
+      link.hash = document.querySelector('.verses > [aria-current]') ? `v${number}` : '';
     },
     { capture: true },
   );

@@ -54,7 +54,7 @@ function advance(journey: Journey, chapter: HTMLElement, elapsed: number): Journ
   const seen = verses.findIndex((verse) => verse.getBoundingClientRect().bottom > REACH_PX);
   const { pathname, search } = location;
   const first = verses[0]?.id.slice(1) ?? '1';
-  const path = pathname.replace(/[\d,-]+$/, first) + search + (seen > 0 ? `#${verses[seen]!.id}` : '');
+  const path = pathname.replace(/[^/]+$/, first) + search + (seen > 0 ? `#${verses[seen]!.id}` : '');
   const end = verses.at(-1)?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
   const isRead = read === 'kept' && elapsed >= READ_MS && end <= innerHeight;
   return {
