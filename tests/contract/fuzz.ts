@@ -25,7 +25,7 @@ const KNOWN: Known = {
   in: ['evangelios'],
   limit: ['7', '1'],
   version: [1],
-  text: ['Así está Juan.', 'Aquí está.', 'Aquí están todas.'],
+  text: ['Así está Juan 3:16.', 'Aquí están Juan 3:16.', 'Aquí está todas Juan 3:16.'],
   address: ['ana@example.org'],
   message: ['Falta una palabra en Juan 3:16, mire la página impresa.'],
   region: ['John/1/10,10,100,100', ''],
@@ -89,7 +89,7 @@ export async function fuzz(document: Document, site: FuzzedSite, runs: number, s
 async function propose(site: FuzzedSite, given: Given): Promise<void> {
   const cookie = Object.values(site.cookies)[0];
   for (let verse = 1; verse <= 8; verse += 1) {
-    const body = { id: `John.1.${verse}`, text: `Así está ${verse}.` };
+    const body = { id: `John.1.${verse}`, text: `Así está Juan 1:${verse}.` };
     const sender = { ...site, cookie, client: `198.51.100.${verse}` };
     const answer = await send('post', '/api/verse/Edit', { values: {}, type: JSON_TYPE, body }, sender);
     await given.remember(answer, cookie);
