@@ -131,6 +131,7 @@ const AFTER = kept('what there is, in common', '/srv/biblia/archivos', '/srv/bib
 const READY = also(
   'both are ready',
   `for port in 3000 3001; do
+  until curl --silent --fail --output /dev/null http://127.0.0.1:$port/ready; do sleep 0.2; done
   curl --silent http://127.0.0.1:$port/ready
   curl --silent --output /dev/null --write-out ' oso1569 %{http_code}\n' "http://127.0.0.1:$port/search/Jude/1/1?edicion=oso1569"
   curl --silent --output /dev/null --write-out 'scan %{http_code} %{size_download}\n' http://127.0.0.1:$port/Download/pdf
@@ -145,7 +146,7 @@ const INSTANCES: readonly Block[] = [
   ...['servidor.md 3', 'servidor.md 7', 'libro-escaneado.md 1'].map(written),
   also(
     'the book is taken, as the desk does it',
-    `cat >/srv/biblia/take.mjs <<'END'
+    `cat >"$here/take.mjs" <<'END'
 import { createLog } from '${SITE}/program/log.ts';
 import { createServices } from '${SITE}/services/create-services.ts';
 import { parseEnv } from '${SITE}/services/env.ts';
@@ -155,7 +156,7 @@ const account = { id, name: 'A', email: 'a@example.org', emailVerified: true, ro
 console.log((await services.scans.takeIncoming({ account, expired: false, client: 'x' }, 'libro.pdf')).ok);
 await services.close();
 END
-${SITE}/deploy/biblia node /srv/biblia/take.mjs`,
+${SITE}/deploy/biblia node "$here/take.mjs"`,
   ),
   also(
     'a second edition',
