@@ -58,7 +58,7 @@ test('another edition than the default one is taken along alone, then both; each
   await at('/');
   await expect(note(page)).toBeVisible();
   await page.getByRole('link', { name: 'Números', exact: true }).click();
-  await expect(page).toHaveURL(/\?edicion=dos$/);
+  await expect(page).toHaveURL(/libros\?edicion=dos#Num$/);
   // The default one is not, and this one is offered in its place.
   await at('/search/Jude/1/1');
   await expect(page.getByText('«Edición primera» no está guardada en este dispositivo.')).toBeVisible();
