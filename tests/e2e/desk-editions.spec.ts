@@ -138,6 +138,34 @@ test.describe('without scripts', () => {
     await expect(page.getByText('La edición está instalada')).toBeVisible();
   });
 
+  test('what a file says of itself is told beside its field, what it leaves in doubt is asked, all its faults are told', async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/422/);
+    await desk(page);
+    const manifest = 'dublin_core: { title: La huerta, identifier: huerta, issued: 2024-05-01 }';
+    const doubt = 'CC BY-SA 4.0. Lo que no es suyo está en el dominio público.';
+    const spoilt = '\\id OBA\n\\c 1\n\\v 1 criÃ³ <i>Dios</i>\n';
+    await bring(page, 'huerta.zip', { 'OBA.usfm': spoilt, 'manifest.yaml': manifest, 'LICENSE.md': doubt });
+    await expect(page.getByLabel('Título')).toHaveValue('La huerta');
+    await expect(page.getByText('Tomado de manifest.yaml; compruébelo.').first()).toBeVisible();
+    await expect(page.getByLabel('Derechos')).toHaveValue('');
+    await expect(page.getByText('Los derechos quedan por decir: LICENSE.md habla')).toBeVisible();
+    await expect(page.getByText('faltan 20 versículos: Abd 1:2-21')).toBeVisible();
+    await expect(page.getByText('hay 1 versículo con letras estropeadas')).toBeVisible();
+    await page.getByRole('button', { name: 'Descartar el archivo' }).click();
+    const faults = {
+      'OBA.usfm': '\\id OBA\n\\c 1\n\\v x Uno.\n',
+      'JUD.usfm': '\\id JUD\n\\c 1\n\\v 1 Uno.\n\\v 1 Dos.\n',
+    };
+    await bring(page, 'fallos.zip', faults);
+    await expect(page.getByRole('alert')).toContainText('los libros tienen 2 fallos');
+    await expect(page.getByRole('alert')).toContainText('(OBA.usfm, línea 3, Abdías 1)');
+    await expect(page.getByRole('alert')).toContainText('(JUD.usfm, línea 4, Judas 1:1)');
+    await page.getByRole('button', { name: 'Descartar el archivo' }).click();
+  });
+
   test('another one opens by default; one is removed, with what that takes, and had back', async ({ page, watch }) => {
     watch.expected.push(/404|422/);
     await desk(page, '/jardin');
@@ -177,6 +205,8 @@ test.describe('without scripts', () => {
       'edition.restore dos',
       'edition.remove dos',
       'edition.default jardin',
+      'edition.discard',
+      'edition.discard',
       'edition.install rv1909',
       'edition.discard',
       'edition.install pddpt',
