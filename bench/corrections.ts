@@ -55,7 +55,7 @@ async function measureEngine(name: string, url: string | undefined, openBare: ()
   const insert = async () => bare.insert(`${++count}`);
   const propose = async () => {
     const n = ++count;
-    const body = { id: `Ps.119.${1 + (n % 176)}`, text: `Allí está ${String(n).replaceAll('0', '1 1')}.` };
+    const body = { id: `Ps.119.${1 + (n % 176)}`, text: `Allí está ${String(n).replaceAll('0', '1 1')}.`, loss: true };
     const { status } = await post(server.port, '/api/verse/Edit', body, { 'X-Forwarded-For': addressOf(n) });
     if (status !== 200) throw new Error(`a proposal was answered ${status}`);
   };
@@ -89,7 +89,7 @@ async function measureSecondInstance(url: string): Promise<void> {
   try {
     for (let n = 1; n <= PUBLICATIONS; n++) {
       const text = `Allí está ${'a'.repeat(n)}.`;
-      await post(here.port, '/api/verse/Edit', { id: 'Jude.1.3', text }, { Cookie: site.cookie });
+      await post(here.port, '/api/verse/Edit', { id: 'Jude.1.3', text, loss: true }, { Cookie: site.cookie });
       const published = performance.now();
       while (!(await chapter(there.port)).includes(text)) await sleep(1);
       waits.push(performance.now() - published);

@@ -116,7 +116,11 @@ async function measure(editions: number, revisions: number) {
       get(`/api/r/${1 + ((at * 7_919) % revisions)}/verse/chapter/Psalms/119`),
     );
     const publication = await costOf(pid, PUBLICATIONS, async (at) => {
-      const body = { id: `Ps.119.${1 + (at % 176)}`, text: `Corregido ${'a'.repeat(1 + (at >> 3))} ${at % 8} veces.` };
+      const body = {
+        id: `Ps.119.${1 + (at % 176)}`,
+        text: `Corregido ${'a'.repeat(1 + (at >> 3))} ${at % 8} veces.`,
+        loss: true,
+      };
       await publish(site, server.port, body);
     });
     server.process.kill('SIGTERM');
@@ -184,7 +188,7 @@ async function compareFirst(revisions: number) {
         for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
           const { port } = servers[which];
           const id = `Ps.119.${1 + ((round * 7 + name.length) % 176)}`;
-          await publish(sites[which], port, { id, text: `Un mirlo cantó ${'a'.repeat(1 + round)} veces.` });
+          await publish(sites[which], port, { id, text: `Un mirlo cantó ${'a'.repeat(1 + round)} veces.`, loss: true });
           const { first, other } = figures.get(name)![which];
           const [took, longest] = await firstOf(port, path);
           first.push(took);

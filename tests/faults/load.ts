@@ -39,12 +39,17 @@ async function client(
     const text = `Allí está ${'aeil'[number]} ${String(count).replaceAll('0', '1 1')}.`;
     const id = `Jude.1.${1 + (count % VERSES)}`;
     try {
-      const proposed = await post(port, '/api/verse/Edit', { id, text }, { 'X-Forwarded-For': clientAddress(count) });
+      const proposed = await post(
+        port,
+        '/api/verse/Edit',
+        { id, text, loss: true },
+        { 'X-Forwarded-For': clientAddress(count) },
+      );
       if (proposed.status !== 200) continue;
       const { proposal } = proposed.json as { proposal: string };
       acknowledged.push({ proposal, text });
       if (count % 2 === 0) continue;
-      const decision = { verdict: 'accept', version: 1 };
+      const decision = { verdict: 'accept', version: 1, loss: true };
       const decided = await post(port, `/api/proposal/${proposal}/decide`, decision, { Cookie: cookie });
       if (decided.status !== 200) continue;
       const { revision } = decided.json as { revision: string };

@@ -38,7 +38,12 @@ async function running(databaseUrl?: string) {
 
 let sent = 0;
 const propose = ({ port }: RunningServer, { cookie }: Site) =>
-  post(port, '/api/verse/Edit', { id: 'Jude.1.3', text: `Allí está Judas 1:3 ${'a'.repeat(++sent)}.` }, { Cookie: cookie });
+  post(
+    port,
+    '/api/verse/Edit',
+    { id: 'Jude.1.3', text: `Allí está Judas 1:3 ${'a'.repeat(++sent)}.` },
+    { Cookie: cookie },
+  );
 
 const visit = ({ port }: RunningServer) =>
   post(port, '/api/verse/Edit', { id: 'Jude.1.4', text: `Allí está Judas 1:4 ${'a'.repeat(++sent)}.` }, {});
