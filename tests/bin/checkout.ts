@@ -150,7 +150,7 @@ function watch(child: ChildProcess): Running {
     text: () => text,
     ended,
     async until(part) {
-      const late = Date.now() + 10_000;
+      const late = Date.now() + 60_000;
       while (!text.includes(part)) {
         if (child.exitCode !== null || Date.now() > late) throw new Error(`«${part}» was not printed, but: ${text}`);
         await new Promise((next) => setTimeout(next, 20));
