@@ -1,123 +1,15 @@
+import { ABSENT_BOOKS } from './absent-books.ts';
 import { foldName } from './fold-name.ts';
 
-// Books and parts of books that Catholic and Orthodox Bibles have beyond the 66. They are known by name only, so that
-// a reader who asks for one learns that it is not here, and never gets another book (`Jdt` is neither Judas nor
-// Jueces). A name that is a Spanish word first (`Sabiduría`, `Bel`, `Odas`) counts only before a number: see `WORDS`.
-const NAMES: readonly (readonly [spanish: string, ...others: string[]])[] = [
-  ['Tobías', 'Tb', 'Tob', 'Tobi', 'Tobt', 'Tbs', 'Tobit'],
-  ['Judit', 'Jdt', 'Judt', 'Judith', 'Jdit'],
-  ['1 Macabeos', '1 Mac', '1 Mc', '1 M', '1 Ma', '1 Macc', '1 Maccabees', '1 Macabeo', '1 Mb'],
-  ['2 Macabeos', '2 Mac', '2 Mc', '2 M', '2 Ma', '2 Macc', '2 Maccabees', '2 Macabeo', '2 Mb'],
-  ['3 Macabeos', '3 Mac', '3 Mc', '3 M', '3 Ma', '3 Macc', '3 Maccabees', '3 Macabeo'],
-  ['4 Macabeos', '4 Mac', '4 Mc', '4 M', '4 Ma', '4 Macc', '4 Maccabees', '4 Macabeo'],
-  ['Macabeos', 'Mac', 'Macc'],
-  ['Sabiduría', 'Sab', 'Sb', 'Sbd', 'Wis', 'Wisdom', 'Sabiduría de Salomón', 'Libro de la Sabiduría'],
-  [
-    'Eclesiástico',
-    'Eclo',
-    'Ecclo',
-    'Eccli',
-    'Ecclus',
-    'Ecli',
-    'Eclco',
-    'Si',
-    'Sirácida',
-    'Sirácide',
-    'Sir',
-    'Sirac',
-    'Sirach',
-    'Sirácides',
-    'Ben Sirá',
-  ],
-  ['Baruc', 'Bar', 'Ba', 'Baruch'],
-  [
-    'Carta de Jeremías',
-    'La Carta de Jeremías',
-    'Epístola de Jeremías',
-    'La Epístola de Jeremías',
-    'Carta Jeremías',
-    'Carta Jer',
-    'CtJer',
-    'Ct Jer',
-    'CtJr',
-    'Ct Jr',
-    'Cart Jer',
-    'CartJer',
-    'EpJer',
-    'Ep Jer',
-    'EpJr',
-    'LJE',
-  ],
-  ['Susana', 'Sus', 'Susanna', 'Historia de Susana', 'La historia de Susana'],
-  ['Bel y el Dragón', 'Bel', 'Bel y Dragón', 'Bel y la Serpiente', 'Bel and the Dragon'],
-  [
-    'Oración de Azarías',
-    'La Oración de Azarías',
-    'Cántico de Azarías',
-    'Azarías',
-    'Or Azar',
-    'Or Az',
-    'OrAz',
-    'PrAzar',
-    'Pr Azar',
-  ],
-  [
-    'Cántico de los tres jóvenes',
-    ...['Cántico', 'Canto', 'Himno'].flatMap((song) =>
-      ['', ' hebreos', ' judíos'].flatMap((who) =>
-        ['', 'El '].map((article) => `${article}${song} de los tres jóvenes${who}`),
-      ),
-    ),
-    'Tres jóvenes',
-    'SgThree',
-    'S3Y',
-  ],
-  ['Oración de Manasés', 'La Oración de Manasés', 'Or Man', 'OrMan', 'PrMan', 'Pr Man', 'MAN'],
-  [
-    'Ester (griego)',
-    'Ester gr',
-    'Ester griega',
-    'Est griego',
-    'Est gr',
-    'EstGr',
-    'EstG',
-    'EsthGr',
-    'GkEsth',
-    'AddEsth',
-    'ESG',
-    'Adiciones a Ester',
-    'Añadiduras a Ester',
-    'Resto de Ester',
-  ],
-  [
-    'Daniel (griego)',
-    'Daniel gr',
-    'Dan gr',
-    'Dn gr',
-    'DnGr',
-    'DanGr',
-    'DAG',
-    'AddDan',
-    'Adiciones a Daniel',
-    'Añadiduras a Daniel',
-  ],
-  ['1 Esdras', '1 Esd', '1 Esdr'],
-  ['2 Esdras', '2 Esd', '2 Esdr'],
-  ['3 Esdras', '3 Esd', '3 Esdr'],
-  ['4 Esdras', '4 Esd', '4 Esdr'],
-  ['Odas', 'Libro de las Odas', 'ODA'],
-  ['Salmos de Salomón', 'Sal Salomón', 'SalSal', 'PssSol', 'PSS'],
-  ['1 Enoc', '1 Henoc', '1 En', 'Libro de Enoc', 'Libro de Henoc'],
-  ['Jubileos', 'Libro de los Jubileos', 'Jub'],
-];
-
-/** Names that say something else when they stand alone: people, things, and short codes. */
+/** Names that say something else when they stand alone (people, things, and short codes): books only before a number. */
 const WORDS: ReadonlySet<string> = new Set(
   [
     ...['Sabiduría', 'Bel', 'Susana', 'Odas', 'Jubileos', 'Tobit', 'Bar', 'Ba', 'Sir', 'Wisdom', 'Ben Sirá'],
-    ...['Macabeos', 'Azarías', 'Tres jóvenes', 'Ecclus'],
+    ...['Macabeos', 'Azarías', 'Ecclus', 'Ben Sirac'],
   ].map(spellingOf),
 );
+
+const THREE_YOUTHS = /^(?:los )?(?:tres|3) jovenes/;
 
 function spellingOf(name: string): string {
   return foldName(name.replace(/[()]/g, ' '))[0] ?? '';
@@ -141,10 +33,11 @@ let names: ReadonlyMap<string, AbsentBook> | undefined;
 
 function index(): ReadonlyMap<string, AbsentBook> {
   return new Map(
-    NAMES.flatMap(([spanish, ...others]) =>
+    ABSENT_BOOKS.flatMap(([spanish, ...others]) =>
       [...titled(spanish), ...others].map((name) => {
         const spelling = spellingOf(name);
-        const whole = !WORDS.has(spelling) && (spelling.length > 4 || /^[1-4] /.test(spelling));
+        const isWord = WORDS.has(spelling) || THREE_YOUTHS.test(spelling);
+        const whole = !isWord && (spelling.length > 4 || /^[1-4] /.test(spelling));
         return [spelling, { spanish, whole }] as const;
       }),
     ),

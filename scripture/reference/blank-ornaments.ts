@@ -4,7 +4,8 @@
 const ORNAMENTS =
   /(?:[*_|`"«»“”‹›]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|\u20e3)+/gu;
 const OPENING = /^[\s([«"“'‘¿¡>#•·\u2010-\u2015-]+/;
-const CLOSING = /[\s)\]»"”'’.,;?!…]+$/;
+/** With a hyphen that no end follows. */
+const CLOSING = /[\s)\]»"”'’.,;?!…\u2010-\u2015-]+$/;
 
 /** Behind references, of others like them: `Is 1,24, etc.`, `Mt 3, 16 paralelos`. */
 const AND_OTHERS = /(?<=[0-9a-z])(?:[;,.]? |[;,])(?:etc|e\.a|(?:y )?par(?:alelos)?)[\s.)]*$/;

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { findInProse } from './find-in-prose.ts';
+import { findInProse, findInTyped } from './find-in-prose.ts';
 import { formatRuns } from './number-runs.ts';
 
 /** What is found, as it stands in the text and as it is understood. */
 const read = (text: string, typed = false) =>
-  findInProse(text, { typed }).map(({ start, end, book, chapter, verses, until }) => {
+  (typed ? findInTyped(text) : findInProse(text)).map((found) => {
+    if (!('book' in found)) return `${text.slice(found.start, found.end)} is absent`;
+    const { start, end, book, chapter, verses, until } = found;
     const to = until ? `-${until.chapter}:${until.verse}` : '';
     return `${text.slice(start, end)} = ${book.osis} ${chapter}${verses.length > 0 ? `:${formatRuns(verses)}` : ''}${to}`;
   });
@@ -72,6 +74,9 @@ test.each([
   'Daniel 3 y Mi 5,2 kilos',
   'la Iglesia (GE 3), (cf LE 7; 22-23), (AG 2; cf. NA 4,3) y (cf. LE 6, 2)',
   'Empataron 2-1 Juan 3:16 y los suyos',
+  // Of books that are none of the 66.
+  'la Carta de Jeremías 6:3, los Hechos de Juan 3:16 y el Evangelio de Judas 1:3',
+  'Véase Canto de los 3 Jóvenes Hebreos 1:1; cf. V Esdras 2:3 y Adiciones a Daniel 3:4.',
 ])('%s: nothing', (text) => {
   expect(read(text)).toEqual([]);
 });
@@ -88,12 +93,18 @@ test.each([
   ['malaquías 3:20 sol de justicia', 'malaquías 3:20 = Mal 3:20'],
   ['mi 5:2 belén', 'mi 5:2 = Mic 5:2'],
   ['comparar mt 5:3 y lc 6:20', 'mt 5:3 = Matt 5:3', 'lc 6:20 = Luke 6:20'],
+  ['lee la carta de jeremías 6:3 hoy', 'carta de jeremías 6:3 is absent'],
+  ['eclo 3:4 hijos', 'eclo 3:4 is absent'],
+  ['judit 3 resumen', 'judit 3 is absent'],
 ])('typed in a box among words: %s', (text, ...found) => {
   expect(read(text, true)).toEqual(found);
 });
 
 test.each([
   'los 3 hombres',
+  'si 3 hombres',
+  'bar 3 puertas',
+  'judit 3 veces',
   'juan 3 veces',
   'daniel 3 jóvenes',
   'las 12 tribus',

@@ -1,4 +1,5 @@
 import type { Book } from '../canon/book.ts';
+import { findAbsentBook } from '../canon/deuterocanon.ts';
 import { findName } from '../canon/find-book.ts';
 import { foldLetters } from '../canon/fold-name.ts';
 import { chapterLength } from '../canon/versification.ts';
@@ -8,6 +9,8 @@ import { chapterLength } from '../canon/versification.ts';
 // capital, and the verses must exist. Much that looks so is none: an hour («Juan 10:30 h»), a price («Marcos 2,50 euros»), a
 // date, a score («Daniel 3:1 Lucas»). A chapter alone is taken only in books whose name means nothing else. Behind «cf.», or
 // behind another reference and a semicolon, there is less doubt.
+//
+// What names a book that is none of the 66 is left alone whole: `Carta de Jeremías 6:3` is nothing of Jeremiah.
 //
 // The same finder serves the box where a reference stands among words («juan 3:16 amor»): `typed` is what somebody asks on purpose
 // and is only offered, so it may be in small letters, go on with words, and name what does not exist.
@@ -22,6 +25,14 @@ export interface FoundReference {
   readonly verses: readonly number[];
   /** Where it goes on into a later chapter. `verses` has its first verse. */
   readonly until?: { readonly chapter: number; readonly verse: number };
+}
+
+/** What stands where a reference would, but of a book that is none of the 66. */
+export interface FoundAbsent {
+  readonly start: number;
+  readonly end: number;
+  /** As it is written. */
+  readonly name: string;
 }
 
 const RANGE = String.raw`\s?[-–—]\s?`;
@@ -60,21 +71,37 @@ const SEE_BEFORE = /(?<!\p{L})(?:cf|cfr|conf)\.?\s$/iu;
 const OPERATOR_BEFORE = /(?:en|t[ií]t(?:ulo)?|formas|cerca):["«“]?$/iu;
 
 interface Name {
-  readonly book: Book;
+  /** Undefined for a book of the larger canon. */
+  readonly book: Book | undefined;
   readonly start: number;
   /** What stands before it says that a reference is meant. */
   readonly certain: boolean;
 }
 
-/** The references of a text, in order. @param typed in a box, to be offered there */
-export function findInProse(text: string, { typed = false } = {}): readonly FoundReference[] {
-  const found: FoundReference[] = [];
+/** The references of a text, in order. */
+export function findInProse(text: string): readonly FoundReference[] {
+  return find(text, false).filter((one) => 'book' in one);
+}
+
+/** The same of what is typed in a box, to be offered there. */
+export function findInTyped(text: string): readonly (FoundReference | FoundAbsent)[] {
+  return find(text, true);
+}
+
+function find(text: string, typed: boolean): readonly (FoundReference | FoundAbsent)[] {
+  const found: (FoundReference | FoundAbsent)[] = [];
   let from = 0;
   for (const { index } of text.matchAll(/(?<=[\p{L}.]\s)(?:cap(?:ítulos?|\.)\s)?\d/gu)) {
     if (index < from) continue;
     const name = nameBefore(text, from, index, typed);
     if (name === undefined) continue;
-    const read = (at: number, start: number) => readNumbers(text, at, { ...name, start }, typed);
+    const { book } = name;
+    if (book === undefined) {
+      const absent = readAbsent(text, name.start, index);
+      if (absent) found.push(absent);
+      continue;
+    }
+    const read = (at: number, start: number) => readNumbers(text, at, { ...name, book, start }, typed);
     let one = read(index, name.start);
     while (one) {
       found.push(one);
@@ -96,9 +123,10 @@ function nameBefore(text: string, from: number, end: number, typed: boolean): Na
     const name = before.slice(index).trim();
     const begins = typed || /^(?:\p{Lu}|[123])/u.test(word);
     if (!begins || /^(?:el|la|los|las)$/iu.test(word) || /[^\p{L}\p{N}\s.ªº-]|\n\s*\n/u.test(name)) continue;
-    const named = findName(name);
-    if (named === undefined) continue;
     const start = begin + index;
+    const named = findName(name);
+    if (named === undefined && findAbsentBook(name)) return { book: undefined, start, certain: false };
+    if (named === undefined) continue;
     const ahead = text.slice(Math.max(0, start - 12), start);
     // A number right before is of something else, or makes it another book.
     if (/[\p{L}\p{N}@#/&=_-]$/u.test(ahead) || (/\d(?:[\s:,/-]*|\.)$/.test(ahead) && /^\d/.test(name)))
@@ -119,7 +147,7 @@ function nameBefore(text: string, from: number, end: number, typed: boolean): Na
 function readNumbers(
   text: string,
   at: number,
-  { book, start, certain }: Name,
+  { book, start, certain }: Name & { readonly book: Book },
   typed: boolean,
 ): FoundReference | undefined {
   const lengthOf = typed ? () => MOST_TYPED : longestOf;
@@ -160,6 +188,16 @@ function readNumbers(
   if (book.chapters.length > 1) return last > 0 ? { ...place, chapter, verses: [] } : undefined;
   // Of a book of one chapter the number is the verse; of 1 nobody knows.
   return chapter > 1 && inside(chapter, lengthOf(book, 1)) ? { ...place, chapter: 1, verses: [chapter] } : undefined;
+}
+
+/** What is named before a number, unless it is a word or an abbreviation that no verse follows: `en el bar 3 hombres`. */
+function readAbsent(text: string, start: number, at: number): FoundAbsent | undefined {
+  const name = text.slice(start, at).trim();
+  NUMBERS.lastIndex = at;
+  const [numbers = ''] = NUMBERS.exec(text) ?? [];
+  const end = at + numbers.length;
+  const isMeant = findAbsentBook(name)?.whole || /\D/.test(numbers);
+  return numbers === '' || !isMeant || MEASURED.test(text.slice(end, end + 40)) ? undefined : { start, end, name };
 }
 
 /** How a list goes on with dots and blanks; empty where it does not, or where that may be another sentence. */

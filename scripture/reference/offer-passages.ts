@@ -3,10 +3,12 @@ import { foldLetters } from '../canon/fold-name.ts';
 import { suggestBook } from '../canon/suggest-book.ts';
 import { blankOrnaments } from './blank-ornaments.ts';
 import type { Extent } from './extent.ts';
+import { bookName } from './format-spanish.ts';
 import { skipFrontWords } from './front-words.ts';
 import { formatOsis } from './osis.ts';
 import { LONGEST_INPUT, parseReferences, wholeReadings } from './parse-references.ts';
-import { isLabel } from './read-name.ts';
+import { wholeBook } from './passage.ts';
+import { isLabel, readName } from './read-name.ts';
 import type { Reading } from './read-segment.ts';
 import { parseRoman } from './roman.ts';
 import { beginsSaidNumber } from './spoken-numbers.ts';
@@ -24,8 +26,9 @@ const LONG_WORD = 5;
 /** The passages to offer, the likeliest first, five at most; only what the edition has. Empty for what is no such text. */
 export function offerPassages(input: string, extent: Extent): readonly Reading[] {
   if (input.length > LONGEST_INPUT) return [];
-  const split = splitName(blankOrnaments(input));
-  if (split === undefined) return [];
+  const plain = blankOrnaments(input);
+  const split = splitName(plain);
+  if (split === undefined) return nameBehind(plain, extent);
   const { name, numbers, said } = split;
   const known = findName(name)?.book;
   const roman = parseRoman(numbers);
@@ -40,6 +43,22 @@ export function offerPassages(input: string, extent: Extent): readonly Reading[]
     if (reading !== undefined) offers.set(reading.map(formatOsis).join(' '), reading);
   }
   return [...offers.values()];
+}
+
+/** `3:16 Juan`; of numbers that are none of the book the book alone. */
+function nameBehind(plain: string, extent: Extent): readonly Reading[] {
+  const tokens = tokenize(plain) ?? [];
+  const word = tokens.findIndex(({ kind }) => kind === 'word');
+  for (let at = 1; at <= word; at += 1) {
+    const name = readName(plain, tokens, at);
+    if (name?.book === undefined || name.next < tokens.length) continue;
+    const numbers = plain.slice(0, tokens[at]?.start).replace(/\D+$/, '');
+    if (!name.whole && !/\D/.test(numbers)) return [];
+    const parsed = parseReferences(`${bookName(name.book)} ${numbers}`, extent);
+    const [reading] = parsed?.ok ? wholeReadings(parsed.groups) : [[wholeBook(name.book)]];
+    return reading ? [reading] : [];
+  }
+  return [];
 }
 
 /** `Reyes` for `1 Reyes`. */

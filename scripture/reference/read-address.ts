@@ -42,7 +42,10 @@ export function readAddress(extent: Extent, segments: readonly string[]): Addres
     case 'offer':
       return nowhere(error, read.offers.flat());
     case 'absent':
-      return nowhere(read.error.code === 'range-backwards' ? error : read.error);
+      return nowhere(
+        read.error.code === 'range-backwards' ? error : read.error,
+        read.besides?.filter(({ kind }) => kind === 'verses'),
+      );
     case 'none':
       return nowhere(error);
   }

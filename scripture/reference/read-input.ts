@@ -3,7 +3,7 @@ import { findName } from '../canon/find-book.ts';
 import { readable } from '../text/unseen.ts';
 import { missingChapter, missingVerse } from './address.ts';
 import type { Extent } from './extent.ts';
-import { type FoundReference, findInProse } from './find-in-prose.ts';
+import { type FoundReference, findInTyped } from './find-in-prose.ts';
 import { runsOf } from './number-runs.ts';
 import { offerPassages } from './offer-passages.ts';
 import { type Absent, LONGEST_INPUT, parseReferences, wholeReadings } from './parse-references.ts';
@@ -36,6 +36,7 @@ export type InputRead =
       readonly kind: 'absent';
       readonly error: Absent;
       readonly absent: readonly Absent[];
+      /** The chapters again, or the verse that may be meant: 4:13 of `Filipenses 4-13`. */
       readonly besides?: Reading | undefined;
       readonly nameOnly: boolean;
     }
@@ -86,11 +87,16 @@ function isName(text: string): boolean {
 const MOST_WITHIN = 5;
 
 function readWithin(input: string, extent: Extent): InputRead | undefined {
-  const found = findInProse(input, { typed: true }).slice(0, MOST_WITHIN);
+  const found = findInTyped(input).slice(0, MOST_WITHIN);
   if (found.length === 0) return undefined;
   const passages: Passage[] = [];
   const absent: Absent[] = [];
   for (const one of found) {
+    if (!('book' in one)) {
+      const deuterocanonical = findAbsentBook(one.name)?.spanish ?? one.name;
+      absent.push({ code: 'book-unknown', name: one.name, deuterocanonical, at: one.start });
+      continue;
+    }
     const missing = missingOf(one, extent);
     if (missing) absent.push({ ...missing, at: one.start });
     else passages.push(...passagesOf(one));

@@ -2,8 +2,8 @@ import { findAbsentBook } from '../canon/deuterocanon.ts';
 import { findName } from '../canon/find-book.ts';
 import { foldLetters } from '../canon/fold-name.ts';
 import { parseRoman } from './roman.ts';
-import type { Token } from './token.ts';
-import { ARTICLES, CHAPTER_WORDS, FROM_WORDS, VERSE_WORDS } from './vocabulary.ts';
+import { foldedWord, type Token } from './token.ts';
+import { ARTICLES, CHAPTER_WORDS, FROM_WORDS, RANGE_WORDS, VERSE_WORDS } from './vocabulary.ts';
 
 /** A book's name at some place of the input. */
 export interface Name {
@@ -34,7 +34,7 @@ export function readName(input: string, tokens: readonly Token[], at: number): N
   }
   let last: Token | undefined;
   let end = next;
-  for (let token = tokens[next]; token?.kind === 'word' || token?.text === '.'; token = tokens[++next]) {
+  for (let token = tokens[next]; token !== undefined && isOfName(token, tokens, next); token = tokens[++next]) {
     if (token.kind === 'word') {
       if (isLabel(token) || (last !== undefined && endsName(tokens, next))) break;
       last = token;
@@ -48,9 +48,25 @@ export function readName(input: string, tokens: readonly Token[], at: number): N
   const named = findName(written);
   const book = named?.book.osis;
   const whole = (named ?? findAbsentBook(written))?.whole;
-  if (whole === undefined) return undefined;
+  if (whole === undefined) return beginsRange(input, tokens, at, end);
   if (tokens[end]?.text === ':' && !tokens[end]?.spaced) end += 1;
   return { book, written, whole, next: end };
+}
+
+/** The first book of `Mateo a Juan`; what names one book as a whole (`1 a los Corintios`) is none. */
+function beginsRange(input: string, tokens: readonly Token[], at: number, end: number): Name | undefined {
+  const between = tokens.findIndex((token, index) => index > at && index < end && RANGE_WORDS.has(foldedWord(token)));
+  const last = tokens[between - 1];
+  if (last === undefined || !readName(input, tokens, between + 1)?.whole) return undefined;
+  const written = input.slice(tokens[at]?.start, last.end);
+  const named = findName(written);
+  return named?.whole ? { book: named.book.osis, written, whole: true, next: between } : undefined;
+}
+
+/** A word, a dot, or the number in `canto de los 3 jóvenes`. */
+function isOfName({ kind, text }: Token, tokens: readonly Token[], at: number): boolean {
+  if (kind === 'word' || text === '.') return true;
+  return text === '3' && foldedWord(tokens[at - 1]) === 'los' && tokens[at + 1]?.kind === 'word';
 }
 
 /** `Ester (griego)` */

@@ -28,12 +28,16 @@ export type PassageError = AddressError | Backwards;
 export interface Failed {
   readonly ok: false;
   readonly error: PassageError & { readonly at: number };
-  /** As in Group: `Za 2, 14` is verse 14, which the RV1909 has not. */
+  /** As in Group: `Za 2, 14` is verse 14, which the RV1909 has not. Or the verse that `Filipenses 4-13` may be. */
   readonly besides?: Reading | undefined;
 }
 
 /** What `Gn 1, 2, 3` may be: verses only, or chapters as well. */
 export type Style = 'open' | 'verse';
+
+type Read = (ways: Ways, numbers?: readonly Token[]) => NumbersRead | undefined;
+
+const PLAIN: Ways = { first: 'chapter', afterBlank: 'verse', rangeEnd: 'verse' };
 
 /** Every way to read one segment; undefined where it is no reference. */
 export function readSegment(segment: Segment, extent: Extent, style: Style): Group | Failed | undefined {
@@ -41,8 +45,9 @@ export function readSegment(segment: Segment, extent: Extent, style: Style): Gro
   const osis = book ?? '';
   const alone = extent.chapterNumbers(osis).length === 1;
   const isVerse = !alone && isChapterAndVerse(numbers);
-  const read = (ways: Ways) => readNumbers(numbers, osis, extent, ways);
-  const outcomes = numbers.length === 0 ? [] : waysOf(segment, alone, isVerse ? 'verse' : style).map(read);
+  const read: Read = (ways, written = numbers) => readNumbers(written, osis, extent, ways);
+  const outcomes =
+    numbers.length === 0 ? [] : waysOf(segment, alone, isVerse ? 'verse' : style).map((ways) => read(ways));
   if (numbers.length > 0 && outcomes.every((outcome) => outcome === undefined)) return undefined;
   if (book === undefined) {
     const deuterocanonical = findAbsentBook(name)?.spanish ?? name;
@@ -55,11 +60,20 @@ export function readSegment(segment: Segment, extent: Extent, style: Style): Gro
   if (group !== undefined) return { ...group, ...besides };
   // In a book of one chapter the likelier reading, that of a verse, is tried last.
   const failed = outcomes.filter(isFailed).at(alone ? -1 : 0);
-  return failed && { ...failed, ...besides };
+  const verse = failed && verseOf(read, numbers);
+  return failed && { ...failed, ...besides, ...(verse && { besides: verse }) };
+}
+
+/** The verse that `Filipenses 4-13` may be, where the hyphen is a slip for a colon. */
+function verseOf(read: Read, numbers: readonly Token[]): Reading | undefined {
+  const [chapter, dash, verse, ...others] = numbers;
+  if (chapter?.kind !== 'number' || dash?.kind !== 'dash' || verse === undefined || others.length > 0) return undefined;
+  const meant = read(PLAIN, [chapter, { ...dash, kind: 'mark', text: ':' }, verse]);
+  return meant?.ok ? meant.passages : undefined;
 }
 
 /** The chapters that chapter and verse could be as well, where these exist and ascend. */
-function chaptersOf(read: (ways: Ways) => NumbersRead | undefined): Reading | undefined {
+function chaptersOf(read: Read): Reading | undefined {
   const chapters = read({ first: 'chapter', afterBlank: 'chapter', rangeEnd: 'verse' });
   if (!chapters?.ok || !ascends(chapters.passages)) return undefined;
   return chapters.passages.every(({ kind }) => kind === 'chapters') ? chapters.passages : undefined;

@@ -79,7 +79,9 @@ function jointAt(input: string, tokens: readonly Token[], at: number): number | 
   if (token === undefined) return undefined;
   if (token.text === ';') return isAnd(tokens[at + 1]) ? at + 2 : at + 1;
   const isMark = token.text === ',' || token.text === '.' || token.text === '/' || token.text === '=';
-  if (!isMark && !isAnd(token) && !isRange(token)) return undefined;
+  // `Mt 24, 44: 1 Ts 5, 2`
+  const isColon = token.text === ':' && tokens[at + 1]?.spaced === true;
+  if (!isMark && !isColon && !isAnd(token) && !isRange(token)) return undefined;
   const start = token.kind === 'mark' && isAnd(tokens[at + 1]) ? at + 2 : at + 1;
   const front = skipFrontWords(tokens, start);
   const name = readName(input, tokens, front);
@@ -89,8 +91,8 @@ function jointAt(input: string, tokens: readonly Token[], at: number): number | 
   const hasNumber =
     after?.kind === 'number' || (after !== undefined && (isLabel(after) || parseRoman(after.text) !== undefined));
   // `Jn 3:1, 2 S` is cut short, but `1 Juan–3 Juan` is whole.
-  const afterName = token.kind === 'dash' && tokens[at - 1]?.kind === 'word';
-  return hasNumber || (name.whole && (!numbered || afterName)) ? start : undefined;
+  const afterName = isRange(token) && tokens[at - 1]?.kind === 'word';
+  return hasNumber || (!isColon && name.whole && (!numbered || afterName)) ? start : undefined;
 }
 
 function isRange(token: Token): boolean {
