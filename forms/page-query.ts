@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OR_CHAPTERS } from '../scripture/reference/path.ts';
 
 /** What the query of a page may carry: its names, each with the schema of its value, or of all its values where that is of an array. */
 export type PageQuery = Readonly<Record<string, v.GenericSchema<string, unknown> | v.GenericSchema<string[], unknown>>>;
@@ -38,6 +39,9 @@ export const searchOf = (longest: number) =>
     v.string(),
     v.transform((text) => text.trim().slice(0, longest)),
   );
+
+/** What the verses of the address may be besides: the page offers it. */
+export const OR_QUERY = { o: v.literal(OR_CHAPTERS) };
 
 /** The text as it stood. */
 export const REVISION_QUERY = { revision: v.string() };

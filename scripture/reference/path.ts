@@ -27,6 +27,11 @@ export const versePath = (ref: VerseRef, query = ''): string => readingPath(segm
 export const revisionQuery = (query: string, revision: string): string =>
   `${query}${query === '' ? '?' : '&'}revision=${encodeURIComponent(revision)}`;
 
+/** What names the page of verses that were typed as `Jn 3, 16`, which a few mean as two chapters: `?o=capitulos`. */
+export const orChaptersQuery = (query: string): string => `${query}${query === '' ? '?' : '&'}o=${OR_CHAPTERS}`;
+
+export const OR_CHAPTERS = 'capitulos';
+
 /**
  * The permanent address of a verse, or of its chapter, as it stood: `/search/John/3/16?revision=9f86d081884c`.
  * @param revision the first 12 digits of a revision's hash; its number, more digits, or the `revision` of a verse lead there

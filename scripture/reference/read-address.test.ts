@@ -82,6 +82,7 @@ test.each([
   ],
   ['Juan 3:99', 'Juan 3 tiene 36 versículos; no hay un versículo 99.', []],
   ['John/3/16-99', 'Juan 3 tiene 36 versículos; no hay un versículo 99.', []],
+  ['Filipenses 4-13', 'Filipenses tiene 4 capítulos; no hay un capítulo 13.', ['Filipenses 4:13']],
   ['Judit 3', 'Esta edición no contiene el libro «Judit».', []],
   ['John/3/x', '«x» no es un número de versículo de Juan.', []],
   ['John/3/18-16', '«18-16» no es un número de versículo de Juan.', []],

@@ -5,6 +5,7 @@ import { runsOf } from './number-runs.ts';
 import type { Passage } from './passage.ts';
 import { versesPath } from './path.ts';
 import { readInput } from './read-input.ts';
+import type { Reading } from './read-segment.ts';
 
 /** As ResolvedAddress; where it leads nowhere, with what may have been meant. */
 export type AddressRead =
@@ -14,6 +15,8 @@ export type AddressRead =
        * that of all of them, or where they are too many the first one's.
        */
       readonly verses?: readonly number[];
+      /** The chapters that they may be as well: `Jn 3, 16`. */
+      readonly besides?: Reading;
     })
   | { readonly ok: false; readonly error: AddressError; readonly near: readonly Passage[] };
 
@@ -33,7 +36,9 @@ export function readAddress(extent: Extent, segments: readonly string[]): Addres
     case 'passages': {
       const [absent] = read.absent;
       if (absent && absent.code !== 'range-backwards') return nowhere(absent, read.passages);
-      return leadTo(extent, read.passages) ?? nowhere(error, read.passages);
+      const there = leadTo(extent, read.passages);
+      if (!there?.ok) return nowhere(error, read.passages);
+      return read.besides ? { ...there, besides: read.besides } : there;
     }
     case 'within':
       return nowhere(error, read.passages);

@@ -1,7 +1,14 @@
 import { EDITION_QUERY, REVISION_QUERY, readQuery } from '../../forms/page-query.ts';
 import { findAbsentBook } from '../../scripture/canon/deuterocanon.ts';
 import { findBook } from '../../scripture/canon/find-book.ts';
-import { editionQuery, readingPath, revisionQuery, versePath, versesFragment } from '../../scripture/reference/path.ts';
+import {
+  editionQuery,
+  orChaptersQuery,
+  readingPath,
+  revisionQuery,
+  versePath,
+  versesFragment,
+} from '../../scripture/reference/path.ts';
 import { readAddress } from '../../scripture/reference/read-address.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 
@@ -34,11 +41,12 @@ export function typedAddress(texts: Texts, url: URL): string | undefined {
   // Of the query only the edition is judged: what else a link carries does not make it another address. Which revision is meant
   // the page says (web/routes/reader/past).
   const isNamed = id === texts.defaultId ? asked === undefined : asked === id;
-  const { address, verses } = place;
+  const { address, verses, besides } = place;
   const first = versePath({ ...address, book: address.book.osis });
   const path = suffix === '' ? place.path : first + suffix;
   if (pathname === path && isNamed) return undefined;
-  return path + query + (verses !== undefined && path === first ? versesFragment(verses) : '');
+  const shown = besides && suffix === '' && revision === undefined ? orChaptersQuery(query) : query;
+  return path + shown + (verses !== undefined && path === first ? versesFragment(verses) : '');
 }
 
 /** Spares files and other screens the reading. */

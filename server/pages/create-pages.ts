@@ -107,7 +107,8 @@ const takesNoForm = (methods: string): Answer => {
 
 function mayKeep(handle: PageHandle | undefined, path: string, query: URLSearchParams): boolean {
   if (handle?.personal || handle?.kept === false) return false;
-  return !handle?.kept || !(query.has(handle.kept.without) || handle.kept.unlike.test(path));
+  if (!handle?.kept) return true;
+  return !handle.kept.without.some((name) => query.has(name)) && !handle.kept.unlike.test(path);
 }
 
 export type Pages = ReturnType<typeof createPages>;

@@ -9,8 +9,8 @@ import type { BodyRule } from '../bodies/body-rule.ts';
 export interface PageHandle {
   readonly permission: Permission;
   readonly personal?: true;
-  /** Made anew for each request, though it is the same for everybody: there are too many of it to keep. Or only where its query has a name, or its path looks so. */
-  readonly kept?: false | { readonly without: string; readonly unlike: RegExp };
+  /** Made anew for each request, though it is the same for everybody: there are too many of it to keep. Or only where its query has one of some names, or its path looks so. */
+  readonly kept?: false | { readonly without: readonly string[]; readonly unlike: RegExp };
   /** It searches for what this name of its query says: what that costs is bounded for each client. */
   readonly searches?: string;
   /** What its query may carry: a page that is stored depends on nothing else. */

@@ -67,15 +67,68 @@ test.skipIf(noText)(
   'chapter, comma, blank, verse goes to the verse; above a range the chapters are offered',
   async () => {
     const gone = await get('/buscar?q=Jn+3,+16');
-    expect([gone.status, gone.headers.get('Location')]).toEqual([303, '/search/John/3/16#v16']);
+    expect([gone.status, gone.headers.get('Location')]).toEqual([303, '/search/John/3/16?o=capitulos#v16']);
     const typed = await get('/search/Jn%203,%2016');
-    expect([typed.status, typed.headers.get('Location')]).toEqual([308, '/search/John/3/16']);
+    expect([typed.status, typed.headers.get('Location')]).toEqual([308, '/search/John/3/16?o=capitulos']);
     const range = await told('Jn 3, 16-18');
     expect(range.lines).toEqual(['¿O buscaba los capítulos 3 y 16-18 de Juan?']);
     expect(range.html).toContain('href="/buscar?q=Juan+3%3B+16-18"');
     expect(range.html).toMatch(/<section class="passage"><h2><a [^>]*>Juan 3:16-18</);
   },
 );
+
+/** The line above a chapter's text, and what its head says of robots and of the address that is to be found. */
+const above = async (path: string) => {
+  const answer = await get(path);
+  const html = await answer.text();
+  const [, line] = /<p class="told">(.*?)<\/p>/.exec(html) ?? [];
+  const [, href] = /href="([^"]*)"/.exec(line ?? '') ?? [];
+  const [, canonical] = /<link rel="canonical" href="[^"]*?(\/search[^"]*)"/.exec(html) ?? [];
+  const robots = html.includes('<meta name="robots" content="noindex"/>');
+  return { status: answer.status, line: line?.replace(/<[^>]*>/g, ''), href, canonical, robots };
+};
+
+test.skipIf(noText)(
+  'above a verse that was typed as chapter, comma, blank, verse the chapters are offered',
+  async () => {
+    expect(await above('/search/John/3/16?o=capitulos')).toEqual({
+      status: 200,
+      line: '¿O buscaba los capítulos 3 y 16 de Juan?',
+      href: '/buscar?q=Juan+3%3B+16',
+      canonical: '/search/John/3/16',
+      robots: true,
+    });
+    const range = await get('/search/Jn%203,%2016-18');
+    expect(range.headers.get('Location')).toBe('/search/John/3/16-18?o=capitulos');
+    expect((await above('/search/John/3/16-18?o=capitulos')).line).toBe('¿O buscaba los capítulos 3 y 16-18 de Juan?');
+    expect((await above('/search/Psalms/119/120?o=capitulos')).line).toBe('¿O buscaba los salmos 119 y 120?');
+    const plain = { status: 200, line: undefined, href: undefined, robots: false, canonical: '/search/John/3/1' };
+    for (const path of ['/search/John/3/16', '/search/John/3/16?o=x', '/search/John/3/16?o='])
+      expect(await above(path), path).toEqual(plain);
+    // There is no chapter 36.
+    for (const path of [
+      '/search/John/3/36?o=capitulos',
+      '/search/John/3/2?o=capitulos',
+      '/search/John/3/1?o=capitulos',
+    ])
+      expect((await above(path)).line, path).toBeUndefined();
+    // What is read again is the address, never what a query says.
+    expect((await above(`/search/John/3/16?o=${encodeURIComponent('<b>capitulos')}`)).line).toBeUndefined();
+  },
+);
+
+test.skipIf(noText)('a hyphen for a colon is told, and the verse is offered', async () => {
+  const { lines, html } = await told('Filipenses 4-13');
+  expect(lines).toEqual(['Filipenses tiene 4 capítulos; no hay un capítulo 13.', '¿O buscaba Filipenses 4:13?']);
+  expect(html).toContain('href="/search/Philippians/4/13#v13"');
+  expect(await (await get('/search/Filipenses%204-13')).text()).toContain('href="/search/Philippians/4/13"');
+});
+
+test.skipIf(noText)('a book that is none of the 66 is told, and nothing of another is offered', async () => {
+  const { lines, html } = await told('Canto de los 3 jóvenes hebreos 1:1');
+  expect(lines).toEqual(['Esta edición no contiene el libro «Cántico de los tres jóvenes».']);
+  expect(html).not.toContain('/search/Hebrews');
+});
 
 test.skipIf(noText)('a verse that only other numberings have is told, its chapters at most offered', async () => {
   const { lines } = await told('Za 2, 14');

@@ -32,6 +32,7 @@ export const WORDING = {
     submit: 'Ir',
     edition: 'Edición',
     all: 'Todas las ediciones',
+    orMeant: '¿O buscaba',
     suggestions: 'Sugerencias',
     chapters: (first: number, second: number) => `capítulos ${first} y ${second}`,
     count: (n: number) => (n === 1 ? 'una sugerencia' : `${n} sugerencias`),

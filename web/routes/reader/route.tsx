@@ -1,4 +1,4 @@
-import { EDITION_QUERY, REVISION_QUERY, readQuery } from '../../../forms/page-query.ts';
+import { EDITION_QUERY, OR_QUERY, REVISION_QUERY, readQuery } from '../../../forms/page-query.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 import { changesPath, facsimilePath } from '../../../scripture/reference/path.ts';
@@ -17,8 +17,10 @@ import { pastHead } from './past/past-head.ts';
 import { readPast } from './past/read-past.ts';
 import { ChapterHeading } from './read/chapter-heading.tsx';
 import { ChapterLinks, PrepareChapters } from './read/chapter-links.tsx';
+import { chaptersBesides } from './read/chapters-besides.ts';
 import { findPlace } from './read/find-place.ts';
 import { readerHead } from './read/head.ts';
+import { OrMeantStrip } from './read/or-meant-strip.tsx';
 import { readToday } from './read/read-chapter.ts';
 import type { ReaderData } from './read/reader-data.ts';
 import { RunningHead } from './read/running-head.tsx';
@@ -27,15 +29,17 @@ import { VerseTools } from './verse-tools.tsx';
 
 export const handle: PageHandle = {
   permission: 'text.read',
-  query: { ...EDITION_QUERY, ...REVISION_QUERY },
-  kept: { without: 'revision', unlike: /\/\d+[-,][^/]*$/ },
+  query: { ...EDITION_QUERY, ...REVISION_QUERY, ...OR_QUERY },
+  kept: { without: ['revision', 'o'], unlike: /\/\d+[-,][^/]*$/ },
   action: 'proposal.create',
 };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   if (readQuery(url, REVISION_QUERY).revision !== undefined) return readPast(services, params, url);
-  return readToday(services, findPlace(services.texts, params, url));
+  const found = findPlace(services.texts, params, url);
+  const besides = readQuery(url, OR_QUERY).o && chaptersBesides(found);
+  return { ...readToday(services, found), ...(besides && { besides }) };
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -53,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const versesOf = ({ verses, verseRuns }: ReaderData) => unpackVerses(verses, parseRuns(verseRuns));
 
 export default function Reader({ loaderData, actionData }: Route.ComponentProps) {
-  const { book, chapter, verse, listed, corrections, compare, printed, query, past } = loaderData;
+  const { book, chapter, verse, listed, corrections, compare, printed, query, past, besides } = loaderData;
   const site = useSiteData();
   const verses = versesOf(loaderData);
   if (past) return <PastChapter data={loaderData} past={past} verses={verses} />;
@@ -65,7 +69,7 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
   return (
     <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
       <script type="module" async src={chapterScript} fetchPriority="low" />
-      <RunningHead {...loaderData} />
+      {besides ? <OrMeantStrip {...besides} /> : <RunningHead {...loaderData} />}
       <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
         <LookButton />
         <VerseTools data={loaderData} verses={verses} />

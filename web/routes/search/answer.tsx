@@ -1,3 +1,4 @@
+import { OrMeant } from '../../ui/find/or-meant.tsx';
 import { FoundWords } from './found-words.tsx';
 import { Passages } from './passages.tsx';
 import type { SearchAnswer } from './read-search.ts';
@@ -52,15 +53,7 @@ export function Answer({ read, address, language }: Props) {
           ?
         </p>
       )}
-      {read.besides && (
-        <p className="told">
-          {SEARCH.orMeant}{' '}
-          <a href={read.besides.path} rel="nofollow">
-            {read.besides.label}
-          </a>
-          ?
-        </p>
-      )}
+      {read.besides && <OrMeant {...read.besides} />}
       <Passages passages={read.passages} language={language} />
       {read.words === 'preparing' && (
         <p className="told" role="status">

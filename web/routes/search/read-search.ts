@@ -1,14 +1,10 @@
 import { explain } from '../../../forms/refusals/explain-address.ts';
 import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { chaptersInWords } from '../../../scripture/reference/chapters-in-words.ts';
 import { firstVerse } from '../../../scripture/reference/first-verse.ts';
-import {
-  bookName,
-  formatChapter,
-  formatSpanish,
-  formatSpanishList,
-} from '../../../scripture/reference/format-spanish.ts';
-import { type ChapterPassage, type Passage, verses } from '../../../scripture/reference/passage.ts';
-import { versePath } from '../../../scripture/reference/path.ts';
+import { formatChapter, formatSpanish, formatSpanishList } from '../../../scripture/reference/format-spanish.ts';
+import { type Passage, verses } from '../../../scripture/reference/passage.ts';
+import { orChaptersQuery, versePath } from '../../../scripture/reference/path.ts';
 import { readInput } from '../../../scripture/reference/read-input.ts';
 import type { PassageError, Reading } from '../../../scripture/reference/read-segment.ts';
 import type { SoughtByStem } from '../../../scripture/search/by-stem.ts';
@@ -17,16 +13,11 @@ import { parseQuery } from '../../../scripture/search/parse-query.ts';
 import { searchedWords } from '../../../scripture/search/searched-words.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { FoundHit, TextSearch } from '../../../services/text/search/text-search.ts';
+import type { Offer } from '../../ui/find/or-meant.tsx';
 import { countParts, type PartCount } from './count-parts.ts';
 import { pathTo, readPassages, type ShownPassage } from './read-passages.ts';
 import { type SearchAddress, searchPath } from './search-address.ts';
 import { markedFragment } from './text-directive.ts';
-
-/** A way that the page offers: words and where they lead. */
-interface Offer {
-  readonly label: string;
-  readonly path: string;
-}
 
 type Marks = readonly (readonly [number, number])[];
 
@@ -73,13 +64,13 @@ export interface SearchAnswer {
   readonly offers: readonly Offer[];
   /** Of what is named and not here, a sentence each. */
   readonly absent: readonly string[];
-  /** Chapters that a few may have meant. */
+  /** What a few may have meant. */
   readonly besides?: Offer;
   readonly words?: FoundWords | 'preparing';
 }
 
-/** `goTo` where it is a reference and nothing else. */
-export type ReadSearch = { readonly goTo: string } | SearchAnswer;
+/** `goTo` where it is a reference and nothing else; `offering` where that page itself offers what else it may be. */
+export type ReadSearch = { readonly goTo: string; readonly offering?: string } | SearchAnswer;
 
 const PAGE = 20;
 
@@ -106,8 +97,13 @@ export function readSearch(address: SearchAddress, sources: Sources): ReadSearch
   /** Of a book, a chapter or a verse; the others are shown by the search. */
   const pageOf = (passage: Passage) =>
     isPlace(passage) ? { path: pathTo(firstVerse(edition, passage), query) } : undefined;
-  const chapters = (passages: Reading | undefined) =>
-    passages && { besides: { ...offer(passages), label: chaptersInWords(passages) } };
+  const besidesOf = (passages: Reading | undefined) => {
+    if (passages === undefined) return undefined;
+    const [only, ...others] = passages;
+    const page = only && others.length === 0 ? pageOf(only) : undefined;
+    const label = chaptersInWords(passages) ?? formatSpanishList(passages);
+    return { besides: { ...offer(passages), ...page, label } };
+  };
   const told = (errors: readonly PassageError[]) => ({
     absent: errors.map(explain),
     ways: errors.flatMap((error) => waysHere(error, query)),
@@ -119,9 +115,12 @@ export function readSearch(address: SearchAddress, sources: Sources): ReadSearch
       const isAll = others.length + read.absent.length === 0;
       const words = isAll ? wordsBeside(read.nameOnly, address, sources) : undefined;
       if (way && words) return { ...nothing, ways: [way], words };
-      if (way && isAll && isPlace(only)) return { goTo: way.path };
+      if (way && isAll && isPlace(only)) {
+        const offering = read.besides && pathTo(firstVerse(edition, only), orChaptersQuery(query));
+        return { goTo: way.path, ...(offering && { offering }) };
+      }
       const passages = readPassages(edition, read.passages, query);
-      return { ...nothing, ...told(read.absent), passages, ...chapters(read.besides) };
+      return { ...nothing, ...told(read.absent), passages, ...besidesOf(read.besides) };
     }
     case 'choice': {
       const words = wordsBeside(false, address, sources);
@@ -135,7 +134,7 @@ export function readSearch(address: SearchAddress, sources: Sources): ReadSearch
       };
     case 'absent': {
       const words = wordsBeside(read.nameOnly, address, sources);
-      return { ...nothing, ...told(read.absent), ...chapters(read.besides), ...(words && { words }) };
+      return { ...nothing, ...told(read.absent), ...besidesOf(read.besides), ...(words && { words }) };
     }
     case 'within': {
       const here = read.passages.map((passage) => ({ ...offer([passage]), ...pageOf(passage) }));
@@ -148,16 +147,6 @@ export function readSearch(address: SearchAddress, sources: Sources): ReadSearch
       return { ...nothing, words: findWords(address, sources) };
   }
 }
-
-/** `los capítulos 3 y 16 de Juan`, `los salmos 23 y 24-26`. */
-function chaptersInWords(passages: Reading): string {
-  const numbers = passages.flatMap((passage) => (passage.kind === 'chapters' ? numbersOf(passage) : []));
-  const list = new Intl.ListFormat('es').format(numbers);
-  const { book = '' } = passages[0] ?? {};
-  return book === 'Ps' ? `los salmos ${list}` : `los capítulos ${list} de ${bookName(book)}`;
-}
-
-const numbersOf = ({ from, to }: ChapterPassage): string => (from === to ? `${from}` : `${from}-${to}`);
 
 /** Where what other numberings have under that address stands here. */
 function waysHere(error: PassageError, query: string): readonly Offer[] {

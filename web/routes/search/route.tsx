@@ -48,7 +48,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     queryOf,
     textSearch,
   });
-  if ('goTo' in read) throw redirect(read.goTo, 303);
+  if ('goTo' in read) throw redirect(read.offering ?? read.goTo, 303);
   // A verse of any of them may stand beside another's.
   const shown = { address, editions, language, read, credits: creditsOf(all) };
   if (read.words !== 'preparing') return shown;

@@ -23,7 +23,6 @@ export const SEARCH = {
   everywhere: 'En toda la Biblia',
   inPart: (part: string) => `Solo en ${part}.`,
   didYouMean: '¿Quiso decir',
-  orMeant: '¿O buscaba',
   goTo: 'Ir a',
   readings: 'Esto puede leerse de varias maneras:',
   wholeChapter: 'Leer el capítulo',

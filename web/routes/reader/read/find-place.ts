@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { type Address, resolveAddress } from '../../../../scripture/reference/address.ts';
 import { firstVerse } from '../../../../scripture/reference/first-verse.ts';
 import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
-import { editionQuery, versePath } from '../../../../scripture/reference/path.ts';
+import { editionQuery, orChaptersQuery, versePath } from '../../../../scripture/reference/path.ts';
 import { type AddressRead, readAddress } from '../../../../scripture/reference/read-address.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
@@ -40,10 +40,10 @@ export function findPlace(
   const segments = [book, chapter, verse].filter((segment) => segment !== undefined);
   const place = readAddress(edition, segments);
   if (!place.ok) throw noSuchPlace(edition, place, query, elsewhere(texts, edition, segments));
-  const { address, verses } = place;
+  const { address, verses, besides } = place;
   const path = suffix === '' ? place.path : versePath({ ...address, book: address.book.osis }) + suffix;
   if (canonical && url.pathname === path) return { edition, address, query, verses };
-  throw redirect(path + query, 308);
+  throw redirect(path + (besides && suffix === '' ? orChaptersQuery(query) : query), 308);
 }
 
 const MOST_EDITIONS = 3;

@@ -36,9 +36,9 @@ export function readerHead(data: ReaderFrame, verses: readonly Verse[], from: Si
   return [
     { title: `${title} · ${site.title}` },
     { name: 'description', content: description },
-    // Of a chapter there are more lists than anybody could read.
-    ...(several ? [{ name: 'robots', content: 'noindex' }] : []),
-    { tagName: 'link', rel: 'canonical', href: addressOf(first) },
+    // Of a chapter there are more lists than anybody could read; of a verse that was typed otherwise there is the plain page.
+    ...(several || data.besides ? [{ name: 'robots', content: 'noindex' }] : []),
+    { tagName: 'link', rel: 'canonical', href: data.besides ? own : addressOf(first) },
     ...(data.previous ? [link('prev', data.previous.path)] : []),
     ...(data.next ? [link('next', data.next.path)] : []),
     ...openGraph(from, { type: 'article', title, description, address: own, ...(picture && { picture }) }),

@@ -1,4 +1,5 @@
 import type { Book } from '../../../../scripture/canon/book.ts';
+import type { Offer } from '../../../ui/find/or-meant.tsx';
 import type { Past } from './past.ts';
 
 /** A neighbouring chapter: where it is and what it is called (`Génesis 50`). */
@@ -36,6 +37,8 @@ export interface ReaderFrame {
   readonly verseRuns: string;
   readonly previous?: Neighbour;
   readonly next?: Neighbour;
+  /** What may have been meant as well by what was typed. */
+  readonly besides?: Offer;
   /** How many corrections have been published in the chapter, only where there are any. */
   readonly corrections?: number;
   /** Only where there are any. */
