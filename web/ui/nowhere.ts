@@ -6,10 +6,16 @@ import { booksPath, versePath } from '../../scripture/reference/path.ts';
 import type { NotFoundData } from './not-found-data.ts';
 import { WORDING } from './wording.ts';
 
-/** What a page that does not exist tells instead: what there is, and the way there. */
-export const nowhere = (error: AddressError, query: string, near: readonly Place[] = []): NotFoundData => ({
+/** What a page that does not exist tells instead: what there is, and the way there. @param elsewhere the place in other editions */
+export const nowhere = (
+  error: AddressError,
+  query: string,
+  near: readonly Place[] = [],
+  elsewhere: NotFoundData['links'] = [],
+): NotFoundData => ({
   sentence: explain(error),
   links: [
+    ...elsewhere,
     ...[...near, ...placesFor(error)].map((place) => ({ path: versePath(place, query), label: place.label })),
     ...(error.code === 'book-unknown' || error.code === 'book-missing'
       ? [{ path: booksPath(query), label: WORDING.errors.books }]

@@ -5,6 +5,7 @@ import { chapterPath, comparePath, editionQuery } from '../../../scripture/refer
 import { type AddressRead, readAddress } from '../../../scripture/reference/read-address.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
+import { elsewhere } from '../../ui/elsewhere.ts';
 import { notFound } from '../../ui/not-found-data.ts';
 import { nowhere } from '../../ui/nowhere.ts';
 import { askedIds, type Chosen, COMPARE_QUERY, chooseEditions } from './asked-editions.ts';
@@ -39,7 +40,10 @@ export function findComparison(texts: Texts, params: Params, url: URL): Found {
     (part) => part !== undefined,
   );
   const place = placeIn(editions.length > 0 ? editions : [first], segments);
-  if (!place.ok) throw data(nowhere(place.error, editionQuery(first.meta.id, texts.defaultId)), { status: 404 });
+  if (!place.ok) {
+    const others = elsewhere(texts, segments, ids);
+    throw data(nowhere(place.error, editionQuery(first.meta.id, texts.defaultId), [], others), { status: 404 });
+  }
   const { book, chapter, verse } = place.address;
   const ref = { book: book.osis, chapter };
   if (installed.length < 2) {

@@ -3,6 +3,7 @@ import { scanPagePath } from '../../../scripture/facsimile/scan-path.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { facsimilePath } from '../../../scripture/reference/path.ts';
 import type { Services } from '../../../services/services.ts';
+import { elsewhere } from '../../ui/elsewhere.ts';
 import { bookFile } from '../../ui/facsimile/book-place.ts';
 import { findEdition } from '../../ui/find-edition.ts';
 import { notFound } from '../../ui/not-found-data.ts';
@@ -23,7 +24,7 @@ const BY_PAGE = 'pagina';
  * What an address shows: a chapter with the page on which it begins, a verse's page, or a page with the chapter that is
  * there. What there is not, is a 404 that says what there is.
  */
-export function findPage({ scans, texts }: Services, params: Params, url: URL): FacsimileData {
+export function findPage({ scans, texts }: Pick<Services, 'scans' | 'texts'>, params: Params, url: URL): FacsimileData {
   const found = findEdition(texts, url);
   const { edition, query } = found;
   const scan = scans.current();
@@ -36,7 +37,7 @@ export function findPage({ scans, texts }: Services, params: Params, url: URL): 
     const page = pageAsked(params, pages, query);
     return readFacsimile(edition, facsimile, file, { ...facsimile.chapterOn(page), page }, query);
   }
-  return readFacsimile(edition, facsimile, file, chapterAsked(found, params, url), query);
+  return readFacsimile(edition, facsimile, file, chapterAsked(texts, found, params, url), query);
 }
 
 function pageAsked({ chapter: asked = '', verse }: Params, pages: number, query: string): number {
@@ -49,9 +50,18 @@ function pageAsked({ chapter: asked = '', verse }: Params, pages: number, query:
   throw notFound(BESIDE.noPage(pages), ...links);
 }
 
-function chapterAsked({ edition, query, canonical }: ReturnType<typeof findEdition>, params: Params, url: URL) {
+function chapterAsked(
+  texts: Services['texts'],
+  { edition, query, canonical }: ReturnType<typeof findEdition>,
+  params: Params,
+  url: URL,
+) {
   const place = resolveAddress(edition, params.book ?? edition.books[0] ?? '', params.chapter, params.verse);
-  if (!place.ok) throw data(nowhere(place.error, query), { status: 404 });
+  if (!place.ok) {
+    const segments = [params.book, params.chapter, params.verse].filter((part) => part !== undefined);
+    const others = elsewhere(texts, segments, [edition.meta.id]);
+    throw data(nowhere(place.error, query, [], others), { status: 404 });
+  }
   const { book, chapter, verse } = place.address;
   const first = edition.verseNumbers(book.osis, chapter)[0] ?? 1;
   const ref = { book: book.osis, chapter, ...(verse !== first && { verse }) };

@@ -5,6 +5,7 @@ import { DOWNLOAD_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { printPath } from '../../../scripture/reference/path.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
+import { elsewhere } from '../../ui/elsewhere.ts';
 import { findEdition } from '../../ui/find-edition.ts';
 import { nowhere } from '../../ui/nowhere.ts';
 
@@ -16,7 +17,12 @@ export function findBookToPrint(texts: Texts, inPath: string | undefined, url: U
   if (name === '') throw redirect(DOWNLOAD_PATH, 303);
   const { edition, query, canonical } = findEdition(texts, url);
   const place = resolveAddress(edition, name);
-  if (!place.ok) throw data(nowhere(place.error, query), { status: 404 });
+  if (!place.ok) {
+    const others = elsewhere(texts, [name], [edition.meta.id], ({ address: { book } }, query) =>
+      printPath(book.osis, query),
+    );
+    throw data(nowhere(place.error, query, [], others), { status: 404 });
+  }
   const book = place.address.book.osis;
   const path = printPath(book);
   if (url.pathname !== path || !canonical) throw redirect(path + query, inPath === undefined ? 303 : 308);

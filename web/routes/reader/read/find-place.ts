@@ -1,15 +1,15 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { type Address, resolveAddress } from '../../../../scripture/reference/address.ts';
 import { firstVerse } from '../../../../scripture/reference/first-verse.ts';
 import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
-import { editionQuery, orChaptersQuery, versePath } from '../../../../scripture/reference/path.ts';
+import { orChaptersQuery, versePath } from '../../../../scripture/reference/path.ts';
 import { type AddressRead, readAddress } from '../../../../scripture/reference/read-address.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
+import { elsewhere } from '../../../ui/elsewhere.ts';
 import { findEdition } from '../../../ui/find-edition.ts';
-import { type NotFoundData, notFound } from '../../../ui/not-found-data.ts';
+import type { NotFoundData } from '../../../ui/not-found-data.ts';
 import { nowhere } from '../../../ui/nowhere.ts';
-import { WORDING } from '../../../ui/wording.ts';
 
 export interface Params {
   readonly book: string;
@@ -39,27 +39,11 @@ export function findPlace(
   if (here.ok && canonical && url.pathname === here.path + suffix) return { edition, address: here.address, query };
   const segments = [book, chapter, verse].filter((segment) => segment !== undefined);
   const place = readAddress(edition, segments);
-  if (!place.ok) throw noSuchPlace(edition, place, query, elsewhere(texts, edition, segments));
+  if (!place.ok) throw noSuchPlace(edition, place, query, elsewhere(texts, segments, [edition.meta.id]));
   const { address, verses, besides } = place;
   const path = suffix === '' ? place.path : versePath({ ...address, book: address.book.osis }) + suffix;
   if (canonical && url.pathname === path) return { edition, address, query, verses };
   throw redirect(path + (besides && suffix === '' ? orChaptersQuery(query) : query), 308);
-}
-
-const MOST_EDITIONS = 3;
-
-/** The same place in the other editions that have it. */
-function elsewhere(texts: Texts, edition: Edition, segments: readonly string[]): NotFoundData['links'] {
-  const others = texts.editions().filter(({ id }) => id !== edition.meta.id);
-  return others
-    .flatMap(({ id, title }) => {
-      const other = texts.edition(id);
-      const place = other && readAddress(other, segments);
-      return place?.ok
-        ? [{ path: place.path + editionQuery(id, texts.defaultId), label: WORDING.errors.readIn(title) }]
-        : [];
-    })
-    .slice(0, MOST_EDITIONS);
 }
 
 /** The 404 of what an edition has not: what there is instead, first of all what may have been meant. */
@@ -70,6 +54,5 @@ export function noSuchPlace(
   elsewhere: NotFoundData['links'] = [],
 ) {
   const meant = near.map((passage) => ({ ...firstVerse(edition, passage), label: formatSpanish(passage) }));
-  const { sentence, links } = nowhere(error, query, meant);
-  return notFound(sentence, ...elsewhere, ...links);
+  return data(nowhere(error, query, meant, elsewhere), { status: 404 });
 }
