@@ -17,7 +17,7 @@ import { packSite } from './server/packs/pack-site.ts';
 import { createPages } from './server/pages/create-pages.ts';
 import { createStore } from './server/pages/create-store.ts';
 import { guardRoutes } from './server/pages/guard-routes.ts';
-import type { Render } from './server/pages/render.ts';
+import type { ClientSearches, Render } from './server/pages/render.ts';
 import type { FindChapter } from './server/pages/render-from-chapter.ts';
 import { trackDependencies } from './server/pages/track-dependencies.ts';
 import { cacheTagsFor } from './server/purge/cache-tags.ts';
@@ -29,6 +29,7 @@ import { createServices } from './services/create-services.ts';
 import type { Env } from './services/env.ts';
 import { keptFiles } from './services/files/kept/kept-files.ts';
 import { explainLoss } from './services/keeping/explain-loss.ts';
+import { SearchesCostly } from './services/outcomes/searches-costly.ts';
 import { firstAdministrator } from './services/people/first-administrator.ts';
 import type { TextSearch } from './services/text/search/text-search.ts';
 import {
@@ -75,10 +76,10 @@ export async function compose(env: Env, log: Log) {
   );
   const report = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed');
 
-  const render: Render = async (request, requestId, { visit, sent, searched } = {}) => {
+  const render: Render = async (request, requestId, { visit, sent, searches } = {}) => {
     const { services: watched, tags } = trackDependencies(services);
     const context = new RouterContextProvider();
-    context.set(servicesContext, searched ? { ...watched, textSearch: telling(searched) } : watched);
+    context.set(servicesContext, searches ? { ...watched, textSearch: bounded(searches) } : watched);
     context.set(pageHandleContext, handleAt(new URL(request.url).pathname));
     context.set(requestIdContext, requestId);
     context.set(visitContext, visit);
@@ -90,12 +91,14 @@ export async function compose(env: Env, log: Log) {
     return { response: await handle(request, context), tags };
   };
 
-  /** The search, which tells what it costs. */
-  const telling = (searched: (visited: number) => void): TextSearch => ({
+  /** The search within what a client may have searched. */
+  const bounded = ({ wait, spend }: ClientSearches): TextSearch => ({
     ...services.textSearch,
     find(asked) {
+      const retryAfter = wait();
+      if (retryAfter !== undefined) throw new SearchesCostly(retryAfter);
       const found = services.textSearch.find(asked);
-      if (found) searched(found.visited);
+      if (found) spend(found.visited);
       return found;
     },
   });

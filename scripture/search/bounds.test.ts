@@ -5,6 +5,7 @@ import { findNear } from './find-near.ts';
 import { lookUp } from './look-up.ts';
 import { NO_STOP_WORDS } from './other-stop-words.ts';
 import { parseQuery } from './parse-query.ts';
+import { readHits } from './read-hits.ts';
 import { search } from './search.ts';
 import { indexEdition } from './search-index.ts';
 import { openSearchable, type Searchable, type WordSource } from './searchable.ts';
@@ -213,6 +214,44 @@ test('a search of common words visits every verse that has them', () => {
     const { visited } = work(CORRECTED, query);
     expect(visited, query).toBeLessThan(BOUND / 2);
   }
+});
+
+test('a search that stops before its end says so, and no other does', () => {
+  const isCut = (on: readonly Searchable[], query: string) =>
+    search(on, parseQuery(query), { order: 'relevance', limit: 20 }).isCut;
+  const rare = vocabulary.slice(5_000, 5_004).join(' ');
+  for (const query of [
+    'de la',
+    'a*',
+    '"de la"',
+    'formas:esta',
+    'tít:de',
+    rare,
+    `${rare} -a*`,
+    'xqzwykk',
+    `${rare} cerca:5`,
+  ])
+    expect(isCut(CORRECTED, query), query).toBeUndefined();
+  // The ends are near: what it does not reach costs no more than this.
+  for (const query of WORST) {
+    const { isCut, visited } = search(CORRECTED, parseQuery(query), { order: 'relevance', limit: 20 });
+    expect(isCut === true, `${query}: ${visited}`).toBe(visited > BOUND - 20_000);
+  }
+});
+
+test('what is found is marked within a bound, and comes unmarked beyond it', () => {
+  const MOST = 500_000;
+  for (const query of WORST) {
+    const found = search(CORRECTED, parseQuery(query), { order: 'relevance', limit: 100 });
+    const budget = { left: MOST };
+    expect(readHits(CORRECTED, found, budget)).toHaveLength(found.hits.length);
+    // A verse that has been begun is marked to its end.
+    expect(budget.left, query).toBeGreaterThan(-10_000);
+  }
+  const found = search(CORRECTED, parseQuery('de la'), { order: 'relevance', limit: 20 });
+  const isMarked = ({ marks }: { readonly marks: readonly unknown[] }) => marks.length > 0;
+  expect(readHits(CORRECTED, found).every(isMarked)).toBe(true);
+  expect(readHits(CORRECTED, found, { left: 0 }).some(isMarked)).toBe(false);
 });
 
 test('what is said twice is done once', () => {

@@ -1,6 +1,6 @@
 import { foldedWords, foldWord } from './fold.ts';
 import type { Query } from './query.ts';
-import { pay, type Run } from './run.ts';
+import { payIfLeft, type Run } from './run.ts';
 import { isStopWord } from './stop-words.ts';
 
 /** A word that no edition has in any spelling, and the words of its stem that were sought in its place: `pródigo`, `prodigio`. */
@@ -19,7 +19,7 @@ export function soughtByStem(runs: readonly Run[], { clauses, typed }: Query): r
     if (found.some(({ forms }) => forms.length > 0)) return [];
     const [run] = runs;
     const places = found.reduce((sum, { related }) => sum + related.length, 0);
-    if (run === undefined || !pay(run.budget, places)) return [];
+    if (run === undefined || !payIfLeft(run.budget, places)) return [];
     const counts = new Map<string, number>();
     for (const { source, related } of found)
       for (const place of related) {

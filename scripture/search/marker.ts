@@ -32,7 +32,7 @@ const MARKED = 1;
 const JOINED = 2;
 
 export function marker(run: Pick<Run, 'on' | 'lookUp' | 'budget'>, query: Query): Marker {
-  const { on, lookUp } = run;
+  const { on, lookUp, budget } = run;
   const noted = on.asked;
   clearPlaces(noted);
   const note = (places: readonly number[], as: number) => notePlaces(noted, places, as, 1);
@@ -46,6 +46,7 @@ export function marker(run: Pick<Run, 'on' | 'lookUp' | 'budget'>, query: Query)
   /** Words that are another word when they are spelled so. */
   const others = new Map<number, readonly string[]>();
   const phrases: (readonly number[])[][] = [];
+  const begins = new Set<number>();
   for (const clause of query.clauses)
     for (const term of clause) {
       note(wordsOfTerm(run, term), ALONE);
@@ -53,19 +54,22 @@ export function marker(run: Pick<Run, 'on' | 'lookUp' | 'budget'>, query: Query)
         for (const [place, spellings] of formsOf(run, term.word).others) others.set(place, spellings);
       if (!isPhrase(term)) continue;
       const phrase = term.words.map((word) => lookUp.own(word).forms);
-      note(phrase[0] ?? [], BEGINS);
+      for (const place of phrase[0] ?? []) begins.add(place);
       phrases.push(phrase);
     }
+  note([...begins], BEGINS);
   const { newest, words, before } = noted;
   const isOther = (place: number, written: string) => others.get(place)?.includes(written.toLowerCase()) ?? false;
 
   return (verse, { text, title }) => {
+    if (budget.left <= 0) return NOTHING;
     const said = on.text.words(verse);
     const { places, from, to } = said;
     const marked: number[] = [];
     for (let at = from; at < to; at++)
       for (let entry = newest[places[at]!]!; entry !== 0; entry = before[entry]!) {
         const word = words[entry]!;
+        budget.left -= word === BEGINS ? phrases.length : 1;
         if (word === ALONE) mark(marked, at - from, 1);
         else if (word === BEGINS) {
           for (const phrase of phrases)
@@ -73,6 +77,7 @@ export function marker(run: Pick<Run, 'on' | 'lookUp' | 'budget'>, query: Query)
               mark(marked, at - from, phrase.length);
         } else {
           const count = runLength(said, at, word);
+          budget.left -= count;
           if (count > 1) mark(marked, at - from, count);
         }
       }

@@ -1,6 +1,6 @@
 import { fillSlots, type Matches } from './matches.ts';
 import type { Clause } from './query.ts';
-import { pay, type Run } from './run.ts';
+import { payIfLeft, type Run } from './run.ts';
 import { addToSums, type WordVerses } from './word-verses.ts';
 
 // Most verses that have a word of a query have too little of it to be listed. Before anything is worked out for a verse,
@@ -43,7 +43,8 @@ export function keepPromising(run: Run, clauses: readonly Clause[], share: numbe
     first ||= touched;
     added += verses.scores[0]!;
     // Only where it may be enough already is it worth while to look.
-    if ((left === 0 || rest < share * added) && pay(budget, first >> 3)) best = bestOf(matches, weights, first) * unit;
+    if ((left === 0 || rest < share * added) && payIfLeft(budget, first >> 3))
+      best = bestOf(matches, weights, first) * unit;
   }
   const enough = (ROUNDING * share * best) / unit;
   const lacking = rest / unit;
@@ -75,7 +76,7 @@ function seek({ lookUp, budget }: Run, clauses: readonly Clause[]): readonly Wor
     visited += verses.packed.length;
   }
   // They are visited once more when they are scored.
-  return 2 * visited <= budget.left && pay(budget, visited) ? sought : undefined;
+  return 2 * visited <= budget.left && payIfLeft(budget, visited) ? sought : undefined;
 }
 
 /** By way, what a verse's sum grows by. */

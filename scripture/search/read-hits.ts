@@ -1,6 +1,6 @@
 import { lookUp } from './look-up.ts';
 import { type MarkRange, marker } from './marker.ts';
-import { UNBOUNDED } from './run.ts';
+import type { Budget } from './run.ts';
 import type { Hit, SearchResult, Writable } from './search.ts';
 import type { Searchable } from './searchable.ts';
 import { WEIGHTS } from './weights.ts';
@@ -15,18 +15,22 @@ export interface ReadHit extends Hit {
   readonly titleMarks?: readonly MarkRange[];
 }
 
+/** What marking one page may do, in postings: an ordinary one does some thousands. */
+const MOST_MARKED = 500_000;
+
 /**
- * Reads what was found, and marks in it what was asked for.
+ * Reads what was found, and marks in it what was asked for, as far as the budget reaches.
  * @param editions those that were searched
  */
 export function readHits(
   editions: readonly Searchable[],
   { hits, answered }: Pick<SearchResult, 'hits' | 'answered'>,
+  budget: Budget = { left: MOST_MARKED },
 ): readonly ReadHit[] {
   const markers = new Map(
     editions.map((on) => [
       on.edition.meta.id,
-      { on, mark: marker({ on, lookUp: lookUp(on, WEIGHTS), budget: UNBOUNDED }, answered) },
+      { on, mark: marker({ on, lookUp: lookUp(on, WEIGHTS, budget), budget }, answered) },
     ]),
   );
   return hits.map((hit) => {

@@ -63,6 +63,8 @@ export interface SearchResult {
   readonly counts: Readonly<Record<string, number>>;
   /** Postings that were visited for it, with whatever else was done counted in them (see visit.ts). */
   readonly visited: number;
+  /** The search asked for more work than one may do: where it stopped there may be verses that are not among these. */
+  readonly isCut?: true;
   /** For `after`; absent on the last page. */
   readonly next?: string;
   /** What was searched for in the place of what was typed, where that has words that nobody writes: «¿quiso decir…?». */
@@ -114,6 +116,7 @@ export function search(
     counts,
     ...(meant !== undefined && { didYouMean: meant.typed }),
     ...(byStem.length > 0 && { byStem }),
+    ...(budget.isCut && { isCut: true }),
     ...(more && { next: cursorOf(page.at(-1)!) }),
   };
 }

@@ -25,6 +25,6 @@ function beginningWith({ on, budget }: Pick<Run, 'on' | 'budget'>, prefix: strin
   if (!pay(budget, LOOK_UP_COST)) return [];
   const places = index.withPrefix(prefix, budget.left);
   // Each is asked whether any verse has it still.
-  if (places === undefined || !pay(budget, 2 * places.length)) return [];
+  if (!pay(budget, 2 * (places?.length ?? Number.POSITIVE_INFINITY)) || places === undefined) return [];
   return places.filter((place) => index.count(place) > 0);
 }

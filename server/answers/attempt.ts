@@ -1,13 +1,15 @@
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { type Outcome, refused } from '../../services/outcomes/outcome.ts';
+import { SearchesCostly } from '../../services/outcomes/searches-costly.ts';
 import { TurnRefused } from '../../services/outcomes/turn-refused.ts';
 import { DatabaseUnavailable } from '../../store/database.ts';
 import { StoreLost } from '../../store/store-lost.ts';
 
-/** What is refused because of an error that is no fault of the program: the store is away, or too much is waiting. */
+/** What is refused because of an error that is no fault of the program: the store is away, too much is waiting, or the client has searched too much. */
 export function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof StoreLost) return { code: 'store-lost', retryAfter: 3_600 };
   if (error instanceof DatabaseUnavailable) return { code: 'unavailable', retryAfter: 5 };
+  if (error instanceof SearchesCostly) return { code: 'searches-costly', retryAfter: error.retryAfter };
   return error instanceof TurnRefused ? { code: 'passwords-busy', retryAfter: 5 } : undefined;
 }
 

@@ -60,6 +60,14 @@ export const SEARCH_ANSWER = v.object({
       v.description('Las palabras que ninguna edición tiene, y las de su raíz que se han buscado por ellas.'),
     ),
   ),
+  isCut: v.exactOptional(
+    v.pipe(
+      v.boolean(),
+      v.description(
+        'La búsqueda era tan amplia que solo se ha mirado una parte del texto: puede haber más versículos.',
+      ),
+    ),
+  ),
   unknownScopes: v.exactOptional(v.array(v.string())),
   passages: v.exactOptional(
     v.pipe(
@@ -83,7 +91,16 @@ export const SUGGESTIONS = v.object({
 export function listFound(
   query: string,
   editions: readonly Edition[],
-  { mode, total, hits, next, didYouMean, byStem = [], unknownScopes }: NonNullable<ReturnType<TextSearch['find']>>,
+  {
+    mode,
+    total,
+    hits,
+    next,
+    didYouMean,
+    byStem = [],
+    isCut,
+    unknownScopes,
+  }: NonNullable<ReturnType<TextSearch['find']>>,
 ): v.InferOutput<typeof SEARCH_ANSWER> {
   return {
     query,
@@ -92,6 +109,7 @@ export function listFound(
     total,
     ...(didYouMean !== undefined && { didYouMean }),
     ...(byStem.length > 0 && { byStem: byStem.map(({ word, by }) => ({ word, by: [...by] })) }),
+    ...(isCut && { isCut }),
     ...(unknownScopes.length > 0 && { unknownScopes: [...unknownScopes] }),
     ...passagesIn(query, editions[0]),
     hits: hits.map(hitEntry),

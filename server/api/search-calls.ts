@@ -37,7 +37,8 @@ export function searchCalls(services: Services, turns: Turns): readonly PublicCa
             const searched = editions.value.flatMap((id) => texts.edition(id) ?? []);
             const [first] = searched;
             const words = first ? searchedWords(asked.q, readInput(asked.q, first)) : asked.q;
-            const retryAfter = turns.searches.wait(request);
+            // What is a reference costs nothing.
+            const retryAfter = words === '' ? undefined : turns.searches.wait(request);
             if (retryAfter !== undefined) return refused({ code: 'searches-costly', retryAfter });
             const hits = textSearch.find({ ...asked, q: words });
             if (hits) turns.searches.spend(request, hits.visited);

@@ -78,16 +78,14 @@ export function createPages(deps: PagesDeps) {
         handle?.personal || handle?.action ? await visitOf(request, handle, deps.services, deps.browsers) : undefined;
       const sent = !reading && handle?.action ? await readSentForm(request, handle, visit) : undefined;
       const acceptEncoding = request.headers.get('Accept-Encoding') ?? undefined;
-      const searches = handle?.searches !== undefined && searchParams.get(handle.searches);
-      const searched = searches ? (visited: number) => turns.searches.spend(request, visited) : undefined;
-      const given = { ...(visit && { visit }), ...(sent && { sent }), ...(searched && { searched }) };
+      const searches = handle?.searches !== undefined &&
+        searchParams.get(handle.searches) && {
+          wait: () => turns.searches.wait(request),
+          spend: (visited: number) => turns.searches.spend(request, visited),
+        };
+      const given = { ...(visit && { visit }), ...(sent && { sent }), ...(searches && { searches }) };
       const take = reading && !handle?.personal ? turns.takeAnew : turns.take;
-      const answer = await take(request, async () => {
-        const retryAfter = searched && turns.searches.wait(request);
-        return retryAfter === undefined
-          ? compressed(await renderOnce(request, given), acceptEncoding)
-          : refusedPage({ code: 'searches-costly', retryAfter });
-      });
+      const answer = await take(request, async () => compressed(await renderOnce(request, given), acceptEncoding));
       return toResponse(answer);
     },
 

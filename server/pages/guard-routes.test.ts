@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SearchesCostly } from '../../services/outcomes/searches-costly.ts';
 import { TurnRefused } from '../../services/outcomes/turn-refused.ts';
 import { DatabaseUnavailable } from '../../store/database.ts';
 import { StoreLost } from '../../store/store-lost.ts';
@@ -32,6 +33,13 @@ test('of a store that is lost they say so', async () => {
   for (const answer of (await endings(new StoreLost('missing'))) as Response[]) {
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '3600']);
     expect(await answer.json()).toEqual({ sentence: expect.stringMatching(/\.$/) });
+  }
+});
+
+test('of searches that have cost too much they say so', async () => {
+  for (const answer of (await endings(new SearchesCostly(7))) as Response[]) {
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '7']);
+    expect(await answer.json()).toEqual({ sentence: expect.stringContaining('muchas búsquedas') });
   }
 });
 

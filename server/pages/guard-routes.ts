@@ -6,7 +6,10 @@ type Routes = ServerBuild['routes'];
 // biome-ignore lint/suspicious/noExplicitAny: what a loader or an action takes and gives is its route's
 type Work = (...given: any[]) => any;
 
-/** The routes, whose loaders and actions answer 503 while the store is away: that is no fault of the program. */
+/** Of others the page itself has a sentence. */
+const TOLD: ReadonlySet<string> = new Set(['store-lost', 'searches-costly']);
+
+/** The routes, whose loaders and actions answer 503 while the store is away, and 429 where a client has searched too much: that is no fault of the program. */
 export const guardRoutes = (routes: Routes): Routes =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
@@ -29,9 +32,7 @@ function guard<W extends Work>(work: W): W {
       const refusal = refusalFor(error);
       if (!refusal) throw error;
       const init = { status: statusOf(refusal), headers: { 'Retry-After': String(refusal.retryAfter) } };
-      throw refusal.code === 'store-lost'
-        ? Response.json({ sentence: sentenceOf(refusal) }, init)
-        : new Response(null, init);
+      throw TOLD.has(refusal.code) ? Response.json({ sentence: sentenceOf(refusal) }, init) : new Response(null, init);
     }
   }) as W;
 }

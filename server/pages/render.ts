@@ -16,11 +16,18 @@ export type Visit = { readonly viewer: Viewer; readonly browser: Browser } | { r
 /** Has the router answer a request. Errors on the way are logged under the id, which error pages show. */
 export type Render = (request: Request, requestId: string, asked?: Asked) => Promise<RenderedResponse>;
 
+export interface ClientSearches {
+  /** Seconds until the client may search again; undefined: at once. */
+  wait(): number | undefined;
+  /** @param visited postings */
+  spend(visited: number): void;
+}
+
 /** What comes with a request that no stored page answers. */
 export interface Asked {
   readonly visit?: Visit;
   /** What a form sent, or what is wrong with it; the request itself has no body any more. */
   readonly sent?: Outcome<SentForm>;
-  /** Is told what each search costs, in postings that are visited. */
-  readonly searched?: (visited: number) => void;
+  /** What bounds the searches of its client. */
+  readonly searches?: ClientSearches;
 }

@@ -85,6 +85,36 @@ test('a typed reference goes to its verse', async ({ page }) => {
   await expect(page).toHaveURL('/search/1%20Corinthians/13/4#v4');
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'with no scripts', () => {
+    test.use({ javaScriptEnabled });
+    test('whoever types chapter, comma, blank, verse is brought to it, and sees the chapters offered', async ({
+      page,
+    }) => {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 700 });
+        await page.goto('/buscar');
+        await box(page).fill('Jn 3, 16');
+        await box(page).press('Enter');
+        await expect(page).toHaveURL('/search/John/3/16?o=capitulos#v16');
+        await expect(page.locator('#v16')).toBeInViewport();
+        const line = page.getByText('¿O buscaba los capítulos 3 y 16 de Juan?');
+        await expect(line).toBeInViewport();
+        const [above, verse] = [
+          await page.locator('.or-meant').boundingBox(),
+          await page.locator('#v16').boundingBox(),
+        ];
+        expect(above!.y + above!.height).toBeLessThanOrEqual(verse!.y + 1);
+        if (javaScriptEnabled) {
+          await expectFits(page);
+          await expectAccessible(page);
+        }
+        await page.getByRole('link', { name: 'los capítulos 3 y 16 de Juan' }).click();
+        await expect(page).toHaveURL('/buscar?q=Juan+3%3B+16');
+      }
+    });
+  });
+
 test('the bars filter by a click, and show the way back', async ({ page }) => {
   await page.goto('/buscar?q=amor');
   await hydrated(page);

@@ -117,6 +117,14 @@ test.skipIf(noText)(
   },
 );
 
+test.skipIf(noText)('a search that looked at a part of the text says so', async () => {
+  const wide = 'cerca:50 a* e* s* d* l*';
+  expect((await told(wide)).lines.join()).toContain('solo se ha mirado una parte del texto');
+  expect((await call(`q=${encodeURIComponent(wide)}`)).body.isCut).toBe(true);
+  expect((await told('de la')).lines.join()).not.toContain('una parte del texto');
+  expect((await call('q=de+la')).body.isCut).toBeUndefined();
+});
+
 test.skipIf(noText)('a hyphen for a colon is told, and the verse is offered', async () => {
   const { lines, html } = await told('Filipenses 4-13');
   expect(lines).toEqual(['Filipenses tiene 4 capítulos; no hay un capítulo 13.', '¿O buscaba Filipenses 4:13?']);
@@ -426,7 +434,10 @@ test.skipIf(noText)(
     const page = await get('/buscar?q=luz');
     expect([page.status, Number(page.headers.get('Retry-After')) > 0]).toEqual([429, true]);
     expect(await page.text()).toContain('Desde su conexión se han pedido en poco tiempo muchas búsquedas');
-    // What is no search is answered.
+    // What is no search is answered: a reference above all.
     expect((await get('/buscar')).status).toBe(200);
+    for (const q of ['Juan 3:16', 'Jn 3,16-18; Sal 23', 'Judit 3', 'Gn 1, 2, 3'])
+      expect((await get(`/buscar?q=${encodeURIComponent(q)}`)).status, q).toBe(q === 'Juan 3:16' ? 303 : 200);
+    expect((await call('q=Juan+3:16')).status).toBe(200);
   },
 );

@@ -69,7 +69,7 @@ export default function Reader({ loaderData, actionData }: Route.ComponentProps)
   return (
     <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
       <script type="module" async src={chapterScript} fetchPriority="low" />
-      {besides ? <OrMeantStrip {...besides} /> : <RunningHead {...loaderData} />}
+      {besides ? <OrMeantStrip {...loaderData} besides={besides} /> : <RunningHead {...loaderData} />}
       <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
         <LookButton />
         <VerseTools data={loaderData} verses={verses} />

@@ -6,7 +6,7 @@ import { SEARCH } from './wording.ts';
 
 /** The verses that have the words, and where in the Bible they stand. */
 export function FoundWords({ words, address, language }: { words: Found; address: SearchAddress; language: string }) {
-  const { mode, total, hits, parts, didYouMean, byStem, unknownScopes, noWords, next } = words;
+  const { mode, total, hits, parts, didYouMean, byStem, isCut, unknownScopes, noWords, next } = words;
   const { after, part, ...rest } = address;
   const ordered = (order: SearchAddress['order']) => searchPath({ ...rest, order, ...(part && { part }) });
   return (
@@ -25,6 +25,7 @@ export function FoundWords({ words, address, language }: { words: Found; address
           ?
         </p>
       )}
+      {isCut && <p className="told">{SEARCH.isCut}</p>}
       {total > 0 &&
         byStem.map(({ word, by }) => (
           <p key={word} className="told">

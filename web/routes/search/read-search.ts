@@ -50,6 +50,8 @@ export interface FoundWords {
   readonly didYouMean?: Offer;
   /** Words that no edition has, and those of their stem that were sought. */
   readonly byStem: readonly SoughtByStem[];
+  /** Only a part of the text was looked at. */
+  readonly isCut: boolean;
   readonly unknownScopes: readonly string[];
   /** Only what verses must not have, or where they stand, was typed. */
   readonly noWords: boolean;
@@ -192,6 +194,7 @@ function findWords(address: SearchAddress, sources: Sources, q = address.q): Fou
     hits: found.hits.map((hit) => shown(hit, sources)),
     parts: countParts(everywhere.counts, address),
     byStem: found.byStem ?? [],
+    isCut: found.isCut === true || everywhere.isCut === true,
     unknownScopes: found.unknownScopes,
     noWords: parseQuery(q).clauses.length === 0,
     ...(found.didYouMean !== undefined && {

@@ -12,6 +12,8 @@ export const SEARCH = {
   none: 'Ningún versículo tiene estas palabras.',
   noneHint:
     'Pruebe con menos palabras o con otras del mismo versículo: una o dos que no sean frecuentes suelen bastar. No importan los acentos ni las mayúsculas.',
+  isCut:
+    'La búsqueda es muy amplia y solo se ha mirado una parte del texto: puede haber más versículos. Pruebe con palabras enteras o menos frecuentes.',
   noWords: 'Escriba al menos una palabra que el versículo tenga; por ejemplo: luz -tinieblas, o reino en:evangelios.',
   anyOf: 'Ningún versículo tiene todas estas palabras. Estos tienen las más.',
   order: 'Orden',

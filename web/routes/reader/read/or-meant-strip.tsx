@@ -1,12 +1,23 @@
+import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
+import { booksPath } from '../../../../scripture/reference/path.ts';
 import { type Offer, OrMeant } from '../../../ui/find/or-meant.tsx';
+import { useSiteData } from '../../../ui/site-data.ts';
 import stylesheet from './or-meant.css?url';
+import type { ReaderData } from './reader-data.ts';
 
-/** In the place of the running head, so that who was brought to the verse sees it too. */
-export function OrMeantStrip(offer: Offer) {
+interface Props extends Pick<ReaderData, 'book' | 'chapter' | 'query'> {
+  readonly besides: Offer;
+}
+
+/** The running head of a verse that was typed as chapters may be: who is brought to the verse sees where that is, and the chapters. */
+export function OrMeantStrip({ book, chapter, query, besides }: Props) {
   return (
     <div className="or-meant">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
-      <OrMeant {...offer} />
+      <a href={booksPath(query)}>
+        {formatChapter(book.osis, chapter)} · {useSiteData()?.edition.title}
+      </a>{' '}
+      <OrMeant {...besides} />
     </div>
   );
 }
