@@ -32,6 +32,12 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return [{ title: site ? `${title} · ${site}` : title }, { name: 'robots', content: 'noindex' }];
 }
 
+/** What could not be made says when to ask again. */
+export function headers({ errorHeaders }: Route.HeadersArgs): HeadersInit {
+  const wait = errorHeaders?.get('Retry-After');
+  return wait ? { 'Retry-After': wait } : {};
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const query = useSiteData()?.query ?? '';
   const matched = useMatches().at(-1)?.handle as PageHandle | undefined;
