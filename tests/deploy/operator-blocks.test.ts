@@ -29,8 +29,8 @@ const OWN: readonly (readonly [RegExp, string])[] = [
   ],
   [/FECHA/g, `$(ls ${SITE}/var/backups | tail -1)`],
   [/VERSIÓN/g, 'HEAD'],
-  // Two verses are all that it has here.
-  [/-- default oso1569/g, '-- default oso1569 --accept'],
+  // Neither has all books here.
+  [/-- default \w+/g, '$& --accept'],
 ];
 
 const written = (name: string): Block => {
