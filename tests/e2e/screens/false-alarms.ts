@@ -71,6 +71,17 @@ const FALSE_ALARMS: readonly {
   },
   {
     engine: 'nu',
+    rule: /^CSS: (“container-type”|Unrecognized at-rule “@container”)/,
+    reason: 'Container queries (CSS Conditional 5), which the checker does not know.',
+  },
+  {
+    engine: 'nu',
+    rule: /^CSS: “font-size”: Parse Error/,
+    element: /\dcqi\)/,
+    reason: 'Their unit of length.',
+  },
+  {
+    engine: 'nu',
     rule: 'Attribute “name” not allowed on element “details” at this point.',
     reason: 'HTML has it: of several with one name at most one is open. The checker is older.',
   },
