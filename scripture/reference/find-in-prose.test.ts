@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findInProse, findInTyped } from './find-in-prose.ts';
+import { findInProse } from './find-in-prose.ts';
+import { findInTyped } from './find-in-typed.ts';
 import { formatRuns } from './number-runs.ts';
 
 /** What is found, as it stands in the text and as it is understood. */

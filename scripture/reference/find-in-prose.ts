@@ -1,5 +1,4 @@
 import type { Book } from '../canon/book.ts';
-import { findAbsentBook } from '../canon/deuterocanon.ts';
 import { findName } from '../canon/find-book.ts';
 import { foldLetters } from '../canon/fold-name.ts';
 import { chapterLength } from '../canon/versification.ts';
@@ -78,26 +77,34 @@ interface Name {
   readonly certain: boolean;
 }
 
+/** Tells whether a name is that of a book beyond the 66, and whether it may stand without a number. */
+type FindAbsent = (name: string) => { readonly whole: boolean } | undefined;
+
+/** Of the names of absent books those that end with one of the 66: all others are no names here, and the table of all is long. */
+const ENDS_AS_ANOTHER =
+  /^(?:(?:la )?(?:carta|epistola)(?: de)? jeremias|evangelio (?:de|segun) (?:judas|santiago|los hebreos)|hechos de (?:san )?juan|apocalipsis de (?:daniel|esdras|ezequiel|santiago|sofonias|zacarias)|(?:preguntas de|vi?) esdras|(?:ascension|martirio) de isaias|apocrifo de (?:ezequiel|juan|santiago)|testamento de job|paralipomenos de jeremias|protoevangelio de santiago|(?:adiciones|anadiduras|suplementos|resto) (?:a|de|al libro de|del libro de) (?:daniel|ester)|(?:additions to|rest of|greek) (?:daniel|esther)|.*(?:los (?:tres|3)|jovenes) hebreos)$/;
+
 /** The references of a text, in order. */
 export function findInProse(text: string): readonly FoundReference[] {
-  return find(text, false).filter((one) => 'book' in one);
+  const findAbsent: FindAbsent = (name) => (ENDS_AS_ANOTHER.test(foldLetters(name)) ? { whole: true } : undefined);
+  return findReferences(text, findAbsent, false).filter((one) => 'book' in one);
 }
 
-/** The same of what is typed in a box, to be offered there. */
-export function findInTyped(text: string): readonly (FoundReference | FoundAbsent)[] {
-  return find(text, true);
-}
-
-function find(text: string, typed: boolean): readonly (FoundReference | FoundAbsent)[] {
+/** @param typed in a box, to be offered there */
+export function findReferences(
+  text: string,
+  findAbsent: FindAbsent,
+  typed: boolean,
+): readonly (FoundReference | FoundAbsent)[] {
   const found: (FoundReference | FoundAbsent)[] = [];
   let from = 0;
   for (const { index } of text.matchAll(/(?<=[\p{L}.]\s)(?:cap(?:ítulos?|\.)\s)?\d/gu)) {
     if (index < from) continue;
-    const name = nameBefore(text, from, index, typed);
+    const name = nameBefore(text, from, index, findAbsent, typed);
     if (name === undefined) continue;
     const { book } = name;
     if (book === undefined) {
-      const absent = readAbsent(text, name.start, index);
+      const absent = readAbsent(text, name.start, index, findAbsent);
       if (absent) found.push(absent);
       continue;
     }
@@ -115,7 +122,7 @@ function find(text: string, typed: boolean): readonly (FoundReference | FoundAbs
 }
 
 /** The longest name of a book that ends before a place. @param from where the reference before ends */
-function nameBefore(text: string, from: number, end: number, typed: boolean): Name | undefined {
+function nameBefore(text: string, from: number, end: number, findAbsent: FindAbsent, typed: boolean): Name | undefined {
   const begin = Math.max(from, end - LONGEST_NAME);
   const before = text.slice(begin, end);
   const words = [...before.matchAll(/[^\s,;:()[\]«»“”"'¿?¡!…/|]+(?=\s)/gu)].slice(-MOST_WORDS);
@@ -125,7 +132,7 @@ function nameBefore(text: string, from: number, end: number, typed: boolean): Na
     if (!begins || /^(?:el|la|los|las)$/iu.test(word) || /[^\p{L}\p{N}\s.ªº-]|\n\s*\n/u.test(name)) continue;
     const start = begin + index;
     const named = findName(name);
-    if (named === undefined && findAbsentBook(name)) return { book: undefined, start, certain: false };
+    if (named === undefined && findAbsent(name)) return { book: undefined, start, certain: false };
     if (named === undefined) continue;
     const ahead = text.slice(Math.max(0, start - 12), start);
     // A number right before is of something else, or makes it another book.
@@ -191,12 +198,12 @@ function readNumbers(
 }
 
 /** What is named before a number, unless it is a word or an abbreviation that no verse follows: `en el bar 3 hombres`. */
-function readAbsent(text: string, start: number, at: number): FoundAbsent | undefined {
+function readAbsent(text: string, start: number, at: number, findAbsent: FindAbsent): FoundAbsent | undefined {
   const name = text.slice(start, at).trim();
   NUMBERS.lastIndex = at;
   const [numbers = ''] = NUMBERS.exec(text) ?? [];
   const end = at + numbers.length;
-  const isMeant = findAbsentBook(name)?.whole || /\D/.test(numbers);
+  const isMeant = findAbsent(name)?.whole || /\D/.test(numbers);
   return numbers === '' || !isMeant || MEASURED.test(text.slice(end, end + 40)) ? undefined : { start, end, name };
 }
 
