@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { findInProse } from './find-in-prose.ts';
-import { findInTyped } from './find-in-typed.ts';
+import { findAbsentBook } from '../canon/deuterocanon.ts';
+import { findInProse, findReferences } from './find-in-prose.ts';
 import { formatRuns } from './number-runs.ts';
 
 /** What is found, as it stands in the text and as it is understood. */
 const read = (text: string, typed = false) =>
-  (typed ? findInTyped(text) : findInProse(text)).map((found) => {
+  (typed ? findReferences(text, findAbsentBook, true) : findInProse(text)).map((found) => {
     if (!('book' in found)) return `${text.slice(found.start, found.end)} is absent`;
     const { start, end, book, chapter, verses, until } = found;
     const to = until ? `-${until.chapter}:${until.verse}` : '';

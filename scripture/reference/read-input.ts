@@ -3,8 +3,7 @@ import { findName } from '../canon/find-book.ts';
 import { readable } from '../text/unseen.ts';
 import { missingChapter, missingVerse } from './address.ts';
 import type { Extent } from './extent.ts';
-import type { FoundReference } from './find-in-prose.ts';
-import { findInTyped } from './find-in-typed.ts';
+import { type FoundReference, findReferences } from './find-in-prose.ts';
 import { runsOf } from './number-runs.ts';
 import { offerPassages } from './offer-passages.ts';
 import { type Absent, LONGEST_INPUT, parseReferences, wholeReadings } from './parse-references.ts';
@@ -88,7 +87,7 @@ function isName(text: string): boolean {
 const MOST_WITHIN = 5;
 
 function readWithin(input: string, extent: Extent): InputRead | undefined {
-  const found = findInTyped(input).slice(0, MOST_WITHIN);
+  const found = findReferences(input, findAbsentBook, true).slice(0, MOST_WITHIN);
   if (found.length === 0) return undefined;
   const passages: Passage[] = [];
   const absent: Absent[] = [];
