@@ -27,7 +27,7 @@ describe.skipIf(absent)('addresses of the reader', () => {
     ['/search/juan/3/16?edicion=rv1909', '/search/John/3/16'],
     ['/search/Juan%203:16', '/search/John/3/16'],
     ['/search/juan/3/18,16', '/search/John/3/16,18'],
-    ['/search/Jn%203,%2016', '/search/John/3/16'],
+    ['/search/Jn%203,%2016', '/search/John/3/16?o=capitulos'],
     ['/juan/3/16', '/search/John/3/16'],
     ['/salmo/23', '/search/Psalms/23/1'],
     ['/search/juan/3/16/corregir', '/search/John/3/16/corregir'],
