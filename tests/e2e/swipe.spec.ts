@@ -16,14 +16,20 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** A chapter's page, when it listens to fingers. */
+/** A chapter's page, when it listens to fingers and stands still. */
 async function read(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(async () => {
-    const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('/turn-by-swipe-'));
-    if (script) await import(script.name);
-    return script !== undefined;
-  });
+  const browser = await page.context().newCDPSession(page);
+  await expect
+    .poll(async () => {
+      const { result } = await browser.send('Runtime.evaluate', { expression: 'window', objectGroup: 'listeners' });
+      const { listeners } = await browser.send('DOMDebugger.getEventListeners', { objectId: result.objectId! });
+      // The other listeners of the end are this file's.
+      return listeners.map(({ type }) => type);
+    })
+    .toContain('touchstart');
+  await browser.detach();
+  await standsStill(page);
 }
 
 type Spot = readonly [x: number, y: number];
