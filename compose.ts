@@ -1,24 +1,20 @@
 import { join } from 'node:path';
-import * as build from 'virtual:react-router/server-build';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import scripts from 'virtual:scripts';
 import { idle } from './program/idle.ts';
 import type { Log } from './program/log.ts';
 import { createBrowsers } from './server/access/browsers.ts';
 import { clientAddress } from './server/access/client-address.ts';
-import { attempt } from './server/answers/attempt.ts';
+import { attempt, refusalFor } from './server/answers/attempt.ts';
 import type { FindKept } from './server/answers/kept-answer.ts';
 import { keptSender } from './server/answers/send-kept.ts';
 import { createApp, createCalls, createListener } from './server/app.ts';
 import { openApiDocument } from './server/openapi/document.ts';
-import { fewInATurn } from './server/overload/few-in-a-turn.ts';
 import { createTurns } from './server/overload/turns.ts';
 import { createPacks } from './server/packs/create-packs.ts';
 import { packSite } from './server/packs/pack-site.ts';
 import { createPages } from './server/pages/create-pages.ts';
 import { createStore } from './server/pages/create-store.ts';
-import { guardRoutes } from './server/pages/guard-routes.ts';
-import type { ClientSearches, Render } from './server/pages/render.ts';
-import type { FindChapter } from './server/pages/render-from-chapter.ts';
+import type { Render } from './server/pages/render.ts';
 import { trackDependencies } from './server/pages/track-dependencies.ts';
 import { cacheTagsFor } from './server/purge/cache-tags.ts';
 import { startPurging } from './server/purge/start-purging.ts';
@@ -32,21 +28,8 @@ import { explainLoss } from './services/keeping/explain-loss.ts';
 import { SearchesCostly } from './services/outcomes/searches-costly.ts';
 import { firstAdministrator } from './services/people/first-administrator.ts';
 import type { TextSearch } from './services/text/search/text-search.ts';
-import {
-  apiContext,
-  attemptContext,
-  cookiesContext,
-  pageHandleContext,
-  reportErrorContext,
-  requestIdContext,
-  sentFormContext,
-  servicesContext,
-  visitContext,
-} from './web/context.ts';
-import early from './web/early/early.ts?worker&url';
-import { pageHandles, pageRoutes } from './web/page-handles.ts';
-import { isVerseAddress, verseFromChapter } from './web/routes/reader/from-chapter/verse-page.tsx';
 import { speculationRules } from './web/routes/reader/read/speculation-rules.ts';
+import { handleAt, pageRoutes, pageServer } from './web/serve.tsx';
 import { criticalCss, PLATE } from './web/ui/critical-css.ts';
 import { beforePaint } from './web/ui/reading/script.ts';
 
@@ -54,41 +37,33 @@ import { beforePaint } from './web/ui/reading/script.ts';
 const AT_REST_MS = 1_000;
 /** Of what does not stay in memory by itself: verses, data, calls. All chapters of an edition as JSON take some 7 MB. */
 const STORE_BYTES = 12_000_000;
-/** Verses' pages, about a millisecond each. */
-const MADE_IN_A_TURN = 2;
 /** Of compressed pages on disk: those of an edition take less than 18 MB. */
 const KEPT_BYTES = 256_000_000;
 
 /** env → services → app + pages. The only file that imports both server/ and web/. */
 export async function compose(env: Env, log: Log) {
   const addressOf = (request: Request) => clientAddress(request, env.trustedProxies) ?? '';
-  const services = await createServices(env, build.assets.version, log);
+  const services = await createServices(env, scripts.version, log);
   const browsers = createBrowsers(env.publicUrl, addressOf);
-  const routes = pageRoutes(build.routes);
-  const handleAt = pageHandles(build.routes);
   const turns = createTurns((request) => services.clientOf(addressOf(request)));
   const kept = keptFiles({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, what: 'compressed pages', log });
   const store = createStore(services, { bytes: STORE_BYTES, kept });
   const calls = createCalls(services, turns, store.store);
-  const handle = createRequestHandler(
-    { ...build, routes: guardRoutes(build.routes) },
-    env.development ? 'development' : 'production',
-  );
+  const serve = pageServer({ early: scripts.entries.early, refusalFor });
   const report = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed');
 
   const render: Render = async (request, requestId, { visit, sent, searches } = {}) => {
     const { services: watched, tags } = trackDependencies(services);
-    const context = new RouterContextProvider();
-    context.set(servicesContext, searches ? { ...watched, textSearch: bounded(searches) } : watched);
-    context.set(pageHandleContext, handleAt(new URL(request.url).pathname));
-    context.set(requestIdContext, requestId);
-    context.set(visitContext, visit);
-    context.set(sentFormContext, sent);
-    context.set(attemptContext, attempt);
-    context.set(apiContext, () => openApiDocument(calls.open, services));
-    context.set(cookiesContext, browsers.cookies);
-    context.set(reportErrorContext, (error) => report(error, requestId));
-    return { response: await handle(request, context), tags };
+    const context = {
+      services: searched ? { ...watched, textSearch: telling(searched) } : watched,
+      visit,
+      sentForm: sent,
+      attempt,
+      cookies: browsers.cookies,
+      api: () => openApiDocument(calls.open, services),
+    };
+    const response = await serve({ request, context, requestId, report: (error) => report(error, requestId) });
+    return { response, tags };
   };
 
   /** The search within what a client may have searched. */
@@ -103,16 +78,6 @@ export async function compose(env: Env, log: Log) {
     },
   });
 
-  const findChapter: FindChapter = {
-    mayMakeNow: fewInATurn(MADE_IN_A_TURN),
-    matches: isVerseAddress,
-    find(address) {
-      const { services: watched, tags } = trackDependencies(services);
-      const found = verseFromChapter(address, watched);
-      return found && { ...found, tags };
-    },
-  };
-
   const pages = createPages({
     services,
     browsers,
@@ -124,16 +89,12 @@ export async function compose(env: Env, log: Log) {
     publicUrl: env.publicUrl,
     apiUrl: env.apiUrl,
     contactUrl: env.contactUrl,
-    build: build.assets.version,
-    early,
     inline: {
       scripts: [beforePaint, speculationRules],
-      styles: [...new Set([PLATE, ...routes.map(({ handle }) => handle)].map(criticalCss))],
+      styles: [...new Set([PLATE, ...pageRoutes.map(({ handle }) => handle)].map(criticalCss))],
     },
-    routeIds: new Set(Object.keys(build.routes)),
     handleAt,
-    ...(!env.development && { findChapter }),
-    pageRoutes: routes,
+    pageRoutes,
     sharedMaxAge: env.sharedMaxAge,
     ...(env.purge && { cacheTags: cacheTagsFor(env.purge.form) }),
     development: env.development,
@@ -149,11 +110,11 @@ export async function compose(env: Env, log: Log) {
     : new StaticFiles(join(import.meta.dirname, '../client'), securityHeaders(env.publicUrl));
   const findKept: FindKept = (target) => pages.findKept(target) ?? files?.peek(target);
   const sendKept = keptSender(findKept, (error) => report(error, newRequestId()));
-  const app = createApp({ services, browsers, turns, calls, pages, packs, pageRoutes: routes, files, log });
+  const app = createApp({ services, browsers, turns, calls, pages, packs, pageRoutes, files, log });
   return {
     app,
     services,
-    pageRoutes: routes,
+    pageRoutes,
     pages,
     listener: createListener(app, sendKept, env.publicUrl, handleAt),
     /** The home page. Whoever asks first, for whatever page, does not wait until what makes pages is there. */

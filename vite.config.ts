@@ -1,21 +1,75 @@
-import { reactRouter } from '@react-router/dev/vite';
+// What all builds of the site share; the development server takes it as it is.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build, defineConfig, type Plugin } from 'vite';
+
+export const BUILD = process.env.BUILD_DIR ?? 'build';
+export const CLIENT = join(BUILD, 'client');
 
 // Browsers of early 2024 on: older ones show the page, less finely. Their prefixes would cost every page some hundred bytes.
 export const CSS_TARGET = ['chrome123', 'firefox121', 'safari17.5'];
 export const SCRIPT_TARGET = 'es2022';
 
-// A module that comes late needs no other files that are not there yet, and links its styles itself: Vite's help with that
-// would only make the first scripts longer.
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+/** The scripts that pages name; all else that browsers run comes through these. */
+export const ENTRIES = {
+  early: 'web/early/early.ts',
+  chapter: 'web/early/chapter/chapter.ts',
+  books: 'web/early/books/books.ts',
+  copy: 'web/early/copy/copy.ts',
+} as const;
+
+/** Of the client build, for those that name its files. */
+export interface ClientScripts {
+  /** Changes with every file of it. */
+  readonly version: string;
+  /** Where each script is. */
+  readonly entries: Readonly<Record<keyof typeof ENTRIES, string>>;
+  /** What a chapter's page fetches ahead, lest a tap has to wait for it. */
+  readonly ahead: readonly string[];
+}
+
+const SCRIPTS_FILE = join(BUILD, 'scripts.json');
+const AHEAD = 'web/routes/reader/island.tsx';
+
+/** Writes down where the client build has its scripts. */
+export const noteScripts: Plugin = {
+  name: 'note-scripts',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).flatMap((made) => (made.type === 'chunk' ? [made] : []));
+    const path = (file: string) => `/${file}`;
+    const entries = chunks.flatMap(({ isEntry, name, fileName }) => (isEntry ? [[name, path(fileName)] as const] : []));
+    const needed = new Set(
+      chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(AHEAD)).map((one) => one.fileName),
+    );
+    for (const file of needed)
+      for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) needed.add(imported);
+    const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
+    const scripts = { version, entries: Object.fromEntries(entries), ahead: [...needed].map(path) };
+    mkdirSync(dirname(SCRIPTS_FILE), { recursive: true });
+    writeFileSync(SCRIPTS_FILE, JSON.stringify(scripts));
+  },
+};
+
+export const readScripts = (): ClientScripts => JSON.parse(readFileSync(SCRIPTS_FILE, 'utf8'));
+
+const VIRTUAL = 'virtual:scripts';
+
+/** `import scripts from 'virtual:scripts'`: where the scripts of pages are. The client build must have run; in development they are the sources. */
+export const scriptAddresses: Plugin = {
+  name: 'script-addresses',
+  resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
+  load(id) {
+    if (id !== `\0${VIRTUAL}`) return undefined;
+    const sources = Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, `/${file}`]));
+    const scripts = this.environment.mode === 'dev' ? { version: 'dev', entries: sources, ahead: [] } : readScripts();
+    return `export default ${JSON.stringify(scripts)}`;
+  },
 };
 
 /** `import text from './x.ts?script'`: the module and what it imports as the text of a script that stands in the page itself. */
-export const scripts: Plugin = {
-  name: 'scripts',
+export const inlineScripts: Plugin = {
+  name: 'inline-scripts',
   async load(id) {
     const [entry, suffix] = id.split('?');
     if (!entry || suffix !== 'script') return undefined;
@@ -32,64 +86,9 @@ export const scripts: Plugin = {
   },
 };
 
-interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
-}
+export const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
-/** Whether a module of ours is needed on every screen: the root imports it, or what the root imports does. */
-function isEverywhere(id: string, graph: ModuleGraph): boolean {
-  if (!/\/(web|scripture)\//.test(id)) return false;
-  const seen = new Set([id]);
-  for (const one of seen) {
-    if (/\/web\/(root|entry\.client)\.tsx/.test(one)) return true;
-    for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
-  }
-  return false;
-}
-
-// The server build's entry is compose.ts, so that the router's contexts and the server share one module instance.
-export default defineConfig(({ command }) => ({
-  ...(command === 'build' && {
-    // Without React's development builds the server has 700 kB less to read at each start.
-    define: { 'process.env.NODE_ENV': '"production"' },
-  }),
-  plugins: [scripts, reactRouter(), plainImports],
+export default defineConfig({
+  plugins: [inlineScripts, scriptAddresses],
   publicDir: 'web/public',
-  build: { cssTarget: CSS_TARGET, modulePreload: false },
-  // The early script is bundled like a worker, apart from all others; it is a module for its imports.
-  worker: { format: 'es' },
-  // The server build in one file, packages included: it is read a third faster than several hundred.
-  ssr: { noExternal: command === 'build' ? true : [] },
-  environments: {
-    client: {
-      build: {
-        assetsInlineLimit: 0,
-        // Every page names the files it needs: packages in one, what routes share with the frame of all screens in another.
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                // What late imports go through, too: in a file of its own it would be one more for every page that has any.
-                // But for QR codes, which hardly anybody asks for.
-                { name: 'packages', test: /node_modules\/(?!uqr\/)|rolldown|vite\/preload-helper/ },
-                {
-                  name: (id, graph) => (isEverywhere(id, graph) ? 'shared' : null),
-                  minShareCount: 2,
-                },
-              ],
-            },
-          },
-        },
-      },
-    },
-    ssr: {
-      build: {
-        rolldownOptions: {
-          input: './compose.ts',
-          // Without spaces and comments a start reads a quarter less; names stay, for the log.
-          output: { minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } } },
-        },
-      },
-    },
-  },
-}));
+});

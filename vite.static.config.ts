@@ -2,7 +2,7 @@
 // bin/export.ts calls, and under `archivos/` styles, letters and pictures as they are handed on.
 import { basename, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { CSS_TARGET, SCRIPT_TARGET, scripts } from './vite.config.ts';
+import { CSS_TARGET, inlineScripts, SCRIPT_TARGET, scriptAddresses } from './vite.config.ts';
 
 /**
  * Addresses in the style sheet as they are from its own folder. Letters and what is used as a mask stand in it: of a page
@@ -29,7 +29,7 @@ const styleFromDisk: Plugin = {
 const EMBEDDED: Readonly<Record<string, string>> = { 'bee.svg': 'image/svg+xml' };
 
 export default defineConfig({
-  plugins: [scripts, styleFromDisk],
+  plugins: [inlineScripts, scriptAddresses, styleFromDisk],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },

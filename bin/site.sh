@@ -4,7 +4,7 @@
 
 site_sources() {
   set --
-  for source in web server services store program forms scripture editions offline compose.ts vite.config.ts vite.offline.config.ts vite.citas.config.ts vite.static.config.ts react-router.config.ts tsconfig.base.json package.json package-lock.json; do
+  for source in web server services store program forms scripture editions offline compose.ts vite.config.ts vite.client.config.ts vite.server.config.ts vite.offline.config.ts vite.citas.config.ts vite.static.config.ts tsconfig.base.json package.json package-lock.json; do
     [ ! -e "$source" ] || set -- "$@" "$source"
   done
   find "$@" -type f ! -name '*.test.*' ! -name '.*' ! -name '*.tsbuildinfo' -exec cksum {} + | LC_ALL=C sort
@@ -29,9 +29,8 @@ build_site() {
     generation=build/generations/$(date +%Y%m%d-%H%M%S)-$$
     mkdir -p "$generation"
     code=0
-    BUILD_DIR=$generation NODE_ENV=production work site_count node_modules/.bin/react-router build || code=$?
-    # Of the same sources: the worker for reading offline, which lists the files of that very build; the script for other sites; the pages as plain files.
-    for part in offline citas static; do
+    # First what browsers run, whose files the others name: the server, the worker for reading offline. Then the script for other sites, and the pages as plain files.
+    for part in client server offline citas static; do
       [ "$code" -ne 0 ] ||
         BUILD_DIR=$generation NODE_ENV=production work site_count node_modules/.bin/vite build --config "vite.$part.config.ts" || code=$?
     done

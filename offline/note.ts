@@ -1,7 +1,7 @@
+import scripts from 'virtual:scripts';
 import { escapeXml } from '../editions/writers/epub/xml.ts';
 import { OFFLINE_PATH } from '../scripture/addresses/site-paths.ts';
 import type { PackManifest } from '../scripture/pack/pack.ts';
-import copyScript from '../web/early/copy/copy.ts?worker&url';
 import stylesheet from './note.css?url';
 
 /** Before the header of every page; React, which knows nothing of it, passes over what it does not expect there. */
@@ -16,6 +16,6 @@ export function addNote(html: string, copies: readonly Pick<PackManifest, 'revis
     `<aside class="of-copy" aria-label="Copia sin conexión"><link rel="stylesheet" href="${stylesheet}"/>` +
     `<p><a href="${OFFLINE_PATH}">Copia de este dispositivo</a>, ${revisions.length > 1 ? 'revisiones' : 'revisión'} ${revisions.join(', ')}. ` +
     '<a href="" hidden>Hay una revisión más nueva: verla</a></p>' +
-    `<script type="module" src="${copyScript}"></script></aside>`;
+    `<script type="module" src="${scripts.entries.copy}"></script></aside>`;
   return html.replace(BEFORE, () => note + BEFORE);
 }

@@ -1,7 +1,7 @@
 // Installed by whoever asks to read without a connection, and by nobody else. What the site answers in time is what is shown;
 // what it does not, is made here of the copy. See docs/decisions/050-reading-offline.md.
 
-import clientManifest from 'virtual:offline/manifest';
+import scripts from 'virtual:scripts';
 import { PACK_FORMAT, type PackManifest } from '../scripture/pack/pack.ts';
 import { askManifest, awaitManifest, fetchCopy, PackGone, readCopies, removeCopy } from '../web/offline/copy.ts';
 import type { FromWorker, ToWorker } from '../web/offline/worker-address.ts';
@@ -43,7 +43,7 @@ function open(): Promise<OpenedSite | undefined> {
 scope.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
-      await installShell(clientManifest.version, FILES);
+      await installShell(scripts.version, FILES);
       // A copy that this build cannot read is fetched anew; until it is here the worker before this one goes on.
       for (const { edition, format } of await readCopies()) if (format !== PACK_FORMAT) await fetchAnew(edition);
       await scope.skipWaiting();
@@ -64,7 +64,7 @@ async function fetchAnew(edition: string): Promise<void> {
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      await dropOldShells(clientManifest.version);
+      await dropOldShells(scripts.version);
       await scope.registration.navigationPreload?.[asksAhead(navigator.userAgent) ? 'enable' : 'disable']();
       await scope.clients.claim();
     })(),

@@ -1,18 +1,17 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
 import { donePath } from '../forms/page-query.ts';
 import { sentenceOf, statusOf } from '../forms/refusals/tell.ts';
 import { ACCOUNT_CODE_PATH } from '../scripture/addresses/account-paths.ts';
 import { signInPath } from '../scripture/addresses/site-paths.ts';
-import { servicesContext, visitContext } from './context.ts';
+import { data, type PageContext, redirect } from './page.ts';
 
 /**
  * The viewer of a personal page, whom its route's handle admits, the browser that they ask with, and what serves them; the first
  * line of its loader and action. Visitors who must sign in are sent there and back; others get a 403.
  */
-export function admitted(context: Readonly<RouterContextProvider>, url: URL) {
-  const visit = context.get(visitContext);
+export function admitted(context: PageContext, url: URL) {
+  const visit = context.visit;
   if (!visit) throw new Error(`${url.pathname} has a viewer, but its handle does not say that it is personal`);
-  if ('viewer' in visit) return { ...visit, services: context.get(servicesContext) };
+  if ('viewer' in visit) return { ...visit, services: context.services };
   const { refusal } = visit;
   const status = statusOf(refusal);
   if (refusal.code === 'second-factor-missing') throw redirect(donePath(ACCOUNT_CODE_PATH, 'hace-falta'), 303);

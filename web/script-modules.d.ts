@@ -3,3 +3,11 @@ declare module '*?script' {
   const script: string;
   export default script;
 }
+
+/** Where the scripts of pages are: see vite.config.ts. */
+declare module 'virtual:scripts' {
+  import type { ClientScripts } from '../vite.config.ts';
+
+  const scripts: ClientScripts;
+  export default scripts;
+}

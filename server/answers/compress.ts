@@ -4,20 +4,15 @@ import {
   brotliCompress,
   brotliCompressSync,
   brotliDecompress,
-  brotliDecompressSync,
   constants,
   gzip,
   gzipSync,
-  zstdCompressSync,
-  zstdDecompressSync,
 } from 'node:zlib';
 
-// A chapter of 25 KB, measured here: brotli 0 0.09 ms and 3 % more than 1, 1 0.14 ms and 20 % more than 5, 5 0.8 ms and 4,565 bytes, 10 11 ms and 3,910, 11 79 ms and 3,847.
-const QUICK = 0;
+// A chapter of 25 KB, measured here: brotli 5 0.8 ms and 4,565 bytes, 10 11 ms and 3,910, 11 79 ms and 3,847.
 const FAST = 5;
 const GOOD = 9;
 const BEST = 11;
-const ZSTD_FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 /** Names the manner of the best compression: another one makes other bytes. */
 export const BEST_IS = `br ${BEST} ${process.versions.brotli} `;
 
@@ -29,10 +24,6 @@ export const brotliGood: BestCompression = async (body) =>
 export const brotliFast = (body: Uint8Array): Buffer<ArrayBuffer> =>
   takeFrom(brotliCompressSync(body, { ...brotliOptions(body, FAST), ...room(body.length) }));
 
-/** Some 25 % larger than that at a ninth of its cost, for what costs little to make and is sent at once. */
-export const brotliQuick = (body: Uint8Array): Buffer<ArrayBuffer> =>
-  takeFrom(brotliCompressSync(body, { ...brotliOptions(body, QUICK), ...room(body.length) }));
-
 export type BestCompression = (body: Uint8Array) => Promise<Buffer<ArrayBuffer>>;
 
 export const brotliBest: BestCompression = async (body) =>
@@ -42,29 +33,6 @@ export const gzipFast = (body: Uint8Array): Buffer<ArrayBuffer> => ownCopy(gzipS
 
 export const gzipBest = async (body: Uint8Array): Promise<Buffer<ArrayBuffer>> =>
   ownCopy(await promisify(gzip)(body, { level: 9 }));
-
-/**
- * @param length of what comes out: room for all of it at once saves a third of the work
- * @param use gets what comes out, in memory that is freed as soon as it returns
- */
-export const unbrotliNow = <T>(compressed: Uint8Array, length: number, use: (plain: Buffer) => T): T =>
-  lend(brotliDecompressSync(compressed, room(length)), use);
-
-/** For what is unpacked here again and again: some 30 % larger than the best brotli, unpacked in less than half of its time. */
-export const zstdFast = (body: Uint8Array): Buffer<ArrayBuffer> =>
-  takeFrom(zstdCompressSync(body, { ...ZSTD_FAST, ...room(body.length) }));
-
-/** As `unbrotliNow`. */
-export const unzstdNow = <T>(compressed: Uint8Array, length: number, use: (plain: Buffer) => T): T =>
-  lend(zstdDecompressSync(compressed, room(length)), use);
-
-function lend<T>(plain: Buffer<ArrayBuffer>, use: (plain: Buffer) => T): T {
-  try {
-    return use(plain);
-  } finally {
-    free(plain);
-  }
-}
 
 export const unbrotli = async (compressed: Uint8Array): Promise<Buffer<ArrayBuffer>> =>
   ownCopy(await promisify(brotliDecompress)(compressed));
@@ -86,7 +54,7 @@ function brotliOptions(body: Uint8Array, quality: number): BrotliOptions {
 const room = (length: number) => ({ chunkSize: Math.max(Buffer.poolSize, length) + 1 });
 
 /** Gives back memory of its own at once: V8 keeps it until it clears all of its memory, and has to do that the sooner. */
-export const free = (own: Uint8Array<ArrayBuffer>) => own.buffer.transfer(0);
+const free = (own: Uint8Array<ArrayBuffer>) => own.buffer.transfer(0);
 
 function takeFrom(result: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const copy = ownCopy(result);
@@ -99,15 +67,4 @@ export function ownCopy(result: Buffer): Buffer<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow(result.length);
   result.copy(copy);
   return copy;
-}
-
-/** One piece of memory of its own, which can be freed. */
-export function joined(pieces: readonly Uint8Array[]): Buffer<ArrayBuffer> {
-  const whole = Buffer.allocUnsafeSlow(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import { type BestCompression, brotliBest, brotliFast, gzipBest, unbrotli, unbrotliNow } from './compress.ts';
+import { type BestCompression, brotliBest, brotliFast, gzipBest, unbrotli } from './compress.ts';
 import { encodeMessage, encodeUnchanged, type HttpMessage } from './http-message.ts';
 import { noneMatch } from './if-none-match.ts';
 import { answerFrom, type KeptAnswer } from './kept-answer.ts';
@@ -26,13 +26,6 @@ const OF_UNCHANGED = /^(Cache-Control|Vary|X-Edition|X-Revision|Cross-Origin-Res
 /** What one weighs beside its bytes, roughly. */
 const OVERHEAD = 4_000;
 
-/** How it is made, where not as most are. */
-export interface MakingOf {
-  readonly compress?: (body: Uint8Array) => Buffer<ArrayBuffer>;
-  /** What names the body, shorter than all of it: no other body has it. */
-  readonly named?: string | Uint8Array;
-}
-
 /**
  * One public page or file, kept as brotli. Gzip and the plain form are made of it when they are asked for, beside the event
  * loop, and kept among `forms` for as long as there is room.
@@ -47,31 +40,24 @@ export class Representation implements KeptAnswer {
   readonly hash: string;
   readonly #tags: Readonly<Record<Encoding, string>>;
   readonly #forms: MadeForms;
-  readonly #length: number;
   #brotli: Buffer<ArrayBuffer>;
   #message: HttpMessage | undefined;
   /** That nothing has changed, in each encoding in which it was said. */
   #told: Partial<Record<Encoding, HttpMessage>> | undefined;
   #best: 'no' | 'underway' | 'yes' = 'no';
 
-  constructor(
-    body: Uint8Array,
-    headers: readonly (readonly [string, string])[],
-    forms: MadeForms,
-    { compress = brotliFast, named = body }: MakingOf = {},
-  ) {
+  constructor(body: Uint8Array, headers: readonly (readonly [string, string])[], forms: MadeForms) {
     this.#forms = forms;
     this.headers = headers;
     this.hash = createHash('sha256')
       .update(headers.join('\n'))
       .update('\n\n')
-      .update(named)
+      .update(body)
       .digest('base64url')
       .slice(0, 16);
     const tagOf = (encoding: string) => `W/"${this.hash}-${encoding}"`;
     this.#tags = { br: tagOf('br'), gzip: tagOf('gzip'), identity: tagOf('id') };
-    this.#length = body.length;
-    this.#brotli = compress(body);
+    this.#brotli = brotliFast(body);
   }
 
   unchanged({ acceptEncoding, ifNoneMatch }: Asked): HttpMessage | undefined {
@@ -103,11 +89,6 @@ export class Representation implements KeptAnswer {
 
   answer(asked: Asked): Promise<Answer> {
     return answerFrom(this, asked);
-  }
-
-  /** @param use gets it as it was before it was compressed, in memory that is freed as soon as it returns */
-  withPlain<T>(use: (plain: Buffer) => T): T {
-    return unbrotliNow(this.#brotli, this.#length, use);
   }
 
   get isBest(): boolean {

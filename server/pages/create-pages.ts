@@ -10,7 +10,6 @@ import type { SiteStore } from './create-store.ts';
 import { pageAddresses } from './page-address.ts';
 import type { PageHandle, PageRoute } from './page-handle.ts';
 import { readSentForm } from './read-sent-form.ts';
-import { type FindChapter, fromChapterRenderer } from './render-from-chapter.ts';
 import { type PageRendererDeps, pageRenderer } from './render-page.ts';
 import { isSoundPath } from './sound-path.ts';
 import { storedResponse } from './stored-response.ts';
@@ -22,9 +21,6 @@ export interface PagesDeps extends PageRendererDeps {
   readonly turns: Turns;
   /** What is rendered for everybody is kept there. */
   readonly store: SiteStore;
-  /** Absent: every page is rendered whole. */
-  readonly findChapter?: FindChapter;
-  readonly routeIds: ReadonlySet<string>;
   readonly pageRoutes: readonly PageRoute[];
   /** What the page at a path says of itself; undefined where there is none. */
   readonly handleAt: (pathname: string) => PageHandle | undefined;
@@ -37,32 +33,21 @@ const NOWHERE = '/-';
 export function createPages(deps: PagesDeps) {
   const { turns } = deps;
   const { store } = deps.store;
-  const pageAddress = pageAddresses(deps.pageRoutes, (id) => deps.routeIds.has(id));
-  const { renderPage: renderWhole, retagged, renderOnce, documentHeaders } = pageRenderer(deps);
-  const { findChapter } = deps;
-  const fromChapter = findChapter && fromChapterRenderer({ store, findChapter, renderWhole, retagged });
-  const renderPage = fromChapter?.renderPage ?? renderWhole;
+  const pageAddress = pageAddresses(deps.pageRoutes);
+  const { renderPage, renderOnce, documentHeaders } = pageRenderer(deps);
   const stored = (address: string, request: Request) =>
     storedResponse({ store, turns, address, request, render: renderPage });
 
   return {
     store,
 
-    /** What is kept under an address, and what would be if no page were made of another. */
     renderPage,
-    renderWhole,
 
     /** Of every document that is the same for everybody. */
     documentHeaders,
 
-    /** Pages and calls alike, and what can be made of them at once. */
-    findKept(target: string): KeptAnswer | undefined {
-      const address = pageAddress(target);
-      const kept = store.peek(address);
-      if (kept) return kept;
-      const made = fromChapter?.makeNow(address);
-      return made && store.keep(address, made);
-    },
+    /** Pages and calls alike. */
+    findKept: (target: string): KeptAnswer | undefined => store.peek(pageAddress(target)),
 
     /** Renders, keeps where it may, and answers. */
     async answer(request: Request): Promise<Response> {

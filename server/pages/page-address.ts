@@ -4,14 +4,9 @@ import type { PageRoute } from './page-handle.ts';
 
 /**
  * Makes the one form of a request target under which its page is rendered and kept: the path as sent, and of the query only
- * what the page says that it depends on; for `.data`, the routes asked for too (`_routes`). What the query of a call says, the
- * call alone can tell: its target stays as it is.
- * @param isRoute true for the id of a route
+ * what the page says that it depends on. What the query of a call says, the call alone can tell: its target stays as it is.
  */
-export function pageAddresses(
-  routes: readonly PageRoute[],
-  isRoute: (id: string) => boolean,
-): (target: string) => string {
+export function pageAddresses(routes: readonly PageRoute[]): (target: string) => string {
   const depending = routes.flatMap(({ path, handle }) =>
     handle?.query ? [{ pattern: patternOf(path), query: Object.entries(handle.query) }] : [],
   );
@@ -25,19 +20,15 @@ export function pageAddresses(
       const value = asked.get(name);
       if (value !== null && v.is(schema, value)) kept.set(name, value);
     }
-    if (path.endsWith('.data')) {
-      const ids = new Set(asked.get('_routes')?.split(',').filter(isRoute).sort());
-      if (ids.size > 0) kept.set('_routes', [...ids].join(','));
-    }
     return kept.size > 0 ? `${path}?${kept}` : path;
   };
 }
 
-/** Of a route's path; it matches the page's data too. The router's own matching takes milliseconds, and this is asked before every stored page. */
+/** Of a route's path. The router's own matching takes milliseconds, and this is asked before every stored page. */
 function patternOf(path: string): RegExp {
   const parts = path.split('/').filter((part) => part !== '');
   const pattern = parts.map((part) =>
     !part.startsWith(':') ? `/${part}` : part.endsWith('?') ? '(/[^/]+)?' : '/[^/]+',
   );
-  return new RegExp(`^${pattern.join('')}(\\.data)?$`, 'i');
+  return new RegExp(`^${pattern.join('')}$`, 'i');
 }

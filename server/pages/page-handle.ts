@@ -19,6 +19,8 @@ export interface PageHandle {
   readonly styles?: string;
   /** It carries those too that others fetch late: a file less where pictures are fetched already. */
   readonly whole?: true;
+  /** A device that keeps a copy of the text can make it without the server. */
+  readonly offline?: true;
   /** For whom its form is; absent: it has none. */
   readonly action?: Permission;
   /** How much its form may bring, where that is not what forms bring. */

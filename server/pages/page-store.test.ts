@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { joined } from '../answers/compress.ts';
 import { Representation } from '../answers/representation.ts';
 import { PageStore, type Rendered } from './page-store.ts';
 
@@ -42,23 +41,6 @@ test('a page is rendered once and then kept', async () => {
   expect(await read('/a/1')).toBe('/a/1 1');
   expect(await text(store.peek('/a/1'))).toBe('/a/1 1');
   expect(counts.get('/a/1')).toBe(1);
-});
-
-test('what is made quickly is kept when it is asked for again', async () => {
-  const { read } = openStore(
-    (address, count) => ({ ...kept(`${address} ${count}`), quick: { named: `${count}` } }) as Rendered,
-  );
-  expect([await read('/a/2'), await read('/a/2'), await read('/a/2')]).toEqual(['/a/2 1', '/a/2 2', '/a/2 2']);
-});
-
-test('memory that a quickly made body has to itself is freed once it is kept, memory that it shares is not', async () => {
-  const whole = Buffer.from('two bodies');
-  const [own, shared] = [joined([Buffer.from('own')]), whole.subarray(0, 3)];
-  const { read } = openStore(
-    (address) => ({ ...kept(''), body: address === '/own/2' ? own : shared, quick: { named: address } }) as Rendered,
-  );
-  expect([await read('/own/2'), await read('/shared/2')]).toEqual(['own', 'two']);
-  expect([own.length, String(whole)]).toEqual([0, 'two bodies']);
 });
 
 test('a hundred at once share one rendering', async () => {

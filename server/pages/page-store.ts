@@ -1,8 +1,7 @@
-import { type BestCompression, brotliQuick, free } from '../answers/compress.ts';
+import type { BestCompression } from '../answers/compress.ts';
 import { LeastRecentlyUsed } from '../answers/least-recently-used.ts';
 import { MadeForms } from '../answers/made-forms.ts';
 import { type Answer, Representation } from '../answers/representation.ts';
-import { AskedFor } from './asked-for.ts';
 
 type Header = readonly [string, string];
 
@@ -11,11 +10,6 @@ export interface RenderedToKeep {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: readonly Header[];
   readonly tags: ReadonlySet<string>;
-  /** It took less than its usual compression would take. Memory that its body has to itself is freed once it is kept. */
-  readonly quick?: {
-    /** No other body has it. */
-    readonly named: string | Uint8Array;
-  };
 }
 
 /** A rendered page. Only what has `keep` is kept: an error, a redirect or an answer with a cookie never is. */
@@ -47,9 +41,6 @@ export interface Kept {
   readonly tags: ReadonlySet<string>;
 }
 
-/** Addresses of what is made quickly and was asked for once. */
-const REMEMBERED = 4_000;
-
 interface Entry extends Kept {
   /** How often it has been answered from here. */
   asked: number;
@@ -64,7 +55,6 @@ export class PageStore {
   readonly #forms = new MadeForms(FORMS_BYTES);
   /** Invalidated tags, with the number of the change. */
   readonly #invalidated = new Map<string, number>();
-  readonly #askedFor = new AskedFor(REMEMBERED);
   #changes = 0;
   #generation: unknown;
 
@@ -150,12 +140,9 @@ export class PageStore {
     }
   }
 
-  /** Keeps what has been rendered since the last change; what is made quickly only once it is asked for again. */
-  keep(address: string, { body, headers, tags, quick }: RenderedToKeep): Representation {
-    const making = quick && { compress: brotliQuick, named: quick.named };
-    const page = new Representation(body, this.#withCarried(headers), this.#forms, making);
-    if (quick && body.length === body.buffer.byteLength) free(body);
-    if (quick && !this.#askedFor.again(address)) return page;
+  /** Keeps what has been rendered since the last change. */
+  keep(address: string, { body, headers, tags }: RenderedToKeep): Representation {
+    const page = new Representation(body, this.#withCarried(headers), this.#forms);
     const entry = { page, tags, asked: 0 };
     if (this.#deps.stays(address)) this.#lasting.set(address, entry);
     else this.#passing.set(address, entry, weight(address, entry));

@@ -15,8 +15,6 @@ function rendererOf(response: () => Response, deps: { publicUrl?: string; shared
     publicUrl: deps.publicUrl ?? 'https://biblia.example.org',
     apiUrl: '/api',
     contactUrl: '',
-    build: 'abc123',
-    early: '/assets/early.js',
     inline: { scripts: [], styles: ['p{}', 'main{}p{}'] },
     sharedMaxAge: deps.sharedMaxAge ?? 0,
     development: false,
@@ -73,15 +71,6 @@ test('a shared cache may keep it longer where the owner says so', async () => {
   );
 });
 
-test("the router's data are kept with the build, and without a policy", async () => {
-  const rendered = await rendererOf(
-    () => new Response('[]', { headers: { 'Content-Type': 'text/x-script', 'X-Remix-Response': 'yes' } }),
-  ).renderPage('/_.data');
-  const headers = rendered.keep ? headersOf(rendered.headers) : {};
-  expect(headers).toMatchObject({ 'x-remix-response': 'yes', 'x-build': 'abc123' });
-  expect(headers['content-security-policy']).toBeUndefined();
-});
-
 test.each([
   ['a page that does not exist', html({ status: 404 }), 'public, max-age=0, must-revalidate'],
   [
@@ -92,11 +81,6 @@ test.each([
   ['an error', html({ status: 500 }), 'no-store'],
   ['what comes with a cookie', html({ headers: { 'Set-Cookie': 'a=b' } }), 'private, no-store'],
   ['what says that it is private', html({ headers: { 'Cache-Control': 'private, no-store' } }), 'private, no-store'],
-  [
-    "the router's redirect of data",
-    new Response('[]', { status: 202, headers: { 'X-Remix-Response': 'yes' } }),
-    'no-store',
-  ],
 ])('%s is handed on and not kept', async (_, response, cacheControl) => {
   const rendered = await rendererOf(() => response).renderPage('/');
   if (rendered.keep) throw new Error('kept');
@@ -119,22 +103,6 @@ test('a rendering error answers with an id; its message is only in the report', 
   expect(String(rendered.answer.body)).toContain('id00');
   expect(String(rendered.answer.body)).not.toContain('secreta');
   expect(reported).toEqual([[secret, 'id00']]);
-});
-
-test("the router's own last words are replaced", async () => {
-  const rendered = await rendererOf(
-    () => new Response('Unexpected Server Error', { status: 500, headers: { 'Content-Type': 'text/plain' } }),
-  ).renderPage('/');
-  expect(!rendered.keep && String(rendered.answer.body)).toContain('Error inesperado de la aplicación');
-});
-
-test('a document that the last step does not know is an error, not a page without its rules', async () => {
-  const odd = () =>
-    new Response('<script>window.__reactRouterContext = 1</script>', { headers: { 'Content-Type': 'text/html' } });
-  const { renderPage, reported } = rendererOf(odd);
-  const rendered = await renderPage('/');
-  expect(rendered.keep).toBe(false);
-  expect(reported).toHaveLength(1);
 });
 
 test('a page that is not to be had now says when', async () => {

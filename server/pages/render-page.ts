@@ -1,8 +1,6 @@
 import type { Answer } from '../answers/representation.ts';
 import { lastResort } from '../bare-pages/last-resort.ts';
-import { refusedPage } from '../bare-pages/refused-page.ts';
 import { contentSecurityPolicy, DEVELOPMENT_POLICY, type Inline, securityHeaders } from '../security/page-headers.ts';
-import { finishDocument } from './finish-document.ts';
 import type { Rendered } from './page-store.ts';
 import type { Asked, Render } from './render.ts';
 
@@ -14,10 +12,6 @@ export interface PageRendererDeps {
   /** As in the environment: other sites that pages call or send forms to must be allowed. */
   readonly apiUrl: string;
   readonly contactUrl: string;
-  /** Sent with `.data` answers, so that a tab of another build notices. */
-  readonly build: string;
-  /** Where the script is that comes by itself, and fetches the others. */
-  readonly early: string;
   /** What the build puts into pages: no other script runs in them, and no other style is applied. */
   readonly inline: Inline;
   /** Seconds that a shared cache may keep a page without asking. */
@@ -35,7 +29,7 @@ const RETRY_AFTER = '5';
 
 /** What a response that is not kept may hand on of its headers. */
 const HANDED_ON =
-  /^(content-type|location|allow|retry-after|set-cookie|cache-control|content-disposition|x-robots-tag|x-remix-.*)$/;
+  /^(content-type|location|allow|retry-after|set-cookie|cache-control|content-disposition|x-robots-tag)$/;
 
 /** Makes pages of addresses, and answers of requests that no page answers. */
 export function pageRenderer(deps: PageRendererDeps) {
@@ -48,7 +42,7 @@ export function pageRenderer(deps: PageRendererDeps) {
   const shared = deps.sharedMaxAge > 0 ? `, s-maxage=${deps.sharedMaxAge}` : '';
   const publicCache = `public, max-age=0, must-revalidate${shared}`;
 
-  /** The page of an address. The router is given a request made of PUBLIC_URL and the address, and nothing else. */
+  /** The page of an address. It is asked for by a request made of PUBLIC_URL and the address, and nothing else. */
   async function renderPage(address: string): Promise<Rendered> {
     const id = deps.newId();
     try {
@@ -58,15 +52,13 @@ export function pageRenderer(deps: PageRendererDeps) {
         return { keep: false, answer: { ...answer, headers: [...answer.headers, ...tagged(tags).flat()] } };
       }
       const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
-      const { body, policy } = finished(type, await response.text());
-      const router = response.headers.has('X-Remix-Response') ? ROUTER_DATA(deps.build) : [];
+      const body = await response.text();
       const headers: Header[] = [
         ['Content-Type', type],
         ['Cache-Control', publicCache],
         ['Vary', 'Accept-Encoding'],
         ...tagged(tags),
-        ...policy,
-        ...router,
+        ...policyOf(type, body),
       ];
       return { keep: true, body: Buffer.from(body), headers, tags };
     } catch (error) {
@@ -77,20 +69,12 @@ export function pageRenderer(deps: PageRendererDeps) {
 
   const tagged = (tags: ReadonlySet<string>): readonly Header[] => (deps.cacheTags ? [deps.cacheTags(tags)] : []);
 
-  /** The headers of a page that is made of another one, which they are of. */
-  function retagged(headers: readonly Header[], tags: ReadonlySet<string>): readonly Header[] {
-    const [own] = tagged(tags);
-    return own ? headers.map((header) => (header[0] === own[0] ? own : header)) : headers;
-  }
-
   /** The answer to a request that may change something, or come with a cookie. */
   async function renderOnce(request: Request, asked: Asked = {}): Promise<Answer> {
     const id = deps.newId();
     try {
       const { response } = await deps.render(fromOwnPage(request, deps.publicUrl), id, asked);
       // Where no document is asked for, the router tells of a refusal in English.
-      if (response.status >= 400 && !isRouters(response) && asked.visit && 'refusal' in asked.visit)
-        return refusedPage(asked.visit.refusal);
       return await passOn(response, id, asked.visit !== undefined);
     } catch (error) {
       deps.report(error, id);
@@ -101,9 +85,7 @@ export function pageRenderer(deps: PageRendererDeps) {
   /** @param personal made for whoever asks, also where it only leads elsewhere */
   async function passOn(response: Response, id: string, personal = false): Promise<Answer> {
     const type = response.headers.get('Content-Type');
-    // The router's own last words are English and plain.
-    if (response.status >= 500 && !isRouters(response)) return lastResort(id);
-    const { body, policy } = finished(type ?? '', await response.text());
+    const body = await response.text();
     const handedOn = [...response.headers].filter(([name]) => HANDED_ON.test(name));
     const headers = [
       ...handedOn,
@@ -113,26 +95,21 @@ export function pageRenderer(deps: PageRendererDeps) {
       ...(response.status === 503 && !response.headers.has('Retry-After') ? [['Retry-After', RETRY_AFTER]] : []),
       ['Vary', 'Accept-Encoding'],
       ['X-Request-Id', id],
-      ...policy,
-      ...(response.headers.has('X-Remix-Response') ? ROUTER_DATA(deps.build).slice(1) : []),
+      ...policyOf(type ?? '', body),
     ].flat();
     return { status: response.status, headers, body: Buffer.from(body) };
   }
 
-  function finished(type: string, text: string): { body: string; policy: Header[] } {
-    if (!type.startsWith('text/html')) return { body: text, policy: [] };
-    if (deps.development) {
-      const body = text.replace('</body>', `<script type="module" src="${deps.early}"></script></body>`);
-      return { body, policy: [['Content-Security-Policy', DEVELOPMENT_POLICY]] };
-    }
-    const body = finishDocument(text, deps.early);
-    return { body, policy: [['Content-Security-Policy', policies.get(styleOf(body)) ?? barePolicy]] };
+  function policyOf(type: string, body: string): readonly Header[] {
+    if (!type.startsWith('text/html')) return [];
+    const policy = deps.development ? DEVELOPMENT_POLICY : (policies.get(styleOf(body)) ?? barePolicy);
+    return [['Content-Security-Policy', policy]];
   }
 
   /** For pages that are made elsewhere: any of them. */
   const documentHeaders: readonly Header[] = [['Content-Security-Policy', policyFor(deps.inline.styles)], ...always];
 
-  return { renderPage, retagged, renderOnce, documentHeaders };
+  return { renderPage, renderOnce, documentHeaders };
 }
 
 /** The style in a document's head, as it stands between the tags. */
@@ -141,11 +118,6 @@ function styleOf(html: string): string {
   return start < 0 ? '' : html.slice(start + STYLE.start.length, html.indexOf(STYLE.end, start));
 }
 const STYLE = { start: '<style>', end: '</style>' };
-
-const ROUTER_DATA = (build: string): Header[] => [
-  ['X-Remix-Response', 'yes'],
-  ['X-Build', build],
-];
 
 /** The request under PUBLIC_URL, whatever it calls the site, without its body, which has been read. Where it came from has been looked at, and is no longer the router's to judge. */
 function fromOwnPage(request: Request, publicUrl: string): Request {
@@ -157,10 +129,6 @@ function fromOwnPage(request: Request, publicUrl: string): Request {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   return new Request(publicUrl + pathname + search, { method, headers, signal });
 }
-
-/** A document of ours, or the data of one. */
-const isRouters = ({ headers }: Response): boolean =>
-  headers.get('Content-Type')?.startsWith('text/html') || headers.has('X-Remix-Response');
 
 const isForEverybody = (response: Response): boolean =>
   response.status === 200 &&

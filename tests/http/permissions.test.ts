@@ -329,7 +329,7 @@ for (const role of ROLES)
     const own = people.get(role)!;
     const path = typeof where === 'string' ? where : where(own);
     const mayDo = ROLES.indexOf(role) >= ROLES.indexOf(least);
-    const asked = name.startsWith('GET ') && !callNames.has(name) ? [path, `${path}.data`, `${path}/_.data`] : [path];
+    const asked = [path];
     test(`${role} ${mayDo ? 'may' : 'may not'}: ${name}`, async () => {
       const before = mayDo ? undefined : await everything();
       for (const address of asked) {

@@ -121,7 +121,6 @@ async function prepare(vars: Record<string, string>): Promise<Pick<Target, 'deed
     const calls = allRoutes(services).map(({ method, path }) => ({ method, path }));
     const pages = program.pageRoutes.flatMap(({ path, acts }) => [
       { method: 'GET', path },
-      { method: 'GET', path: `${path}.data` },
       ...(acts ? [{ method: 'POST', path }] : []),
     ]);
     return { deeds: [...calls, ...pages, ...OTHERS], edition, revision: hash.slice(0, 12) };

@@ -1,6 +1,7 @@
-// The one script that runs on every page by itself: what readers meet before they do anything, and what brings React to
-// life once they do. It is a file of its own in the build and knows nothing of React.
-import { bringToLife } from './bring-to-life.ts';
+// The one script that runs on every page by itself: what readers meet before they do anything, and what mounts the islands
+// once they do. It is a file of its own in the build and knows nothing of React.
+import { startIslands } from '../islands/start-islands.ts';
+import { beginSending } from '../unsent/begin-sending.ts';
 import { fadeVerses } from './fade-verses.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { guardLinks } from './guard-links.ts';
@@ -18,7 +19,8 @@ guardLinks();
 whenShown(() => {
   scrollToVerse();
   fadeVerses();
-  bringToLife();
+  startIslands();
+  beginSending();
   fetchAhead();
 });
 // Where one stopped, and where one reads.

@@ -19,10 +19,11 @@ export function markVerses(): void {
     else history.pushState(null, '', address);
     mark();
   });
-  // React's router would fetch what is here already. It is told of another chapter: whoever listens turned to this one within the page.
   addEventListener(
     'popstate',
     (event) => {
+      // Only the list that is shown: whoever listens has turned to another chapter within the page.
+      if (!list.isConnected) return;
       // Which verses a list has, its page says.
       if (/\d[,-]/.test(location.pathname)) location.reload();
       else if (mark() && !location.hash) event.stopImmediatePropagation();

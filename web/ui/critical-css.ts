@@ -11,10 +11,7 @@ export const PLATE: Styled = { plate: true };
 
 /**
  * The stylesheet that stands in a document's head: what all screens share, behind the page's own where it carries any
- * (`handle.styles`), and ahead of what others fetch late (`handle.whole`). In the browser it is read from there, so that no
- * script carries it.
+ * (`handle.styles`), and ahead of what others fetch late (`handle.whole`).
  */
 export const criticalCss = ({ styles = '', whole, plate }: Styled = {}): string =>
-  import.meta.env.SSR
-    ? styles + css + (plate ? plateCss : '') + (whole ? late : '')
-    : (document.querySelector('head style')?.textContent ?? '');
+  styles + css + (plate ? plateCss : '') + (whole ? late : '');

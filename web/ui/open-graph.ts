@@ -1,7 +1,7 @@
-import type { MetaDescriptor } from 'react-router';
 import { FIRST_NAME } from '../../forms/site-settings.ts';
 import { CARD_SIZE, cardKey, siteCard } from '../../scripture/picture/card.ts';
 import { siteCardPath } from '../../scripture/reference/path.ts';
+import type { Meta } from '../page.ts';
 import type { SiteData } from './site-data.ts';
 import { WORDING } from './wording.ts';
 
@@ -32,7 +32,7 @@ function pictureOf({ title, subtitle }: SiteData['site']): SharedPicture {
 export const openGraph = (
   { site, publicUrl }: SiteData,
   { type, title, description, address, picture = pictureOf(site) }: Shared,
-): MetaDescriptor[] => [
+): Meta[] => [
   { property: 'og:type', content: type },
   { property: 'og:site_name', content: site.title },
   { property: 'og:title', content: title },

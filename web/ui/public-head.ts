@@ -1,9 +1,8 @@
-import type { MetaDescriptor } from 'react-router';
+import type { HeadArgs, Meta } from '../page.ts';
 import type { SiteData } from './site-data.ts';
 
-/** The head of a page that search engines may have. @param root what the root's loader gave, undefined where it failed */
-export function publicHead(root: unknown, title: string, description: string, path: string): MetaDescriptor[] {
-  const data = root as SiteData | undefined;
+/** The head of a page that search engines may have. */
+export function publicHead(data: SiteData | undefined, title: string, description: string, path: string): Meta[] {
   if (!data) return [];
   return [
     { title: `${title} · ${data.site.title}` },
@@ -15,5 +14,5 @@ export function publicHead(root: unknown, title: string, description: string, pa
 /** The same, of a page that always has one title. */
 export const publicMeta =
   ({ title, lead }: { readonly title: string; readonly lead: string }, path: string) =>
-  ({ matches }: { matches: readonly [{ readonly loaderData: unknown }, ...unknown[]] }) =>
-    publicHead(matches[0].loaderData, title, lead, path);
+  ({ site }: HeadArgs) =>
+    publicHead(site, title, lead, path);

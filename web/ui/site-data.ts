@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router';
+import { createContext, useContext } from 'react';
 import type { SiteSettings } from '../../forms/site-settings.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { Zone } from '../../scripture/time/zone.ts';
@@ -24,5 +24,8 @@ export interface SiteData {
   readonly api?: string;
 }
 
-/** Undefined only where the root loader itself has failed. */
-export const useSiteData = () => useRouteLoaderData<SiteData>('root');
+/** Given by the document on the server, and in the browser by an island that needs it. */
+export const SiteContext = createContext<SiteData | undefined>(undefined);
+
+/** Undefined only where it could not be read. */
+export const useSiteData = (): SiteData | undefined => useContext(SiteContext);

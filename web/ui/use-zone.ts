@@ -1,21 +1,15 @@
-import { useSyncExternalStore } from 'react';
-import { useMatches } from 'react-router';
-import { machineZone, UTC, type Zone } from '../../scripture/time/zone.ts';
-import type { PageHandle } from '../../server/pages/page-handle.ts';
+import { createContext, useContext } from 'react';
+import { UTC, type Zone } from '../../scripture/time/zone.ts';
 import { useSiteData } from './site-data.ts';
 
-/** The time zone of the site. */
-export const useSiteZone = (): Zone => useSiteData()?.zone ?? UTC;
+/** In the browser an island that tells times is given the zone by its page. */
+export const ZoneContext = createContext<Zone | undefined>(undefined);
 
 /**
- * The time zone that a page tells times in: the site's. Where the owner has chosen none, what only one person sees is shown in
- * the zone of their browser, as soon as its scripts run; what all see is the same for all.
+ * The time zone that a page tells times in: the site's. Where the owner has chosen none, a script writes what only one person sees in the
+ * zone of their browser (own-times.ts).
  */
 export function useZone(): Zone {
-  const site = useSiteData()?.zone;
-  const personal = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.personal === true);
-  const own = useSyncExternalStore(never, machineZone, () => undefined);
-  return (site?.assumed && personal && own) || site || UTC;
+  const given = useContext(ZoneContext);
+  return given ?? useSiteData()?.zone ?? UTC;
 }
-
-const never = () => () => {};

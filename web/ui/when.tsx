@@ -4,5 +4,9 @@ import { useZone } from './use-zone.ts';
 /** A time as it is written out, with the form that programs read. */
 export function When({ at, day = false }: { at: number; day?: boolean }) {
   const zone = useZone();
-  return <time dateTime={new Date(at).toISOString()}>{day ? formatDay(at, zone) : formatMoment(at, zone)}</time>;
+  return (
+    <time dateTime={new Date(at).toISOString()} data-day={day || undefined}>
+      {day ? formatDay(at, zone) : formatMoment(at, zone)}
+    </time>
+  );
 }

@@ -1,4 +1,5 @@
 import { BOOKS_WORDING } from '../../ui/books/wording.ts';
+import { fetchPage } from '../../ui/fetch-page.ts';
 
 /** What takes longer is told of. */
 const SLOW_MS = 300;
@@ -61,14 +62,3 @@ async function bring(href: string) {
   await Promise.all(styles);
   return { place, script };
 }
-
-/** A string could not become markup here: the browser reads the page itself. */
-const fetchPage = (href: string) =>
-  new Promise<Document>((done, fail) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', href);
-    request.responseType = 'document';
-    request.onload = () => (request.status === 200 && request.responseXML ? done(request.responseXML) : fail());
-    request.onerror = fail;
-    request.send();
-  });

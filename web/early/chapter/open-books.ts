@@ -6,17 +6,17 @@ import { isPlainClick } from '../mark-verses.ts';
  */
 export function openBooks(): void {
   let follows = false;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.here, h1 a'))
-    link.addEventListener('click', (event) => {
-      if (follows || !isPlainClick(event)) return;
-      event.preventDefault();
-      import('./books-over.ts').then(
-        ({ showBooks }) => showBooks(link.href),
-        () => {
-          follows = true;
-          link.click();
-          follows = false;
-        },
-      );
-    });
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('.here, h1 a');
+    if (!link || follows || !isPlainClick(event)) return;
+    event.preventDefault();
+    import('./books-over.ts').then(
+      ({ showBooks }) => showBooks(link.href),
+      () => {
+        follows = true;
+        link.click();
+        follows = false;
+      },
+    );
+  });
 }

@@ -1,25 +1,23 @@
-import { data, redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { formatDay } from '../../../scripture/time/format-moment.ts';
 import { admitted } from '../../admitted.ts';
+import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../page.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
-import { formHeaders, formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
+import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
 import { sentBy } from '../../ui/form/sent-by.ts';
 import { WithPassword } from '../../ui/form/with-password.tsx';
 import { squareOf } from '../../ui/square/square-of.ts';
-import { useZone } from '../../ui/use-zone.ts';
-import type { Route } from './+types/route';
+import { When } from '../../ui/when.tsx';
 import { SetUp } from './set-up.tsx';
 import { CODE } from './wording.ts';
 
 export const handle = formPage('account.own', DONE_QUERY);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { viewer, services } = admitted(context, url);
   const { accounts, settings } = services;
   const { setUp, ...state } = await accounts.secondFactors.state(viewer);
@@ -33,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url }: ActionArgs) {
   const { viewer, services, attempt, form } = sentBy(context, url);
   const { secondFactors } = services.accounts;
   const [what, current] = [form('que'), form('actual')];
@@ -54,13 +52,11 @@ export async function action({ context, url }: Route.ActionArgs) {
   throw redirect(ACCOUNT_CODE_PATH, 303);
 }
 
-export const headers = formHeaders;
 export const links = formLinks(stylesheet);
 
 export const meta = privateMeta(CODE.title);
 
-export default function AccountCode({ loaderData, actionData }: Route.ComponentProps) {
-  const zone = useZone();
+export default function AccountCode({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { on, since, passkeys, mayHavePasskeys, setUp, required, email, site, done } = loaderData;
   const codes = actionData && 'codes' in actionData ? actionData.codes : undefined;
   const answer: FormAnswer | undefined = actionData && 'faults' in actionData ? actionData : undefined;
@@ -89,7 +85,11 @@ export default function AccountCode({ loaderData, actionData }: Route.ComponentP
           )}
         </>
       )}
-      {!codes && on && <p className="lead">{CODE.on(formatDay(since ?? 0, zone))}</p>}
+      {!codes && on && (
+        <p className="lead">
+          {CODE.on} <When at={since ?? 0} day />.
+        </p>
+      )}
       {!codes && (on || passkeys) && (
         <section id="recuperacion">
           <h2>{CODE.recovery}</h2>

@@ -15,7 +15,7 @@ export const CODE = {
   code: 'Código de seis cifras',
   turnOn: 'Ponerlo',
   again: 'Empezar de nuevo con otra clave',
-  on: (day: string) => `Está puesto desde el ${day}.`,
+  on: 'Está puesto desde el',
   renew: 'Hacer otros códigos de recuperación',
   renewLead: 'Si hace otros, los de antes dejarán de valer.',
   off: 'Quitarlo',

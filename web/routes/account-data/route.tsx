@@ -1,11 +1,11 @@
 import { admitted } from '../../admitted.ts';
+import type { LoaderArgs } from '../../page.ts';
 import { personalPage } from '../../ui/form/form-head.ts';
-import type { Route } from './+types/route';
 
 export const handle = personalPage('account.own');
 
 /** All that is kept of an account, as a file. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { viewer, services } = admitted(context, url);
   const { accounts } = services;
   return new Response(`${JSON.stringify(await accounts.ownData(viewer), undefined, 2)}\n`, {

@@ -1,20 +1,18 @@
-import { type MetaDescriptor, redirect } from 'react-router';
 import { donePath } from '../../../forms/page-query.ts';
 import { PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { admitted } from '../../admitted.ts';
+import { type ActionArgs, type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { answerFor } from '../../ui/form/form-answer.ts';
-import { formHeaders, formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';
+import { formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
 import { sentBy } from '../../ui/form/sent-by.ts';
 import { WithPassword } from '../../ui/form/with-password.tsx';
 import { notFound } from '../../ui/not-found-data.ts';
-import { aboutPasskey } from '../../ui/passkey/about-passkey.ts';
-import { useZone } from '../../ui/use-zone.ts';
-import type { Route } from './+types/route';
+import { AboutPasskey } from '../../ui/passkey/about-passkey.tsx';
 
 const WORDS = {
   rename: 'Nombre',
@@ -30,7 +28,7 @@ const WORDS = {
 
 export const handle = formPage('account.own');
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: LoaderArgs<'id'>) {
   const { viewer, services } = admitted(context, url);
   const { passkeys, secondFactors } = services.accounts;
   const [list, second] = await Promise.all([passkeys.list(viewer), secondFactors.state(viewer)]);
@@ -39,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { passkey, last, required: last && second.required, email: viewer.account!.email };
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
+export async function action({ context, params, url }: ActionArgs<'id'>) {
   const { viewer, services, attempt, form } = sentBy(context, url);
   const { passkeys } = services.accounts;
   own(await passkeys.list(viewer), params.id);
@@ -60,15 +58,13 @@ function own(list: readonly PasskeyInfo[], id: string): PasskeyInfo {
   throw notFound(WORDS.missing, { path: PASSKEYS_PATH, label: WORDS.all });
 }
 
-export const headers = formHeaders;
 export const links = formLinks(stylesheet);
 
-export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(loaderData?.passkey.name ?? WORDS.all, matches[0].loaderData);
+export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
+  return privateHead(loaderData?.passkey.name ?? WORDS.all, site);
 }
 
-export default function AccountPasskey({ loaderData, actionData }: Route.ComponentProps) {
-  const zone = useZone();
+export default function AccountPasskey({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { passkey, last, required, email } = loaderData;
   const { faults, typed } = answerFor(actionData, 'nombre');
   return (
@@ -76,7 +72,9 @@ export default function AccountPasskey({ loaderData, actionData }: Route.Compone
       <h1>
         <bdi>{passkey.name}</bdi>
       </h1>
-      <p className="lead">{`${aboutPasskey(passkey, zone)}.`}</p>
+      <p className="lead">
+        <AboutPasskey passkey={passkey} />.
+      </p>
       <section>
         <h2>{WORDS.rename}</h2>
         <PostForm label={WORDS.rename} sends={{ que: 'nombre' }} faults={faults} button={WORDS.save}>

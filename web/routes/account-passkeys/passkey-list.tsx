@@ -1,11 +1,9 @@
 import { passkeyPath } from '../../../scripture/addresses/account-paths.ts';
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
-import { aboutPasskey } from '../../ui/passkey/about-passkey.ts';
-import { useZone } from '../../ui/use-zone.ts';
+import { AboutPasskey } from '../../ui/passkey/about-passkey.tsx';
 
 /** Each with the page where it is renamed and removed. */
 export function PasskeyList({ list }: { readonly list: readonly PasskeyInfo[] }) {
-  const zone = useZone();
   if (list.length === 0) return null;
   return (
     <ul className="passkeys">
@@ -14,7 +12,9 @@ export function PasskeyList({ list }: { readonly list: readonly PasskeyInfo[] })
           <a href={passkeyPath(passkey.id)}>
             <bdi>{passkey.name}</bdi>
           </a>
-          <span>{aboutPasskey(passkey, zone)}</span>
+          <span>
+            <AboutPasskey passkey={passkey} />
+          </span>
         </li>
       ))}
     </ul>

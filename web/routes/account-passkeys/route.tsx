@@ -1,24 +1,23 @@
-import { data, redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { admitted } from '../../admitted.ts';
 import { withCookies } from '../../cookies.ts';
+import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../page.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
-import { formHeaders, formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
+import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
 import { sentBy } from '../../ui/form/sent-by.ts';
 import { AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
-import type { Route } from './+types/route';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PASSKEYS } from './wording.ts';
 
 export const handle = formPage('account.own', DONE_QUERY);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { viewer, browser, services } = admitted(context, url);
   const { accounts, settings } = services;
   const { passkeys, secondFactors } = accounts;
@@ -35,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url }: ActionArgs) {
   const { viewer, browser, services, attempt, form } = sentBy(context, url);
   const { passkeys } = services.accounts;
   const name = form('nombre');
@@ -52,12 +51,11 @@ export async function action({ context, url }: Route.ActionArgs) {
   throw redirect(donePath(PASSKEYS_PATH, 'puesta'), { status: 303, headers });
 }
 
-export const headers = formHeaders;
 export const links = formLinks(stylesheet);
 
 export const meta = privateMeta(PASSKEYS.title);
 
-export default function AccountPasskeys({ loaderData, actionData }: Route.ComponentProps) {
+export default function AccountPasskeys({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { list, first, origin, suggested, email, site } = loaderData;
   const codes = actionData && 'codes' in actionData ? actionData.codes : undefined;
   const making = actionData && 'toCreate' in actionData ? actionData : undefined;

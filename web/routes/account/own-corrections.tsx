@@ -1,9 +1,8 @@
 import { proposalPath } from '../../../scripture/addresses/review-paths.ts';
 import { PROPOSALS_PATH, REVIEW_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { verseName } from '../../../scripture/reference/verse-name.ts';
-import { formatDay } from '../../../scripture/time/format-moment.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
-import { useZone } from '../../ui/use-zone.ts';
+import { When } from '../../ui/when.tsx';
 import { ACCOUNT } from './wording.ts';
 
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
 
 /** The latest of one's own proposals, with what came of them. */
 export function OwnCorrections({ proposals, more, waiting }: Props) {
-  const zone = useZone();
   return (
     <section>
       <h2>{ACCOUNT.corrections}</h2>
@@ -31,7 +29,8 @@ export function OwnCorrections({ proposals, more, waiting }: Props) {
             <li key={proposal}>
               <a href={proposalPath(proposal)}>{verseName(id)}</a>
               <span>
-                {`${ACCOUNT.states[state]}, ${formatDay(decidedAt ?? at, zone)}`}
+                {`${ACCOUNT.states[state]}, `}
+                <When at={decidedAt ?? at} day />
                 {news && <b>{ACCOUNT.news}</b>}
               </span>
             </li>

@@ -1,16 +1,15 @@
-import { data, redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH, PRIVACY_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { Outcome } from '../../../services/outcomes/outcome.ts';
 import { admitted } from '../../admitted.ts';
 import { withCookies } from '../../cookies.ts';
-import { formHeaders, formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
+import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../page.ts';
+import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import { sentBy } from '../../ui/form/sent-by.ts';
 import { WHY_NOT } from '../../ui/passkey/wording.ts';
 import { readingBefore } from '../../ui/way-back.ts';
-import type { Route } from './+types/route';
 import stylesheet from './account.css?url';
 import { DeleteAccount } from './delete-account.tsx';
 import { ChangeEmail, ChangeName, ChangePassword, Digest } from './forms.tsx';
@@ -24,7 +23,7 @@ const MOST_SHOWN = 5;
 
 export const handle = formPage('account.own', DONE_QUERY);
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: LoaderArgs) {
   const { viewer, browser, services } = admitted(context, url);
   const { accounts, corrections, mail, publicUrl } = services;
   const { name, email, emailVerified, role } = viewer.account!;
@@ -59,7 +58,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data(shown, { headers: withCookies(context, refreshed) });
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url }: ActionArgs) {
   const { viewer, browser, services, attempt, form } = sentBy(context, url);
   const { accounts } = services;
   const current = form('actual');
@@ -87,12 +86,11 @@ export async function action({ context, url }: Route.ActionArgs) {
   throw redirect(donePath(ACCOUNT_PATH, done), { status: 303, headers });
 }
 
-export const headers = formHeaders;
 export const links = formLinks(stylesheet);
 
 export const meta = privateMeta(ACCOUNT.title);
 
-export default function OwnAccount({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwnAccount({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { account, done, proposals, more, waiting, sessions, digest, second, delivers, back } = loaderData;
   const { passkeys, mayHavePasskeys, reading } = loaderData;
   const notice = !actionData && done && Object.hasOwn(ACCOUNT.done, done) ? ACCOUNT.done[done as 'nombre'] : undefined;

@@ -1,9 +1,8 @@
-import { formatDay } from '../../../scripture/time/format-moment.ts';
 import type { SessionInfo } from '../../../services/people/accounts/own-sessions.ts';
 import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { useZone } from '../../ui/use-zone.ts';
+import { When } from '../../ui/when.tsx';
 import { ACCOUNT } from './wording.ts';
 
 interface Props {
@@ -13,7 +12,6 @@ interface Props {
 
 /** Where the account is signed in. */
 export function Sessions({ sessions, answer }: Props) {
-  const zone = useZone();
   return (
     <section>
       <h2>{ACCOUNT.sessionsTitle}</h2>
@@ -25,7 +23,9 @@ export function Sessions({ sessions, answer }: Props) {
               {device}
               {current && <b>{ACCOUNT.thisOne}</b>}
             </span>
-            <span>{`${ACCOUNT.since(formatDay(createdAt, zone))}, ${ACCOUNT.used(formatDay(seenAt, zone))}`}</span>
+            <span>
+              {ACCOUNT.since} <When at={createdAt} day />, {ACCOUNT.used} <When at={seenAt} day />
+            </span>
             {!current && (
               <PostForm
                 label={ACCOUNT.endThis(at + 1, device)}

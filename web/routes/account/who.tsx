@@ -1,8 +1,8 @@
 import { DESK_PATH, REVIEW_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { Account } from '../../../services/access/viewer.ts';
+import { Island } from '../../islands/island.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { SignOut } from './sign-out.tsx';
 import { ACCOUNT } from './wording.ts';
 
 interface Props {
@@ -38,7 +38,9 @@ export function Who({ account: { name, email, emailVerified, role }, delivers, b
           look="quiet"
         />
       )}
-      <SignOut />
+      <Island name="sign-out">
+        <PostForm sends={{ que: 'salir' }} button={ACCOUNT.signOut} />
+      </Island>
     </div>
   );
 }

@@ -20,13 +20,7 @@ export function BookEntry({ extent: [osis, chapters, others], query }: Props) {
         <ol id={osis} aria-label={book.spanish}>
           {parseRuns(chapters).map((chapter) => (
             <li key={chapter}>
-              {/* Chapters that were read are marked there before React comes (web/early/books/mark-read.ts). */}
-              <a
-                href={versePath({ book: osis, chapter, verse: others?.[chapter] ?? 1 }, query)}
-                suppressHydrationWarning
-              >
-                {chapter}
-              </a>
+              <a href={versePath({ book: osis, chapter, verse: others?.[chapter] ?? 1 }, query)}>{chapter}</a>
             </li>
           ))}
         </ol>

@@ -1,11 +1,10 @@
-import { data, redirect } from 'react-router';
 import { readQuery } from '../../../forms/page-query.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { chapterPath, comparePath, editionQuery } from '../../../scripture/reference/path.ts';
 import { type AddressRead, readAddress } from '../../../scripture/reference/read-address.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
-import { elsewhere } from '../../ui/elsewhere.ts';
+import { data, redirect } from '../../page.ts';
 import { notFound } from '../../ui/not-found-data.ts';
 import { nowhere } from '../../ui/nowhere.ts';
 import { askedIds, type Chosen, COMPARE_QUERY, chooseEditions } from './asked-editions.ts';

@@ -1,10 +1,8 @@
-import { data, type MetaDescriptor } from 'react-router';
 import { comparePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { servicesContext } from '../../context.ts';
+import { data, type HeadArgs, type LoaderArgs, type Meta, type PageProps } from '../../page.ts';
 import { creditsOf } from '../../ui/text-credits/credits-of.ts';
 import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
-import type { Route } from './+types/route';
 import { COMPARE_QUERY } from './asked-editions.ts';
 import { ChooseForm } from './choose-form.tsx';
 import styles from './compare.css?inline';
@@ -15,14 +13,15 @@ import { COMPARE } from './wording.ts';
 
 /** As many as there are chapters and ways to choose among editions. */
 export const handle = {
+  offline: true,
   permission: 'text.read',
   kept: false,
   query: COMPARE_QUERY,
-  styles: import.meta.env.SSR ? styles : '',
+  styles: styles,
 } satisfies PageHandle;
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { texts } = context.get(servicesContext);
+export function loader({ params, url, context }: LoaderArgs) {
+  const { texts } = context.services;
   const { editions, fault, ...ref } = findComparison(texts, params, url);
   const shown = {
     comparison: readComparison(editions, ref, texts.defaultId),
@@ -32,27 +31,22 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     credits: creditsOf(editions.map(({ meta }) => meta)),
     ...(fault && { fault: fault.sentence }),
   };
-  return fault ? data(shown, { status: fault.status }) : shown;
+  // Each edition's own page is the one to be found; each answer is made anew.
+  const headers = { 'Cache-Control': 'public, max-age=0, must-revalidate', 'X-Robots-Tag': 'noindex' };
+  return data(shown, { status: fault?.status, headers });
 }
 
-/** Each edition's own page is the one to be found; each answer is made anew. */
-export const headers = () => ({
-  'Cache-Control': 'public, max-age=0, must-revalidate',
-  'X-Robots-Tag': 'noindex',
-});
-
-export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  const site = matches[0].loaderData?.site.title ?? '';
+export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
   if (!loaderData) return [];
   const { name, columns } = loaderData.comparison;
   const title = COMPARE.title(
     name,
     columns.map(({ title }) => title),
   );
-  return [{ title: `${title} · ${site}` }, { name: 'robots', content: 'noindex' }];
+  return [{ title: `${title} · ${site?.site.title ?? ''}` }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function Compare({ loaderData }: Route.ComponentProps) {
+export default function Compare({ loaderData }: PageProps<typeof loader>) {
   const { comparison, path, installed, chosen, credits, fault } = loaderData;
   const { name, columns, lacking, own, previous, next } = comparison;
   return (

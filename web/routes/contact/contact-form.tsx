@@ -1,36 +1,28 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ACCESSIBILITY_PATH, PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { Fault } from '../../ui/form/field.tsx';
 import { MESSAGE_DRAFT } from '../../unsent/draft-names.ts';
 import type { ContactAnswer } from './take-form.ts';
-import { useMessage } from './use-message.ts';
 import { CONTACT } from './wording.ts';
 
 interface Props {
-  readonly call: string;
   /** Where it goes without scripts. */
   readonly action: string;
   readonly answer: ContactAnswer | undefined;
-  readonly sent: boolean;
-  readonly onSent: () => void;
 }
 
-export function ContactForm({ action, answer, ...given }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const { faults, mayBeSent, sending, waits, onInput, onWithhold, onSubmit } = useMessage({ form, answer, ...given });
+/** The form of messages; a script improves it (island.ts). */
+export function ContactForm({ action, answer }: Props) {
+  const faults = answer?.faults ?? [];
   const general = faults.find(({ field }) => field === '');
   return (
     <form
-      ref={form}
       className="form"
       data-drafts={MESSAGE_DRAFT}
       method="post"
       action={action}
       aria-label={CONTACT.title}
-      aria-busy={sending || undefined}
       noValidate
-      onInput={onInput}
-      onSubmit={onSubmit}
     >
       <Field name="address" label={CONTACT.address} faults={faults}>
         {(field) => (
@@ -40,13 +32,12 @@ export function ContactForm({ action, answer, ...given }: Props) {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            readOnly={sending}
             defaultValue={answer?.typed.address}
           />
         )}
       </Field>
       <Field name="message" label={CONTACT.message} faults={faults}>
-        {(field) => <textarea dir="auto" {...field} rows={7} readOnly={sending} defaultValue={answer?.typed.message} />}
+        {(field) => <textarea dir="auto" {...field} rows={7} defaultValue={answer?.typed.message} />}
       </Field>
       <div hidden>
         <label htmlFor="apellido2">{CONTACT.empty}</label>
@@ -56,15 +47,9 @@ export function ContactForm({ action, answer, ...given }: Props) {
         {general?.sentence}
       </p>
       <p className="send">
-        {/* It can be reached and pressed: then it says what is still missing. */}
-        <button type="submit" className="main" aria-disabled={!mayBeSent || undefined}>
-          {sending ? CONTACT.sending : CONTACT.send}
+        <button type="submit" className="main">
+          {CONTACT.send}
         </button>
-        {waits && (
-          <button type="button" className="quiet" onClick={onWithhold}>
-            {CONTACT.withhold}
-          </button>
-        )}
         <a href={PRIVACY_PATH}>{CONTACT.privacy}</a>
         <a href={ACCESSIBILITY_PATH}>{CONTACT.accessibility}</a>
       </p>

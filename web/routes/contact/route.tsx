@@ -1,29 +1,28 @@
-import { useState } from 'react';
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
 import { CONTACT_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { servicesContext } from '../../context.ts';
+import { Island } from '../../islands/island.tsx';
+import type { ActionArgs, HeadArgs, LoaderArgs, PageProps } from '../../page.ts';
 import formStyles from '../../ui/form/form.css?inline';
-import { formHeaders, privateHead } from '../../ui/form/form-head.ts';
+import { privateHead } from '../../ui/form/form-head.ts';
 import { publicHead } from '../../ui/public-head.ts';
-import type { Route } from './+types/route';
 import styles from './contact.css?inline';
 import { ContactForm } from './contact-form.tsx';
-import { SentNotice } from './sent-notice.tsx';
 import { takeForm } from './take-form.ts';
 import { CONTACT } from './wording.ts';
 
 // The page after a message that was sent without scripts.
 export const handle = {
+  offline: true,
   permission: 'text.read',
   query: { hecho: v.literal('enviado') },
   action: 'contact.write',
-  styles: import.meta.env.SSR ? formStyles + styles : '',
+  styles: formStyles + styles,
 } satisfies PageHandle;
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { contactUrl } = context.get(servicesContext);
+export function loader({ context, url }: LoaderArgs) {
+  const { contactUrl } = context.services;
   const call = `${contactUrl}/email/email.php`;
   return {
     call,
@@ -32,29 +31,28 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = ({ context }: Route.ActionArgs) => takeForm(context);
+export const action = ({ context }: ActionArgs) => takeForm(context);
 
-export const headers = formHeaders;
-
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const root = matches[0].loaderData;
+export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
+  const root = site;
   if (loaderData?.sent) return privateHead(CONTACT.sent, root);
   return publicHead(root, CONTACT.title, CONTACT.lead, CONTACT_PATH);
 }
 
-export default function Contact({ loaderData: { sent, ...form }, actionData }: Route.ComponentProps) {
-  const [times, setTimes] = useState(sent ? 1 : 0);
-  function onSent() {
-    setTimes((before) => before + 1);
-    // The form is empty again: reading goes on from its beginning.
-    document.querySelector('h1')?.focus({ preventScroll: true });
-  }
+export default function Contact({
+  loaderData: { call, action: target, sent },
+  actionData,
+}: PageProps<typeof loader, typeof takeForm>) {
   return (
     <main className="sheet contact" data-alive={sent || actionData ? '' : undefined}>
       <h1 tabIndex={-1}>{CONTACT.title}</h1>
       <p className="lead">{sent ? CONTACT.arrived : CONTACT.lead}</p>
-      <ContactForm {...form} sent={sent} answer={actionData} onSent={onSent} />
-      <SentNotice times={times} />
+      <ContactForm action={target} answer={actionData} />
+      {/* Its place is there before the notice is, or it would not be heard. */}
+      <div className="sent" role="status">
+        {sent && <p>{CONTACT.sent}</p>}
+      </div>
+      <Island name="contact" props={{ call, sent }} />
     </main>
   );
 }

@@ -1,7 +1,6 @@
-import { type RouterContextProvider, redirect } from 'react-router';
 import { donePath } from '../../../forms/page-query.ts';
 import { CONTACT_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { attemptContext, servicesContext, visitContext } from '../../context.ts';
+import { type PageContext, redirect } from '../../page.ts';
 import type { Fault } from '../../ui/form/field.tsx';
 import { readForm } from '../../ui/form/read-form.ts';
 import { faultsOf, refuse } from '../../ui/form/refuse.ts';
@@ -14,16 +13,15 @@ export interface ContactAnswer {
 }
 
 /** Takes the form from a browser without scripts. Whatever keeps it from being taken, what was typed comes back. */
-export async function takeForm(context: Readonly<RouterContextProvider>) {
-  const visit = context.get(visitContext);
+export async function takeForm(context: PageContext) {
+  const visit = context.visit;
   if (!visit) throw new Error('the contact form has no visitor');
   const { text } = readForm(context);
-  const { messages } = context.get(servicesContext);
+  const { messages } = context.services;
   const typed = { address: text('address'), message: text('message') };
   const key = text('key');
   const message = { ...typed, apellido2: text('apellido2'), ...(key !== '' && { key }) };
-  const outcome =
-    'viewer' in visit ? await context.get(attemptContext)(() => messages.take(visit.viewer, message)) : visit;
+  const outcome = 'viewer' in visit ? await context.attempt(() => messages.take(visit.viewer, message)) : visit;
   if (!('refusal' in outcome)) throw redirect(donePath(CONTACT_PATH, 'enviado'), 303);
   return refuse<ContactAnswer>(outcome.refusal, { faults: faultsOf(outcome.refusal), typed });
 }

@@ -1,10 +1,9 @@
 import { CREDITS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { changesPath, editionQuery } from '../../../scripture/reference/path.ts';
 import { datedTitle } from '../../../scripture/text/dated-title.ts';
-import { servicesContext } from '../../context.ts';
+import type { LoaderArgs, PageProps } from '../../page.ts';
 import { publicMeta } from '../../ui/public-head.ts';
 import { TEXT_PAGE } from '../../ui/text-page/text-page.ts';
-import type { Route } from './+types/route';
 import { Credits } from './credits.tsx';
 import type { CreditedEdition } from './edition-credit.tsx';
 import { CREDITS } from './wording.ts';
@@ -13,8 +12,8 @@ export const handle = TEXT_PAGE;
 
 export const meta = publicMeta(CREDITS, CREDITS_PATH);
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { texts } = context.get(servicesContext);
+export function loader({ context }: LoaderArgs) {
+  const { texts } = context.services;
   const editions = texts.editions().map((meta): CreditedEdition => {
     const { id, rights, licence, source, sourceUrl } = meta;
     const { chapters } = texts.history(id);
@@ -25,4 +24,4 @@ export function loader({ context }: Route.LoaderArgs) {
   return { editions };
 }
 
-export default ({ loaderData }: Route.ComponentProps) => <Credits {...loaderData} />;
+export default ({ loaderData }: PageProps<typeof loader>) => <Credits {...loaderData} />;

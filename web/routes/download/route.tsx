@@ -6,38 +6,37 @@ import {
 } from '../../../scripture/addresses/site-paths.ts';
 import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { servicesContext } from '../../context.ts';
+import type { HeadArgs, LoaderArgs, PageProps } from '../../page.ts';
 import { publicHead } from '../../ui/public-head.ts';
-import type { SiteData } from '../../ui/site-data.ts';
-import { useLookingAgain } from '../../ui/use-looking-again.ts';
 import { When } from '../../ui/when.tsx';
-import type { Route } from './+types/route';
 import styles from './download.css?inline';
 import { FileItem, Identity } from './file-item.tsx';
 import { readDownloads } from './read-downloads.ts';
 import { DOWNLOAD } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'text.read', styles: import.meta.env.SSR ? styles : '' };
+export const handle: PageHandle = {
+  permission: 'text.read',
+  styles: styles,
+};
 
-export const loader = ({ context }: Route.LoaderArgs) => readDownloads(context.get(servicesContext));
+export const loader = ({ context }: LoaderArgs) => readDownloads(context.services);
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const data = matches[0].loaderData as SiteData | undefined;
+export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
+  const data = site;
   if (!data || !loaderData) return [];
   const description = DOWNLOAD.description(loaderData.editions[0]?.title ?? data.site.title);
   return publicHead(data, DOWNLOAD.title, description, DOWNLOAD_PATH);
 }
 
-export default function Downloads({ loaderData: { scan, editions, made } }: Route.ComponentProps) {
+export default function Downloads({ loaderData: { scan, editions, made } }: PageProps<typeof loader>) {
   const states = editions.flatMap(({ files }) => files.map(({ state }) => state));
   const coming = states.includes('making') || (made && states.includes('waiting'));
-  useLookingAgain(coming, 3_000);
   return (
     <main className="downloads">
       <h1 tabIndex={-1}>{DOWNLOAD.title}</h1>
       <p className="lead">{DOWNLOAD.lead}</p>
       {coming && (
-        <p className="reload" data-alive="">
+        <p className="reload" data-poll="">
           {DOWNLOAD.coming} <a href={DOWNLOAD_PATH}>{DOWNLOAD.reload}</a>
         </p>
       )}
@@ -81,7 +80,7 @@ export default function Downloads({ loaderData: { scan, editions, made } }: Rout
   );
 }
 
-function Scan({ scan }: { scan: NonNullable<Route.ComponentProps['loaderData']['scan']> }) {
+function Scan({ scan }: { scan: NonNullable<PageProps<typeof loader>['loaderData']['scan']> }) {
   const { name, at, size, sha256, url } = scan;
   return (
     <section>

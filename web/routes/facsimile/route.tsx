@@ -1,28 +1,50 @@
-import type { MetaDescriptor } from 'react-router';
 import { EDITION_QUERY } from '../../../forms/page-query.ts';
+import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { servicesContext } from '../../context.ts';
+import { Island } from '../../islands/island.tsx';
+import type { HeadArgs, LoaderArgs, Meta, PageProps } from '../../page.ts';
+import { pdfPage } from '../../ui/facsimile/book-place.ts';
 import viewerStyles from '../../ui/facsimile/facsimile.css?url';
+import { FACSIMILE } from '../../ui/facsimile/wording.ts';
 import { privateHead } from '../../ui/form/form-head.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
-import type { Route } from './+types/route';
 import stylesheet from './beside.css?url';
-import { ChapterBeside } from './chapter-beside.tsx';
+import { ChapterText } from './chapter-text.tsx';
 import { findPage } from './find-page.ts';
 import { BESIDE } from './wording.ts';
 
 export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY };
 
-export const loader = ({ params, url, context }: Route.LoaderArgs) =>
-  findPage(context.get(servicesContext), params, url);
+export const loader = ({ params, url, context }: LoaderArgs) => findPage(context.services, params, url);
 
 export const links = stylesheetLinks(viewerStyles, stylesheet);
 
-export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  return loaderData ? privateHead(BESIDE.title(loaderData.name), matches[0].loaderData) : [];
+export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
+  return loaderData ? privateHead(BESIDE.title(loaderData.name), site) : [];
 }
 
-/** Another chapter is another beginning; its page may be turned as one likes. */
-export default function BesidePage({ loaderData }: Route.ComponentProps) {
-  return <ChapterBeside key={`${loaderData.file.scan} ${loaderData.reading} ${loaderData.page}`} begin={loaderData} />;
+/** The chapter and the printed page, kept together. */
+export default function BesidePage({ loaderData }: PageProps<typeof loader>) {
+  const { file, page, name, reading, previous, next } = loaderData;
+  return (
+    <main className="beside-book">
+      <header>
+        <p className="kicker">{BESIDE.kicker}</p>
+        <h1 tabIndex={-1}>{name}</h1>
+        <nav aria-label={BESIDE.turn}>
+          {previous && <a href={previous.path}>‹ {previous.name}</a>}
+          <a href={reading}>{BESIDE.read}</a>
+          {next && <a href={next.path}>{next.name} ›</a>}
+        </nav>
+      </header>
+      <div className="both">
+        <Island name="facsimile" when="now" props={{ file, page, query: loaderData.query }}>
+          <p className="without">
+            <a href={pdfPage(file, page)}>{FACSIMILE.open(page, formatBytes(file.size))}</a>
+          </p>
+        </Island>
+        <ChapterText data={loaderData} />
+      </div>
+    </main>
+  );
 }

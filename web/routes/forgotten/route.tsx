@@ -1,16 +1,15 @@
-import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { donePath, readQuery } from '../../../forms/page-query.ts';
 import { FORGOTTEN_PATH } from '../../../scripture/addresses/account-paths.ts';
 import { SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { admitted } from '../../admitted.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../page.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { answerFor } from '../../ui/form/form-answer.ts';
-import { formHeaders, formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
+import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import { sentBy } from '../../ui/form/sent-by.ts';
-import type { Route } from './+types/route';
 
 const WORDS = {
   title: 'Contraseña olvidada',
@@ -26,12 +25,12 @@ const WORDS = {
 
 export const handle = formPage('account.enter', { hecho: v.literal('carta') });
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: LoaderArgs) {
   const { mail } = admitted(context, url).services;
   return { delivers: mail.delivers, written: readQuery(url, handle.query).hecho !== undefined };
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url }: ActionArgs) {
   const { viewer, services, attempt, form } = sentBy(context, url);
   const { accounts } = services;
   const email = form('correo');
@@ -40,12 +39,14 @@ export async function action({ context, url }: Route.ActionArgs) {
   throw redirect(donePath(FORGOTTEN_PATH, 'carta'), 303);
 }
 
-export const headers = formHeaders;
 export const links = formLinks();
 
 export const meta = privateMeta(WORDS.title);
 
-export default function Forgotten({ loaderData: { delivers, written }, actionData }: Route.ComponentProps) {
+export default function Forgotten({
+  loaderData: { delivers, written },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { faults, typed } = answerFor(actionData, 'olvido');
   return (
     <main className="sheet">

@@ -1,10 +1,10 @@
-import type { MetaDescriptor } from 'react-router';
+import type { Meta } from '../../page.ts';
 import { openGraph, type SharedPicture } from '../../ui/open-graph.ts';
 import type { SiteData } from '../../ui/site-data.ts';
 import { WORDING } from '../../ui/wording.ts';
 
 /** What stands in the head of the home page. @param picture the owner's, which others show instead of the site's */
-export function homeHead(data: SiteData | undefined, picture?: SharedPicture): MetaDescriptor[] {
+export function homeHead(data: SiteData | undefined, picture?: SharedPicture): Meta[] {
   if (!data) return [];
   const { site, edition, publicUrl } = data;
   const address = `${publicUrl}/`;

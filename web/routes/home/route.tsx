@@ -1,15 +1,13 @@
-import type { MetaDescriptor } from 'react-router';
 import { shownSummary } from '../../../forms/own-summary.ts';
 import { DOWNLOAD_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { servicesContext } from '../../context.ts';
+import type { HeadArgs, LoaderArgs, Meta, PageProps } from '../../page.ts';
 import { FindForm } from '../../ui/find/find-form.tsx';
 import boxStyles from '../../ui/find/large.css?inline';
 import { GoOn } from '../../ui/reading/go-on.tsx';
-import { type SiteData, useSiteData } from '../../ui/site-data.ts';
+import { useSiteData } from '../../ui/site-data.ts';
 import { WORDING } from '../../ui/wording.ts';
-import type { Route } from './+types/route';
 import { BookTable } from './book-table.tsx';
 import { homeHead } from './head.ts';
 import styles from './home.css?inline';
@@ -19,14 +17,10 @@ import { VerseFader } from './verse-fader.tsx';
 
 const { home } = WORDING;
 
-export const handle: PageHandle = {
-  permission: 'text.read',
-  styles: import.meta.env.SSR ? boxStyles + styles : '',
-  whole: true,
-};
+export const handle: PageHandle = { offline: true, permission: 'text.read', styles: boxStyles + styles, whole: true };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { pictures, settings, texts } = context.get(servicesContext);
+export function loader({ context }: LoaderArgs) {
+  const { pictures, settings, texts } = context.services;
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const { versesOfTheDay, summary, picture } = settings.site();
@@ -43,15 +37,12 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
   const picture = loaderData?.picture;
-  return homeHead(
-    matches[0].loaderData as SiteData | undefined,
-    picture ? { ...picture, path: picture.src } : undefined,
-  );
+  return homeHead(site, picture ? { ...picture, path: picture.src } : undefined);
 }
 
-export default function Home({ loaderData: { summary, picture, verses, books } }: Route.ComponentProps) {
+export default function Home({ loaderData: { summary, picture, verses, books } }: PageProps<typeof loader>) {
   const data = useSiteData();
   if (!data) return null;
   return (

@@ -1,4 +1,3 @@
-import { type MetaDescriptor, redirect } from 'react-router';
 import * as v from 'valibot';
 import { donePath, readQuery } from '../../../forms/page-query.ts';
 import { secondStepPath } from '../../../scripture/addresses/account-paths.ts';
@@ -6,26 +5,26 @@ import { ACCOUNT_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-pa
 import type { LinkSeen } from '../../../services/people/accounts.ts';
 import { admitted } from '../../admitted.ts';
 import { withCookies } from '../../cookies.ts';
+import { type ActionArgs, type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page.ts';
 import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor } from '../../ui/form/form-answer.ts';
-import { formHeaders, formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';
+import { formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';
 import { NewPassword } from '../../ui/form/new-password.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import { sentBy } from '../../ui/form/sent-by.ts';
-import type { Route } from './+types/route';
 import { LINK } from './wording.ts';
 
 export const handle = formPage('account.enter', { testigo: v.string() });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { accounts } = admitted(context, url).services;
   const token = readQuery(url, handle.query).testigo ?? '';
   return { token, link: await accounts.seeLink(token) };
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url }: ActionArgs) {
   const { viewer, browser, services, attempt, form } = sentBy(context, url);
   const { accounts } = services;
   const input = { password: form('clave'), again: form('clave-otra-vez') };
@@ -43,17 +42,19 @@ const NEXT = {
   address: donePath(ACCOUNT_PATH, 'direccion'),
 } as const;
 
-export const headers = formHeaders;
 export const links = formLinks();
 
-export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(titleOf(loaderData?.link), matches[0].loaderData);
+export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
+  return privateHead(titleOf(loaderData?.link), site);
 }
 
 const titleOf = (link: LinkSeen | undefined): string =>
   link ? LINK[link.first ? 'first' : link.purpose].title : LINK.worthless;
 
-export default function FollowLink({ loaderData: { token, link }, actionData }: Route.ComponentProps) {
+export default function FollowLink({
+  loaderData: { token, link },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { faults } = answerFor(actionData, 'enlace');
   if (!link)
     return (

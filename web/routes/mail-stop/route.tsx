@@ -1,8 +1,7 @@
-import { data } from 'react-router';
 import { admitted } from '../../admitted.ts';
+import { type ActionArgs, data, type LoaderArgs, type PageProps } from '../../page.ts';
 import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import type { Route } from './+types/route';
 
 const WORDS = {
   title: 'No recibir más avisos',
@@ -15,14 +14,14 @@ const WORDS = {
 
 export const handle = formPage('account.enter');
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: LoaderArgs<'token'>) {
   const { mail } = admitted(context, url).services;
   const ours = await mail.isStopToken(params.token);
   return data({ ours }, { status: ours ? 200 : 404 });
 }
 
 /** What mail programs send for their readers (RFC 8058), too: so the answer is no redirection. */
-export async function action({ context, params, url }: Route.ActionArgs) {
+export async function action({ context, params, url }: ActionArgs<'token'>) {
   const { mail } = admitted(context, url).services;
   return { done: await mail.stop(params.token) };
 }
@@ -31,7 +30,7 @@ export const links = formLinks();
 
 export const meta = privateMeta(WORDS.title);
 
-export default function MailStop({ loaderData: { ours }, actionData }: Route.ComponentProps) {
+export default function MailStop({ loaderData: { ours }, actionData }: PageProps<typeof loader, typeof action>) {
   return (
     <main className="sheet">
       <h1>{ours ? WORDS.title : WORDS.worthless}</h1>

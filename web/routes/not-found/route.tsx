@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import { data } from '../../page.ts';
 
 export const handle: PageHandle = { permission: 'text.read' };
 export const loader = () => {

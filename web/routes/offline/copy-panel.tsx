@@ -1,7 +1,7 @@
 import { DOWNLOAD_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import { formatDay } from '../../../scripture/time/format-moment.ts';
-import { useSiteZone } from '../../ui/use-zone.ts';
+import { useZone } from '../../ui/use-zone.ts';
 import type { CopyState } from './copy-state.ts';
 import { StoredCopy } from './stored-copy.tsx';
 import type { CopyActs } from './use-copies.ts';
@@ -69,7 +69,7 @@ interface OfferProps {
 
 function Offer({ state, acts }: OfferProps) {
   const { clearedAt, missing, trouble } = state;
-  const zone = useSiteZone();
+  const zone = useZone();
   return (
     <>
       <div role="status">

@@ -1,27 +1,22 @@
-import { useEffect } from 'react';
-import { redirect, useLocation } from 'react-router';
 import { EDITION_QUERY, readQuery } from '../../../forms/page-query.ts';
 import { DOWNLOAD_PATH, OFFLINE_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { editionQuery } from '../../../scripture/reference/path.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
-import { servicesContext } from '../../context.ts';
+import { Island } from '../../islands/island.tsx';
+import { type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../page.ts';
 import { findEdition } from '../../ui/find-edition.ts';
 import formStylesheet from '../../ui/form/form.css?url';
 import { publicHead } from '../../ui/public-head.ts';
-import { keptJourney } from '../../ui/reading/kept-journey.ts';
-import { useScripted } from '../../ui/use-scripted.ts';
-import type { Route } from './+types/route';
-import { Copies } from './copies.tsx';
+import { useSiteData } from '../../ui/site-data.ts';
 import stylesheet from './offline.css?url';
-import { UnsentList } from './unsent-list.tsx';
 import { OFFLINE } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY };
+export const handle: PageHandle = { offline: true, permission: 'text.read', query: EDITION_QUERY };
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { texts } = context.get(servicesContext);
+export function loader({ url, context }: LoaderArgs) {
+  const { texts } = context.services;
   const { id, title } = findOffered(texts, url);
   const others = texts.editions().flatMap((other) => (other.id === id ? [] : { id: other.id, title: other.title }));
   return { edition: { id, title }, defaultId: texts.defaultId, ...(others.length > 0 && { others }) };
@@ -41,10 +36,10 @@ export const links = () => [
   { rel: 'manifest', href: '/sitio.webmanifest' },
 ];
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
   return loaderData
     ? publicHead(
-        matches[0].loaderData,
+        site,
         OFFLINE.title,
         OFFLINE.lead(loaderData.edition.title),
         OFFLINE_PATH + editionQuery(loaderData.edition.id, loaderData.defaultId),
@@ -52,19 +47,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     : [];
 }
 
-export default function Offline({ loaderData: { edition, defaultId, others } }: Route.ComponentProps) {
-  const scripted = useScripted();
-  const { search } = useLocation();
-  // The way in from a device's list of programs: pages alone know where one stopped.
-  useEffect(() => {
-    if (search === '?seguir') location.replace(keptJourney().place?.path ?? '/');
-  }, [search]);
+export default function Offline({ loaderData: { edition, defaultId, others } }: PageProps<typeof loader>) {
+  const zone = useSiteData()?.zone;
   return (
-    <main className="sheet offline" data-alive="">
+    <main className="sheet offline">
       <h1 tabIndex={-1}>{OFFLINE.title}</h1>
       <p className="lead">{OFFLINE.lead(edition.title)}</p>
-      {scripted && <UnsentList edition={defaultId} />}
-      {scripted && <Copies key={edition.id} edition={edition.id} others={others} defaultId={defaultId} />}
+      <Island name="copies" when="now" props={{ edition: edition.id, others, defaultId, zone }} />
       <noscript>
         <p>
           {OFFLINE.scriptless} <a href={DOWNLOAD_PATH}>{OFFLINE.files}</a>.

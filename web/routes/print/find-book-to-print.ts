@@ -1,11 +1,10 @@
-import { data, redirect } from 'react-router';
 import * as v from 'valibot';
 import { EDITION_QUERY, readQuery } from '../../../forms/page-query.ts';
 import { DOWNLOAD_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { printPath } from '../../../scripture/reference/path.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
-import { elsewhere } from '../../ui/elsewhere.ts';
+import { data, redirect } from '../../page.ts';
 import { findEdition } from '../../ui/find-edition.ts';
 import { nowhere } from '../../ui/nowhere.ts';
 

@@ -1,10 +1,8 @@
-import type { MetaDescriptor } from 'react-router';
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { servicesContext } from '../../context.ts';
+import { data, type HeadArgs, type LoaderArgs, type Meta, type PageProps } from '../../page.ts';
 import { useSiteData } from '../../ui/site-data.ts';
 import { unpackVerses } from '../../ui/verses/pack-verses.ts';
-import type { Route } from './+types/route';
 import { BookChapter } from './book-chapter.tsx';
 import { findBookToPrint, PRINT_QUERY } from './find-book-to-print.ts';
 import stylesheet from './print.css?url';
@@ -14,26 +12,22 @@ import { PRINT } from './wording.ts';
 /** Large, and hardly ever asked for twice. */
 export const handle = { permission: 'text.read', kept: false, query: PRINT_QUERY } satisfies PageHandle;
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { edition, book, query } = findBookToPrint(context.get(servicesContext).texts, params.book, url);
-  return readBook(edition, book, query);
+export function loader({ params, url, context }: LoaderArgs) {
+  const { edition, book, query } = findBookToPrint(context.services.texts, params.book, url);
+  // The chapters are what is to be found.
+  const headers = { 'Cache-Control': 'public, max-age=0, must-revalidate', 'X-Robots-Tag': 'noindex' };
+  return data(readBook(edition, book, query), { headers });
 }
-
-/** The chapters are what is to be found. */
-export const headers = () => ({
-  'Cache-Control': 'public, max-age=0, must-revalidate',
-  'X-Robots-Tag': 'noindex',
-});
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  const site = matches[0].loaderData?.site.title ?? '';
+export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
+  const name = site?.site.title ?? '';
   if (!loaderData) return [];
-  return [{ title: `${PRINT.title(loaderData.name)} · ${site}` }, { name: 'robots', content: 'noindex' }];
+  return [{ title: `${PRINT.title(loaderData.name)} · ${name}` }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function PrintBook({ loaderData }: Route.ComponentProps) {
+export default function PrintBook({ loaderData }: PageProps<typeof loader>) {
   const { name, chapters, revision, path, reading, language } = loaderData;
   const site = useSiteData();
   return (

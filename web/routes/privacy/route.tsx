@@ -1,21 +1,20 @@
 import { ACCESSIBILITY_PATH, CREDITS_PATH, PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { servicesContext } from '../../context.ts';
+import type { LoaderArgs, PageProps } from '../../page.ts';
 import { publicMeta } from '../../ui/public-head.ts';
 import { Terms } from '../../ui/text-page/terms.tsx';
 import { TEXT_PAGE } from '../../ui/text-page/text-page.ts';
-import type { Route } from './+types/route';
 import { PRIVACY, privacySections } from './wording.ts';
 
 export const handle = TEXT_PAGE;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { keptFor, mail } = context.get(servicesContext);
+export function loader({ context }: LoaderArgs) {
+  const { keptFor, mail } = context.services;
   return { keptFor, delivers: mail.delivers };
 }
 
 export const meta = publicMeta(PRIVACY, PRIVACY_PATH);
 
-export default function Privacy({ loaderData: { keptFor, delivers } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { keptFor, delivers } }: PageProps<typeof loader>) {
   return (
     <main className="sheet text-page">
       <h1>{PRIVACY.title}</h1>

@@ -1,11 +1,10 @@
 import { CALL_FORM_PATH, CALLED_FIELD } from '../../../forms/text-calls.ts';
 import { PROGRAMS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { apiContext } from '../../context.ts';
+import type { LoaderArgs, PageProps } from '../../page.ts';
 import formStyles from '../../ui/form/form.css?inline';
 import { publicMeta } from '../../ui/public-head.ts';
 import { useSiteData } from '../../ui/site-data.ts';
-import type { Route } from './+types/route';
 import { Members } from './members.tsx';
 import styles from './programs.css?inline';
 import { DOCUMENT, type Program, readPrograms } from './read-programs.ts';
@@ -14,14 +13,14 @@ import { PROGRAMS } from './wording.ts';
 
 export const handle: PageHandle = {
   permission: 'text.read',
-  styles: import.meta.env.SSR ? formStyles + styles : '',
+  styles: formStyles + styles,
 };
 
-export const loader = ({ context }: Route.LoaderArgs) => readPrograms(context.get(apiContext)());
+export const loader = ({ context }: LoaderArgs) => readPrograms(context.api());
 
 export const meta = publicMeta(PROGRAMS, PROGRAMS_PATH);
 
-export default function Programs({ loaderData: { about, programs } }: Route.ComponentProps) {
+export default function Programs({ loaderData: { about, programs } }: PageProps<typeof loader>) {
   const site = useSiteData()?.publicUrl ?? '';
   return (
     <main className="sheet programs">

@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { proposalPath } from '../../../scripture/addresses/review-paths.ts';
 import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { admitted } from '../../admitted.ts';
+import { type ActionArgs, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../page.ts';
 import difference from '../../ui/difference.css?url';
 import { formPage, privateHead } from '../../ui/form/form-head.ts';
 import { refuse, tell } from '../../ui/form/refuse.ts';
@@ -13,14 +13,13 @@ import stylesheet from '../../ui/proposals/proposals.css?url';
 import { signIn } from '../../ui/proposals/sign-in.ts';
 import { isDoneWord, PROPOSALS } from '../../ui/proposals/wording.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
-import type { Route } from './+types/route';
 import { placeOf } from './place-of.ts';
 import { ProposalPage } from './proposal-page.tsx';
 import { typedIn } from './typed-in.ts';
 
 export const handle = formPage('proposal.own', DONE_QUERY);
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: LoaderArgs<'id'>) {
   const { viewer, services } = admitted(context, url);
   if (viewer.expired) throw signIn(url);
   const { corrections, texts } = services;
@@ -32,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { proposal, corrector, ...placeOf(texts, proposal), ...(isDoneWord(done) && { done }) };
 }
 
-export async function action({ params, url, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: ActionArgs<'id'>) {
   const { viewer, services, attempt, sent: form } = sentBy(context, url);
   const { corrections } = services;
   const withdrawn = form.get('acto') === 'retirar';
@@ -50,10 +49,10 @@ const missing = () => notFound(PROPOSALS.missing, { path: PROPOSALS_PATH, label:
 
 export const links = stylesheetLinks(difference, stylesheet);
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return privateHead(loaderData ? PROPOSALS.proposed(loaderData.verse) : PROPOSALS.title, matches[0].loaderData);
+export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
+  return privateHead(loaderData ? PROPOSALS.proposed(loaderData.verse) : PROPOSALS.title, site);
 }
 
-export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
+export default function Proposal({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   return <ProposalPage {...loaderData} {...actionData} />;
 }

@@ -4,6 +4,7 @@ import { ownProposalsPath, proposalPath } from '../../../scripture/addresses/rev
 import { versePath } from '../../../scripture/reference/path.ts';
 import { verseName } from '../../../scripture/reference/verse-name.ts';
 import { admitted } from '../../admitted.ts';
+import type { LoaderArgs, PageProps } from '../../page.ts';
 import { ChangedVerse } from '../../ui/changed-verse.tsx';
 import difference from '../../ui/difference.css?url';
 import { personalPage, privateMeta } from '../../ui/form/form-head.ts';
@@ -14,12 +15,11 @@ import { State } from '../../ui/proposals/state.tsx';
 import { PROPOSALS } from '../../ui/proposals/wording.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import { When } from '../../ui/when.tsx';
-import type { Route } from './+types/route';
 import { pageOf } from './page-of.ts';
 
 export const handle = personalPage('proposal.own', { pagina: v.string() });
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: LoaderArgs) {
   const { viewer, services } = admitted(context, url);
   if (viewer.expired) throw signIn(url);
   const { corrections, texts } = services;
@@ -41,7 +41,7 @@ export const links = stylesheetLinks(difference, stylesheet);
 
 export const meta = privateMeta(PROPOSALS.title);
 
-export default function Proposals({ loaderData }: Route.ComponentProps) {
+export default function Proposals({ loaderData }: PageProps<typeof loader>) {
   const { account, items, page, last, editions, languages, several } = loaderData;
   return (
     <main className="own-proposals">

@@ -1,20 +1,22 @@
-import { EDITION_QUERY, OR_QUERY, REVISION_QUERY, readQuery } from '../../../forms/page-query.ts';
+import scripts from 'virtual:scripts';
+import { EDITION_QUERY, REVISION_QUERY, readQuery } from '../../../forms/page-query.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 import { changesPath, facsimilePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { servicesContext } from '../../context.ts';
-import chapterScript from '../../early/chapter/chapter.ts?worker&url';
+import { Island } from '../../islands/island.tsx';
+import type { ActionArgs, HeadArgs, LoaderArgs, PageProps } from '../../page.ts';
+import type { Place } from '../../ui/header/place.ts';
 import { useSiteData } from '../../ui/site-data.ts';
 import { unpackVerses } from '../../ui/verses/pack-verses.ts';
 import { WORDING } from '../../ui/wording.ts';
-import type { Route } from './+types/route';
 import { correctByForm } from './correct/plain/correct-by-form.ts';
 import { FormInPlace } from './correct/show/form-in-place.tsx';
 import { LookButton } from './look/look-button.tsx';
 import { PastChapter } from './past/past-chapter.tsx';
 import { pastHead } from './past/past-head.ts';
 import { readPast } from './past/read-past.ts';
+import { ChapterDataBlock } from './read/chapter-data.tsx';
 import { ChapterHeading } from './read/chapter-heading.tsx';
 import { ChapterLinks, PrepareChapters } from './read/chapter-links.tsx';
 import { chaptersBesides } from './read/chapters-besides.ts';
@@ -23,82 +25,90 @@ import { readerHead } from './read/head.ts';
 import { OrMeantStrip } from './read/or-meant-strip.tsx';
 import { readToday } from './read/read-chapter.ts';
 import type { ReaderData } from './read/reader-data.ts';
+import { ReaderMenu } from './read/reader-menu.tsx';
 import { RunningHead } from './read/running-head.tsx';
 import { Verses } from './read/verses.tsx';
-import { VerseTools } from './verse-tools.tsx';
 
 export const handle: PageHandle = {
+  offline: true,
   permission: 'text.read',
   query: { ...EDITION_QUERY, ...REVISION_QUERY, ...OR_QUERY },
   kept: { without: ['revision', 'o'], unlike: /\/\d+[-,][^/]*$/ },
   action: 'proposal.create',
 };
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
+export async function loader({ params, url, context }: LoaderArgs<'book'>) {
+  const services = context.services;
   if (readQuery(url, REVISION_QUERY).revision !== undefined) return readPast(services, params, url);
   const found = findPlace(services.texts, params, url);
   const besides = readQuery(url, OR_QUERY).o && chaptersBesides(found);
   return { ...readToday(services, found), ...(besides && { besides }) };
 }
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
-
 /** The plain form at a verse's address. */
-export const action = ({ url, context }: Route.ActionArgs) => correctByForm(url, context);
+export const action = ({ url, context }: ActionArgs<'book'>) => correctByForm(url, context);
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = matches[0].loaderData;
+export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
   if (!loaderData || !site) return [];
   const { past } = loaderData;
   return past ? pastHead(loaderData, past, site) : readerHead(loaderData, versesOf(loaderData), site);
 }
 
+/** Where the reader is, for the selectors. */
+export const placeOf = ({ verseRuns, ...place }: ReaderData): Place => ({
+  ...place,
+  verseNumbers: parseRuns(verseRuns),
+});
+
 const versesOf = ({ verses, verseRuns }: ReaderData) => unpackVerses(verses, parseRuns(verseRuns));
 
-export default function Reader({ loaderData, actionData }: Route.ComponentProps) {
-  const { book, chapter, verse, listed, corrections, compare, printed, query, past, besides } = loaderData;
+export default function Reader({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { book, chapter, verse, listed, corrections, compare, printed, query, past } = loaderData;
   const site = useSiteData();
   const verses = versesOf(loaderData);
   if (past) return <PastChapter data={loaderData} past={past} verses={verses} />;
   const form = !listed && (verse !== verses[0]?.number || actionData) && (
     <noscript>
-      {import.meta.env.SSR && <FormInPlace data={loaderData} site={site} verses={verses} answer={actionData} />}
+      <FormInPlace data={loaderData} site={site} verses={verses} answer={actionData} />
     </noscript>
   );
   return (
-    <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
-      <script type="module" async src={chapterScript} fetchPriority="low" />
-      {besides ? <OrMeantStrip {...loaderData} besides={besides} /> : <RunningHead {...loaderData} />}
-      <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
-        <LookButton />
-        <VerseTools data={loaderData} verses={verses} />
-      </ChapterLinks>
-      <ChapterHeading {...loaderData} />
-      <Verses data={loaderData} verses={verses} form={form} />
-      <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
-      <PrepareChapters />
-      {(corrections || compare || printed) && (
-        <div className="turn">
-          {corrections && (
-            <p>
-              <a href={changesPath(query, { book: book.osis, chapter })}>{WORDING.reader.corrections(corrections)}</a>
-            </p>
-          )}
-          {compare && (
-            <p>
-              <a href={compare} rel="nofollow">
-                {WORDING.reader.compare}
-              </a>
-            </p>
-          )}
-          {printed && (
-            <p>
-              <a href={facsimilePath({ book: book.osis, chapter }, query)}>{WORDING.reader.printed}</a>
-            </p>
-          )}
-        </div>
-      )}
-    </main>
+    <>
+      <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
+        <script type="module" async src={scripts.entries.chapter} fetchPriority="low" />
+        <RunningHead {...loaderData} />
+        <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
+          <LookButton query={query} />
+          <ReaderMenu />
+        </ChapterLinks>
+        <ChapterHeading {...loaderData} />
+        <Verses data={loaderData} verses={verses} form={form} />
+        <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
+        <PrepareChapters />
+        {(corrections || compare || printed) && (
+          <div className="turn beyond">
+            {corrections && (
+              <p>
+                <a href={changesPath(query, { book: book.osis, chapter })}>{WORDING.reader.corrections(corrections)}</a>
+              </p>
+            )}
+            {compare && (
+              <p>
+                <a href={compare} rel="nofollow">
+                  {WORDING.reader.compare}
+                </a>
+              </p>
+            )}
+            {printed && (
+              <p>
+                <a href={facsimilePath({ book: book.osis, chapter }, query)}>{WORDING.reader.printed}</a>
+              </p>
+            )}
+          </div>
+        )}
+      </main>
+      {site && <ChapterDataBlock site={site} data={loaderData} />}
+      <Island name="reader" />
+    </>
   );
 }

@@ -1,15 +1,8 @@
-import { useEffect } from 'react';
-import { askMe } from '../../ui/me.ts';
 import type { Notice } from './read-notice.ts';
 import { REVIEW } from './wording.ts';
 
 /** It stays in the page when it is empty, so that what comes into it is announced. */
 export function NoticeBox({ notice }: { notice: Notice | undefined }) {
-  const done = notice?.sentences.join(' ');
-  // The header says how many wait.
-  useEffect(() => {
-    if (done) askMe(true);
-  }, [done]);
   return (
     <div className="notice" role="status">
       {notice?.sentences.map((sentence) => (

@@ -1,14 +1,11 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
 import { editionQuery } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { servicesContext } from '../../context.ts';
+import { data, type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page.ts';
 import { FindForm } from '../../ui/find/find-form.tsx';
 import boxStyles from '../../ui/find/large.css?inline';
 import { noSuchEditionAt } from '../../ui/find-edition.ts';
-import type { SiteData } from '../../ui/site-data.ts';
 import { creditsOf } from '../../ui/text-credits/credits-of.ts';
 import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
-import type { Route } from './+types/route';
 import { Answer } from './answer.tsx';
 import { Help } from './help.tsx';
 import { readSearch } from './read-search.ts';
@@ -17,18 +14,19 @@ import { readSearchAddress, SEARCH_QUERY } from './search-address.ts';
 import { SEARCH } from './wording.ts';
 
 export const handle = {
+  offline: true,
   permission: 'text.read',
   kept: false,
   searches: 'q',
   query: SEARCH_QUERY,
-  styles: import.meta.env.SSR ? boxStyles + styles : '',
+  styles: boxStyles + styles,
 } satisfies PageHandle;
 
 /** Seconds in which an index is made. */
 const RETRY_AFTER = 5;
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { texts, textSearch } = context.get(servicesContext);
+export function loader({ url, context }: LoaderArgs) {
+  const { texts, textSearch } = context.services;
   const address = readSearchAddress(url);
   const all = texts.editions();
   const ids = address.editions.includes('*') ? all.map(({ id }) => id) : address.editions;
@@ -51,28 +49,26 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if ('goTo' in read) throw redirect(read.offering ?? read.goTo, 303);
   // A verse of any of them may stand beside another's.
   const shown = { address, editions, language, read, credits: creditsOf(all) };
-  if (read.words !== 'preparing') return shown;
-  return data(shown, { status: 503, headers: { 'Retry-After': String(RETRY_AFTER) } });
+  // An address with a question is nobody's to find again, and each answer is made anew.
+  const headers = { 'X-Robots-Tag': 'noindex' };
+  if (read.words !== 'preparing')
+    return data(shown, { headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' } });
+  const wait = { 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_AFTER) };
+  return data(shown, { status: 503, headers: { ...headers, ...wait } });
 }
 
-/** An address with a question is nobody's to find again, and each answer is made anew. */
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  const wait = loaderHeaders.get('Retry-After');
-  const kept = wait ? 'no-store' : 'public, max-age=0, must-revalidate';
-  return { 'Cache-Control': kept, 'X-Robots-Tag': 'noindex', ...(wait && { 'Retry-After': wait }) };
-}
-
-export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  const site = (matches[0].loaderData as SiteData | undefined)?.site;
+export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
   if (!loaderData || !site) return [];
   const { q } = loaderData.address;
   return [
-    { title: `${q === '' ? SEARCH.title : SEARCH.titleFor(q)} · ${site.title}` },
+    { title: `${q === '' ? SEARCH.title : SEARCH.titleFor(q)} · ${site.site.title}` },
     { name: 'robots', content: 'noindex' },
   ];
 }
 
-export default function Search({ loaderData: { address, editions, language, read, credits } }: Route.ComponentProps) {
+export default function Search({
+  loaderData: { address, editions, language, read, credits },
+}: PageProps<typeof loader>) {
   return (
     <main className="search">
       <h1 tabIndex={-1}>{SEARCH.title}</h1>

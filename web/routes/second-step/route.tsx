@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
 import { secondStepPath } from '../../../scripture/addresses/account-paths.ts';
@@ -6,17 +5,17 @@ import { ACCOUNT_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-pa
 import type { FactorKinds } from '../../../services/people/second-factor/second-factors.ts';
 import { admitted } from '../../admitted.ts';
 import { withCookies } from '../../cookies.ts';
+import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../page.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
-import { formHeaders, formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
+import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import { sentBy } from '../../ui/form/sent-by.ts';
 import { ownPath } from '../../ui/own-path.ts';
 import { AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
 import { WherePossible } from '../../ui/passkey/where-possible.tsx';
-import type { Route } from './+types/route';
 
 const WORDS = {
   title: 'Un paso más',
@@ -38,7 +37,7 @@ const WORDS = {
 
 export const handle = formPage('account.enter', { volver: v.string() });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { viewer, browser, services } = admitted(context, url);
   const { accounts } = services;
   const back = ownPath(readQuery(url, handle.query).volver ?? '');
@@ -47,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { back, pending, passkeys: accounts.passkeys.origin };
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url }: ActionArgs) {
   const { viewer, browser, services, attempt, form } = sentBy(context, url);
   const { accounts } = services;
   const what = form('que');
@@ -66,12 +65,11 @@ export async function action({ context, url }: Route.ActionArgs) {
   throw redirect(back ?? ACCOUNT_PATH, { status: 303, headers: withCookies(context, outcome.keep) });
 }
 
-export const headers = formHeaders;
 export const links = formLinks();
 
 export const meta = privateMeta(WORDS.title);
 
-export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+export default function SecondStep({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { back, pending, passkeys } = loaderData;
   const asked = actionData && 'toSign' in actionData ? actionData : undefined;
   const answer: FormAnswer | undefined = actionData && 'faults' in actionData ? actionData : undefined;

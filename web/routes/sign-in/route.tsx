@@ -1,31 +1,39 @@
-import { useEffect } from 'react';
-import { data, type MetaDescriptor, redirect } from 'react-router';
 import * as v from 'valibot';
 import { donePath, readQuery } from '../../../forms/page-query.ts';
 import { secondStepPath, signUpPath } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH, signInPath } from '../../../scripture/addresses/site-paths.ts';
 import { admitted } from '../../admitted.ts';
 import { withCookies } from '../../cookies.ts';
+import { Island } from '../../islands/island.tsx';
+import {
+  type ActionArgs,
+  data,
+  type HeadArgs,
+  type LoaderArgs,
+  type Meta,
+  type PageProps,
+  redirect,
+} from '../../page.ts';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
-import { formHeaders, formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';
+import { formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import { sentBy } from '../../ui/form/sent-by.ts';
 import { ownPath } from '../../ui/own-path.ts';
 import { wayBack } from '../../ui/way-back.ts';
-import { forgetDeleted } from '../../unsent/forget-own.ts';
-import type { Route } from './+types/route';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { AskedForPasskey, WithPasskey } from './with-passkey.tsx';
 import { SIGN_IN } from './wording.ts';
 
-export const handle = formPage('account.enter', {
-  volver: v.string(),
-  tab: v.literal('1'),
-  hecho: v.picklist(['carta', 'eliminada']),
-});
+export const handle = {
+  ...formPage('account.enter', {
+    volver: v.string(),
+    tab: v.literal('1'),
+    hecho: v.picklist(['carta', 'eliminada']),
+  }),
+} as const;
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: LoaderArgs) {
   const { viewer, browser, services } = admitted(context, url);
   const { accounts, publicUrl } = services;
   const { volver, tab, hecho } = readQuery(url, handle.query);
@@ -48,7 +56,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return data(shown, { headers: viewer.expired ? withCookies(context, await accounts.signOut(browser)) : {} });
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url }: ActionArgs) {
   const { viewer, browser, services, attempt, form } = sentBy(context, url);
   const { accounts } = services;
   const back = ownPath(form('volver'));
@@ -88,18 +96,14 @@ function afterPassword(to: 'in' | 'second', back: string | undefined): string {
   return secondStepPath(back);
 }
 
-export const headers = formHeaders;
 export const links = formLinks();
 
-export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(loaderData?.tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn, matches[0].loaderData);
+export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
+  return privateHead(loaderData?.tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn, site);
 }
 
-export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { tab, written, deleted, expired, needed, again, passkeys } = loaderData;
-  useEffect(() => {
-    if (deleted) void forgetDeleted();
-  }, [deleted]);
   if (actionData && 'toSign' in actionData)
     return <AskedForPasskey origin={passkeys} back={actionData.back} asked={actionData} />;
   const answer: FormAnswer | undefined = actionData;
@@ -123,6 +127,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <main className="sheet">
       <h1>{tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn}</h1>
+      {deleted && <Island name="forget-deleted" when="now" />}
       {notice ? <p className="notice">{notice}</p> : <p className="lead">{SIGN_IN.lead}</p>}
       <nav className="tabs" aria-label={SIGN_IN.tabs}>
         <a href={signInPath(back)} aria-current={tab === 0 ? 'page' : undefined}>

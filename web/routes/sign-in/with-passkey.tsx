@@ -2,8 +2,7 @@ import { SIGN_IN_PATH, signInPath } from '../../../scripture/addresses/site-path
 import { FormFault } from '../../ui/form/field.tsx';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import type { Asked } from '../../ui/passkey/ask-browser.ts';
-import { AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
+import { type Asked, AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
 import { WherePossible } from '../../ui/passkey/where-possible.tsx';
 import { PASSKEY } from '../../ui/passkey/wording.ts';
 import { SIGN_IN } from './wording.ts';

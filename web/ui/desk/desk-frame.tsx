@@ -1,7 +1,6 @@
-import { type ReactNode, useRef } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useHere } from '../here.ts';
 import { DESK_GROUPS, DESK_SECTIONS } from './sections.ts';
-import { useUnsaved } from './use-unsaved.ts';
 import { DESK } from './wording.ts';
 
 interface Props {
@@ -15,11 +14,10 @@ interface Props {
 
 /** A screen of the owner's desk: the list of its sections, the title, and what has just been done. */
 export function DeskFrame({ title, lead, notice, children }: Props) {
-  const work = useRef<HTMLDivElement>(null);
   return (
     <main className="desk">
       <Sections />
-      <div className="work" ref={work} {...useUnsaved(work)}>
+      <div className="work" data-guard="">
         <h1 tabIndex={-1}>
           <bdi>{title}</bdi>
         </h1>
@@ -35,7 +33,7 @@ export function DeskFrame({ title, lead, notice, children }: Props) {
 
 /** Beside the page where there is room; on a telephone folded, as the header's selectors are. */
 function Sections() {
-  const { pathname } = useLocation();
+  const { pathname } = useHere();
   // A page belongs to its own section, or the one above it; all are below the overview.
   const current = DESK_SECTIONS.findLast(({ path }) => `${pathname}/`.startsWith(`${path}/`));
   return (

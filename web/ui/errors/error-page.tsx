@@ -1,14 +1,18 @@
-import { useLocation } from 'react-router';
+import { useHere } from '../here.ts';
 import { WORDING } from '../wording.ts';
 import { explainError } from './explain-error.ts';
-import { useRequestId } from './request-id.ts';
 
 const { errors } = WORDING;
 
+interface Props {
+  readonly error: unknown;
+  /** Names the rendering in the log. */
+  readonly requestId: string;
+}
+
 /** What shows where a page could not be made. The error's own text is for developers only. */
-export function ErrorPage({ error }: { error: unknown }) {
-  const { pathname, search } = useLocation();
-  const requestId = useRequestId();
+export function ErrorPage({ error, requestId }: Props) {
+  const { pathname, search } = useHere();
   const expected = explainError(error);
   return (
     <main className="plate">

@@ -1,9 +1,7 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { SEARCH_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { namedEdition } from '../../../scripture/reference/path.ts';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
-import type { SuggestionsProps } from './suggestions.tsx';
 
 const { find } = WORDING;
 
@@ -16,35 +14,19 @@ interface Props {
   readonly chosen?: readonly string[];
 }
 
-/** One box for references and words: a plain form, to which scripts add suggestions. */
+/** One box for references and words: a plain form, to which a script adds suggestions (island.tsx). */
 export function FindForm({ large = false, q = '', editions = [], chosen = [] }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const edition = namedEdition(useSiteData()?.query ?? '');
-  /** Fetched once, however often it is asked for. */
-  function bringSuggestions() {
-    import('./suggestions.tsx').then(
-      ({ Suggestions }) => setSuggestions(() => Suggestions),
-      () => {},
-    );
-  }
-  // Whoever was in the box before the scripts came.
-  useEffect(() => {
-    if (input.current === document.activeElement) bringSuggestions();
-  }, []);
-
   return (
     <search>
       <form className={large ? 'find large' : 'find'} action={SEARCH_PATH}>
         <input
-          ref={input}
           name="q"
           required
           defaultValue={q}
           aria-label={find.label}
           placeholder={large ? find.example : find.placeholder}
           autoComplete="off"
-          onFocus={bringSuggestions}
         />
         {editions.length > 0 ? (
           <select name="edicion" aria-label={find.edition} defaultValue={chosen[0] ?? ''}>
@@ -59,7 +41,6 @@ export function FindForm({ large = false, q = '', editions = [], chosen = [] }: 
           edition && <input type="hidden" name="edicion" value={edition} />
         )}
         <button type="submit">{find.submit}</button>
-        {Suggestions && <Suggestions input={input} />}
       </form>
     </search>
   );

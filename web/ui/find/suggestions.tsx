@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { CALLS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { editionQuery } from '../../../scripture/reference/path.ts';
-import { useSiteData } from '../site-data.ts';
+import { siteApi } from '../site-api.ts';
 import { WORDING } from '../wording.ts';
 import { type Offered, type Suggestion, suggest } from './suggest.ts';
 import stylesheet from './suggestions.css?url';
@@ -124,12 +123,11 @@ let asked: Promise<Offered> | undefined;
 /** Fetched once; without it only books are offered. */
 function useOffered(): Offered {
   const [offered, set] = useState(NOTHING);
-  const api = useSiteData()?.api ?? CALLS_PATH;
   useEffect(() => {
-    asked ??= fetch(`${api}/search/suggestions`).then((answer) => (answer.ok ? answer.json() : NOTHING));
+    asked ??= fetch(`${siteApi()}/search/suggestions`).then((answer) => (answer.ok ? answer.json() : NOTHING));
     asked.then(set, () => {
       asked = undefined;
     });
-  }, [api]);
+  }, []);
   return offered;
 }

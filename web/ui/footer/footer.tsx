@@ -1,15 +1,21 @@
-import { useLocation } from 'react-router';
+import type { SiteLink } from '../../../forms/site-settings.ts';
 import { DOWNLOAD_PATH, PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { changesPath } from '../../../scripture/reference/path.ts';
+import { isolate } from '../../../scripture/text/isolate.ts';
+import { useHere } from '../here.ts';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
-import { FooterLinks } from './footer-links.tsx';
 
 const { footer } = WORDING;
 
+interface Props {
+  /** Those that the owner shows. */
+  readonly links: { readonly affiliatedSites: readonly SiteLink[]; readonly socialLinks: readonly SiteLink[] };
+}
+
 /** The colophon: what was printed here, from which copy, and by whom else. */
-export function Footer() {
-  const { pathname, search } = useLocation();
+export function Footer({ links: { affiliatedSites, socialLinks } }: Props) {
+  const { pathname, search } = useHere();
   // A text of another time has no other address.
   const past = search.includes('revision=');
   const data = useSiteData();
@@ -48,12 +54,29 @@ export function Footer() {
           </li>
         </ul>
       </nav>
-      <FooterLinks />
+      <div>
+        <Links label={footer.affiliated} links={affiliatedSites} />
+        <Links label={footer.social} links={socialLinks} />
+      </div>
       <p>{`© ${years} ${site.title} ${site.subtitle}`}</p>
-      {/* A verse may have been marked since, which changes the address. */}
-      <p className="address" suppressHydrationWarning>
-        {publicUrl + pathname + (past ? search : query)}
-      </p>
+      <p className="address">{publicUrl + pathname + (past ? search : query)}</p>
     </footer>
+  );
+}
+
+function Links({ label, links }: { label: string; links: readonly SiteLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={label}>
+      <h2>{label}</h2>
+      <ul>
+        {links.map(({ label, url }) => (
+          <li key={url}>
+            {/* On every page: not an element more for the usual names. */}
+            <a href={url}>{isolate(label)}</a>{' '}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

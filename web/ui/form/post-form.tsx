@@ -1,7 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type Fault, FormFault } from './field.tsx';
-import { useDraft } from './use-draft.ts';
-import { useSendOnce } from './use-send-once.ts';
 
 interface Props {
   /** Absent: the page's own address. */
@@ -19,7 +17,7 @@ interface Props {
   readonly encType?: 'multipart/form-data';
   /** Said while what was sent is being done, where that takes long. */
   readonly underWay?: string;
-  /** Under which what is written is kept in this tab until it is taken: see useDraft. */
+  /** Under which what is written is kept in this tab until it is taken (web/forms/drafts.ts). */
   readonly draft?: string;
   /** Before it is left unsaved one is asked, although a draft is kept. */
   readonly asks?: boolean;
@@ -29,8 +27,8 @@ interface Props {
 }
 
 /**
- * A form that the browser itself sends: password managers see it go, and it works before any script runs. It is
- * sent once.
+ * A form that the browser itself sends: password managers see it go, and it works before any script runs. A script
+ * improves it (web/forms/improve-forms.ts).
  */
 export function PostForm(props: Props) {
   const {
@@ -47,13 +45,10 @@ export function PostForm(props: Props) {
     unsaved,
     children,
   } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const discard = useDraft(form, draft);
-  const { onSubmit, waiting } = useSendOnce();
   return (
     <form
-      ref={form}
-      data-draft={asks ? undefined : draft}
+      data-keep={draft}
+      data-asks={asks || undefined}
       data-unsaved={unsaved || undefined}
       className="form"
       method="post"
@@ -61,27 +56,18 @@ export function PostForm(props: Props) {
       encType={encType}
       aria-label={label}
       noValidate
-      onSubmit={onSubmit}
     >
       {Object.entries(sends).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <FormFault faults={faults} fields={['', ...Object.keys(sends)]} />
-      {discard && (
-        <p role="status">
-          Aquí está otra vez lo que escribió y no se guardó.{' '}
-          <button className="quiet" type="button" onClick={discard}>
-            Descartarlo
-          </button>
-        </p>
-      )}
       {children}
       {button !== undefined && (
         <button className={look} type="submit">
           {button}
         </button>
       )}
-      {underWay && <p role="status">{waiting && underWay}</p>}
+      {underWay && <p role="status" data-under-way={underWay} />}
     </form>
   );
 }

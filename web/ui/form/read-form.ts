@@ -1,13 +1,12 @@
-import { data, type RouterContextProvider } from 'react-router';
 import { sentenceOf, statusOf } from '../../../forms/refusals/tell.ts';
 import type { SentForm } from '../../../forms/sent-form.ts';
-import { sentFormContext } from '../../context.ts';
+import { data, type PageContext } from '../../page.ts';
 
 const BACK = 'Vuelva a la página anterior de su navegador: lo que escribió sigue en el formulario.';
 
 /** What a form sent. Where it could not be read (too large, cut off, no form) a page says so instead. */
-export function readForm(context: Readonly<RouterContextProvider>): SentForm {
-  const sent = context.get(sentFormContext);
+export function readForm(context: PageContext): SentForm {
+  const sent = context.sentForm;
   if (!sent) throw new Error('a form was sent to a page whose handle names no action');
   if (sent.ok) return sent.value;
   const sentence = `${sentenceOf(sent.refusal)} ${BACK}`;

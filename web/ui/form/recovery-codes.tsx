@@ -1,5 +1,4 @@
 import { ACCOUNT_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { useScripted } from '../use-scripted.ts';
 
 const WORDS = {
   title: 'Códigos de recuperación',
@@ -12,7 +11,6 @@ const WORDS = {
 
 /** The codes, this once. They come as a file without a script, too: the file is in the link. */
 export function RecoveryCodes({ codes, site }: { readonly codes: readonly string[]; readonly site: string }) {
-  const scripted = useScripted();
   const text = `${site}\n${WORDS.title}\n\n${codes.join('\n')}\n`;
   return (
     <section className="codes">
@@ -31,11 +29,9 @@ export function RecoveryCodes({ codes, site }: { readonly codes: readonly string
         <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={WORDS.file}>
           {WORDS.download}
         </a>
-        {scripted && (
-          <button type="button" onClick={() => print()}>
-            {WORDS.print}
-          </button>
-        )}
+        <button type="button" data-print="" hidden>
+          {WORDS.print}
+        </button>
       </p>
       <p>
         <a href={ACCOUNT_PATH}>{WORDS.kept}</a>

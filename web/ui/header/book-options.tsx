@@ -1,15 +1,14 @@
-import { memo } from 'react';
 import type { Book } from '../../../scripture/canon/book.ts';
 import { BOOKS } from '../../../scripture/canon/books.ts';
 import { WORDING } from '../wording.ts';
 
 /** The books by testament, in the canon's order. */
-export const BookOptions = memo(function BookOptions({ books }: { books: readonly string[] | undefined }) {
+export function BookOptions({ books }: { books: readonly string[] | undefined }) {
   return (['OT', 'NT'] as const).map((testament) => {
     const there = BOOKS.filter((b) => b.testament === testament && (books?.includes(b.osis) ?? true));
     return there.length > 0 && <Testament key={testament} testament={testament} books={there} />;
   });
-});
+}
 
 function Testament({ testament, books }: { testament: Book['testament']; books: readonly Book[] }) {
   return (

@@ -1,15 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { MainDownload } from '../../../services/book/downloads/downloads.ts';
-import { OnlyInTheDocument } from '../only-in-the-document.ts';
 import { DownloadLink } from './download-link.tsx';
 
-const linkTo = (download: MainDownload) =>
-  renderToStaticMarkup(
-    <OnlyInTheDocument value={{ affiliatedSites: [], socialLinks: [], download }}>
-      <DownloadLink />
-    </OnlyInTheDocument>,
-  );
+const linkTo = (download: MainDownload) => renderToStaticMarkup(<DownloadLink download={download} />);
 
 test.each([
   [{ ready: true, size: 6_452_345 }, ' 6,5\u00a0MB'],
@@ -22,8 +16,4 @@ test('a file not yet made, or on another site, shows no size', () => {
   const bare = '<p><a href="/Download/pdf">Descargar La Biblia</a></p>';
   expect(linkTo({ ready: false })).toBe(bare);
   expect(linkTo({ ready: true })).toBe(bare);
-});
-
-test('in the browser it is what stands in the document', () => {
-  expect(renderToStaticMarkup(<DownloadLink />)).toBe('<p></p>');
 });

@@ -1,13 +1,13 @@
-import { useLocation } from 'react-router';
-import { CONTACT_PATH, SEARCH_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { CONTACT_PATH, SEARCH_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { booksPath, isReadingPath } from '../../../scripture/reference/path.ts';
+import type { MainDownload } from '../../../services/book/downloads/downloads.ts';
 import { FindForm } from '../find/find-form.tsx';
+import { useHere } from '../here.ts';
 import { GoOn } from '../reading/go-on.tsx';
 import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
-import { AccountLinks } from './account-links.tsx';
 import { DownloadLink } from './download-link.tsx';
-import { usePlace } from './place.ts';
+import type { Place } from './place.ts';
 import { SeekForm } from './seek-form.tsx';
 
 /** Where the page itself has the box. */
@@ -16,10 +16,15 @@ const LARGE_BOX = ['/', SEARCH_PATH, booksPath()];
 /** Whether a title is set smaller: its words are long, or many. */
 const isLong = (title: string) => title.length > 24 || title.split(' ').some((word) => word.length > 9);
 
-/** The running head of every screen. */
-export function Header() {
+interface Props {
+  readonly place: Place | undefined;
+  readonly download: MainDownload;
+}
+
+/** The running head of every screen. Whoever is signed in finds their own links in `.account-place` (island.tsx). */
+export function Header({ place, download }: Props) {
   const { site, books, query = '' } = useSiteData() ?? {};
-  const { pathname } = useLocation();
+  const { pathname } = useHere();
   return (
     <header className="head">
       <p className={isLong(site?.title ?? '') ? 'brand long' : 'brand'}>
@@ -31,12 +36,13 @@ export function Header() {
       <nav aria-label={WORDING.menu.label}>
         <a href="/">{WORDING.menu.home}</a> <a href={CONTACT_PATH}>{WORDING.menu.contact}</a>{' '}
         {!isReadingPath(pathname) && pathname !== '/' && <GoOn />}
-        <AccountLinks />
+        <span className="account-place">
+          <a href={SIGN_IN_PATH}>{WORDING.menu.signIn}</a>
+        </span>
       </nav>
-      <DownloadLink />
+      <DownloadLink download={download} />
       {!LARGE_BOX.includes(pathname) && <FindForm />}
-      {/* At every new place they begin again from where the reader is. */}
-      <SeekForm key={pathname} place={usePlace()} books={books} query={query} />
+      <SeekForm place={place} books={books} query={query} />
     </header>
   );
 }

@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ToCreate, ToSign } from '../../../services/people/passkeys/passkeys.ts';
 import { PostForm } from '../form/post-form.tsx';
-import { type Asked, askBrowser, sentenceOf } from './ask-browser.ts';
 import { WherePossible } from './where-possible.tsx';
 import { PASSKEY } from './wording.ts';
+
+/** What a browser is asked for: a new passkey, or to sign with one that it has. */
+export type Asked = { readonly toCreate: ToCreate } | { readonly toSign: ToSign };
 
 interface Props {
   readonly asked: Asked;
@@ -12,56 +14,16 @@ interface Props {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Has the browser ask for a passkey as soon as the page has come alive, and again on request; sends its answer as a form. */
-export const AskPasskey = ({ origin, ...asking }: Props) => (
+/** A form that a script sends with the browser's answer, which it asks for at once, and again on request (improve-passkeys.ts). */
+export const AskPasskey = ({ asked, origin, label, fields }: Props) => (
   <WherePossible origin={origin}>
-    <Asking {...asking} />
+    <PostForm label={label} sends={fields}>
+      <input
+        type="hidden"
+        name="credencial"
+        data-passkey={JSON.stringify('toCreate' in asked ? { toCreate: asked.toCreate } : { toSign: asked.toSign })}
+      />
+      <p role="status">{PASSKEY.wait}</p>
+    </PostForm>
   </WherePossible>
 );
-
-function Asking({ asked, label, fields }: Omit<Props, 'origin'>) {
-  const answer = useRef<HTMLInputElement>(null);
-  const asking = useRef<AbortController>(null);
-  const [fault, setFault] = useState<string>();
-
-  const ask = useCallback(async () => {
-    const own = new AbortController();
-    asking.current?.abort();
-    asking.current = own;
-    setFault(undefined);
-    try {
-      const given = await askBrowser(asked, own.signal);
-      if (own.signal.aborted || !answer.current) return;
-      answer.current.value = given;
-      answer.current.form?.requestSubmit();
-    } catch (error) {
-      if (!own.signal.aborted) setFault(sentenceOf(error));
-    }
-  }, [asked]);
-
-  useEffect(() => {
-    void ask();
-    return () => asking.current?.abort();
-  }, [ask]);
-
-  return (
-    <PostForm label={label}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <input ref={answer} type="hidden" name="credencial" />
-      {fault ? (
-        <>
-          <p className="wrong" role="alert">
-            {fault}
-          </p>
-          <button className="main" type="button" onClick={ask}>
-            {PASSKEY.again}
-          </button>
-        </>
-      ) : (
-        <p role="status">{PASSKEY.wait}</p>
-      )}
-    </PostForm>
-  );
-}

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { WHY_NOT } from './wording.ts';
 
 interface Props {
@@ -9,28 +9,15 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What needs a passkey, where there can be any; a plain sentence in its place elsewhere. */
-export function WherePossible({ origin, quiet, children }: Props) {
-  const [why, setWhy] = useState<keyof typeof WHY_NOT | undefined>(origin ? 'script' : 'site');
-  useEffect(() => startTransition(() => setWhy(whyNot(origin))), [origin]);
-  if (why === undefined) return children;
-  if (why === 'script')
-    return (
-      <>
-        <span hidden data-alive="" />
-        <noscript>
-          <p className="small">{WHY_NOT.script()}</p>
-        </noscript>
-      </>
-    );
-  return quiet ? null : <p>{WHY_NOT[why](origin ?? '')}</p>;
-}
-
-function whyNot(origin: string | undefined): keyof typeof WHY_NOT | undefined {
-  if (!origin) return 'site';
-  if (location.origin !== origin) return 'address';
-  // Browsers of late 2024 on have both.
-  return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
-    ? undefined
-    : 'browser';
-}
+/** What needs a passkey: a script shows it where there can be any, or says why not (improve-passkeys.ts). */
+export const WherePossible = ({ origin, quiet, children }: Props) =>
+  origin ? (
+    <div data-passkey-origin={origin} data-quiet={quiet || undefined}>
+      <div hidden>{children}</div>
+      <noscript>
+        <p className="small">{WHY_NOT.script()}</p>
+      </noscript>
+    </div>
+  ) : quiet ? null : (
+    <p>{WHY_NOT.site()}</p>
+  );

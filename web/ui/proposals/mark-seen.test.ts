@@ -1,19 +1,15 @@
-import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { attempt } from '../../../server/answers/attempt.ts';
 import type { Services } from '../../../services/services.ts';
 import { DatabaseUnavailable } from '../../../store/database.ts';
-import { attemptContext, servicesContext } from '../../context.ts';
+import type { PageContext } from '../../page.ts';
 import { markSeen } from './mark-seen.ts';
 
 const viewer = { expired: false, client: '' };
 
 function seeing(see: (proposals: readonly string[]) => Promise<void>) {
-  const context = new RouterContextProvider();
   const corrections = { markSeen: (_: unknown, proposals: readonly string[]) => see(proposals) };
-  context.set(servicesContext, { corrections } as unknown as Services);
-  context.set(attemptContext, attempt);
-  return context;
+  return { services: { corrections } as unknown as Services, attempt } as unknown as PageContext;
 }
 
 test('what is new is marked, and nothing else', async () => {

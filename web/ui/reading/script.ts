@@ -1,4 +1,4 @@
 import script from './before-paint.ts?script';
 
 /** What runs before the first paint. In the browser it stands in the document already, and no script carries it. */
-export const beforePaint = import.meta.env.SSR ? script : '';
+export const beforePaint = script;

@@ -5,5 +5,5 @@ import styles from './text-page.css?inline';
 /** The handle of a page of text, for everybody. */
 export const TEXT_PAGE: PageHandle = {
   permission: 'text.read',
-  styles: import.meta.env.SSR ? formStyles + styles : '',
+  styles: formStyles + styles,
 };

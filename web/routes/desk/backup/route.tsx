@@ -1,15 +1,15 @@
-import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { admitted } from '../../../admitted.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
@@ -17,11 +17,10 @@ import { notFound } from '../../../ui/not-found-data.ts';
 import { When } from '../../../ui/when.tsx';
 import stylesheet from '../backups/backups.css?url';
 import { BACKUPS } from '../backups/wording.ts';
-import type { Route } from './+types/route';
 
 export const handle = formPage('desk.manage', { fallo: v.string() });
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: LoaderArgs<'name'>) {
   const { viewer, services } = admitted(context, url);
   const list = await services.backups.list();
   const backup = list.find(({ name }) => name === params.name);
@@ -31,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Deletes it; downloading is a call of its own, see server/calls/backup-calls.ts. */
-export async function action({ context, params, url }: Route.ActionArgs) {
+export async function action({ context, params, url }: ActionArgs<'name'>) {
   const { viewer, services, attempt, form } = sentBy(context, url);
   const { accounts, backups } = services;
   const confirmed = await attempt(() => accounts.confirmPassword(viewer, form('actual')));
@@ -41,12 +40,14 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   throw redirect(donePath(DESK_PATHS.backups, 'borrada'), 303);
 }
 
-export const headers = formHeaders;
 export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(BACKUPS.title);
 
-export default function OneBackup({ loaderData: { backup, email, wrong }, actionData }: Route.ComponentProps) {
+export default function OneBackup({
+  loaderData: { backup, email, wrong },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { name, at, bytes, reason, program, faults } = backup;
   const deleting = answerFor(actionData, 'borrar');
   const downloading = wrong && !actionData ? [{ field: 'actual', sentence: wrong }] : [];

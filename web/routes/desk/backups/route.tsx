@@ -1,17 +1,15 @@
-import { redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { stepWords } from '../../../../forms/progress/step.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../admitted.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
-import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
-import { useLookingAgain } from '../../../ui/use-looking-again.ts';
-import type { Route } from './+types/route';
 import { BackupList } from './backup-list.tsx';
 import stylesheet from './backups.css?url';
 import { LastBackup } from './last-backup.tsx';
@@ -19,7 +17,7 @@ import { BACKUPS } from './wording.ts';
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { backups } = admitted(context, url).services;
   const [list, state] = await Promise.all([backups.list(), backups.state()]);
   const { folder, scheduled } = backups;
@@ -39,24 +37,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url }: ActionArgs) {
   const { viewer, services, attempt } = sentBy(context, url);
   const outcome = await attempt(() => services.backups.start({ userId: viewer.account!.id }));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'hacer');
   throw redirect(donePath(DESK_PATHS.backups, 'empezada'), 303);
 }
 
-export const headers = formHeaders;
 export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(BACKUPS.title);
 
-export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
+export default function Backups({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { list, last, underWay, why, folder, scheduled, notice } = loaderData;
-  useLookingAgain(underWay !== undefined);
   return (
     <DeskFrame title={BACKUPS.title} lead={BACKUPS.lead} notice={actionData ? undefined : notice}>
-      <section>
+      <section data-poll={underWay && ''}>
         <h2>{BACKUPS.stateTitle}</h2>
         <LastBackup underWay={underWay} last={last} why={why} newest={list[0]} />
         {underWay || <PostForm label={BACKUPS.make} faults={actionData?.faults ?? []} button={BACKUPS.make} />}

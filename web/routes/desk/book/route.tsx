@@ -1,31 +1,31 @@
-import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import type { Outcome } from '../../../../services/outcomes/outcome.ts';
 import { admitted } from '../../../admitted.ts';
+import { Island } from '../../../islands/island.tsx';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import viewerStyles from '../../../ui/facsimile/facsimile.css?url';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
-import type { Route } from './+types/route';
 import { Anchors } from './anchors.tsx';
 import stylesheet from './book.css?url';
+import { FileForm } from './file-form.tsx';
 import { Offered } from './offered.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { readDesk } from './read-desk.ts';
-import { UploadForm } from './upload-form.tsx';
 import { Waiting } from './waiting.tsx';
 import { BOOK } from './wording.ts';
 
 export const handle = formPage('desk.manage', { ...DONE_QUERY, fallo: v.string() });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { viewer, services } = admitted(context, url);
   const { hecho, fallo } = readQuery(url, handle.query);
   return {
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url }: ActionArgs) {
   const { viewer, services, attempt, form } = sentBy(context, url);
   const { accounts, scans, uploads } = services;
   const number = (name: string) => (/^\d{1,5}$/.test(form(name).trim()) ? Number(form(name)) : Number.NaN);
@@ -68,12 +68,11 @@ export async function action({ context, url }: Route.ActionArgs) {
 const GRAVE = new Set(['quitar', 'descartar']);
 const TYPED = ['direccion', 'libro', 'capitulo', 'pagina', 'subida'] as const;
 
-export const headers = formHeaders;
 export const links = deskLinks(viewerStyles, stylesheet);
 
 export const meta = privateMeta(BOOK.title);
 
-export default function ScannedBook({ loaderData, actionData }: Route.ComponentProps) {
+export default function ScannedBook({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { current, former, incoming, waiting, anchors, email, notice, failed } = loaderData;
   return (
     <DeskFrame title={BOOK.title} lead={BOOK.lead} notice={actionData || failed ? undefined : notice}>
@@ -82,7 +81,9 @@ export default function ScannedBook({ loaderData, actionData }: Route.ComponentP
       {anchors && <Anchors key={JSON.stringify(anchors.next)} data={anchors} answer={actionData} />}
       <section>
         <h2>{current ? BOOK.replace : BOOK.put}</h2>
-        <UploadForm known={waiting} failed={failed} />
+        <Island name="upload" props={{ known: waiting, failed }}>
+          <FileForm fault={failed} />
+        </Island>
         <Waiting uploads={waiting} email={email} answer={actionData} />
         <OtherWays incoming={incoming} answer={actionData} />
       </section>

@@ -1,4 +1,3 @@
-import { type MetaDescriptor, redirect } from 'react-router';
 import { stepWords } from '../../../../forms/progress/step.ts';
 import {
   candidatePath,
@@ -8,24 +7,23 @@ import {
 } from '../../../../scripture/addresses/desk-paths.ts';
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import { admitted } from '../../../admitted.ts';
+import { type ActionArgs, type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateHead } from '../../../ui/form/form-head.ts';
+import { formPage, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
-import { useLookingAgain } from '../../../ui/use-looking-again.ts';
 import stylesheet from '../editions/editions.css?url';
 import { UploadForm } from '../editions/upload-form.tsx';
 import { EDITIONS } from '../editions/wording.ts';
-import type { Route } from './+types/route';
 import { EntryFacts } from './entry-facts.tsx';
 
 export const handle = formPage('desk.manage');
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: LoaderArgs<'id'>) {
   const { library } = admitted(context, url).services;
   const entry = await library.catalogue.entry(params.id);
   if (!entry) throw notFound(EDITIONS.notListed, { label: EDITIONS.back, path: DESK_PATHS.editions });
@@ -33,28 +31,29 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { entry, step: entry.fetch?.step && stepWords(entry.fetch.step) };
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
+export async function action({ context, params, url }: ActionArgs<'id'>) {
   const { viewer, services, attempt } = sentBy(context, url);
   const outcome = await attempt(() => services.library.catalogue.fetch(viewer, params.id));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'traer');
   throw redirect(catalogueEditionPath(params.id), 303);
 }
 
-export const headers = formHeaders;
 export const links = deskLinks(stylesheet);
 
-export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(loaderData?.entry.title ?? EDITIONS.title, matches[0].loaderData);
+export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
+  return privateHead(loaderData?.entry.title ?? EDITIONS.title, site);
 }
 
-export default function CatalogueEdition({ loaderData: { entry, step }, actionData }: Route.ComponentProps) {
+export default function CatalogueEdition({
+  loaderData: { entry, step },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { id, url, note, installed, fetch } = entry;
   const underWay = fetch?.state === 'fetching';
-  useLookingAgain(underWay);
   return (
     <DeskFrame title={datedTitle(entry)} {...(note && { lead: note })}>
       {underWay && (
-        <p role="status">
+        <p role="status" data-poll="">
           {EDITIONS.fetching} {step} <a href={catalogueEditionPath(id)}>{EDITIONS.look}</a>
         </p>
       )}

@@ -1,9 +1,9 @@
-import { redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { SITE_DOWNLOADS } from '../../../../forms/site-downloads.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { DOWNLOAD_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { admitted } from '../../../admitted.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import listStyles from '../../../ui/desk/desk-list.css?url';
@@ -12,16 +12,15 @@ import { saveSettings } from '../../../ui/desk/save-settings.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
-import type { Route } from './+types/route';
 import { DESK_DOWNLOADS } from './wording.ts';
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: LoaderArgs) {
   const { downloads, settings, texts } = admitted(context, url).services;
   const titles = new Map(texts.editions().map(({ id, title }) => [id, title]));
   return {
@@ -34,7 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action(sent: Route.ActionArgs) {
+export async function action(sent: ActionArgs) {
   const { viewer, services, attempt, form } = sentBy(sent.context, sent.url);
   if (form('que') !== 'intentar')
     return saveSettings(sent, {
@@ -48,12 +47,11 @@ export async function action(sent: Route.ActionArgs) {
   throw redirect(donePath(DESK_PATHS.downloads, 'intentada'), 303);
 }
 
-export const headers = formHeaders;
 export const links = deskLinks(listStyles);
 
 export const meta = privateMeta(DESK_DOWNLOADS.title);
 
-export default function DeskDownloads({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeskDownloads({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { siteFiles, mark, zimTools, made, failed, notice } = loaderData;
   const { faults, typed } = answerFor(actionData, 'descargas');
   const { faults: notRetried } = answerFor(actionData, 'intentar');

@@ -1,4 +1,3 @@
-import { data, type MetaDescriptor, redirect } from 'react-router';
 import { donePath } from '../../../../forms/page-query.ts';
 import { lackingWords } from '../../../../forms/refusals/library.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
@@ -6,22 +5,30 @@ import { chapterPath, editionQuery } from '../../../../scripture/reference/path.
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
 import { admitted } from '../../../admitted.ts';
+import {
+  type ActionArgs,
+  data,
+  type HeadArgs,
+  type LoaderArgs,
+  type Meta,
+  type PageProps,
+  redirect,
+} from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateHead } from '../../../ui/form/form-head.ts';
+import { formPage, privateHead } from '../../../ui/form/form-head.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import stylesheet from '../editions/editions.css?url';
 import { EDITIONS } from '../editions/wording.ts';
-import type { Route } from './+types/route';
 import { DEEDS, DeedForm, isDeed } from './deed-form.tsx';
 import { EditionFacts } from './edition-facts.tsx';
 
 export const handle = formPage('desk.manage');
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: LoaderArgs<'id'>) {
   const { viewer, services } = admitted(context, url);
   const { library, texts } = services;
   const { email } = viewer.account!;
@@ -43,7 +50,7 @@ function beginning(texts: Texts, id: string): string {
   return chapterPath(edition, { book, chapter }, editionQuery(id, texts.defaultId));
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
+export async function action({ context, params, url }: ActionArgs<'id'>) {
   const { viewer, services, attempt, form } = sentBy(context, url);
   const { library } = services;
   const deed = form('hacer');
@@ -59,14 +66,13 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   throw redirect(donePath(DESK_PATHS.editions, DEEDS[deed]), 303);
 }
 
-export const headers = formHeaders;
 export const links = deskLinks(stylesheet);
 
-export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(loaderData?.edition?.meta.title ?? EDITIONS.title, matches[0].loaderData);
+export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
+  return privateHead(loaderData?.edition?.meta.title ?? EDITIONS.title, site);
 }
 
-export default function OneEdition({ loaderData, actionData }: Route.ComponentProps) {
+export default function OneEdition({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { edition, waiting, short, removed, read, email } = loaderData;
   const shown = edition?.meta ?? removed!.meta;
   const of = (deed: keyof typeof DEEDS) => ({ deed, email, faults: answerFor(actionData, deed).faults });

@@ -4,12 +4,12 @@ import { candidatePath, installedEditionPath } from '../../../../scripture/addre
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import { admitted } from '../../../admitted.ts';
+import type { LoaderArgs, PageProps } from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
-import type { Route } from './+types/route';
 import { CatalogueList } from './catalogue-list.tsx';
 import { EditionList } from './edition-list.tsx';
 import stylesheet from './editions.css?url';
@@ -18,7 +18,7 @@ import { EDITIONS } from './wording.ts';
 
 export const handle = personalPage('desk.manage', { ...DONE_QUERY, fallo: v.string() });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { library } = admitted(context, url).services;
   const [candidates, removed, catalogue] = await Promise.all([
     library.candidates(),
@@ -40,7 +40,7 @@ export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(EDITIONS.title);
 
-export default function Editions({ loaderData }: Route.ComponentProps) {
+export default function Editions({ loaderData }: PageProps<typeof loader>) {
   const { editions, candidates, removed, catalogue, fault, notice } = loaderData;
   return (
     <DeskFrame title={EDITIONS.title} lead={EDITIONS.lead} notice={notice}>

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { admitted } from '../../../admitted.ts';
+import type { LoaderArgs, PageProps } from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import stylesheet from '../backups/backups.css?url';
-import type { Route } from './+types/route';
 import { concernsOf } from './concerns.ts';
 import { HEALTH } from './wording.ts';
 
 export const handle = personalPage('desk.manage');
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { backups, downloads, library, machine, now, texts } = admitted(context, url).services;
   const [health, list, { last }] = await Promise.all([machine.look(), backups.list(), backups.state()]);
   const newestBackup = list[0]?.at;
@@ -34,7 +34,7 @@ export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(HEALTH.title);
 
-export default function Health({ loaderData: { health, newestBackup, made, concerns } }: Route.ComponentProps) {
+export default function Health({ loaderData: { health, newestBackup, made, concerns } }: PageProps<typeof loader>) {
   const { store, sizes, disk } = health;
   return (
     <DeskFrame title={HEALTH.title} lead={HEALTH.lead}>

@@ -2,7 +2,7 @@ import type { SiteLink } from '../../../../forms/site-settings.ts';
 import type { ListFocus } from '../../../ui/desk/list/list-deed.ts';
 import { OrderedRows } from '../../../ui/desk/list/ordered-rows.tsx';
 import { type Fault, Field, FormFault } from '../../../ui/form/field.tsx';
-import { FRESH, type LinkRow, type LinksName } from './link-rows.ts';
+import type { LinkRow, LinksName } from './link-rows.ts';
 import { LINKS } from './wording.ts';
 
 interface Props {
@@ -12,10 +12,11 @@ interface Props {
   readonly now: readonly SiteLink[] | undefined;
   readonly faults: readonly Fault[];
   readonly focus: ListFocus | undefined;
+  readonly said: string | undefined;
 }
 
 /** One of the two lists of the footer. */
-export function LinkList({ list, rows, now, faults, focus }: Props) {
+export function LinkList({ list, rows, now, faults, focus, said }: Props) {
   return (
     <section>
       <h2>{LINKS[list]}</h2>
@@ -34,10 +35,10 @@ export function LinkList({ list, rows, now, faults, focus }: Props) {
       <OrderedRows
         list={list}
         rows={rows}
-        fresh={FRESH}
         add={LINKS.add[list]}
         nameOf={({ label }) => label || LINKS.fresh}
         focus={focus}
+        said={said}
       >
         {(row, name, first) => (
           <>

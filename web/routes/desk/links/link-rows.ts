@@ -16,6 +16,7 @@ export interface LinksAnswer {
   readonly faults: readonly Fault[];
   readonly lists: LinkLists;
   readonly focus?: Readonly<Partial<Record<LinksName, ListFocus>>>;
+  readonly said?: Readonly<Partial<Record<LinksName, string>>>;
 }
 
 export const FRESH: LinkRow = { label: '', url: '', hidden: '' };

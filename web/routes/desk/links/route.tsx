@@ -1,18 +1,17 @@
-import { data, redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../admitted.ts';
+import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import listStyles from '../../../ui/desk/list/list.css?url';
-import { doListDeed, parseListDeed } from '../../../ui/desk/list/list-deed.ts';
+import { doListDeed, parseListDeed, sayDone } from '../../../ui/desk/list/list-deed.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
-import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { faultsOf, refuse } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
-import type { Route } from './+types/route';
 import { LinkList } from './link-list.tsx';
 import {
   FRESH,
@@ -26,9 +25,11 @@ import {
 } from './link-rows.ts';
 import { LINKS } from './wording.ts';
 
-export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 512_000, fields: 1_000 });
+export const handle = {
+  ...formPage('desk.manage', DONE_QUERY, { bytes: 512_000, fields: 1_000 }),
+} as const;
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: LoaderArgs) {
   const { settings } = admitted(context, url).services;
   const { affiliatedSites, socialLinks } = settings.site();
   return {
@@ -38,7 +39,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url }: ActionArgs) {
   const { viewer, services, attempt, form } = sentBy(context, url);
   const { settings } = services;
   const typed = readLinkLists(form);
@@ -46,7 +47,12 @@ export async function action({ context, url }: Route.ActionArgs) {
     const deed = parseListDeed(form(`${list}.orden`), typed[list].length);
     if (!deed) continue;
     const { rows, focus } = doListDeed(typed[list], deed, FRESH);
-    return data<LinksAnswer>({ faults: [], lists: { ...typed, [list]: rows }, focus: { [list]: focus } });
+    return data<LinksAnswer>({
+      faults: [],
+      lists: { ...typed, [list]: rows },
+      focus: { [list]: focus },
+      said: { [list]: sayDone(deed, typed[list].length) },
+    });
   }
   const written = (list: LinksName) => typed[list].filter(({ label, url }) => label !== '' || url !== '');
   const lists = { affiliatedSites: written('affiliatedSites'), socialLinks: written('socialLinks') };
@@ -56,12 +62,14 @@ export async function action({ context, url }: Route.ActionArgs) {
   throw redirect(donePath(DESK_PATHS.links, 'guardado'), 303);
 }
 
-export const headers = formHeaders;
 export const links = deskLinks(listStyles);
 
 export const meta = privateMeta(LINKS.title);
 
-export default function Links({ loaderData: { now, mark, notice }, actionData }: Route.ComponentProps) {
+export default function Links({
+  loaderData: { now, mark, notice },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const faults = actionData?.faults ?? [];
   const overtaken = faults.some(({ field }) => field === 'visto');
   const rowsOf = (list: LinksName): readonly LinkRow[] => actionData?.lists[list] ?? storedRows(now[list]);
@@ -83,6 +91,7 @@ export default function Links({ loaderData: { now, mark, notice }, actionData }:
             now={overtaken ? now[list] : undefined}
             faults={faults}
             focus={actionData?.focus?.[list]}
+            said={actionData?.said?.[list]}
           />
         ))}
       </PostForm>

@@ -4,13 +4,13 @@ import { DESK_PATHS, deedPath } from '../../../../scripture/addresses/desk-paths
 import { chosenZone } from '../../../../scripture/time/zone.ts';
 import type { AuditNoun } from '../../../../store/audit-actions.ts';
 import { admitted } from '../../../admitted.ts';
+import type { LoaderArgs, PageProps } from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
-import type { Route } from './+types/route';
 import { actorWords, deedWords } from './deed-words.ts';
 import { Filter } from './filter.tsx';
 import { legible, onlyChanged } from './legible.ts';
@@ -27,7 +27,7 @@ const LOG_QUERY = {
 
 export const handle = personalPage('desk.manage', LOG_QUERY);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { audit, settings } = admitted(context, url).services;
   const { hecho, de, quien: actor, antes: before } = readQuery(url, handle.query);
   const { nouns } = audit;
@@ -64,7 +64,7 @@ export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(LOG.title);
 
-export default function Log({ loaderData }: Route.ComponentProps) {
+export default function Log({ loaderData }: PageProps<typeof loader>) {
   const { shown, more, later, noun, actor, nouns, actors, notice } = loaderData;
   const last = shown.at(-1);
   return (

@@ -1,20 +1,19 @@
-import { data, redirect } from 'react-router';
 import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { Refusal } from '../../../../forms/refusals/refusal.ts';
 import { sentenceOf } from '../../../../forms/refusals/tell.ts';
 import type { MailTest } from '../../../../services/post/mail/mail-desk.ts';
 import { admitted } from '../../../admitted.ts';
+import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import listStyles from '../../../ui/desk/desk-list.css?url';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
-import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuse } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
-import type { Route } from './+types/route';
 import { LetterEntry } from './letter-entry.tsx';
 import stylesheet from './mail.css?url';
 import { MailServer } from './mail-server.tsx';
@@ -23,7 +22,7 @@ import { MAIL, mailPath, STATES, stateNamed } from './wording.ts';
 
 export const handle = formPage('desk.manage', { ...DONE_QUERY, cartas: v.string(), desde: v.string() });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { viewer, services } = admitted(context, url);
   const { mailDesk, keptFor } = services;
   const { hecho, cartas, desde: before } = readQuery(url, handle.query);
@@ -43,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** What came of a test letter, or why nothing was done. */
 type MailAnswer = { readonly test: MailTest } | { readonly fault: string };
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url }: ActionArgs) {
   const { viewer, services, attempt, form } = sentBy(context, url);
   const { mailDesk } = services;
   const id = form('carta');
@@ -77,12 +76,11 @@ export async function action({ context, url }: Route.ActionArgs) {
   }
 }
 
-export const headers = formHeaders;
 export const links = deskLinks(listStyles, stylesheet);
 
 export const meta = privateMeta(MAIL.title);
 
-export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+export default function Mail({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { letters, more, later, counts, state, server, address, keptFor, notice } = loaderData;
   const faults = actionData && 'fault' in actionData ? [{ field: '', sentence: actionData.fault }] : [];
   return (

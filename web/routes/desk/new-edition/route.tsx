@@ -1,21 +1,19 @@
-import { redirect } from 'react-router';
 import { donePath } from '../../../../forms/page-query.ts';
 import { stepWords } from '../../../../forms/progress/step.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
 import { admitted } from '../../../admitted.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
-import { useLookingAgain } from '../../../ui/use-looking-again.ts';
 import stylesheet from '../editions/editions.css?url';
 import { EDITIONS } from '../editions/wording.ts';
-import type { Route } from './+types/route';
 import { factsInWords } from './facts-in-words.ts';
 import { Findings } from './findings.tsx';
 import { InstallForm } from './install-form.tsx';
@@ -25,7 +23,7 @@ export const handle = formPage('desk.manage');
 
 const TYPED = ['titulo', 'id', 'anio', 'derechos', 'licencia', 'acepta'] as const;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: LoaderArgs<'candidate'>) {
   const { viewer, services } = admitted(context, url);
   const { library } = services;
   const found = await library.candidate(params.candidate);
@@ -41,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
+export async function action({ context, params, url }: ActionArgs<'candidate'>) {
   const { viewer, services, attempt, form } = sentBy(context, url);
   const { library } = services;
   if (form('hacer') === 'descartar') {
@@ -64,7 +62,6 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   throw redirect(donePath(DESK_PATHS.editions, 'instalada'), 303);
 }
 
-export const headers = formHeaders;
 export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(EDITIONS.newTitle);
@@ -72,13 +69,12 @@ export const meta = privateMeta(EDITIONS.newTitle);
 export default function NewEdition({
   loaderData: { candidate, facts, step, replaced, email },
   actionData,
-}: Route.ComponentProps) {
+}: PageProps<typeof loader, typeof action>) {
   const { name, size, state, first } = candidate;
-  useLookingAgain(state === 'reading');
   return (
     <DeskFrame title={EDITIONS.newTitle} lead={`${name} · ${formatBytes(size)}`}>
       {state === 'reading' && (
-        <p role="status">
+        <p role="status" data-poll="">
           {EDITIONS.reading} {step} <a href="?">{EDITIONS.look}</a>
         </p>
       )}

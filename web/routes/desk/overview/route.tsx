@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { DESK_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { admitted } from '../../../admitted.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -10,11 +10,10 @@ import { failedBackup } from '../../../ui/desk/failed-backup.ts';
 import { DESK_SECTIONS } from '../../../ui/desk/sections.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
 import { When } from '../../../ui/when.tsx';
-import type { Route } from './+types/route';
 import { Guide } from './guide.tsx';
 import stylesheet from './overview.css?url';
 import { Waiting } from './waiting.tsx';
@@ -25,7 +24,7 @@ const ALL = Object.keys(STEPS) as (keyof typeof STEPS)[];
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { desk, settings, texts } = admitted(context, url).services;
   const { title = '', year } = texts.edition()?.meta ?? {};
   return {
@@ -37,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url }: ActionArgs) {
   const { viewer, services, attempt, form } = sentBy(context, url);
   const { settings } = services;
   const left = form('dejar');
@@ -50,7 +49,6 @@ export async function action({ context, url }: Route.ActionArgs) {
   throw redirect(donePath(DESK_PATH, done), 303);
 }
 
-export const headers = formHeaders;
 export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(DESK.title);
@@ -58,7 +56,7 @@ export const meta = privateMeta(DESK.title);
 export default function Overview({
   loaderData: { state, text, subtitle, mark, notice },
   actionData,
-}: Route.ComponentProps) {
+}: PageProps<typeof loader, typeof action>) {
   const { guide, setAside, lastRun, loss, ...waiting } = state;
   const failed = failedBackup(lastRun, state.lastBackup);
   const steps = (

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../../scripture/time/format-moment.ts';
 import type { ProposalFigures } from '../../../../services/desk/desk.ts';
-import { useSiteZone } from '../../../ui/use-zone.ts';
+import { useZone } from '../../../ui/use-zone.ts';
 import { PARTICIPATION } from './wording.ts';
 
 const STATES = ['pending', 'accepted', 'rejected', 'withdrawn', 'superseded'] as const;
@@ -8,7 +8,7 @@ const STATES = ['pending', 'accepted', 'rejected', 'withdrawn', 'superseded'] as
 /** What has become of the proposals: by state, by week, by who decided. */
 export function Figures({ states, weeks, correctors }: ProposalFigures) {
   // Counted by its weeks.
-  const zone = useSiteZone();
+  const zone = useZone();
   const most = Math.max(1, ...weeks.map(({ made }) => made));
   return (
     <>

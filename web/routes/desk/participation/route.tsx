@@ -4,12 +4,12 @@ import type { SettingName } from '../../../../forms/site-settings.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { admitted } from '../../../admitted.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { saveSettings } from '../../../ui/desk/save-settings.ts';
-import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
-import type { Route } from './+types/route';
+import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { Figures } from './figures.tsx';
 import stylesheet from './participation.css?url';
 import { Rules } from './rules.tsx';
@@ -20,7 +20,7 @@ const CHANGED: readonly SettingName[] = ['proposals', 'proposalsPause', 'twoPers
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { corrections, desk, settings } = admitted(context, url).services;
   const { proposals, proposalsPause, twoPersonReview, secondFactorRequired } = settings.site();
   // One that is over is as none.
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = (sent: Route.ActionArgs) =>
+export const action = (sent: ActionArgs) =>
   saveSettings(sent, {
     schema: PARTICIPATION_RULES,
     name: 'reglas',
@@ -45,12 +45,11 @@ export const action = (sent: Route.ActionArgs) =>
     changes: (rules, { proposals }) => ({ proposals, ...rules }),
   });
 
-export const headers = formHeaders;
 export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(PARTICIPATION.title);
 
-export default function Participation({ loaderData, actionData }: Route.ComponentProps) {
+export default function Participation({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { rules, mark, figures, suspensions, notice } = loaderData;
   return (
     <DeskFrame title={PARTICIPATION.title} lead={PARTICIPATION.lead} notice={actionData ? undefined : notice}>

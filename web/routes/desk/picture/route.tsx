@@ -1,24 +1,23 @@
-import { redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import type { SentForm } from '../../../../forms/sent-form.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../admitted.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
-import type { Route } from './+types/route';
 import stylesheet from './picture.css?url';
 import { PictureForm } from './picture-form.tsx';
 import { PICTURE } from './wording.ts';
 
 export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 20_000_000 });
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: LoaderArgs) {
   const { pictures, settings } = admitted(context, url).services;
   const { picture } = settings.site();
   return {
@@ -29,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url }: ActionArgs) {
   const { viewer, services, attempt, sent } = sentBy(context, url);
   const { pictures, settings } = services;
   const { text, bytes } = readPictureForm(sent);
@@ -56,12 +55,11 @@ function readPictureForm(form: SentForm) {
   };
 }
 
-export const headers = formHeaders;
 export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(PICTURE.title);
 
-export default function Picture({ loaderData, actionData }: Route.ComponentProps) {
+export default function Picture({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { picture, limits, mark, notice } = loaderData;
   const back = answerFor(actionData, 'quitar');
   return (

@@ -5,7 +5,7 @@ import { SITE_TEXTS } from '../../../../forms/site-texts.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { machineZone } from '../../../../scripture/time/zone.ts';
 import { admitted } from '../../../admitted.ts';
-import { servicesContext } from '../../../context.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -13,10 +13,9 @@ import { saveSettings } from '../../../ui/desk/save-settings.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { type Fault, Field } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import type { Route } from './+types/route';
 import { TEXTS } from './wording.ts';
 import { ZoneChoice } from './zone-choice.tsx';
 
@@ -33,7 +32,7 @@ type FieldName = keyof typeof SITE_TEXTS.entries;
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: LoaderArgs) {
   const { settings, texts } = admitted(context, url).services;
   const { title, subtitle, summary: stored, since, senderName, contactAddress, timeZone } = settings.site();
   const edition = texts.edition();
@@ -56,8 +55,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { now, ...zones, mark: settings.mark(CHANGED), notice: doneNotice(readQuery(url, handle.query).hecho) };
 }
 
-export function action(sent: Route.ActionArgs) {
-  const edition = sent.context.get(servicesContext).texts.edition();
+export function action(sent: ActionArgs) {
+  const edition = sent.context.services.texts.edition();
   return saveSettings(sent, {
     schema: SITE_TEXTS,
     name: 'textos',
@@ -69,12 +68,14 @@ export function action(sent: Route.ActionArgs) {
   });
 }
 
-export const headers = formHeaders;
 export const links = deskLinks();
 
 export const meta = privateMeta(TEXTS.title);
 
-export default function Texts({ loaderData: { now, zones, server, mark, notice }, actionData }: Route.ComponentProps) {
+export default function Texts({
+  loaderData: { now, zones, server, mark, notice },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { faults, typed } = answerFor(actionData, 'textos');
   const of = (name: FieldName, hint?: string) => {
     const hints = [hint, holdsNow(faults, typed[name], now[name])].filter((one) => one !== undefined);

@@ -1,22 +1,21 @@
-import { data, redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { readRows, VERSE_ROW } from '../../../../forms/rows.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../admitted.ts';
+import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import listStyles from '../../../ui/desk/list/list.css?url';
-import { doListDeed, type ListAnswer, parseListDeed } from '../../../ui/desk/list/list-deed.ts';
+import { doListDeed, type ListAnswer, parseListDeed, sayDone } from '../../../ui/desk/list/list-deed.ts';
 import { OrderedRows } from '../../../ui/desk/list/ordered-rows.tsx';
 import { LIST as ROWS } from '../../../ui/desk/list/wording.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
-import { formHeaders, formPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { faultsOf, refuse } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
-import type { Route } from './+types/route';
 import { VerseFields } from './verse-fields.tsx';
 import { LIST, readVerseRows, storedRows, type VerseRow } from './verse-rows.ts';
 import stylesheet from './verses.css?url';
@@ -24,9 +23,11 @@ import { VERSES } from './wording.ts';
 
 const FRESH: VerseRow = { reference: '', label: '' };
 
-export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 512_000, fields: 1_000 });
+export const handle = {
+  ...formPage('desk.manage', DONE_QUERY, { bytes: 512_000, fields: 1_000 }),
+} as const;
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: LoaderArgs) {
   const { settings, texts } = admitted(context, url).services;
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
@@ -39,7 +40,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url }: ActionArgs) {
   const { viewer, services, attempt, form } = sentBy(context, url);
   const { settings, texts } = services;
   const edition = texts.edition();
@@ -48,7 +49,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const deed = parseListDeed(form(`${LIST}.orden`), typed.length);
   if (deed) {
     const { rows, focus } = doListDeed<VerseRow>(readVerseRows(typed, edition).rows, deed, FRESH);
-    return data<ListAnswer<VerseRow>>({ faults: [], rows, focus });
+    return data<ListAnswer<VerseRow>>({ faults: [], rows, focus, said: sayDone(deed, typed.length) });
   }
   const written = typed.filter(({ reference, label }) => reference !== '' || label !== '');
   const { rows, faults, wanted } = readVerseRows(written, edition);
@@ -59,15 +60,14 @@ export async function action({ context, url }: Route.ActionArgs) {
   throw redirect(donePath(DESK_PATHS.verses, 'guardado'), 303);
 }
 
-export const headers = formHeaders;
 export const links = deskLinks(listStyles, stylesheet);
 
 export const meta = privateMeta(VERSES.title);
 
-export default function Verses({ loaderData, actionData }: Route.ComponentProps) {
+export default function Verses({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { edition, mark, notice } = loaderData;
   const answer: ListAnswer<VerseRow> = actionData ?? { faults: [], rows: loaderData.rows };
-  const { rows, faults, focus } = answer;
+  const { rows, faults, focus, said } = answer;
   const overtaken = faults.some(({ field }) => field === 'visto');
   return (
     <DeskFrame title={VERSES.title} lead={VERSES.lead} notice={actionData ? undefined : notice}>
@@ -88,10 +88,10 @@ export default function Verses({ loaderData, actionData }: Route.ComponentProps)
         <OrderedRows
           list={LIST}
           rows={rows}
-          fresh={FRESH}
           add={VERSES.add}
           nameOf={({ reference }) => reference || VERSES.fresh}
           focus={focus}
+          said={said}
         >
           {(row, name, first) => <VerseFields row={row} name={name} first={first} faults={faults} />}
         </OrderedRows>

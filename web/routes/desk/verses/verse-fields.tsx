@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type Fault, Field } from '../../../ui/form/field.tsx';
 import type { VerseRow } from './verse-rows.ts';
 import { VERSES } from './wording.ts';
@@ -12,22 +11,14 @@ interface Props {
 
 /** A verse of the day: where it stands, its label, and its text while that is what the reference says. */
 export function VerseFields({ row: { reference, label, text }, name, first, faults }: Props) {
-  const [typed, setTyped] = useState(reference);
   return (
     <>
       <div className="pair">
-        <Field
-          {...first}
-          name={`${name}.reference`}
-          label={VERSES.reference}
-          value={reference}
-          faults={faults}
-          onInput={setTyped}
-        />
+        <Field {...first} name={`${name}.reference`} label={VERSES.reference} value={reference} faults={faults} />
         <Field name={`${name}.label`} label={VERSES.label} value={label} faults={faults} optional />
       </div>
-      {text && typed === reference && <blockquote>{text}</blockquote>}
-      {!text && reference !== '' && typed === reference && faults.length === 0 && <p>{VERSES.missing}</p>}
+      {text && <blockquote data-says={`${name}.reference`}>{text}</blockquote>}
+      {!text && reference !== '' && faults.length === 0 && <p data-says={`${name}.reference`}>{VERSES.missing}</p>}
     </>
   );
 }

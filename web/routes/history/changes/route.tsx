@@ -1,18 +1,16 @@
-import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { EDITION_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { CHAPTER_OSIS, parseChapterOsis } from '../../../../scripture/reference/chapter-osis.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { changesPath, chapterPath, feedPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
-import { servicesContext } from '../../../context.ts';
+import { type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
 import differenceStyles from '../../../ui/difference.css?inline';
 import { findEdition } from '../../../ui/find-edition.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import styles from '../history.css?inline';
 import { sharedHead } from '../shared-head.ts';
 import { HISTORY } from '../wording.ts';
-import type { Route } from './+types/route';
 import { Change } from './change.tsx';
 import { readChanges } from './read-changes.ts';
 
@@ -23,13 +21,13 @@ export const handle = {
     antes: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)),
     capitulo: v.pipe(v.string(), v.regex(CHAPTER_OSIS)),
   },
-  styles: import.meta.env.SSR ? differenceStyles + styles : '',
+  styles: differenceStyles + styles,
 } satisfies PageHandle;
 
 const wording = HISTORY.changes;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { texts, corrections } = context.get(servicesContext);
+export async function loader({ url, context }: LoaderArgs) {
+  const { texts, corrections } = context.services;
   const { edition, query, canonical } = findEdition(texts, url);
   const { antes: before, capitulo: asked } = readQuery(url, handle.query);
   const chapter = asked === undefined ? undefined : parseChapterOsis(asked, edition);
@@ -55,8 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = matches[0].loaderData;
+export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
   if (!loaderData || !site) return [];
   const { only, path } = loaderData;
   const title = `${only ? wording.titleOf(only.name) : wording.title} – ${site.edition.title}`;
@@ -65,7 +62,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return only ? [...head, { name: 'robots', content: 'noindex' }] : head;
 }
 
-export default function Changes({ loaderData }: Route.ComponentProps) {
+export default function Changes({ loaderData }: PageProps<typeof loader>) {
   const { changes, newest, older, query, first, feed, later, language, only } = loaderData;
   return (
     <main className="history">

@@ -1,34 +1,32 @@
-import { redirect } from 'react-router';
 import { donePath } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { isSameWording } from '../../../../scripture/correction/wording.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
 import { admitted } from '../../../admitted.ts';
+import { type ActionArgs, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
 import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { formPage, privateHead } from '../../../ui/form/form-head.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import { reviewLinks } from '../../review/review-head.ts';
 import { HISTORY } from '../wording.ts';
-import type { Route } from './+types/route';
 import { findRevision } from './find-revision.ts';
 
 export const handle = formPage('revision.revert');
 
 const wording = HISTORY.revert;
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: LoaderArgs<'edition' | 'hash'>) {
   const { services } = admitted(context, url);
   const found = await findRevision(services, params.edition, params.hash);
   if (!found) throw notFound(wording.unknown);
   return { ...found, twoPersons: services.settings.site().twoPersonReview };
 }
 
-export async function action({ params, context, url }: Route.ActionArgs) {
+export async function action({ params, context, url }: ActionArgs<'edition' | 'hash'>) {
   const { viewer, services, attempt, sent: form } = sentBy(context, url);
   const { corrections, texts } = services;
   const [reason, revision] = [form.text('razon'), form.text('revision')];
@@ -47,13 +45,12 @@ export async function action({ params, context, url }: Route.ActionArgs) {
 
 export const links = reviewLinks();
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return privateHead(loaderData ? wording.title(loaderData.reference) : '', matches[0].loaderData);
+export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
+  return privateHead(loaderData ? wording.title(loaderData.reference) : '', site);
 }
 
-export default function Revert({ loaderData, actionData }: Route.ComponentProps) {
+export default function Revert({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { reference, current, revision, restored, back, language, twoPersons } = loaderData;
-  const { onSubmit } = useSendOnce();
   const same = restored && isSameWording(restored, current);
   return (
     <main className="review narrow">
@@ -71,7 +68,7 @@ export default function Revert({ loaderData, actionData }: Route.ComponentProps)
           <ChangedVerse className="leaf verse" language={language} before={current} after={restored} />
           <p>{wording.how}</p>
           {twoPersons && <p>{wording.twoPersons}</p>}
-          <form method="post" onSubmit={onSubmit} className="decision">
+          <form method="post" className="decision">
             <input type="hidden" name="revision" value={revision} />
             <TextArea name="razon" label={wording.reason} value={actionData?.reason} rows={2} />
             <p>

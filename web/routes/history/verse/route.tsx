@@ -1,14 +1,12 @@
-import { redirect } from 'react-router';
 import { EDITION_QUERY } from '../../../../forms/page-query.ts';
 import { changesPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
-import { servicesContext } from '../../../context.ts';
+import { type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
 import differenceStyles from '../../../ui/difference.css?inline';
 import { findEdition } from '../../../ui/find-edition.ts';
 import styles from '../history.css?inline';
 import { sharedHead } from '../shared-head.ts';
 import { HISTORY } from '../wording.ts';
-import type { Route } from './+types/route';
 import { findVerse } from './find-verse.ts';
 import { readVerseHistory } from './read-verse-history.ts';
 import { Revision } from './revision.tsx';
@@ -16,13 +14,13 @@ import { Revision } from './revision.tsx';
 export const handle: PageHandle = {
   permission: 'text.read',
   query: EDITION_QUERY,
-  styles: import.meta.env.SSR ? differenceStyles + styles : '',
+  styles: differenceStyles + styles,
 };
 
 const wording = HISTORY.verse;
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { texts, corrections } = context.get(servicesContext);
+export async function loader({ params, url, context }: LoaderArgs<'book'>) {
+  const { texts, corrections } = context.services;
   const { edition, query, canonical } = findEdition(texts, url);
   const place = findVerse(edition, params, query);
   if (url.pathname !== place.path || !canonical) throw redirect(place.path + query, 308);
@@ -31,8 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...readVerseHistory(edition, place, revisions, query), query };
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const site = matches[0].loaderData;
+export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
   if (!loaderData || !site) return [];
   const { reference, revisions, path, query } = loaderData;
   const title = `${wording.title(reference)} – ${site.edition.title}`;
@@ -41,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return sharedHead(site, title, wording.description(reference, site.edition.title, revisions.length), path + query);
 }
 
-export default function VerseHistory({ loaderData }: Route.ComponentProps) {
+export default function VerseHistory({ loaderData }: PageProps<typeof loader>) {
   const { reference, revisions, original, current, chapterPath, permanent, language, query } = loaderData;
   return (
     <main className="history">

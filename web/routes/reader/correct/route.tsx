@@ -4,10 +4,9 @@ import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { formatVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { versePath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
-import { servicesContext } from '../../../context.ts';
+import type { ActionArgs, HeadArgs, LoaderArgs, PageProps } from '../../../page.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
 import { findPlace } from '../read/find-place.ts';
-import type { Route } from './+types/route';
 import { correctByForm } from './plain/correct-by-form.ts';
 import stylesheet from './plain/plain.css?url';
 import { PlainForm } from './plain/plain-form.tsx';
@@ -16,8 +15,8 @@ import { PLAIN } from './plain/plain-wording.ts';
 export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY, action: 'proposal.create' };
 
 /** The form for a verse on a leaf of its own. The numbers of first verses lead here without scripts: their address is the chapter's. */
-export function loader({ params, url, context }: Route.LoaderArgs) {
-  const { edition, address, query } = findPlace(context.get(servicesContext).texts, params, url, '/corregir');
+export function loader({ params, url, context }: LoaderArgs<'book'>) {
+  const { edition, address, query } = findPlace(context.services.texts, params, url, '/corregir');
   const ref = { book: address.book.osis, chapter: address.chapter, verse: address.verse };
   const verse = verseAt(edition, ref);
   const { id, language, revision } = edition.meta;
@@ -32,16 +31,16 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const action = ({ url, context }: Route.ActionArgs) => correctByForm(url, context);
+export const action = ({ url, context }: ActionArgs<'book'>) => correctByForm(url, context);
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
   const title = loaderData ? PLAIN.title(loaderData.place) : '';
-  return [{ title: `${title} · ${matches[0].loaderData?.site.title}` }, { name: 'robots', content: 'noindex' }];
+  return [{ title: `${title} · ${site?.site.title}` }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function CorrectVerse({ loaderData, actionData }: Route.ComponentProps) {
+export default function CorrectVerse({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { place, back, ...verse } = loaderData;
   return (
     <main className="plain-leaf">

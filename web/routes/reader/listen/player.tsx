@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useNavigate } from 'react-router';
 import { formatChapter, formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { isPlainClick } from '../../../early/mark-verses.ts';
@@ -26,14 +25,15 @@ export interface PlayerProps {
   /** At least one. */
   readonly voices: readonly SpeechSynthesisVoice[];
   readonly wish: Wish;
+  /** Shows another chapter within the page. */
+  readonly turnTo: (path: string) => void;
   readonly onClose: () => void;
 }
 
 /** Reads the chapter aloud, and the ones after it, within the page: a new document would end the voice. */
-export function Player({ data, verses, voices, wish, onClose }: PlayerProps) {
+export function Player({ data, verses, voices, wish, turnTo, onClose }: PlayerProps) {
   const { book, chapter, next, query } = data;
   const bars = useBars();
-  const navigate = useNavigate();
   const [manner, setManner] = useState(keptManner);
   const voice = voices.find(({ voiceURI }) => voiceURI === manner.voice) ?? voices[0]!;
   const reading = useMemo(() => {
@@ -41,7 +41,7 @@ export function Player({ data, verses, voices, wish, onClose }: PlayerProps) {
     return { parts: spokenChapter({ book, chapter }, verses, titles), more: next !== undefined };
   }, [book, chapter, verses, next]);
   const { state, take } = useListening(reading, { voice, rate: manner.rate }, (path) => {
-    if (path ?? next) void navigate(path ?? next!.path + query);
+    if (path ?? next) turnTo(path ?? next!.path + query);
   });
   const verse = reading.parts[state.part]?.verse;
 

@@ -20,7 +20,7 @@ interface Listen {
 }
 
 /** Reading aloud, where there is a voice: what reads comes when it is wanted. */
-export function useListen(data: ReaderData, verses: readonly Verse[]): Listen {
+export function useListen(data: ReaderData, verses: readonly Verse[], turnTo: (path: string) => void): Listen {
   const voices = useVoices(data.language ?? 'es');
   const [wish, setWish] = useState<Wish>();
   const [Player, setPlayer] = useState<ComponentType<PlayerProps>>();
@@ -40,7 +40,14 @@ export function useListen(data: ReaderData, verses: readonly Verse[]): Listen {
     player: (
       <>
         {speaks && wish && Player && (
-          <Player data={data} verses={verses} voices={voices} wish={wish} onClose={() => setWish(undefined)} />
+          <Player
+            data={data}
+            verses={verses}
+            voices={voices}
+            wish={wish}
+            turnTo={turnTo}
+            onClose={() => setWish(undefined)}
+          />
         )}
         {failed && <Failed />}
       </>

@@ -3,7 +3,6 @@ import { asAtFirst, type Choice, type ChoiceName, choose } from '../../../../for
 import { CREDITS_PATH, OFFLINE_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { useMe } from '../../../ui/me.ts';
 import { useSettings } from '../../../ui/reading/use-settings.ts';
-import { useSiteData } from '../../../ui/site-data.ts';
 import { Factor } from './factor.tsx';
 import stylesheet from './look.css?url';
 import { Remembering } from './remembering.tsx';
@@ -11,12 +10,17 @@ import { Tick } from './tick.tsx';
 import { Ways } from './ways.tsx';
 import { LOOK } from './wording.ts';
 
+interface Props {
+  /** `?edicion=…` of the page, empty for the default edition. */
+  readonly query: string;
+  readonly onClose: () => void;
+}
+
 /** What a reader may choose of how the text looks: the page beside it follows at once. */
-export function LookPanel({ onClose }: { readonly onClose: () => void }) {
+export function LookPanel({ query, onClose }: Props) {
   const [settings, change] = useSettings();
   const [told, tell] = useState('');
   const account = useMe()?.account;
-  const query = useSiteData()?.query ?? '';
   function take<N extends ChoiceName>(name: N, value: Choice<N>) {
     change(choose(settings, name, value));
     tell('');

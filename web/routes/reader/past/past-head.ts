@@ -1,6 +1,6 @@
-import type { MetaDescriptor } from 'react-router';
 import { parseRuns } from '../../../../scripture/reference/number-runs.ts';
 import { versePath, versesPath } from '../../../../scripture/reference/path.ts';
+import type { Meta } from '../../../page.ts';
 import { openGraph } from '../../../ui/open-graph.ts';
 import type { SiteData } from '../../../ui/site-data.ts';
 import { nameOf } from '../read/head.ts';
@@ -9,7 +9,7 @@ import type { ReaderData } from '../read/reader-data.ts';
 import { PAST } from './wording.ts';
 
 /** The head of a chapter of another time: for whoever has its address, not for search engines. */
-export function pastHead(data: ReaderData, past: Past, from: SiteData): MetaDescriptor[] {
+export function pastHead(data: ReaderData, past: Past, from: SiteData): Meta[] {
   const { book, chapter, verse, listed, query, verseRuns } = data;
   const isChapter = verseRuns.split(/\D/, 1)[0] === String(verse);
   const named = listed === undefined ? (isChapter ? [] : [verse]) : parseRuns(listed);

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router';
 import { REVISION_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { sentenceOf, statusOf } from '../../../../forms/refusals/tell.ts';
 import { changesPath, revisionQuery } from '../../../../scripture/reference/path.ts';
 import { readAddress } from '../../../../scripture/reference/read-address.ts';
 import type { Chapter, Edition } from '../../../../scripture/text/edition.ts';
 import type { Services } from '../../../../services/services.ts';
+import { data, redirect } from '../../../page.ts';
 import { findEdition } from '../../../ui/find-edition.ts';
 import { noSuchPlace, type Params } from '../read/find-place.ts';
 import type { Past } from '../read/past.ts';

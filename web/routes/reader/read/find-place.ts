@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router';
 import { type Address, resolveAddress } from '../../../../scripture/reference/address.ts';
 import { firstVerse } from '../../../../scripture/reference/first-verse.ts';
 import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
@@ -6,7 +5,7 @@ import { orChaptersQuery, versePath } from '../../../../scripture/reference/path
 import { type AddressRead, readAddress } from '../../../../scripture/reference/read-address.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
-import { elsewhere } from '../../../ui/elsewhere.ts';
+import { redirect } from '../../../page.ts';
 import { findEdition } from '../../../ui/find-edition.ts';
 import type { NotFoundData } from '../../../ui/not-found-data.ts';
 import { nowhere } from '../../../ui/nowhere.ts';

@@ -1,9 +1,9 @@
-import type { MetaDescriptor } from 'react-router';
 import { CARD_SIZE, cardKey, cardOf } from '../../../../scripture/picture/card.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { formatRuns, parseRuns } from '../../../../scripture/reference/number-runs.ts';
 import { cardPath, versePath, versesPath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
+import type { Meta } from '../../../page.ts';
 import { openGraph } from '../../../ui/open-graph.ts';
 import type { SiteData } from '../../../ui/site-data.ts';
 import type { ReaderFrame } from './reader-data.ts';
@@ -12,7 +12,7 @@ import type { ReaderFrame } from './reader-data.ts';
 const DESCRIPTION_LENGTH = 160;
 
 /** What stands in the document's head: an address of verses speaks of them, and points to its chapter's address. */
-export function readerHead(data: ReaderFrame, verses: readonly Verse[], from: SiteData): MetaDescriptor[] {
+export function readerHead(data: ReaderFrame, verses: readonly Verse[], from: SiteData): Meta[] {
   const { site, edition, publicUrl } = from;
   const { book, chapter, verse, listed, query } = data;
   const ref = { book: book.osis, chapter };
@@ -32,7 +32,7 @@ export function readerHead(data: ReaderFrame, verses: readonly Verse[], from: Si
   const place = several ? { ...ref, verses: several } : { ...ref, ...(verse !== first && { verse }) };
   const card = cardOf(place, verses, { edition: edition.title, site: site.title });
   const picture = card && { path: cardPath(place, cardKey(card), query), alt: title, ...CARD_SIZE };
-  const link = (rel: string, path: string) => ({ tagName: 'link', rel, href: publicUrl + path + query });
+  const link = (rel: string, path: string) => ({ tagName: 'link' as const, rel, href: publicUrl + path + query });
   return [
     { title: `${title} · ${site.title}` },
     { name: 'description', content: description },

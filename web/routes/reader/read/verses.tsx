@@ -4,7 +4,6 @@ import { parseRuns } from '../../../../scripture/reference/number-runs.ts';
 import { correctPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../ui/site-data.ts';
-import { useScripted } from '../../../ui/use-scripted.ts';
 import { unpackLayout } from '../../../ui/verses/pack-verses.ts';
 import { verseDraft } from '../../../unsent/draft-names.ts';
 import { inLines, versesClass } from './in-lines.ts';
@@ -28,7 +27,6 @@ export function Verses({ data, verses, form }: Props) {
     verses.map(({ number }) => number),
   );
   const edition = useSiteData()?.edition.id ?? '';
-  const scripted = useScripted();
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   return (
     <ol
@@ -38,15 +36,14 @@ export function Verses({ data, verses, form }: Props) {
     >
       {verses.map((verse, at) => (
         <VerseItem
-          // Where the page turns within the document, nothing that scripts put on a verse goes along.
-          key={`${book.osis} ${chapter}:${verse.number}`}
+          key={verse.number}
           verse={verse}
           chapter={formatChapter(book.osis, chapter)}
-          // The first verse's address is the chapter's: without scripts it is corrected on a leaf of its own.
+          // The first verse's address is the chapter's: without scripts (web/early/mark-verses.ts) it is corrected on a leaf of its own.
           address={
             at > 0 || past
               ? `${versePath(refOf(verse.number), query)}#v${verse.number}`
-              : (scripted ? versePath : correctPath)(refOf(verse.number), query)
+              : correctPath(refOf(verse.number), query)
           }
           current={marked ? marked.has(verse.number) : verse.number === data.verse && at > 0}
           opening={at === 0 ? openingWord(verse.text) : undefined}

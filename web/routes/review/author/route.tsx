@@ -1,18 +1,16 @@
-import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { COUNT, readQuery } from '../../../../forms/page-query.ts';
 import { authorPath } from '../../../../scripture/addresses/review-paths.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
+import { type ActionArgs, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
-import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { reviewLinks } from '../review-head.ts';
-import type { Route } from './+types/route';
 import { actOnAuthor } from './act-on-author.ts';
 import stylesheet from './author.css?url';
 import { MarkedList } from './marked-list.tsx';
@@ -27,7 +25,7 @@ export const handle = {
   action: 'review.decide',
 } satisfies PageHandle;
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: LoaderArgs<'author'>) {
   const { viewer, services } = admitted(context, url);
   const page = await readAuthor(services, viewer, params.author);
   if (!page) throw notFound(AUTHOR.unknown, { path: REVIEW_PATH, label: AUTHOR.back });
@@ -52,7 +50,7 @@ interface Answer {
   readonly suspending?: string;
 }
 
-export async function action({ params, context, url }: Route.ActionArgs) {
+export async function action({ params, context, url }: ActionArgs<'author'>) {
   const { viewer, services, attempt, sent: form } = sentBy(context, url);
   const came = await actOnAuthor(services, attempt, viewer, params.author, form);
   if ('done' in came) throw redirect(`${authorPath(params.author)}?${came.done}`, 303);
@@ -70,13 +68,12 @@ export async function action({ params, context, url }: Route.ActionArgs) {
 
 export const links = reviewLinks(stylesheet);
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return privateHead(loaderData ? AUTHOR.title(loaderData.name) : '', matches[0].loaderData);
+export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
+  return privateHead(loaderData ? AUTHOR.title(loaderData.name) : '', site);
 }
 
-export default function Author({ loaderData, actionData }: Route.ComponentProps) {
+export default function Author({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { name, items, beside, more, manages, told } = loaderData;
-  const { onSubmit } = useSendOnce();
   return (
     <main className="review narrow author">
       <p>
@@ -95,7 +92,7 @@ export default function Author({ loaderData, actionData }: Route.ComponentProps)
       )}
       <p>{items.length === 0 ? AUTHOR.none : AUTHOR.lead(items.length + more)}</p>
       {items.length + beside.length > 0 && (
-        <form method="post" onSubmit={onSubmit} className="decision" aria-label={AUTHOR.all}>
+        <form method="post" className="decision" aria-label={AUTHOR.all}>
           <h2>{AUTHOR.all}</h2>
           <p>{AUTHOR.hint}</p>
           {more > 0 && <p>{AUTHOR.more(more)}</p>}

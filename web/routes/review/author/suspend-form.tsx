@@ -1,15 +1,13 @@
 import { Choice } from '../../../ui/form/choice.tsx';
-import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { When } from '../../../ui/when.tsx';
 import type { AuthorData } from './read-author.ts';
 import { AUTHOR } from './wording.ts';
 
 /** Administrators keep an author from proposing, and let them again. */
 export function SuspendForm({ page: { suspension, name }, reason }: { page: AuthorData; reason: string | undefined }) {
-  const { onSubmit } = useSendOnce();
   if (suspension)
     return (
-      <form method="post" onSubmit={onSubmit} className="remark">
+      <form method="post" className="remark">
         <p>
           {AUTHOR.suspended}{' '}
           {suspension.until === undefined ? (
@@ -29,7 +27,7 @@ export function SuspendForm({ page: { suspension, name }, reason }: { page: Auth
   return (
     <details open={reason !== undefined || undefined}>
       <summary>{AUTHOR.suspendTitle}</summary>
-      <form method="post" onSubmit={onSubmit}>
+      <form method="post">
         <p>{AUTHOR.suspendLead(name === 'visitante')}</p>
         <p className="field">
           <label htmlFor="motivo">{AUTHOR.suspendReason}</label>

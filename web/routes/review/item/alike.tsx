@@ -1,25 +1,16 @@
-import { useRef } from 'react';
 import { ChangedVerse } from '../../../ui/changed-verse.tsx';
-import { useScripted } from '../../../ui/use-scripted.ts';
 import { REVIEW } from '../wording.ts';
 import type { ItemData } from './read-item.ts';
 
 /** The same slip elsewhere: a box for each, and one decision for all that are marked. */
 export function Alike({ page: { alike, language }, marked }: { page: ItemData; marked: readonly string[] }) {
-  const list = useRef<HTMLFieldSetElement>(null);
-  const scripted = useScripted();
-  function markAll() {
-    const boxes = [...(list.current?.querySelectorAll('input') ?? [])];
-    const all = boxes.every(({ checked }) => checked);
-    for (const box of boxes) box.checked = !all;
-  }
   return (
-    <fieldset className="alike" ref={list} aria-describedby="iguales">
+    <fieldset className="alike" aria-describedby="iguales">
       <legend>{REVIEW.alike(alike.length)}</legend>
       <p id="iguales">{REVIEW.alikeHint}</p>
-      {scripted && alike.length > 1 && (
+      {alike.length > 1 && (
         <p>
-          <button type="button" className="quiet" data-key="x" onClick={markAll}>
+          <button type="button" className="quiet" data-key="x" data-mark-all="" hidden>
             {REVIEW.markAll}
           </button>
         </p>

@@ -1,9 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { VerseDifference } from '../../../ui/difference.tsx';
 import type { Told } from '../../../ui/form/refuse.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { useDraft } from '../../../ui/form/use-draft.ts';
-import { useSendOnce } from '../../../ui/form/use-send-once.ts';
 import { Elsewhere } from '../elsewhere.tsx';
 import { ReasonField } from '../reason-field.tsx';
 import { REVIEW } from '../wording.ts';
@@ -23,22 +20,13 @@ interface Props {
 export function DecisionForm({ page, answer }: Props) {
   const { item, would, clash, supported, language } = page;
   const { typed, told } = answer ?? {};
-  const { onSubmit } = useSendOnce();
-  const form = useRef<HTMLFormElement>(null);
-  useDraft(form, `revision ${item.proposal} ${item.version}`);
-  // What went wrong is read first, and the field is the next stop.
-  useEffect(() => {
-    if (told) form.current?.querySelector<HTMLElement>('.wrong')?.focus();
-  }, [told]);
   const titled = would.title !== undefined || item.current.title !== undefined;
   return (
     <form
       method="post"
       className="decision"
-      ref={form}
+      data-keep={`revision ${item.proposal} ${item.version}`}
       aria-label={REVIEW.decide}
-      onSubmit={onSubmit}
-      onKeyDown={sendWhatIsWritten}
     >
       {/* Enter on a box presses a form's first button: this one decides nothing, and what was typed comes back. */}
       <button type="submit" name="accion" value="nada" hidden />
@@ -47,7 +35,8 @@ export function DecisionForm({ page, answer }: Props) {
       {item.current.title !== undefined && <input type="hidden" name="visto-titulo" value={item.current.title} />}
       <Support page={page} />
       {told && (
-        <p className="wrong" role="alert" tabIndex={-1}>
+        // biome-ignore lint/a11y/noAutofocus: what went wrong is read first, and the field is the next stop
+        <p className="wrong" role="alert" tabIndex={-1} autoFocus>
           {told.detail}
         </p>
       )}
@@ -126,13 +115,4 @@ export function DecisionForm({ page, answer }: Props) {
       {page.amongOthers.length > 0 && <Elsewhere says={REVIEW.amongOthers} places={page.amongOthers} />}
     </form>
   );
-}
-
-/** Ctrl+Enter in a field presses the button below it; Enter on a box nothing. */
-function sendWhatIsWritten(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof HTMLTextAreaElement))
-    return;
-  event.preventDefault();
-  event.target.closest('details')?.querySelector('button')?.click();
 }

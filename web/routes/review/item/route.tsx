@@ -1,8 +1,11 @@
-import { data, redirect } from 'react-router';
 import { readQuery } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../admitted.ts';
+import { Island } from '../../../islands/island.tsx';
+import { type ActionArgs, data, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
+import { pdfPage } from '../../../ui/facsimile/book-place.ts';
+import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
 import { refuse, tell } from '../../../ui/form/refuse.ts';
 import { sentBy } from '../../../ui/form/sent-by.ts';
@@ -12,17 +15,14 @@ import { NoticeBox } from '../notice-box.tsx';
 import { ORDER_QUERY, orderOf } from '../order.ts';
 import { NOTICE_QUERY, readNotice } from '../read-notice.ts';
 import { reviewLinks } from '../review-head.ts';
-import { ReviewKeys } from '../review-keys.tsx';
 import { REVIEW } from '../wording.ts';
-import type { Route } from './+types/route';
 import { Beside } from './beside.tsx';
 import { decide, laidAnew } from './decide.ts';
 import { DecisionForm } from './decision-form.tsx';
 import stylesheet from './item.css?url';
 import { Leaf } from './leaf.tsx';
-import { Printed } from './printed.tsx';
 import { readDecisionForm } from './read-decision-form.ts';
-import { readItem } from './read-item.ts';
+import { type PrintedPage, readItem } from './read-item.ts';
 import { Remarks } from './remarks.tsx';
 
 export const handle = {
@@ -33,7 +33,7 @@ export const handle = {
   body: { fields: 1_000 },
 } satisfies PageHandle;
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: LoaderArgs<'id'>) {
   const { viewer, services } = admitted(context, url);
   const asked = readQuery(url, handle.query);
   const page = await readItem(services, viewer, params.id, orderOf(asked));
@@ -41,7 +41,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { ...page, notice: await readNotice(services, viewer, asked) };
 }
 
-export async function action({ params, context, url }: Route.ActionArgs) {
+export async function action({ params, context, url }: ActionArgs<'id'>) {
   const { viewer, services, attempt, sent } = sentBy(context, url);
   const form = readDecisionForm(sent);
   const item = await services.corrections.reviewItem(viewer, params.id);
@@ -57,11 +57,11 @@ export async function action({ params, context, url }: Route.ActionArgs) {
 
 export const links = reviewLinks(stylesheet);
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return privateHead(`${loaderData?.reference ?? ''} – ${REVIEW.title}`, matches[0].loaderData);
+export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
+  return privateHead(`${loaderData?.reference ?? ''} – ${REVIEW.title}`, site);
 }
 
-export default function Item({ loaderData, actionData }: Route.ComponentProps) {
+export default function Item({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { item, author, reference, edition, age, notice, queue, previous, next, waiting, printed } = loaderData;
   return (
     <main className="review item">
@@ -100,13 +100,12 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         <div>
           <Leaf page={loaderData} />
           {printed && (
-            <Printed
-              key={item.proposal}
-              printed={printed}
-              reference={reference}
-              proposal={item.proposal}
-              open={item.state === 'pending'}
-            />
+            <Island
+              name="printed"
+              props={{ printed, reference, proposal: item.proposal, open: item.state === 'pending' }}
+            >
+              <PrintedLink printed={printed} />
+            </Island>
           )}
           <Remarks page={loaderData} />
           {item.state === 'pending' && (
@@ -121,7 +120,19 @@ export default function Item({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <Beside page={loaderData} />
       </div>
-      <ReviewKeys place="item" />
+      <Island name="review" props={{ place: 'item' }} />
     </main>
   );
 }
+
+/** Without scripts the page opens by itself. */
+const PrintedLink = ({ printed: { file, page, marked } }: { readonly printed: PrintedPage }) => (
+  <div className="printed">
+    <p>
+      <a className="button quiet" href={pdfPage(file, marked?.page ?? page)}>
+        {FACSIMILE.see}
+      </a>{' '}
+      {marked && <small>{REVIEW.printed.marked(marked.page)}</small>}
+    </p>
+  </div>
+);

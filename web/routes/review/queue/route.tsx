@@ -3,21 +3,23 @@ import { readQuery } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { changesPath } from '../../../../scripture/reference/path.ts';
 import { admitted } from '../../../admitted.ts';
+import { Island } from '../../../islands/island.tsx';
+import type { LoaderArgs, PageProps } from '../../../page.ts';
 import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { NoticeBox } from '../notice-box.tsx';
 import { ORDER_QUERY, ORDERS, orderOf, orderQuery } from '../order.ts';
 import { NOTICE_QUERY, readNotice } from '../read-notice.ts';
 import { reviewLinks } from '../review-head.ts';
-import { ReviewKeys } from '../review-keys.tsx';
 import { REVIEW } from '../wording.ts';
-import type { Route } from './+types/route';
 import stylesheet from './queue.css?url';
 import { QueueEntry } from './queue-entry.tsx';
 import { readQueuePage } from './read-queue-page.ts';
 
-export const handle = personalPage('review.read', { ...ORDER_QUERY, ...NOTICE_QUERY, desde: v.string() });
+export const handle = {
+  ...personalPage('review.read', { ...ORDER_QUERY, ...NOTICE_QUERY, desde: v.string() }),
+} as const;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { viewer, services } = admitted(context, url);
   const asked = readQuery(url, handle.query);
   const order = orderOf(asked);
@@ -32,7 +34,7 @@ export const meta = privateMeta(REVIEW.title);
 
 export default function Queue({
   loaderData: { entries, total, waiting, first, more, order, later, notice },
-}: Route.ComponentProps) {
+}: PageProps<typeof loader>) {
   return (
     <main className="review queue">
       <h1 tabIndex={-1}>{REVIEW.title}</h1>
@@ -71,7 +73,7 @@ export default function Queue({
           {more && <a href={REVIEW_PATH + more}>{REVIEW.more}</a>}
         </nav>
       )}
-      {total > 0 && <ReviewKeys place="queue" />}
+      {total > 0 && <Island name="review" props={{ place: 'queue' }} />}
     </main>
   );
 }

@@ -1,7 +1,7 @@
-// A list that the owner puts in order: each row has buttons that move or remove it, and one below adds another. The same
-// deed is done by the server, where no script runs, and in the browser, where one does.
+// A list that the owner puts in order: each row has buttons that move or remove it, and one below adds another.
 
 import type { Fault } from '../../form/field.tsx';
+import { LIST } from './wording.ts';
 
 /** What a button of the list does. */
 export type ListDeed = { readonly kind: 'up' | 'down' | 'remove'; readonly at: number } | { readonly kind: 'add' };
@@ -14,6 +14,8 @@ export interface ListAnswer<Row> {
   readonly faults: readonly Fault[];
   readonly rows: readonly Row[];
   readonly focus?: ListFocus;
+  /** What has just been done to a row. */
+  readonly said?: string;
 }
 
 export const formatListDeed = (deed: ListDeed): string => (deed.kind === 'add' ? 'add' : `${deed.kind}-${deed.at}`);
@@ -46,4 +48,11 @@ export function doListDeed<Row>(
   const end = kind === 'up' ? to === 0 : to === rows.length - 1;
   const button = end ? (kind === 'up' ? 'down' : 'up') : kind;
   return { rows: moved, focus: `${button}-${to}` };
+}
+
+/** What has been done, for whoever does not see it. @param count the rows before */
+export function sayDone(deed: ListDeed, count: number): string {
+  if (deed.kind === 'add') return LIST.added;
+  if (deed.kind === 'remove') return LIST.removed;
+  return LIST.moved(deed.kind === 'up' ? deed.at : deed.at + 2, count);
 }

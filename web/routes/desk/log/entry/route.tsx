@@ -1,14 +1,14 @@
-import { redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
 import type { SettingName } from '../../../../../forms/site-settings.ts';
 import { DESK_PATHS, deedPath } from '../../../../../scripture/addresses/desk-paths.ts';
 import { chosenZone } from '../../../../../scripture/time/zone.ts';
 import { admitted } from '../../../../admitted.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../../page.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';
 import { answerFor } from '../../../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateMeta } from '../../../../ui/form/form-head.ts';
+import { formPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
 import { sentBy } from '../../../../ui/form/sent-by.ts';
@@ -19,13 +19,12 @@ import { legible } from '../legible.ts';
 import stylesheet from '../log.css?url';
 import { placeOf, targetWords } from '../target-words.ts';
 import { LOG, SETTING_WORDS } from '../wording.ts';
-import type { Route } from './+types/route';
 
 const DONE = { restaurado: LOG.restored };
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: LoaderArgs<'id'>) {
   const { audit, settings } = admitted(context, url).services;
   const entry = /^\d{1,15}$/.test(params.id) ? await audit.entry(Number(params.id)) : undefined;
   if (!entry) throw notThere();
@@ -49,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
+export async function action({ context, params, url }: ActionArgs<'id'>) {
   const { viewer, services, attempt, form } = sentBy(context, url);
   const { audit, settings } = services;
   if (!/^\d{1,15}$/.test(params.id) || !(await audit.entry(Number(params.id)))) throw notThere();
@@ -63,12 +62,11 @@ const notThere = () => notFound('No hay tal apunte en el registro.', { label: LO
 const settingOf = ({ action, target }: { action: string; target: string }): SettingName | undefined =>
   action.startsWith('setting.') && Object.hasOwn(SETTING_WORDS, target) ? (target as SettingName) : undefined;
 
-export const headers = formHeaders;
 export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(LOG.title);
 
-export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
+export default function Entry({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { what, who, at, before, after, place, now, mark, same, notice } = loaderData;
   const { faults } = answerFor(actionData, 'restaurar');
   return (

@@ -1,21 +1,20 @@
-import { redirect } from 'react-router';
 import { FOLDER_NAMES, folderNamed } from '../../../../../forms/message-list.ts';
 import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
 import type { Refusal } from '../../../../../forms/refusals/refusal.ts';
 import { DESK_PATHS, messagePath } from '../../../../../scripture/addresses/desk-paths.ts';
 import type { Outcome } from '../../../../../services/outcomes/outcome.ts';
 import { admitted } from '../../../../admitted.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../../page.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';
-import { formHeaders, formPage, privateMeta } from '../../../../ui/form/form-head.ts';
+import { formPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
 import { sentBy } from '../../../../ui/form/sent-by.ts';
 import { notFound } from '../../../../ui/not-found-data.ts';
 import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../messages.css?url';
 import { listPath, MESSAGES } from '../wording.ts';
-import type { Route } from './+types/route';
 import { Acts } from './acts.tsx';
 import { Answer } from './answer.tsx';
 import { Answers } from './answers.tsx';
@@ -25,7 +24,7 @@ export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 512_000 });
 const gone = () =>
   notFound('No hay ningún mensaje así: quizá se ha borrado.', { label: MESSAGES.title, path: DESK_PATHS.messages });
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: LoaderArgs<'id'>) {
   const { messageDesk, mailDesk, settings } = admitted(context, url).services;
   const message = await messageDesk.open(params.id);
   if (!message) throw gone();
@@ -37,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
+export async function action({ context, params, url }: ActionArgs<'id'>) {
   const { viewer, services, attempt, form } = sentBy(context, url);
   const { messageDesk } = services;
   const { id } = params;
@@ -67,12 +66,11 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   throw redirect(leads, 303);
 }
 
-export const headers = formHeaders;
 export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(MESSAGES.one);
 
-export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+export default function Message({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { message, delivers, contactAddress, notice } = loaderData;
   return (
     <DeskFrame title={MESSAGES.one} notice={actionData ? undefined : notice}>

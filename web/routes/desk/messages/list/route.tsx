@@ -3,6 +3,7 @@ import { FOLDER_NAMES, FOLDERS, folderNamed } from '../../../../../forms/message
 import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, messagePath, messagesFilePath } from '../../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../../admitted.ts';
+import type { LoaderArgs, PageProps } from '../../../../page.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import listStyles from '../../../../ui/desk/desk-list.css?url';
@@ -12,7 +13,6 @@ import { personalPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import stylesheet from '../messages.css?url';
 import { listPath, MESSAGES } from '../wording.ts';
-import type { Route } from './+types/route';
 import { Entry } from './entry.tsx';
 
 const EXCERPT = 240;
@@ -28,7 +28,7 @@ const MESSAGES_QUERY = {
 
 export const handle = personalPage('desk.manage', MESSAGES_QUERY);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { messageDesk, settings } = admitted(context, url).services;
   const asked = readQuery(url, handle.query);
   const { buscar: search = '', desde: before, mensaje: message } = asked;
@@ -52,7 +52,7 @@ export const links = deskLinks(listStyles, stylesheet);
 
 export const meta = privateMeta(MESSAGES.title);
 
-export default function Messages({ loaderData }: Route.ComponentProps) {
+export default function Messages({ loaderData }: PageProps<typeof loader>) {
   const { messages, more, counts, folder, search, later, notice, undo, hasAddress } = loaderData;
   const searched: Record<string, string> = search === '' ? {} : { buscar: search };
   const query = `?${new URLSearchParams({ carpeta: folder, ...searched })}`;

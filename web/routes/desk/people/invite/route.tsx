@@ -1,30 +1,29 @@
-import { redirect } from 'react-router';
 import { donePath } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../../admitted.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../../page.ts';
 import { ConfirmPassword } from '../../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { DESK } from '../../../../ui/desk/wording.ts';
 import { Field } from '../../../../ui/form/field.tsx';
 import { answerFor } from '../../../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateMeta } from '../../../../ui/form/form-head.ts';
+import { formPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
 import { sentBy } from '../../../../ui/form/sent-by.ts';
 import stylesheet from '../people.css?url';
 import { RoleChoice } from '../role-choice.tsx';
 import { PEOPLE } from '../wording.ts';
-import type { Route } from './+types/route';
 
 export const handle = formPage('desk.manage');
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: LoaderArgs) {
   const { viewer, services } = admitted(context, url);
   return { ownEmail: viewer.account!.email, delivers: services.mailDesk.server !== undefined };
 }
 
-export async function action({ context, url }: Route.ActionArgs) {
+export async function action({ context, url }: ActionArgs) {
   const { viewer, services, attempt, form } = sentBy(context, url);
   const { people } = services;
   const typed = { nombre: form('nombre'), correo: form('correo'), papel: form('papel') };
@@ -34,12 +33,14 @@ export async function action({ context, url }: Route.ActionArgs) {
   throw redirect(donePath(personPath(invited.value), 'invitada'), 303);
 }
 
-export const headers = formHeaders;
 export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(PEOPLE.invite);
 
-export default function Invite({ loaderData: { ownEmail, delivers }, actionData }: Route.ComponentProps) {
+export default function Invite({
+  loaderData: { ownEmail, delivers },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { faults, typed } = answerFor(actionData, 'invitar');
   return (
     <DeskFrame title={PEOPLE.invite} lead={PEOPLE.inviteLead}>

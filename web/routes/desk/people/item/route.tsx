@@ -1,13 +1,20 @@
-import { type MetaDescriptor, redirect } from 'react-router';
 import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../../admitted.ts';
+import {
+  type ActionArgs,
+  type HeadArgs,
+  type LoaderArgs,
+  type Meta,
+  type PageProps,
+  redirect,
+} from '../../../../page.ts';
 import { ConfirmPassword } from '../../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';
 import { answerFor } from '../../../../ui/form/form-answer.ts';
-import { formHeaders, formPage, privateHead } from '../../../../ui/form/form-head.ts';
+import { formPage, privateHead } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
 import { sentBy } from '../../../../ui/form/sent-by.ts';
@@ -16,11 +23,10 @@ import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../people.css?url';
 import { RoleChoice } from '../role-choice.tsx';
 import { PEOPLE } from '../wording.ts';
-import type { Route } from './+types/route';
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: LoaderArgs<'id'>) {
   const { viewer, services } = admitted(context, url);
   const person = await services.people.find(params.id);
   if (!person) throw notFound(PEOPLE.none);
@@ -33,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
+export async function action({ context, params, url }: ActionArgs<'id'>) {
   const { viewer, browser, services, attempt, form } = sentBy(context, url);
   const { people } = services;
   const what = form('que');
@@ -49,14 +55,16 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   throw redirect(donePath(personPath(params.id), what), 303);
 }
 
-export const headers = formHeaders;
 export const links = deskLinks(stylesheet);
 
-export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
-  return privateHead(loaderData?.person.name ?? PEOPLE.title, matches[0].loaderData);
+export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
+  return privateHead(loaderData?.person.name ?? PEOPLE.title, site);
 }
 
-export default function Person({ loaderData: { person, own, ownEmail, notice }, actionData }: Route.ComponentProps) {
+export default function Person({
+  loaderData: { person, own, ownEmail, notice },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { name, email, emailVerified, role, createdAt, seenAt, sessions } = person;
   const of = (form: string) => answerFor(actionData, form);
   return (

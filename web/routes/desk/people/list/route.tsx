@@ -3,6 +3,7 @@ import { ACCOUNT_ROLES, isAccountRole } from '../../../../../forms/account-roles
 import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
 import { admitted } from '../../../../admitted.ts';
+import type { LoaderArgs, PageProps } from '../../../../page.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import listStyles from '../../../../ui/desk/desk-list.css?url';
@@ -12,7 +13,6 @@ import { personalPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../people.css?url';
 import { PEOPLE, peoplePath } from '../wording.ts';
-import type { Route } from './+types/route';
 
 const PEOPLE_QUERY = {
   ...DONE_QUERY,
@@ -23,7 +23,7 @@ const PEOPLE_QUERY = {
 
 export const handle = personalPage('desk.manage', PEOPLE_QUERY);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { people } = admitted(context, url).services;
   const { hecho, papel = '', buscar: search = '', desde: before } = readQuery(url, handle.query);
   const role = isAccountRole(papel) ? papel : undefined;
@@ -38,7 +38,7 @@ export const meta = privateMeta(PEOPLE.title);
 
 export default function People({
   loaderData: { people, more, counts, role, search, later, notice },
-}: Route.ComponentProps) {
+}: PageProps<typeof loader>) {
   const searched: Record<string, string> = search === '' ? {} : { buscar: search };
   return (
     <DeskFrame title={PEOPLE.title} lead={PEOPLE.lead} notice={notice}>

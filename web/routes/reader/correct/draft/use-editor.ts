@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import { onKeptElsewhere } from '../../../../ui/reading/device.ts';
 import { verseDraft } from '../../../../unsent/draft-names.ts';
@@ -11,20 +10,22 @@ import { type EditorEvent, type Effect, editorWith, type Shown } from './editor-
 import { tellOtherTabs } from './other-tabs.ts';
 import { type Send, useSending, withhold } from './use-sending.ts';
 
-/** The editor's state, and what takes its events; does outside what they ask for (see editor.ts). */
-export function useEditor(where: Where, verses: readonly Verse[], placeOf: Shown['placeOf']) {
+/**
+ * The editor's state, and what takes its events; does outside what they ask for (see editor.ts).
+ * @param reload has the page show the text as it is now
+ */
+export function useEditor(where: Where, verses: readonly Verse[], placeOf: Shown['placeOf'], reload: () => void) {
   const [state, setState] = useState(() => editorWith(draftsOn(where, verses)));
-  const { revalidate } = useRevalidator();
   const byNumber = useMemo(() => new Map(verses.map((verse) => [verse.number, verse])), [verses]);
-  const latest = useRef({ state, where, shown: { verses: byNumber, placeOf }, revalidate });
-  Object.assign(latest.current, { where, shown: { verses: byNumber, placeOf }, revalidate });
+  const latest = useRef({ state, where, shown: { verses: byNumber, placeOf }, reload });
+  Object.assign(latest.current, { where, shown: { verses: byNumber, placeOf }, reload });
 
   const take = useCallback((event: EditorEvent) => {
     const { current } = latest;
     const { state, effects } = editorStep(current.state, event, current.shown);
     current.state = state;
     setState(state);
-    for (const effect of effects) void carryOut(effect, current.where, send, take, current.revalidate);
+    for (const effect of effects) void carryOut(effect, current.where, send, take, current.reload);
   }, []);
   const send = useSending(() => latest.current, take);
 

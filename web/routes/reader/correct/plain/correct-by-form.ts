@@ -1,8 +1,8 @@
-import { type RouterContextProvider, redirect } from 'react-router';
 import { donePath } from '../../../../../forms/page-query.ts';
 import { proposalPath } from '../../../../../scripture/addresses/review-paths.ts';
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import { withCookies } from '../../../../cookies.ts';
+import { type PageContext, redirect } from '../../../../page.ts';
 import { refuse, type Told, tell } from '../../../../ui/form/refuse.ts';
 import { sentBy } from '../../../../ui/form/sent-by.ts';
 
@@ -26,7 +26,7 @@ export interface PlainAnswer {
 }
 
 /** Takes what the plain form sends. The answer to a proposal is the proposal's own page. */
-export async function correctByForm(url: URL, context: Readonly<RouterContextProvider>) {
+export async function correctByForm(url: URL, context: PageContext) {
   const { viewer, browser, services, attempt, sent: form } = sentBy(context, url);
   const outcome = await attempt(() => services.corrections.proposeFromForm(viewer, form, browser));
   if (outcome.ok) {

@@ -41,10 +41,12 @@ interface VerseEditorProps {
   readonly menuOpened: boolean;
   /** Undefined where there is no voice. */
   readonly onListen: ((verse?: number) => void) | undefined;
+  /** What the page shows is old: a correction has been published. */
+  readonly onReload: () => void;
 }
 
 /** The verse editor of a chapter: it comes after the page, and adds itself to what is there. Each chapter has its own. */
-export function VerseEditor({ data, verses, menu, menuOpened, onListen }: VerseEditorProps) {
+export function VerseEditor({ data, verses, menu, menuOpened, onListen, onReload }: VerseEditorProps) {
   const { book, chapter, language, query } = data;
   const site = useSiteData();
   const where = whereOf(data, site);
@@ -55,7 +57,7 @@ export function VerseEditor({ data, verses, menu, menuOpened, onListen }: VerseE
 
   const [printed, setPrinted] = useState<number>();
   const [shared, setShared] = useState<Selection>();
-  const { state, take } = useEditor(where, verses, placeOf);
+  const { state, take } = useEditor(where, verses, placeOf, onReload);
   const { area, bar, chosen } = state;
   const changed = area !== undefined && isChanged(area);
   const who = useMe();

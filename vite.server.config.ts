@@ -1,0 +1,38 @@
+// The server in one file, packages included: it is read a third faster than several hundred. Styles and letters that its pages name go to the client's files.
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+import { BUILD, CLIENT, CSS_TARGET, inlineScripts, PRODUCTION, scriptAddresses } from './vite.config.ts';
+
+const SERVER = join(BUILD, 'server');
+
+const assetsToClient: Plugin = {
+  name: 'assets-to-client',
+  closeBundle() {
+    cpSync(join(SERVER, 'assets'), join(CLIENT, 'assets'), { recursive: true });
+    rmSync(join(SERVER, 'assets'), { recursive: true });
+  },
+};
+
+export default defineConfig({
+  plugins: [inlineScripts, scriptAddresses, assetsToClient],
+  publicDir: false,
+  // Without React's development builds the server has 700 kB less to read at each start.
+  define: PRODUCTION,
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'compose.ts',
+    ssrEmitAssets: true,
+    outDir: SERVER,
+    emptyOutDir: false,
+    cssTarget: CSS_TARGET,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // Without spaces and comments a start reads a quarter less; names stay, for the log.
+      output: {
+        entryFileNames: 'index.js',
+        minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },
+      },
+    },
+  },
+});

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { SiteLink } from '../forms/site-settings.ts';
+import { feedPath } from '../scripture/reference/path.ts';
+import type { PageHandle } from '../server/pages/page-handle.ts';
+import type { MainDownload } from '../services/book/downloads/downloads.ts';
+import type { HeadLink, Meta } from './page.ts';
+import { criticalCss, PLATE } from './ui/critical-css.ts';
+import italic from './ui/fonts/eb-garamond-italic.woff2';
+import roman from './ui/fonts/eb-garamond-roman.woff2';
+import { Footer } from './ui/footer/footer.tsx';
+import { Header } from './ui/header/header.tsx';
+import type { Place } from './ui/header/place.ts';
+import { HereContext } from './ui/here.ts';
+import late from './ui/late.css?url';
+import { beforePaint } from './ui/reading/script.ts';
+import { SiteContext, type SiteData } from './ui/site-data.ts';
+import { WORDING } from './ui/wording.ts';
+
+/** What stands around every page, beside what all screens know. */
+export interface Frame {
+  readonly affiliatedSites: readonly SiteLink[];
+  readonly socialLinks: readonly SiteLink[];
+  readonly download: MainDownload;
+}
+
+interface Props {
+  readonly url: URL;
+  /** Undefined where it could not be read. */
+  readonly site: SiteData | undefined;
+  readonly frame: Frame;
+  /** Undefined where the page says what there is not. */
+  readonly handle: PageHandle | undefined;
+  readonly head: readonly Meta[];
+  readonly links: readonly HeadLink[];
+  readonly place: Place | undefined;
+  /** Where the script is that comes by itself. */
+  readonly early: string;
+  readonly children: ReactNode;
+}
+
+/** The whole document of a page: its head, and what stands around all screens. */
+export function Document({ url, site, frame, handle, head, links, place, early, children }: Props) {
+  const { pathname, search } = url;
+  const ownTimes = handle?.personal && site?.zone?.assumed;
+  return (
+    <SiteContext value={site}>
+      <HereContext value={{ pathname, search }}>
+        <html lang="es">
+          <head>
+            <meta charSet="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            {/* Ahead of all styles, which it would have to wait for. It gives <html> attributes: how this reader wants the page to look. */}
+            <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+            {head.map(metaElement)}
+            <link
+              rel="alternate"
+              type="application/atom+xml"
+              title={WORDING.footer.changes}
+              href={feedPath(site?.query ?? '')}
+            />
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="preload" as="font" type="font/woff2" href={roman} crossOrigin="anonymous" />
+            {/* Few words need it: it must not come before the roman, nor be asked for by the first layout. */}
+            <link rel="preload" as="font" type="font/woff2" href={italic} crossOrigin="anonymous" fetchPriority="low" />
+            {links.map((link) => (
+              <link key={link.href} {...link} />
+            ))}
+            <style dangerouslySetInnerHTML={{ __html: criticalCss(handle ?? PLATE) }} />
+          </head>
+          <body data-api={site?.api} data-zone={ownTimes ? 'own' : undefined}>
+            <a className="skip" href="#contenido">
+              {WORDING.skip}
+            </a>
+            <Header place={place} download={frame.download} />
+            {/* A script says here of a page that does not come why, and asks for it again. */}
+            <p className="slow" role="status" />
+            <div id="contenido" tabIndex={-1}>
+              {children}
+            </div>
+            {!handle?.whole && <link rel="stylesheet" href={late} fetchPriority="low" />}
+            <Footer links={frame} />
+            <script type="module" src={early} fetchPriority="low" />
+          </body>
+        </html>
+      </HereContext>
+    </SiteContext>
+  );
+}
+
+function metaElement(meta: Meta, at: number): ReactNode {
+  if ('title' in meta) return <title key={at}>{meta.title}</title>;
+  if ('script:ld+json' in meta) {
+    const json = JSON.stringify(meta['script:ld+json']).replaceAll('<', '\\u003c');
+    return <script key={at} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  }
+  if ('tagName' in meta) {
+    const { tagName: _, ...link } = meta;
+    return <link key={at} {...link} />;
+  }
+  return <meta key={at} {...meta} />;
+}

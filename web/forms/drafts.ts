@@ -1,0 +1,59 @@
+const BACK = 'Aquí está otra vez lo que escribió y no se guardó. ';
+const DISCARD = 'Descartarlo';
+
+/** What people write or choose; nothing secret, and no box or file. */
+const WRITTEN = 'textarea, select, input:is([type="text"], [type="email"], [type="url"])';
+export type Written = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Keeps what is written in a form in this tab: a reload, a session that is over or a store that is away lose none of it. `data-keep` names the draft. */
+export function keepDraft(form: HTMLFormElement): void {
+  const name = form.dataset.keep;
+  if (name === undefined) return;
+  const fields = [...form.querySelectorAll<Written>(WRITTEN)];
+  const kept: Readonly<Record<string, string>> = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+  let isBack = false;
+  for (const field of fields) {
+    const typed = kept[field.name];
+    if (typed === undefined || typed === field.value || isChanged(field)) continue;
+    field.value = typed;
+    field.closest('details')?.setAttribute('open', '');
+    isBack = true;
+  }
+  const keep = () => {
+    const draft = Object.fromEntries(fields.filter(isChanged).map(({ name, value }) => [name, value]));
+    sessionStorage.setItem(name, JSON.stringify(draft));
+  };
+  // Somebody may have written before this came.
+  if (fields.some(isChanged)) keep();
+  form.addEventListener('input', keep);
+  if (isBack) tellBack(form, name);
+}
+
+function tellBack(form: HTMLFormElement, name: string): void {
+  const notice = document.createElement('p');
+  notice.role = 'status';
+  const discard = document.createElement('button');
+  discard.type = 'button';
+  discard.className = 'quiet';
+  discard.textContent = DISCARD;
+  discard.onclick = () => {
+    sessionStorage.removeItem(name);
+    form.reset();
+    notice.remove();
+  };
+  notice.append(BACK, discard);
+  const fault = form.querySelector(':scope > .wrong');
+  if (fault) fault.after(notice);
+  else form.prepend(notice);
+}
+
+export const isChanged = (field: Written): boolean =>
+  'defaultChecked' in field && /^(checkbox|radio)$/.test(field.type)
+    ? field.checked !== field.defaultChecked
+    : field.value !== valueAtFirst(field);
+
+function valueAtFirst(field: Written): string {
+  if ('defaultValue' in field) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+}

@@ -1,0 +1,94 @@
+import { onIntent } from '../early/intent.ts';
+import { somethingWaits } from '../early/waiting.ts';
+import { whenLoaded } from '../early/when-loaded.ts';
+import { isKnownHere } from '../ui/known-here.ts';
+import { ISLANDS, type IslandModule, type IslandName } from './registry.ts';
+
+/** Brings a module once; after a failure the next sign asks again. */
+function once(load: () => Promise<unknown>, onFail = () => {}): () => void {
+  let begun = false;
+  return () => {
+    if (begun) return;
+    begun = true;
+    load().catch(() => {
+      begun = false;
+      onFail();
+    });
+  };
+}
+
+/**
+ * Mounts what is alive on a page: most of it at the first sign that the reader wants it, some at once. React comes with the first of them.
+ * @param part the part of the page that is new; absent: all of it
+ */
+export function startIslands(part: ParentNode = document): void {
+  for (const host of part.querySelectorAll<HTMLElement>('[data-island]')) {
+    const { island, when, props, failed } = host.dataset;
+    const start: () => void = once(
+      async () => {
+        const module: IslandModule = await ISLANDS[island as IslandName]();
+        host.replaceChildren();
+        module.start(host, JSON.parse(props ?? '{}') as never);
+        host.dataset.started = '';
+      },
+      () => {
+        if (failed) host.replaceChildren(alert(failed));
+        else if (when !== 'now') onIntent(start);
+      },
+    );
+    if (when === 'now') start();
+    else if (when === 'open') startOnOpening(host, start);
+    else startOnIntent(start);
+  }
+  startFrame(part);
+}
+
+function alert(sentence: string): HTMLElement {
+  const place = document.createElement('p');
+  place.role = 'alert';
+  place.textContent = sentence;
+  return place;
+}
+
+function startOnIntent(start: () => void): void {
+  onIntent(start);
+  whenLoaded(() => {
+    if (somethingWaits()) start();
+  });
+}
+
+/** A popover is filled when it is opened, which it may have been before this script came. */
+function startOnOpening(host: HTMLElement, start: () => void): void {
+  host.addEventListener('toggle', start);
+  if (host.matches(':popover-open')) start();
+}
+
+/** What the frame of all screens has: the box's suggestions, the selectors, the account, forms. */
+function startFrame(part: ParentNode): void {
+  for (const input of part.querySelectorAll<HTMLInputElement>('form.find:not(.books *) input[name="q"]')) {
+    const suggest = once(() => import('../ui/find/island.tsx').then(({ start }) => start(input)));
+    input.addEventListener('focus', suggest);
+    if (input === document.activeElement) suggest();
+  }
+  for (const seek of part.querySelectorAll<HTMLFormElement>('form.seek')) {
+    const start = once(() => import('../ui/header/seek.ts').then(({ startSeek }) => startSeek(seek)));
+    for (const type of ['focusin', 'pointerdown', 'change']) seek.addEventListener(type, start, { passive: true });
+    if (seek.contains(document.activeElement) || isChosen(seek)) start();
+  }
+  const account = part.querySelector<HTMLElement>('.account-place');
+  if (account && isKnownHere()) once(() => import('../ui/header/island.tsx').then(({ start }) => start(account)))();
+  if (part.querySelector('form[method="post"], [data-print]'))
+    once(() => import('../forms/improve-forms.ts').then(({ improveForms }) => improveForms()))();
+  if (part.querySelector('[data-passkey-origin]'))
+    once(() => import('../ui/passkey/improve-passkeys.ts').then(({ improvePasskeys }) => improvePasskeys()))();
+  if (part.querySelector('[data-poll]')) once(() => import('../ui/poll-page.ts').then(({ pollPage }) => pollPage()))();
+  if (document.body.dataset.zone === 'own')
+    once(() => import('../ui/own-times.ts').then(({ showOwnTimes }) => showOwnTimes()))();
+}
+
+/** Whether something has been chosen before this script came, or has been restored by the browser. */
+const isChosen = (seek: HTMLFormElement): boolean =>
+  [...seek.querySelectorAll('select')].some((select) => {
+    const first = [...select.options].find(({ defaultSelected }) => defaultSelected) ?? select.options[0];
+    return select.value !== (first?.value ?? '');
+  });

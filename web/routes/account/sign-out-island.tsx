@@ -1,0 +1,52 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { mount } from '../../islands/mount.tsx';
+import { forgetOwn } from '../../unsent/forget-own.ts';
+import { writtenHere } from '../../unsent/forget-written.ts';
+import { ACCOUNT } from './wording.ts';
+import { WrittenList } from './written-list.tsx';
+
+const { leaving } = ACCOUNT;
+
+/** Signs out, and leaves nothing of one's own on this device: what was written and not sent is named first. */
+export const start = (host: HTMLElement): void => mount(host, <SignOut />, 'salir');
+
+function SignOut() {
+  const [written, ask] = useState<readonly string[]>();
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => question.current?.focus(), [written]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const names = written ? [] : await writtenHere();
+    if (names.length > 0) ask(names);
+    else await leave(form);
+  }
+  return (
+    <form className="form" method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="que" value="salir" />
+      {written && (
+        <div ref={question} className="leaving" role="alert" tabIndex={-1}>
+          <p>{leaving.ask}</p>
+          <WrittenList drafts={written} />
+        </div>
+      )}
+      <button type="submit">{written ? leaving.leave : ACCOUNT.signOut}</button>
+      {written && (
+        <button type="button" className="quiet" onClick={() => ask(undefined)}>
+          {leaving.stay}
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** Only once the session is over: what cannot be ended keeps everything. */
+async function leave(form: HTMLFormElement): Promise<void> {
+  const body = new URLSearchParams([['que', 'salir']]);
+  const answer = await fetch(location.href, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
+  // What else it says, or that it cannot be reached, the browser shows.
+  if (answer?.type !== 'opaqueredirect') return form.submit();
+  await forgetOwn();
+  location.assign('/');
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { scanPagePath } from '../../../scripture/facsimile/scan-path.ts';
+import { mount } from '../../islands/mount.tsx';
+import type { BookFile } from '../../ui/facsimile/book-place.ts';
+import Viewer from '../../ui/facsimile/viewer.tsx';
+import { fetchPage } from '../../ui/fetch-page.ts';
+
+/** Whoever leafs quickly wants only the chapter of the last page. */
+const PAUSE_MS = 200;
+
+interface Props {
+  readonly file: BookFile;
+  readonly page: number;
+  /** `?edicion=…` of the page, empty for the default edition. */
+  readonly query: string;
+}
+
+/** Shows the printed page beside its chapter: turning the page shows the chapter printed there. */
+export function start(host: HTMLElement, props: Props): void {
+  scrollToVerse();
+  mount(host, <Book {...props} />, 'libro');
+}
+
+function Book({ file, page: first, query }: Props) {
+  const [page, setPage] = useState(first);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  function turn(to: number): void {
+    setPage(to);
+    // The address is the page's, to be kept and sent; going back leaves the book.
+    history.replaceState(history.state, '', scanPagePath(to, query));
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => showChapter(scanPagePath(to, query)), PAUSE_MS);
+  }
+  return <Viewer file={file} page={page} onPage={turn} />;
+}
+
+/** The chapter of another page takes the place of the one that is shown; where it does not come, that one stays. */
+async function showChapter(path: string): Promise<void> {
+  const page = await fetchPage(path).catch(() => undefined);
+  if (!page || location.pathname + location.search !== path) return;
+  for (const part of ['.beside-book > header', '.beside-book .text']) {
+    const newer = page.querySelector(part);
+    if (newer) document.querySelector(part)?.replaceWith(document.adoptNode(newer));
+  }
+  scrollToVerse();
+}
+
+function scrollToVerse(): void {
+  const column = document.querySelector('.beside-book .text');
+  const named = column?.querySelector<HTMLElement>('[aria-current]');
+  column?.scrollTo({ top: named ? named.offsetTop - 40 : 0 });
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import type { Zone } from '../../../scripture/time/zone.ts';
+import { mount } from '../../islands/mount.tsx';
+import { keptJourney } from '../../ui/reading/kept-journey.ts';
+import { ZoneContext } from '../../ui/use-zone.ts';
+import { Copies } from './copies.tsx';
+import { UnsentList } from './unsent-list.tsx';
+
+interface Props extends ComponentProps<typeof Copies> {
+  readonly zone: Zone | undefined;
+}
+
+/** Shows what this device keeps: what waits to be sent, and the copies of editions. */
+export function start(host: HTMLElement, { zone, ...copies }: Props): void {
+  // The way in from a device's list of programs: pages alone know where one stopped.
+  if (location.search === '?seguir') location.replace(keptJourney().place?.path ?? '/');
+  mount(
+    host,
+    <ZoneContext value={zone}>
+      <UnsentList edition={copies.defaultId} />
+      <Copies {...copies} />
+    </ZoneContext>,
+    'copia',
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { parseRuns } from '../../../scripture/reference/number-runs.ts';
+import { mount } from '../../islands/mount.tsx';
+import { fetchPage } from '../../ui/fetch-page.ts';
+import { Keys } from '../../ui/keys/keys.tsx';
+import { SiteContext } from '../../ui/site-data.ts';
+import { unpackVerses } from '../../ui/verses/pack-verses.ts';
+import { VerseEditor } from './correct/show/verse-editor.tsx';
+import { useListen } from './listen/use-listen.tsx';
+import { type ChapterData, readChapterData } from './read/chapter-data.tsx';
+import { showNewerText, turnWithin } from './read/chapter-page.ts';
+import { readerKeys } from './read/reader-keys.ts';
+import { useReaderMenu } from './read/use-reader-menu.ts';
+
+/** Adds what can be done with a chapter's verses to its page: correcting, sharing, listening, keys. */
+export const start = (host: HTMLElement): void => mount(host, <VerseTools />, 'lectura');
+
+function VerseTools() {
+  const [page, setPage] = useState(() => opened(document));
+  const { data, verses, site } = page;
+
+  /** After a correction has been published. Where the newer page does not come the older one stays as it is. */
+  const reload = () =>
+    fetchPage(location.pathname + location.search).then(
+      (newer) => {
+        showNewerText(newer);
+        setPage(opened(newer));
+      },
+      () => {},
+    );
+  const turnTo = (path: string) =>
+    fetchPage(path).then(
+      (next) => {
+        const read = opened(next);
+        turnWithin(next, path);
+        setPage(read);
+      },
+      // Who waits for the chapter says so by itself.
+      () => {},
+    );
+
+  const place = `${data.book.osis} ${data.chapter} ${data.query}`;
+  const { items, opened: menuOpened } = useReaderMenu(place);
+  const { onListen, player } = useListen(data, verses, turnTo);
+  if (!items) return null;
+  return (
+    <SiteContext value={site}>
+      <VerseEditor
+        key={place}
+        data={data}
+        verses={verses}
+        menu={items}
+        menuOpened={menuOpened}
+        onListen={onListen}
+        onReload={reload}
+      />
+      {player}
+      <Keys {...readerKeys(onListen !== undefined)} menu={items} />
+    </SiteContext>
+  );
+}
+
+function opened(page: Document): ChapterData & { readonly verses: ReturnType<typeof unpackVerses> } {
+  const chapter = readChapterData(page);
+  return { ...chapter, verses: unpackVerses(chapter.data.verses, parseRuns(chapter.data.verseRuns)) };
+}

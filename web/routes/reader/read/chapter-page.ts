@@ -1,0 +1,42 @@
+import { markVerses } from '../../../early/mark-verses.ts';
+import { startIslands } from '../../../islands/start-islands.ts';
+
+/** Puts the text of a newer page of the same chapter into the verses that are shown. What islands have added to them stays. */
+export function showNewerText(page: Document): void {
+  for (const newer of page.querySelectorAll('.verses > li')) {
+    const item = document.getElementById(newer.id);
+    if (!item) continue;
+    for (const name of ['h2', 'p']) {
+      const [shown, wanted] = [item, newer].map((verse) => verse.querySelector(`:scope > ${name}`));
+      if (shown && wanted) shown.replaceChildren(...adopt(wanted.childNodes));
+      else if (wanted) item.prepend(document.adoptNode(wanted));
+      else shown?.remove();
+    }
+  }
+  const [shown, wanted] = [document, page].map((one) => one.querySelector('.turn.beyond'));
+  if (shown) shown.replaceWith(...(wanted ? [document.adoptNode(wanted)] : []));
+  else if (wanted) document.querySelector('main')?.append(document.adoptNode(wanted));
+}
+
+/** Turns to another chapter within the document, whose page has been fetched: a new document would end a voice that reads aloud. */
+export function turnWithin(page: Document, path: string): void {
+  const [main, wanted] = [document, page].map((one) => one.querySelector('main'));
+  if (!main || !wanted) throw new Error(`no chapter at ${path}`);
+  history.pushState(null, '', path);
+  document.title = page.title;
+  const bars = main.querySelector('.bars');
+  for (const name of ['data-chapter', 'data-name']) main.setAttribute(name, wanted.getAttribute(name) ?? '');
+  main.replaceChildren(...adopt(wanted.childNodes));
+  if (bars) main.querySelector('.verses')?.after(bars);
+  for (const part of ['.seek', 'link[rel=canonical]']) {
+    const newer = page.querySelector(part);
+    if (newer) document.querySelector(part)?.replaceWith(document.adoptNode(newer));
+  }
+  markVerses();
+  startIslands(main);
+  // The entries of this document that are of other chapters have to be loaded.
+  addEventListener('popstate', () => location.reload(), { once: true });
+}
+
+/** Copied first: a list of children loses those that are adopted. */
+const adopt = (nodes: Iterable<Node>): readonly Node[] => [...nodes].map((node) => document.adoptNode(node));

@@ -1,0 +1,13 @@
+/** A page of this site as a document that is not shown: the browser itself reads it, since no string may become markup here. Rejects where it does not come. */
+export const fetchPage = (href: string): Promise<Document> =>
+  new Promise((done, fail) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', href);
+    request.responseType = 'document';
+    request.onload = () => {
+      if (request.status === 200 && request.responseXML) done(request.responseXML);
+      else fail(new Error(`${request.status}`));
+    };
+    request.onerror = () => fail(new Error('no connection'));
+    request.send();
+  });

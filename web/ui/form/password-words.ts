@@ -1,0 +1,19 @@
+import { SHORTEST_PASSWORD } from '../../../forms/limits.ts';
+
+/** What the page says of a new password, and the script while it is typed. */
+export const PASSWORD = {
+  label: 'Contraseña',
+  fresh: 'Contraseña nueva',
+  again: 'La misma contraseña otra vez',
+  hint: `Al menos ${SHORTEST_PASSWORD} caracteres. Unas cuantas palabras que solo usted juntaría son mejor que un jeroglífico.`,
+  anew: 'Por seguridad la página no guarda las contraseñas: escríbala de nuevo.',
+  missing: (n: number) => (n === 1 ? 'Falta un carácter.' : `Faltan ${n} caracteres.`),
+  weak: 'Fácil de adivinar.',
+  fair: 'Pasable: algo más larga sería mejor.',
+  good: 'Buena.',
+  strength: 'Qué vale la contraseña',
+  differ: 'Las contraseñas no coinciden.',
+  show: 'Mostrar',
+  hide: 'Ocultar',
+  what: ' la contraseña',
+} as const;
