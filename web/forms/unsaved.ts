@@ -1,5 +1,5 @@
-import { isChanged, type Written } from './drafts.ts';
 import { DESK } from '../ui/desk/wording.ts';
+import { isChanged, type Written } from './drafts.ts';
 
 /** Forms of the page that hold what has not been saved. */
 const touched = new Set<HTMLFormElement>();

@@ -16,8 +16,8 @@ interface Props<N extends IslandName> {
   readonly name: N;
   /** They are written into the page, so they hold only what the island shows. */
   readonly props?: PropsOf<N>;
-  /** `now`: as soon as the page is shown. Absent: at the first sign that the reader wants more than to read. */
-  readonly when?: 'now';
+  /** `now`: as soon as the page is shown. `known`: then, but only for who is known on this device. Absent: at the first sign that the reader wants more than to read. */
+  readonly when?: 'now' | 'known';
   /** What stands there until it comes, and where no script runs; it is taken away, never hydrated. */
   readonly children?: ReactNode;
 }

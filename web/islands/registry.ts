@@ -11,6 +11,7 @@ export const ISLANDS = {
   look: () => import('../routes/reader/look/island.tsx'),
   printed: () => import('../routes/review/item/island.tsx'),
   reader: () => import('../routes/reader/island.tsx'),
+  restore: () => import('../routes/history/verse/restore-island.tsx'),
   review: () => import('../routes/review/island.tsx'),
   'sign-out': () => import('../routes/account/sign-out-island.tsx'),
   'single-keys': () => import('../ui/keys/island.tsx'),

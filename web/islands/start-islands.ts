@@ -33,12 +33,12 @@ export function startIslands(part: ParentNode = document): void {
       },
       () => {
         if (failed) host.replaceChildren(alert(failed));
-        else if (when !== 'now') onIntent(start);
+        else if (when === undefined) onIntent(start);
       },
     );
-    if (when === 'now') start();
+    if (when === 'now' || (when === 'known' && isKnownHere())) start();
     else if (when === 'open') startOnOpening(host, start);
-    else startOnIntent(start);
+    else if (when === undefined) startOnIntent(start);
   }
   startFrame(part);
 }
