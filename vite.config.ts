@@ -1,7 +1,6 @@
 // What all builds of the site share; the development server takes it as it is.
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build, defineConfig, type Plugin } from 'vite';
 
 export const BUILD = process.env.BUILD_DIR ?? 'build';
@@ -11,7 +10,7 @@ export const CLIENT = join(BUILD, 'client');
 export const CSS_TARGET = ['chrome123', 'firefox121', 'safari17.5'];
 export const SCRIPT_TARGET = 'es2022';
 
-/** The scripts that pages name; all else that browsers run comes through these. */
+/** The scripts that pages name; all else that browsers run comes through these. Each is a build of its own: in one, what two of them share would be files more for every page. */
 export const ENTRIES = {
   early: 'web/early/early.ts',
   chapter: 'web/early/chapter/chapter.ts',
@@ -25,31 +24,9 @@ export interface ClientScripts {
   readonly version: string;
   /** Where each script is. */
   readonly entries: Readonly<Record<keyof typeof ENTRIES, string>>;
-  /** What a chapter's page fetches ahead, lest a tap has to wait for it. */
-  readonly ahead: readonly string[];
 }
 
-const SCRIPTS_FILE = join(BUILD, 'scripts.json');
-const AHEAD = 'web/routes/reader/island.tsx';
-
-/** Writes down where the client build has its scripts. */
-export const noteScripts: Plugin = {
-  name: 'note-scripts',
-  generateBundle(_, bundle) {
-    const chunks = Object.values(bundle).flatMap((made) => (made.type === 'chunk' ? [made] : []));
-    const path = (file: string) => `/${file}`;
-    const entries = chunks.flatMap(({ isEntry, name, fileName }) => (isEntry ? [[name, path(fileName)] as const] : []));
-    const needed = new Set(
-      chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(AHEAD)).map((one) => one.fileName),
-    );
-    for (const file of needed)
-      for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) needed.add(imported);
-    const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex').slice(0, 12);
-    const scripts = { version, entries: Object.fromEntries(entries), ahead: [...needed].map(path) };
-    mkdirSync(dirname(SCRIPTS_FILE), { recursive: true });
-    writeFileSync(SCRIPTS_FILE, JSON.stringify(scripts));
-  },
-};
+export const SCRIPTS_FILE = join(BUILD, 'scripts.json');
 
 export const readScripts = (): ClientScripts => JSON.parse(readFileSync(SCRIPTS_FILE, 'utf8'));
 
@@ -62,7 +39,7 @@ export const scriptAddresses: Plugin = {
   load(id) {
     if (id !== `\0${VIRTUAL}`) return undefined;
     const sources = Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, `/${file}`]));
-    const scripts = this.environment.mode === 'dev' ? { version: 'dev', entries: sources, ahead: [] } : readScripts();
+    const scripts = this.environment.mode === 'dev' ? { version: 'dev', entries: sources } : readScripts();
     return `export default ${JSON.stringify(scripts)}`;
   },
 };

@@ -46,6 +46,27 @@ const withoutLateParts: Plugin = {
   load: (id) => (id === NOTHING ? 'export {}' : undefined),
 };
 
+/** Of a screen that the copy has not, the worker needs to know only where it is. */
+const onlyScreensOfCopy: Plugin = {
+  name: 'only-screens-of-copy',
+  enforce: 'post',
+  transform(code, id) {
+    if (!/\/web\/routes\/.*\/route\.tsx$/.test(id)) return undefined;
+    const declared = this.parse(code).body.flatMap((statement) =>
+      statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration'
+        ? statement.declaration.declarations
+        : [],
+    );
+    const handle = declared.find(({ id }) => id.type === 'Identifier' && id.name === 'handle')?.init;
+    const isOffline =
+      handle?.type === 'ObjectExpression' &&
+      handle.properties.some(
+        (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'offline',
+      );
+    return isOffline ? undefined : { code: 'export const handle = {}', map: null };
+  },
+};
+
 const FILES = '__FILES_OF_THE_COPY__';
 
 /** Tells the worker which files of the client build pages of the copy need. */
@@ -62,7 +83,7 @@ const listFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [inlineScripts, scriptAddresses, withoutLateParts, listFiles],
+  plugins: [inlineScripts, scriptAddresses, withoutLateParts, onlyScreensOfCopy, listFiles],
   publicDir: false,
   resolve: { alias: { 'react-dom/server': RENDERER } },
   define: PRODUCTION,

@@ -1,3 +1,4 @@
+import { fetchTools, fetchToolsAhead } from '../early/fetch-tools.ts';
 import { onIntent } from '../early/intent.ts';
 import { somethingWaits } from '../early/waiting.ts';
 import { whenLoaded } from '../early/when-loaded.ts';
@@ -24,8 +25,11 @@ function once(load: () => Promise<unknown>, onFail = () => {}): () => void {
 export function startIslands(part: ParentNode = document): void {
   for (const host of part.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island, when, props, failed } = host.dataset;
+    let started = false;
     const start: () => void = once(
       async () => {
+        started = true;
+        if (island === 'reader') fetchTools();
         const module: IslandModule = await ISLANDS[island as IslandName]();
         host.replaceChildren();
         module.start(host, JSON.parse(props ?? '{}') as never);
@@ -39,6 +43,7 @@ export function startIslands(part: ParentNode = document): void {
     if (when === 'now' || (when === 'known' && isKnownHere())) start();
     else if (when === 'open') startOnOpening(host, start);
     else if (when === undefined) startOnIntent(start);
+    if (island === 'reader') fetchToolsAhead(() => started);
   }
   startFrame(part);
 }

@@ -1,4 +1,4 @@
-import type { Press } from '../hand-over.ts';
+import { handOver, type Press } from '../hand-over.ts';
 
 const TYPES = ['pointerdown', 'pointerup', 'pointercancel', 'dragstart', 'scroll'];
 /** A press, and whatever may have followed it. */
@@ -12,21 +12,29 @@ export function keepPresses(): void {
   const list = document.querySelector('.verses');
   if (!list) return;
   const presses: Press[] = [];
-  window.presses = presses;
+  const taken = new AbortController();
   for (const type of TYPES)
     document.addEventListener(
       type,
       (event) => {
-        if (window.presses) presses.push({ event, selected: isSelected() });
+        presses.push({ event, selected: isSelected() });
         if (presses.length > MOST) presses.shift();
         if (type === 'pointerdown') clicked?.classList.remove('clicked');
       },
-      { capture: true, passive: true },
+      { capture: true, passive: true, signal: taken.signal },
     );
   let clicked: Element | null | undefined;
-  list.addEventListener('click', ({ target }) => {
-    clicked = window.presses && !isSelected() ? (target as Element).closest('p, h2')?.closest('li') : undefined;
-    clicked?.classList.add('clicked');
+  list.addEventListener(
+    'click',
+    ({ target }) => {
+      clicked = isSelected() ? undefined : (target as Element).closest('p, h2')?.closest('li');
+      clicked?.classList.add('clicked');
+    },
+    { signal: taken.signal },
+  );
+  handOver('presses', () => {
+    taken.abort();
+    return presses;
   });
 }
 

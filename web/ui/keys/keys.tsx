@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type {} from './key-asked.ts';
+import { takeOver } from '../../early/hand-over.ts';
 import { keyOf } from './key-of.ts';
 import stylesheet from './keys.css?url';
 import type { KeysDialog, KeysHelp } from './keys-dialog.tsx';
@@ -26,16 +26,14 @@ export function Keys({ menu, ...help }: Props) {
   }, [open]);
   useEffect(() => {
     if (!used) return;
-    const ask = () => {
-      window.keyAsked = undefined;
+    const [key] = KEYS.help;
+    const press = (event: KeyboardEvent) => {
+      if (keyOf(event) !== key) return;
+      event.preventDefault();
+      takeOver(key);
       setOpen(true);
     };
-    const press = (event: KeyboardEvent) => {
-      if (keyOf(event) !== '?') return;
-      event.preventDefault();
-      ask();
-    };
-    if (window.keyAsked === KEYS.help[0]) ask();
+    if (takeOver(key)) setOpen(true);
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [used]);

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Verse } from '../../../../scripture/text/edition.ts';
-import type {} from '../../../ui/keys/key-asked.ts';
+import { takeOver } from '../../../early/hand-over.ts';
 import { keyOf } from '../../../ui/keys/key-of.ts';
 import { useSingleKeys } from '../../../ui/keys/single-keys.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
@@ -76,14 +76,12 @@ function useListenKey(speaks: boolean, onPress: () => void): void {
   const act = useLatest(onPress);
   useEffect(() => {
     if (!speaks || !used) return;
-    const press = () => {
-      window.keyAsked = undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (keyOf(event) !== KEY) return;
+      takeOver(KEY);
       act();
     };
-    const listen = (event: KeyboardEvent) => {
-      if (keyOf(event) === KEY) press();
-    };
-    if (window.keyAsked === KEY) press();
+    if (takeOver(KEY)) act();
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, [speaks, used, act]);
