@@ -1,12 +1,12 @@
 // How an address becomes a document: the table of pages says which screen it is; its action takes what a form sent, its loader
 // reads what is shown, and its page is rendered once, with the document around it, to HTML that stays as it is in the browser. The server
 // and the service worker use this alike.
-import { TrieRouter } from 'hono/router/trie-router';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Refusal } from '../forms/refusals/refusal.ts';
 import { sentenceOf, statusOf } from '../forms/refusals/tell.ts';
 import type { SiteLink } from '../forms/site-settings.ts';
+import { pathPattern } from '../scripture/addresses/path-pattern.ts';
 import type { PageHandle, PageRoute } from '../server/pages/page-handle.ts';
 import type { Services } from '../services/services.ts';
 import { Document } from './document.tsx';
@@ -36,17 +36,20 @@ export interface Asked {
   readonly report: (error: unknown) => void;
 }
 
-const router = new TrieRouter<Page>();
-for (const page of PAGES) router.add('GET', page.path, page);
+const PATTERNS = PAGES.map((page) => ({ page, pattern: pathPattern(page.path) }));
 
 /** The page at a path, and what its path says; the last of the table takes all that no other has. */
 function findPage(pathname: string): { readonly page: Page; readonly params: LoaderArgs['params'] } {
-  const found = router.match('GET', pathname)[0] as [Page, Record<string, string>][];
-  const [page, params] = found.toSorted(([a], [b]) => PAGES.indexOf(a) - PAGES.indexOf(b))[0]!;
-  return {
-    page,
-    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)])),
-  };
+  for (const { page, pattern } of PATTERNS) {
+    const found = pattern.exec(pathname);
+    if (!found) continue;
+    const params = Object.entries(found.groups ?? {}).map(([name, value]) => [
+      name,
+      value && decodeURIComponent(value),
+    ]);
+    return { page, params: Object.fromEntries(params) };
+  }
+  throw new Error(`no page for ${pathname}`);
 }
 
 /** What the page at a path says of itself. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pathPattern } from '../../scripture/addresses/path-pattern.ts';
 import { isCall } from '../security/is-call.ts';
 import type { PageRoute } from './page-handle.ts';
 
@@ -8,7 +9,7 @@ import type { PageRoute } from './page-handle.ts';
  */
 export function pageAddresses(routes: readonly PageRoute[]): (target: string) => string {
   const depending = routes.flatMap(({ path, handle }) =>
-    handle?.query ? [{ pattern: patternOf(path), query: Object.entries(handle.query) }] : [],
+    handle?.query ? [{ pattern: pathPattern(path), query: Object.entries(handle.query) }] : [],
   );
   return (target) => {
     const mark = target.indexOf('?');
@@ -22,13 +23,4 @@ export function pageAddresses(routes: readonly PageRoute[]): (target: string) =>
     }
     return kept.size > 0 ? `${path}?${kept}` : path;
   };
-}
-
-/** Of a route's path. The router's own matching takes milliseconds, and this is asked before every stored page. */
-function patternOf(path: string): RegExp {
-  const parts = path.split('/').filter((part) => part !== '');
-  const pattern = parts.map((part) =>
-    !part.startsWith(':') ? `/${part}` : part.endsWith('?') ? '(/[^/]+)?' : '/[^/]+',
-  );
-  return new RegExp(`^${pattern.join('')}$`, 'i');
 }

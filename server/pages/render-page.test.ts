@@ -111,11 +111,3 @@ test('a page that is not to be had now says when', async () => {
   expect(await once(html({ status: 503 }))).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
   expect(await once(html({ status: 503, headers: { 'Retry-After': '60' } }))).toMatchObject({ 'retry-after': '60' });
 });
-
-test('who may not have what is no document is told so in Spanish', async () => {
-  const english = () => Response.json({ message: 'Unexpected Server Error' }, { status: 403 });
-  const visit = { refusal: { code: 'forbidden' } } as const;
-  const { status, headers, body } = await rendererOf(english).renderOnce(new Request('http://x/datos.json'), { visit });
-  expect([status, headersOf(headers)['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
-  expect(String(body)).toContain('Su cuenta no tiene permiso para esto.');
-});

@@ -74,7 +74,6 @@ export function pageRenderer(deps: PageRendererDeps) {
     const id = deps.newId();
     try {
       const { response } = await deps.render(fromOwnPage(request, deps.publicUrl), id, asked);
-      // Where no document is asked for, the router tells of a refusal in English.
       return await passOn(response, id, asked.visit !== undefined);
     } catch (error) {
       deps.report(error, id);

@@ -70,7 +70,7 @@ const written: readonly Written[] = sources.flatMap(({ file, code }) =>
     ([, mount, , literal = '']) => {
       const path = literal.replace(/(?<!\/)\$\{[^{}]*\}$/, '').replace(/\$\{[^{}]*\}|:\w+/g, HASH);
       return begins.has(path.split('/')[1] ?? '')
-        ? { file, path, mounts: mount !== undefined && /^(server|offline)/.test(file) }
+        ? { file, path, mounts: mount !== undefined && /^(server|offline|web\/pages\.ts$)/.test(file) }
         : [];
     },
   ),

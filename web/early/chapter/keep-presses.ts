@@ -1,4 +1,4 @@
-import { handOver, type Press } from '../hand-over.ts';
+import { type Press, TAKE_PRESSES } from '../hand-over.ts';
 
 const TYPES = ['pointerdown', 'pointerup', 'pointercancel', 'dragstart', 'scroll'];
 /** A press, and whatever may have followed it. */
@@ -32,10 +32,14 @@ export function keepPresses(): void {
     },
     { signal: taken.signal },
   );
-  handOver('presses', () => {
-    taken.abort();
-    return presses;
-  });
+  document.addEventListener(
+    TAKE_PRESSES,
+    (event) => {
+      taken.abort();
+      (event as CustomEvent<Press[]>).detail.push(...presses);
+    },
+    { signal: taken.signal },
+  );
 }
 
 const isSelected = () => getSelection()?.isCollapsed === false;

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { takeOver } from '../../early/hand-over.ts';
+import { takeKey } from '../../early/hand-over.ts';
 import { keyOf } from './key-of.ts';
 import stylesheet from './keys.css?url';
 import type { KeysDialog, KeysHelp } from './keys-dialog.tsx';
@@ -30,10 +30,10 @@ export function Keys({ menu, ...help }: Props) {
     const press = (event: KeyboardEvent) => {
       if (keyOf(event) !== key) return;
       event.preventDefault();
-      takeOver(key);
+      takeKey(key);
       setOpen(true);
     };
-    if (takeOver(key)) setOpen(true);
+    if (takeKey(key)) setOpen(true);
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [used]);

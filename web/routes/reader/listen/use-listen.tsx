@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Verse } from '../../../../scripture/text/edition.ts';
-import { takeOver } from '../../../early/hand-over.ts';
+import { takeKey } from '../../../early/hand-over.ts';
 import { keyOf } from '../../../ui/keys/key-of.ts';
 import { useSingleKeys } from '../../../ui/keys/single-keys.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
@@ -78,10 +78,10 @@ function useListenKey(speaks: boolean, onPress: () => void): void {
     if (!speaks || !used) return;
     const listen = (event: KeyboardEvent) => {
       if (keyOf(event) !== KEY) return;
-      takeOver(KEY);
+      takeKey(KEY);
       act();
     };
-    if (takeOver(KEY)) act();
+    if (takeKey(KEY)) act();
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, [speaks, used, act]);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Press, takeOver } from '../../../../early/hand-over.ts';
+import { type Press, takePresses } from '../../../../early/hand-over.ts';
 import { AT_REST, type Beside, gestureStep, type PointerKind, type Signal, type Step, type Target } from './gesture.ts';
 import { isOnText, isSelected } from './on-text.ts';
 
@@ -68,8 +68,7 @@ export function useGestures(wishes: Wishes): void {
         capture: true,
         passive: true,
       });
-    for (const press of takeOver('presses') ?? [])
-      if (performance.now() - press.event.timeStamp < PATIENCE_MS) hear(press);
+    for (const press of takePresses()) if (performance.now() - press.event.timeStamp < PATIENCE_MS) hear(press);
     // What showed itself as a click may have been none.
     markClicked(state.click?.verse);
     return () => {
