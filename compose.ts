@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import scripts from 'virtual:scripts';
+import * as scripts from 'virtual:scripts';
 import { idle } from './program/idle.ts';
 import type { Log } from './program/log.ts';
 import { createBrowsers } from './server/access/browsers.ts';
@@ -49,7 +49,7 @@ export async function compose(env: Env, log: Log) {
   const kept = keptFiles({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, what: 'compressed pages', log });
   const store = createStore(services, { bytes: STORE_BYTES, kept });
   const calls = createCalls(services, turns, store.store);
-  const serve = pageServer({ early: scripts.entries.early, refusalFor });
+  const serve = pageServer({ early: scripts.early, refusalFor });
   const report = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed');
 
   const render: Render = async (request, requestId, { visit, sent, searches } = {}) => {

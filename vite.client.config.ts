@@ -5,13 +5,13 @@ import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown 
 import {
   BUILD,
   CLIENT,
-  type ClientScripts,
   CSS_TARGET,
   ENTRIES,
   inlineScripts,
   PRODUCTION,
   SCRIPT_TARGET,
   SCRIPTS_FILE,
+  scriptAddresses,
 } from './vite.config.ts';
 
 // A module that comes late needs no other files that are not there yet, and links its styles itself: Vite's help with that
@@ -44,7 +44,7 @@ const listAhead: Plugin = {
 };
 
 const files: string[] = [];
-const entries: Record<string, string> = {};
+const scripts: Record<string, string> = {};
 
 /** Writes down where the builds have their scripts. */
 const noteScripts: Plugin = {
@@ -53,11 +53,11 @@ const noteScripts: Plugin = {
   generateBundle(_, bundle) {
     for (const made of Object.values(bundle)) {
       files.push(made.fileName);
-      if (made.type === 'chunk' && made.isEntry) entries[made.name] = `/${made.fileName}`;
+      if (made.type === 'chunk' && made.isEntry) scripts[made.name] = `/${made.fileName}`;
     }
-    const version = createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 12);
+    scripts.version = createHash('sha256').update(files.sort().join()).digest('hex').slice(0, 12);
     mkdirSync(BUILD, { recursive: true });
-    writeFileSync(SCRIPTS_FILE, JSON.stringify({ version, entries } as ClientScripts));
+    writeFileSync(SCRIPTS_FILE, JSON.stringify(scripts));
   },
 };
 
@@ -103,7 +103,7 @@ const build = (name: string, entry: string): BuildEnvironmentOptions => ({
 });
 
 export default defineConfig({
-  plugins: [inlineScripts, plainImports, listAhead, noteScripts],
+  plugins: [inlineScripts, scriptAddresses, plainImports, listAhead, noteScripts],
   publicDir: 'web/public',
   define: PRODUCTION,
   build: { modulePreload: false },

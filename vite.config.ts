@@ -10,21 +10,20 @@ export const CLIENT = join(BUILD, 'client');
 export const CSS_TARGET = ['chrome123', 'firefox121', 'safari17.5'];
 export const SCRIPT_TARGET = 'es2022';
 
-/** The scripts that pages name; all else that browsers run comes through these. Each is a build of its own: in one, what two of them share would be files more for every page. */
+/**
+ * The scripts that come by themselves; all else that browsers run comes through these. Each is a build of its own: in one, what
+ * two of them share would be files more for every page. The one of all pages is the last, since it names others.
+ */
 export const ENTRIES = {
-  early: 'web/early/early.ts',
   chapter: 'web/early/chapter/chapter.ts',
   books: 'web/early/books/books.ts',
   copy: 'web/early/copy/copy.ts',
+  follow: 'web/ui/reading/follow.ts',
+  early: 'web/early/early.ts',
 } as const;
 
-/** Of the client build, for those that name its files. */
-export interface ClientScripts {
-  /** Changes with every file of it. */
-  readonly version: string;
-  /** Where each script is. */
-  readonly entries: Readonly<Record<keyof typeof ENTRIES, string>>;
-}
+/** Where each script is, and what changes with every file of the client build. */
+export type ClientScripts = Readonly<Record<keyof typeof ENTRIES | 'version', string>>;
 
 export const SCRIPTS_FILE = join(BUILD, 'scripts.json');
 
@@ -32,15 +31,15 @@ export const readScripts = (): ClientScripts => JSON.parse(readFileSync(SCRIPTS_
 
 const VIRTUAL = 'virtual:scripts';
 
-/** `import scripts from 'virtual:scripts'`: where the scripts of pages are. The client build must have run; in development they are the sources. */
+/** `import { early } from 'virtual:scripts'`: where a script is. The build of that script must have run; in development it is the source. */
 export const scriptAddresses: Plugin = {
   name: 'script-addresses',
   resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
   load(id) {
     if (id !== `\0${VIRTUAL}`) return undefined;
-    const sources = Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, `/${file}`]));
-    const scripts = this.environment.mode === 'dev' ? { version: 'dev', entries: sources } : readScripts();
-    return `export default ${JSON.stringify(scripts)}`;
+    const sources = Object.entries(ENTRIES).map(([name, file]) => [name, `/${file}`]);
+    const scripts = this.environment.mode === 'dev' ? [['version', 'dev'], ...sources] : Object.entries(readScripts());
+    return scripts.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
   },
 };
 

@@ -76,7 +76,7 @@ const listFiles: Plugin = {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk' || !chunk.code.includes(FILES)) continue;
       const mentioned = [...chunk.code.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
-      const files = [...filesNamed([...Object.values(readScripts().entries), ...mentioned]), ...PUBLIC];
+      const files = [...filesNamed([...Object.values(readScripts()), ...mentioned]), ...PUBLIC];
       chunk.code = chunk.code.replaceAll(FILES, files.join(' '));
     }
   },

@@ -1,4 +1,4 @@
-import scripts from 'virtual:scripts';
+import * as scripts from 'virtual:scripts';
 import { escapeXml } from '../editions/writers/epub/xml.ts';
 import { OFFLINE_PATH } from '../scripture/addresses/site-paths.ts';
 import type { PackManifest } from '../scripture/pack/pack.ts';
@@ -16,6 +16,6 @@ export function addNote(html: string, copies: readonly Pick<PackManifest, 'revis
     `<aside class="of-copy" aria-label="Copia sin conexión"><link rel="stylesheet" href="${stylesheet}"/>` +
     `<p><a href="${OFFLINE_PATH}">Copia de este dispositivo</a>, ${revisions.length > 1 ? 'revisiones' : 'revisión'} ${revisions.join(', ')}. ` +
     '<a href="" hidden>Hay una revisión más nueva: verla</a></p>' +
-    `<script type="module" src="${scripts.entries.copy}"></script></aside>`;
+    `<script type="module" src="${scripts.copy}"></script></aside>`;
   return html.replace(BEFORE, () => note + BEFORE);
 }

@@ -1,4 +1,4 @@
-import scripts from 'virtual:scripts';
+import * as scripts from 'virtual:scripts';
 import type { Services } from '../services/services.ts';
 import { handleAt, pageServer } from '../web/serve.tsx';
 
@@ -9,7 +9,7 @@ export const hasPage = (pathname: string): boolean => handleAt(pathname).offline
 
 /** Makes pages as the server does: of the same table, by the same steps. */
 export function pageMaker(services: Services, report: (error: unknown) => void) {
-  const serve = pageServer({ early: scripts.entries.early, refusalFor: () => undefined });
+  const serve = pageServer({ early: scripts.early, refusalFor: () => undefined });
   return (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const context = {

@@ -1,7 +1,7 @@
 // Installed by whoever asks to read without a connection, and by nobody else. What the site answers in time is what is shown;
 // what it does not, is made here of the copy. See docs/decisions/050-reading-offline.md.
 
-import scripts from 'virtual:scripts';
+import * as scripts from 'virtual:scripts';
 import { PACK_FORMAT, type PackManifest } from '../scripture/pack/pack.ts';
 import { askManifest, awaitManifest, fetchCopy, PackGone, readCopies, removeCopy } from '../web/offline/copy.ts';
 import type { FromWorker, ToWorker } from '../web/offline/worker-address.ts';

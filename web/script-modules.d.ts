@@ -4,10 +4,12 @@ declare module '*?script' {
   export default script;
 }
 
-/** Where the scripts of pages are: see vite.config.ts. */
+/** Where the scripts of pages are, and the version of them all: see vite.config.ts. */
 declare module 'virtual:scripts' {
-  import type { ClientScripts } from '../vite.config.ts';
-
-  const scripts: ClientScripts;
-  export default scripts;
+  export const version: string;
+  export const early: string;
+  export const chapter: string;
+  export const books: string;
+  export const copy: string;
+  export const follow: string;
 }

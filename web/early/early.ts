@@ -1,5 +1,6 @@
 // The one script that runs on every page by itself: what readers meet before they do anything, and what mounts the islands
 // once they do. It is a file of its own in the build and knows nothing of React.
+import { follow } from 'virtual:scripts';
 import { startIslands } from '../islands/start-islands.ts';
 import { beginSending } from '../unsent/begin-sending.ts';
 import { fadeVerses } from './fade-verses.ts';
@@ -25,5 +26,5 @@ whenShown(() => {
 });
 // Where one stopped, and where one reads.
 whenPainted(() => {
-  import('../ui/reading/follow.ts').catch(() => {});
+  import(/* @vite-ignore */ follow).catch(() => {});
 });

@@ -1,4 +1,4 @@
-import scripts from 'virtual:scripts';
+import * as scripts from 'virtual:scripts';
 import { EDITION_QUERY } from '../../../forms/page-query.ts';
 import { SEARCH_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { booksPath } from '../../../scripture/reference/path.ts';
@@ -35,7 +35,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 export default function Books({ loaderData: { books, query } }: PageProps<typeof loader>) {
   return (
     <main>
-      <script type="module" async src={scripts.entries.books} />
+      <script type="module" async src={scripts.books} />
       <h1 tabIndex={-1}>{BOOKS_WORDING.title}</h1>
       <div className="books">
         <search>

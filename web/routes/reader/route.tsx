@@ -1,4 +1,4 @@
-import scripts from 'virtual:scripts';
+import * as scripts from 'virtual:scripts';
 import { EDITION_QUERY, REVISION_QUERY, readQuery } from '../../../forms/page-query.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
@@ -75,7 +75,7 @@ export default function Reader({ loaderData, actionData }: PageProps<typeof load
   return (
     <>
       <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
-        <script type="module" async src={scripts.entries.chapter} fetchPriority="low" />
+        <script type="module" async src={scripts.chapter} fetchPriority="low" />
         <RunningHead {...loaderData} />
         <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
           <LookButton query={query} />

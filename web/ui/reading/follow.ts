@@ -4,7 +4,5 @@ import { showJourney } from './show-journey.ts';
 
 showJourney();
 followReading();
-// A panel that was opened before any script came wants to be filled (web/early/waiting.ts).
-document.querySelector(':popover-open')?.setAttribute('data-alive', '');
 addEventListener('storage', showJourney);
 addEventListener('pageshow', ({ persisted }) => persisted && showJourney());
