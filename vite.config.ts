@@ -19,7 +19,7 @@ export const ENTRIES = {
   books: 'web/early/books/books.ts',
   copy: 'web/early/copy/copy.ts',
   follow: 'web/ui/reading/follow.ts',
-  early: 'web/early/early.ts',
+  early: 'web/early.ts',
 } as const;
 
 /** Where each script is, and what changes with every file of the client build. */

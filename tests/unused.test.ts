@@ -6,10 +6,9 @@ import { importsOf, ROOMS, ROOT, target } from './imports.ts';
 
 /** What a command, a framework or a test runner starts by its name, and declarations, which the compiler takes by theirs. */
 const STARTED =
-  /^(server|compose|[\w-]+\.config)\.ts$|^(bin|bench)\/[\w-]+\.ts$|\.(test|spec|d)\.tsx?$|^web\/(root|entry\.\w+)\.tsx$|\/route\.tsx$|playwright\.config\.ts$|\/server\/index\.js$/;
-/** What the framework takes from the modules of routes. */
-const OF_ROUTES =
-  /^(action|clientAction|clientLoader|default|ErrorBoundary|handle|headers|HydrateFallback|Layout|links|loader|meta|middleware|shouldRevalidate)$/;
+  /^(server|compose|[\w-]+\.config)\.ts$|^(bin|bench)\/[\w-]+\.ts$|\.(test|spec|d)\.tsx?$|playwright\.config\.ts$|\/server\/index\.js$/;
+/** What the table of pages takes from a screen (web/page/page.ts). */
+const OF_ROUTES = /^(action|default|handle|links|loader|meta|placeOf)$/;
 
 const EXPORT = /^export (?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm;
 /** A type may be exported because an exported function takes or returns it. */
@@ -46,9 +45,7 @@ test('every exported name is used in another file', () => {
     const types = new Set([...text.matchAll(TYPE)].map(([, name = '']) => name));
     const users = (named.get(file) ?? []).map((user) => texts.get(user) ?? '');
     return exportsOf(text)
-      .filter(
-        (name) => name !== '' && !(/\/route\.tsx$|^web\/(root|entry\.\w+)\.tsx$/.test(file) && OF_ROUTES.test(name)),
-      )
+      .filter((name) => name !== '' && !(/\/route\.tsx$/.test(file) && OF_ROUTES.test(name)))
       .filter((name) => !users.some((user) => word(name).test(user)))
       .filter((name) => !(types.has(name) && text.split(word(name)).length > 2))
       .map((name) => `${file}: ${name}`);

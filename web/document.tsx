@@ -3,17 +3,17 @@ import type { SiteLink } from '../forms/site-settings.ts';
 import { feedPath } from '../scripture/reference/path.ts';
 import type { PageHandle } from '../server/pages/page-handle.ts';
 import type { MainDownload } from '../services/book/downloads/downloads.ts';
-import type { HeadLink, Meta } from './page.ts';
+import { HereContext } from './page/here.ts';
+import type { HeadLink, Meta } from './page/page.ts';
+import type { Place } from './page/place.ts';
+import { SiteContext, type SiteData } from './page/site-data.ts';
 import { criticalCss, PLATE } from './ui/critical-css.ts';
 import italic from './ui/fonts/eb-garamond-italic.woff2';
 import roman from './ui/fonts/eb-garamond-roman.woff2';
 import { Footer } from './ui/footer/footer.tsx';
 import { Header } from './ui/header/header.tsx';
-import type { Place } from './ui/header/place.ts';
-import { HereContext } from './ui/here.ts';
 import late from './ui/late.css?url';
 import { beforePaint } from './ui/reading/script.ts';
-import { SiteContext, type SiteData } from './ui/site-data.ts';
 import { WORDING } from './ui/wording.ts';
 
 /** What stands around every page, beside what all screens know. */

@@ -1,4 +1,4 @@
-import type { Screen } from './page.ts';
+import type { Screen } from './page/page.ts';
 import * as accessibility from './routes/accessibility/route.tsx';
 import * as account from './routes/account/route.tsx';
 import * as accountCode from './routes/account-code/route.tsx';

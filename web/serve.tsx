@@ -10,14 +10,14 @@ import { pathPattern } from '../scripture/addresses/path-pattern.ts';
 import type { PageHandle, PageRoute } from '../server/pages/page-handle.ts';
 import type { Services } from '../services/services.ts';
 import { Document } from './document.tsx';
-import { Answered, type LoaderArgs, type Meta, type PageContext } from './page.ts';
+import { Answered, type LoaderArgs, type Meta, type PageContext } from './page/page.ts';
+import type { SiteData } from './page/site-data.ts';
 import { PAGES, type Page } from './pages.ts';
 import { ErrorPage } from './ui/errors/error-page.tsx';
 import { explainError } from './ui/errors/explain-error.ts';
 import { NotFoundPage } from './ui/errors/not-found-page.tsx';
 import { isNotFoundData } from './ui/not-found-data.ts';
 import { readSiteData } from './ui/read-site-data.ts';
-import type { SiteData } from './ui/site-data.ts';
 import { WORDING } from './ui/wording.ts';
 
 export interface Serving {

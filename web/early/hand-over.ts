@@ -15,10 +15,3 @@ export function takePresses(): readonly Press[] {
   document.dispatchEvent(new CustomEvent(TAKE_PRESSES, { detail: presses }));
   return presses;
 }
-
-/** Whether a key was the last one that was pressed as a command. It is asked for once. */
-export function takeKey(key: string): boolean {
-  const isAsked = document.body.dataset.key === key;
-  if (isAsked) delete document.body.dataset.key;
-  return isAsked;
-}

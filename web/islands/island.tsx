@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ISLANDS, IslandName } from './registry.ts';
 
 /** A type as it travels as JSON: what would be lost on the way is refused. */
 type Json<T> = T extends string | number | boolean | null | undefined
@@ -8,22 +7,28 @@ type Json<T> = T extends string | number | boolean | null | undefined
     ? never
     : { readonly [K in keyof T]: Json<T[K]> };
 
-/** What the module of an island takes beside its place. */
-type PropsOf<N extends IslandName> =
-  Parameters<Awaited<ReturnType<(typeof ISLANDS)[N]>>['start']> extends [unknown, infer P] ? Json<P> : undefined;
+/** What the module of an island exports. */
+export interface IslandModule {
+  /** Makes a place of the page alive. @param props as the page has them, in the island's own type */
+  readonly start: (host: HTMLElement, props: never) => void;
+}
 
-interface Props<N extends IslandName> {
-  readonly name: N;
+/** What the module takes beside its place. */
+type PropsOf<M extends IslandModule> = Parameters<M['start']> extends [unknown, infer P] ? Json<P> : undefined;
+
+interface Props<M extends IslandModule> {
+  /** Its name in the table of islands (web/islands.ts). */
+  readonly name: string;
   /** They are written into the page, so they hold only what the island shows. */
-  readonly props?: PropsOf<N>;
+  readonly props?: PropsOf<M>;
   /** `now`: as soon as the page is shown. `known`: then, but only for who is known on this device. Absent: at the first sign that the reader wants more than to read. */
   readonly when?: 'now' | 'known';
   /** What stands there until it comes, and where no script runs; it is taken away, never hydrated. */
   readonly children?: ReactNode;
 }
 
-/** A place of a page that a script fills in the browser, mostly with a component of React (see registry.ts). */
-export const Island = <N extends IslandName>({ name, props, when, children }: Props<N>) => (
+/** A place of a page that a script fills in the browser, mostly with a component of React: `<Island<typeof import('./island.tsx')> name="…" />`. */
+export const Island = <M extends IslandModule>({ name, props, when, children }: Props<M>) => (
   <div className="island" data-island={name} data-when={when} data-props={props && JSON.stringify(props)}>
     {children}
   </div>

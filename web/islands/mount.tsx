@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgiveMissingStyles } from '../forgive-missing-styles.ts';
-import { allowInertHtml } from '../trusted-types.ts';
+import { forgiveMissingStyles } from './forgive-missing-styles.ts';
+import { allowInertHtml } from './trusted-types.ts';
 
 let prepared = false;
 

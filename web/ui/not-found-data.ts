@@ -1,4 +1,4 @@
-import { data } from '../page.ts';
+import { data } from '../page/page.ts';
 
 /** What a loader throws with status 404: what there is instead, and the way there. */
 export interface NotFoundData {

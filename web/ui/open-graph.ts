@@ -1,8 +1,8 @@
 import { FIRST_NAME } from '../../forms/site-settings.ts';
 import { CARD_SIZE, cardKey, siteCard } from '../../scripture/picture/card.ts';
 import { siteCardPath } from '../../scripture/reference/path.ts';
-import type { Meta } from '../page.ts';
-import type { SiteData } from './site-data.ts';
+import type { Meta } from '../page/page.ts';
+import type { SiteData } from '../page/site-data.ts';
 import { WORDING } from './wording.ts';
 
 interface Shared {

@@ -1,5 +1,5 @@
-import type { HeadArgs, Meta } from '../page.ts';
-import type { SiteData } from './site-data.ts';
+import type { HeadArgs, Meta } from '../page/page.ts';
+import type { SiteData } from '../page/site-data.ts';
 
 /** The head of a page that search engines may have. */
 export function publicHead(data: SiteData | undefined, title: string, description: string, path: string): Meta[] {

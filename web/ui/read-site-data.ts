@@ -7,8 +7,8 @@ import { yearOf } from '../../scripture/time/calendar.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
 import type { PageHandle } from '../../server/pages/page-handle.ts';
 import type { Services } from '../../services/services.ts';
+import type { SiteData } from '../page/site-data.ts';
 import { closedWords } from './closed-words.ts';
-import type { SiteData } from './site-data.ts';
 
 /** @param handle the page's: it says whether it knows another edition than the default one */
 export function readSiteData(services: Services, url: URL, handle: PageHandle | undefined): SiteData {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { UTC, type Zone } from '../../scripture/time/zone.ts';
-import { useSiteData } from './site-data.ts';
+import { useSiteData } from '../page/site-data.ts';
 
 /** In the browser an island that tells times is given the zone by its page. */
 export const ZoneContext = createContext<Zone | undefined>(undefined);

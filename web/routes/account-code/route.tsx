@@ -1,8 +1,8 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { admitted } from '../../admitted.ts';
-import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../page.ts';
+import { admitted } from '../../page/admitted.ts';
+import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../page/page.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';

@@ -1,5 +1,5 @@
-import { admitted } from '../../admitted.ts';
-import type { LoaderArgs } from '../../page.ts';
+import { admitted } from '../../page/admitted.ts';
+import type { LoaderArgs } from '../../page/page.ts';
 import { personalPage } from '../../ui/form/form-head.ts';
 
 export const handle = personalPage('account.own');

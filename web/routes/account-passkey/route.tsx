@@ -1,8 +1,15 @@
 import { donePath } from '../../../forms/page-query.ts';
 import { PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
-import { admitted } from '../../admitted.ts';
-import { type ActionArgs, type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page.ts';
+import { admitted } from '../../page/admitted.ts';
+import {
+  type ActionArgs,
+  type HeadArgs,
+  type LoaderArgs,
+  type Meta,
+  type PageProps,
+  redirect,
+} from '../../page/page.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { answerFor } from '../../ui/form/form-answer.ts';
 import { formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';

@@ -16,7 +16,7 @@ export function DeleteAccount({ email, answer }: Props) {
     <section>
       <h2>{ACCOUNT.deleteTitle}</h2>
       <p>{ACCOUNT.delete}</p>
-      <Island name="written-here" when="now" />
+      <Island<typeof import('./written-island.tsx')> name="written-here" when="now" />
       <PostForm label={ACCOUNT.deleteTitle} sends={{ que: 'eliminar' }} faults={faults} button={ACCOUNT.deleteButton}>
         <OwnPassword email={email} label={ACCOUNT.current} faults={faults} />
       </PostForm>

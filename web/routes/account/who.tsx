@@ -38,7 +38,7 @@ export function Who({ account: { name, email, emailVerified, role }, delivers, b
           look="quiet"
         />
       )}
-      <Island name="sign-out">
+      <Island<typeof import('./sign-out-island.tsx')> name="sign-out">
         <PostForm sends={{ que: 'salir' }} button={ACCOUNT.signOut} />
       </Island>
     </div>

@@ -3,7 +3,7 @@ import { EDITION_QUERY } from '../../../forms/page-query.ts';
 import { SEARCH_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { booksPath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page.ts';
+import { type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page/page.ts';
 import { BOOKS_WORDING } from '../../ui/books/wording.ts';
 import boxStyles from '../../ui/find/large.css?url';
 import { findEdition } from '../../ui/find-edition.ts';

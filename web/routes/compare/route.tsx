@@ -1,6 +1,6 @@
 import { comparePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { data, type HeadArgs, type LoaderArgs, type Meta, type PageProps } from '../../page.ts';
+import { data, type HeadArgs, type LoaderArgs, type Meta, type PageProps } from '../../page/page.ts';
 import { creditsOf } from '../../ui/text-credits/credits-of.ts';
 import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
 import { COMPARE_QUERY } from './asked-editions.ts';

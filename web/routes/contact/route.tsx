@@ -3,7 +3,7 @@ import { readQuery } from '../../../forms/page-query.ts';
 import { CONTACT_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { Island } from '../../islands/island.tsx';
-import type { ActionArgs, HeadArgs, LoaderArgs, PageProps } from '../../page.ts';
+import type { ActionArgs, HeadArgs, LoaderArgs, PageProps } from '../../page/page.ts';
 import formStyles from '../../ui/form/form.css?inline';
 import { privateHead } from '../../ui/form/form-head.ts';
 import { publicHead } from '../../ui/public-head.ts';
@@ -52,7 +52,7 @@ export default function Contact({
       <div className="sent" role="status">
         {sent && <p>{CONTACT.sent}</p>}
       </div>
-      <Island name="contact" props={{ call, sent }} />
+      <Island<typeof import('./island.ts')> name="contact" props={{ call, sent }} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { donePath } from '../../../forms/page-query.ts';
 import { CONTACT_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { type PageContext, redirect } from '../../page.ts';
+import { type PageContext, redirect } from '../../page/page.ts';
 import type { Fault } from '../../ui/form/field.tsx';
 import { readForm } from '../../ui/form/read-form.ts';
 import { faultsOf, refuse } from '../../ui/form/refuse.ts';

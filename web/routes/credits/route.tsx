@@ -1,7 +1,7 @@
 import { CREDITS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { changesPath, editionQuery } from '../../../scripture/reference/path.ts';
 import { datedTitle } from '../../../scripture/text/dated-title.ts';
-import type { LoaderArgs, PageProps } from '../../page.ts';
+import type { LoaderArgs, PageProps } from '../../page/page.ts';
 import { publicMeta } from '../../ui/public-head.ts';
 import { TEXT_PAGE } from '../../ui/text-page/text-page.ts';
 import { Credits } from './credits.tsx';

@@ -6,7 +6,7 @@ import {
 } from '../../../scripture/addresses/site-paths.ts';
 import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import type { HeadArgs, LoaderArgs, PageProps } from '../../page.ts';
+import type { HeadArgs, LoaderArgs, PageProps } from '../../page/page.ts';
 import { publicHead } from '../../ui/public-head.ts';
 import { When } from '../../ui/when.tsx';
 import styles from './download.css?inline';

@@ -2,7 +2,7 @@ import { scanPagePath } from '../../../scripture/facsimile/scan-path.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { facsimilePath } from '../../../scripture/reference/path.ts';
 import type { Services } from '../../../services/services.ts';
-import { data, redirect } from '../../page.ts';
+import { data, redirect } from '../../page/page.ts';
 import { bookFile } from '../../ui/facsimile/book-place.ts';
 import { findEdition } from '../../ui/find-edition.ts';
 import { notFound } from '../../ui/not-found-data.ts';

@@ -2,7 +2,7 @@ import { EDITION_QUERY } from '../../../forms/page-query.ts';
 import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { Island } from '../../islands/island.tsx';
-import type { HeadArgs, LoaderArgs, Meta, PageProps } from '../../page.ts';
+import type { HeadArgs, LoaderArgs, Meta, PageProps } from '../../page/page.ts';
 import { pdfPage } from '../../ui/facsimile/book-place.ts';
 import viewerStyles from '../../ui/facsimile/facsimile.css?url';
 import { FACSIMILE } from '../../ui/facsimile/wording.ts';
@@ -38,7 +38,11 @@ export default function BesidePage({ loaderData }: PageProps<typeof loader>) {
         </nav>
       </header>
       <div className="both">
-        <Island name="facsimile" when="now" props={{ file, page, query: loaderData.query }}>
+        <Island<typeof import('./island.tsx')>
+          name="facsimile"
+          when="now"
+          props={{ file, page, query: loaderData.query }}
+        >
           <p className="without">
             <a href={pdfPage(file, page)}>{FACSIMILE.open(page, formatBytes(file.size))}</a>
           </p>

@@ -1,6 +1,6 @@
+import type { SiteData } from '../../page/site-data.ts';
 import { openGraph } from '../../ui/open-graph.ts';
 import { publicHead } from '../../ui/public-head.ts';
-import type { SiteData } from '../../ui/site-data.ts';
 
 /** The head of a page of the published past, with what other sites show of it. */
 export const sharedHead = (data: SiteData, title: string, description: string, path: string) => [

@@ -1,6 +1,6 @@
-import type { Meta } from '../../page.ts';
+import type { Meta } from '../../page/page.ts';
+import type { SiteData } from '../../page/site-data.ts';
 import { openGraph, type SharedPicture } from '../../ui/open-graph.ts';
-import type { SiteData } from '../../ui/site-data.ts';
 import { WORDING } from '../../ui/wording.ts';
 
 /** What stands in the head of the home page. @param picture the owner's, which others show instead of the site's */

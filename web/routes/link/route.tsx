@@ -3,9 +3,16 @@ import { donePath, readQuery } from '../../../forms/page-query.ts';
 import { secondStepPath } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { LinkSeen } from '../../../services/people/accounts.ts';
-import { admitted } from '../../admitted.ts';
-import { withCookies } from '../../cookies.ts';
-import { type ActionArgs, type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page.ts';
+import { admitted } from '../../page/admitted.ts';
+import { withCookies } from '../../page/cookies.ts';
+import {
+  type ActionArgs,
+  type HeadArgs,
+  type LoaderArgs,
+  type Meta,
+  type PageProps,
+  redirect,
+} from '../../page/page.ts';
 import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor } from '../../ui/form/form-answer.ts';
 import { formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';

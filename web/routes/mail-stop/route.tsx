@@ -1,5 +1,5 @@
-import { admitted } from '../../admitted.ts';
-import { type ActionArgs, data, type LoaderArgs, type PageProps } from '../../page.ts';
+import { admitted } from '../../page/admitted.ts';
+import { type ActionArgs, data, type LoaderArgs, type PageProps } from '../../page/page.ts';
 import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 

@@ -1,5 +1,5 @@
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { data } from '../../page.ts';
+import { data } from '../../page/page.ts';
 
 export const handle: PageHandle = { permission: 'text.read' };
 export const loader = () => {

@@ -5,11 +5,11 @@ import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
 import { Island } from '../../islands/island.tsx';
-import { type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../page.ts';
+import { type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../page/page.ts';
+import { useSiteData } from '../../page/site-data.ts';
 import { findEdition } from '../../ui/find-edition.ts';
 import formStylesheet from '../../ui/form/form.css?url';
 import { publicHead } from '../../ui/public-head.ts';
-import { useSiteData } from '../../ui/site-data.ts';
 import stylesheet from './offline.css?url';
 import { OFFLINE } from './wording.ts';
 
@@ -53,7 +53,11 @@ export default function Offline({ loaderData: { edition, defaultId, others } }: 
     <main className="sheet offline">
       <h1 tabIndex={-1}>{OFFLINE.title}</h1>
       <p className="lead">{OFFLINE.lead(edition.title)}</p>
-      <Island name="copies" when="now" props={{ edition: edition.id, others, defaultId, zone }} />
+      <Island<typeof import('./island.tsx')>
+        name="copies"
+        when="now"
+        props={{ edition: edition.id, others, defaultId, zone }}
+      />
       <noscript>
         <p>
           {OFFLINE.scriptless} <a href={DOWNLOAD_PATH}>{OFFLINE.files}</a>.

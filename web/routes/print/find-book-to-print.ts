@@ -4,7 +4,7 @@ import { DOWNLOAD_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { printPath } from '../../../scripture/reference/path.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
-import { data, redirect } from '../../page.ts';
+import { data, redirect } from '../../page/page.ts';
 import { findEdition } from '../../ui/find-edition.ts';
 import { nowhere } from '../../ui/nowhere.ts';
 

@@ -1,7 +1,7 @@
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { data, type HeadArgs, type LoaderArgs, type Meta, type PageProps } from '../../page.ts';
-import { useSiteData } from '../../ui/site-data.ts';
+import { data, type HeadArgs, type LoaderArgs, type Meta, type PageProps } from '../../page/page.ts';
+import { useSiteData } from '../../page/site-data.ts';
 import { unpackVerses } from '../../ui/verses/pack-verses.ts';
 import { BookChapter } from './book-chapter.tsx';
 import { findBookToPrint, PRINT_QUERY } from './find-book-to-print.ts';

@@ -1,5 +1,5 @@
 import { datedTitle } from '../../../scripture/text/dated-title.ts';
-import type { SiteData } from '../../ui/site-data.ts';
+import type { SiteData } from '../../page/site-data.ts';
 
 export const PRINT = {
   title: (book: string) => `${book}, para imprimir`,

@@ -1,5 +1,5 @@
 import { ACCESSIBILITY_PATH, CREDITS_PATH, PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
-import type { LoaderArgs, PageProps } from '../../page.ts';
+import type { LoaderArgs, PageProps } from '../../page/page.ts';
 import { publicMeta } from '../../ui/public-head.ts';
 import { Terms } from '../../ui/text-page/terms.tsx';
 import { TEXT_PAGE } from '../../ui/text-page/text-page.ts';

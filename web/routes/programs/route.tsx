@@ -1,10 +1,10 @@
 import { CALL_FORM_PATH, CALLED_FIELD } from '../../../forms/text-calls.ts';
 import { PROGRAMS_PATH } from '../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import type { LoaderArgs, PageProps } from '../../page.ts';
+import type { LoaderArgs, PageProps } from '../../page/page.ts';
+import { useSiteData } from '../../page/site-data.ts';
 import formStyles from '../../ui/form/form.css?inline';
 import { publicMeta } from '../../ui/public-head.ts';
-import { useSiteData } from '../../ui/site-data.ts';
 import { Members } from './members.tsx';
 import styles from './programs.css?inline';
 import { DOCUMENT, type Program, readPrograms } from './read-programs.ts';

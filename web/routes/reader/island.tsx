@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 import { mount } from '../../islands/mount.tsx';
+import { SiteContext } from '../../page/site-data.ts';
 import { fetchPage } from '../../ui/fetch-page.ts';
 import { Keys } from '../../ui/keys/keys.tsx';
-import { SiteContext } from '../../ui/site-data.ts';
 import { unpackVerses } from '../../ui/verses/pack-verses.ts';
 import { VerseEditor } from './correct/show/verse-editor.tsx';
 import { useListen } from './listen/use-listen.tsx';

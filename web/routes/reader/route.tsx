@@ -5,9 +5,9 @@ import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 import { changesPath, facsimilePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { Island } from '../../islands/island.tsx';
-import type { ActionArgs, HeadArgs, LoaderArgs, PageProps } from '../../page.ts';
-import type { Place } from '../../ui/header/place.ts';
-import { useSiteData } from '../../ui/site-data.ts';
+import type { ActionArgs, HeadArgs, LoaderArgs, PageProps } from '../../page/page.ts';
+import type { Place } from '../../page/place.ts';
+import { useSiteData } from '../../page/site-data.ts';
 import { unpackVerses } from '../../ui/verses/pack-verses.ts';
 import { WORDING } from '../../ui/wording.ts';
 import { correctByForm } from './correct/plain/correct-by-form.ts';
@@ -108,7 +108,7 @@ export default function Reader({ loaderData, actionData }: PageProps<typeof load
         )}
       </main>
       {site && <ChapterDataBlock site={site} data={loaderData} />}
-      <Island name="reader" />
+      <Island<typeof import('./island.tsx')> name="reader" />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function Help({ open }: { open: boolean }) {
       <p>
         <kbd>/</kbd> {SEARCH.slash}
       </p>
-      <Island name="single-keys" />
+      <Island<typeof import('../../ui/keys/island.tsx')> name="single-keys" />
       <p>
         <a href={CREDITS_PATH}>{SEARCH.credits}</a>
       </p>

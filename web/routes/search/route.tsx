@@ -1,6 +1,6 @@
 import { editionQuery } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { data, type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page.ts';
+import { data, type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page/page.ts';
 import { FindForm } from '../../ui/find/find-form.tsx';
 import boxStyles from '../../ui/find/large.css?inline';
 import { noSuchEditionAt } from '../../ui/find-edition.ts';

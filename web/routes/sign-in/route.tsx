@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { donePath, readQuery } from '../../../forms/page-query.ts';
 import { secondStepPath, signUpPath } from '../../../scripture/addresses/account-paths.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH, signInPath } from '../../../scripture/addresses/site-paths.ts';
-import { admitted } from '../../admitted.ts';
-import { withCookies } from '../../cookies.ts';
 import { Island } from '../../islands/island.tsx';
+import { admitted } from '../../page/admitted.ts';
+import { withCookies } from '../../page/cookies.ts';
 import {
   type ActionArgs,
   data,
@@ -13,7 +13,7 @@ import {
   type Meta,
   type PageProps,
   redirect,
-} from '../../page.ts';
+} from '../../page/page.ts';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
@@ -127,7 +127,7 @@ export default function SignIn({ loaderData, actionData }: PageProps<typeof load
   return (
     <main className="sheet">
       <h1>{tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn}</h1>
-      {deleted && <Island name="forget-deleted" when="now" />}
+      {deleted && <Island<typeof import('./island.ts')> name="forget-deleted" when="now" />}
       {notice ? <p className="notice">{notice}</p> : <p className="lead">{SIGN_IN.lead}</p>}
       <nav className="tabs" aria-label={SIGN_IN.tabs}>
         <a href={signInPath(back)} aria-current={tab === 0 ? 'page' : undefined}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHere } from '../here.ts';
+import { useHere } from '../../page/here.ts';
 import { DESK_GROUPS, DESK_SECTIONS } from './sections.ts';
 import { DESK } from './wording.ts';
 

@@ -1,4 +1,4 @@
-import { useHere } from '../here.ts';
+import { useHere } from '../../page/here.ts';
 import { WORDING } from '../wording.ts';
 import { explainError } from './explain-error.ts';
 

@@ -1,4 +1,4 @@
-import { Answered } from '../../page.ts';
+import { Answered } from '../../page/page.ts';
 import { WORDING } from '../wording.ts';
 
 interface Told {

@@ -1,6 +1,6 @@
 import { SEARCH_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { namedEdition } from '../../../scripture/reference/path.ts';
-import { useSiteData } from '../site-data.ts';
+import { useSiteData } from '../../page/site-data.ts';
 import { WORDING } from '../wording.ts';
 
 const { find } = WORDING;

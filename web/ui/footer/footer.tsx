@@ -2,8 +2,8 @@ import type { SiteLink } from '../../../forms/site-settings.ts';
 import { DOWNLOAD_PATH, PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { changesPath } from '../../../scripture/reference/path.ts';
 import { isolate } from '../../../scripture/text/isolate.ts';
-import { useHere } from '../here.ts';
-import { useSiteData } from '../site-data.ts';
+import { useHere } from '../../page/here.ts';
+import { useSiteData } from '../../page/site-data.ts';
 import { WORDING } from '../wording.ts';
 
 const { footer } = WORDING;

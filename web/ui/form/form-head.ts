@@ -2,8 +2,8 @@ import type { PageQuery } from '../../../forms/page-query.ts';
 import { isolate } from '../../../scripture/text/isolate.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { Permission } from '../../../services/access/permissions.ts';
-import type { HeadArgs, Meta } from '../../page.ts';
-import type { SiteData } from '../site-data.ts';
+import type { HeadArgs, Meta } from '../../page/page.ts';
+import type { SiteData } from '../../page/site-data.ts';
 import { stylesheetLinks } from '../stylesheet-links.ts';
 import stylesheet from './form.css?url';
 

@@ -1,6 +1,6 @@
 import { sentenceOf, statusOf } from '../../../forms/refusals/tell.ts';
 import type { SentForm } from '../../../forms/sent-form.ts';
-import { data, type PageContext } from '../../page.ts';
+import { data, type PageContext } from '../../page/page.ts';
 
 const BACK = 'Vuelva a la página anterior de su navegador: lo que escribió sigue en el formulario.';
 

@@ -1,5 +1,5 @@
-import { admitted } from '../../admitted.ts';
-import type { PageContext } from '../../page.ts';
+import { admitted } from '../../page/admitted.ts';
+import type { PageContext } from '../../page/page.ts';
 import { readForm } from './read-form.ts';
 
 /** What the action of a personal page works with: who sent its form, what was sent, and what does it. */

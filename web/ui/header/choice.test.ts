@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Place } from '../../page/place.ts';
 import { type BookExtent, NO_CHOICE, needsExtent, optionsFor, pathOf, settle } from './choice.ts';
-import type { Place } from './place.ts';
 
 const ruth: BookExtent = {
   book: 'Ruth',

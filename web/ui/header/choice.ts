@@ -1,5 +1,5 @@
 import { readingPath } from '../../../scripture/reference/path.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../../page/place.ts';
 
 /** What the selectors say; `book` is the English value, empty where none is chosen. */
 export interface Choice {

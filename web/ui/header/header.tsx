@@ -1,13 +1,13 @@
 import { CONTACT_PATH, SEARCH_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
 import { booksPath, isReadingPath } from '../../../scripture/reference/path.ts';
 import type { MainDownload } from '../../../services/book/downloads/downloads.ts';
+import { useHere } from '../../page/here.ts';
+import type { Place } from '../../page/place.ts';
+import { useSiteData } from '../../page/site-data.ts';
 import { FindForm } from '../find/find-form.tsx';
-import { useHere } from '../here.ts';
 import { GoOn } from '../reading/go-on.tsx';
-import { useSiteData } from '../site-data.ts';
 import { WORDING } from '../wording.ts';
 import { DownloadLink } from './download-link.tsx';
-import type { Place } from './place.ts';
 import { SeekForm } from './seek-form.tsx';
 
 /** Where the page itself has the box. */

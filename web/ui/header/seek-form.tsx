@@ -1,8 +1,8 @@
 import { namedEdition } from '../../../scripture/reference/path.ts';
+import type { Place } from '../../page/place.ts';
 import { WORDING } from '../wording.ts';
 import { BookOptions } from './book-options.tsx';
 import { NO_CHOICE, optionsFor } from './choice.ts';
-import type { Place } from './place.ts';
 
 const { seek } = WORDING;
 

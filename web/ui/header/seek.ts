@@ -1,7 +1,7 @@
+import type { Place } from '../../page/place.ts';
 import { siteApi } from '../site-api.ts';
 import { WORDING } from '../wording.ts';
 import { type BookExtent, type Choice, needsExtent, optionsFor, pathOf, settle } from './choice.ts';
-import type { Place } from './place.ts';
 
 /** A load that takes longer than this is announced. */
 const SLOW_MS = 500;

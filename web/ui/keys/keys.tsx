@@ -1,10 +1,10 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { takeKey } from '../../early/hand-over.ts';
 import { keyOf } from './key-of.ts';
 import stylesheet from './keys.css?url';
 import type { KeysDialog, KeysHelp } from './keys-dialog.tsx';
 import { useSingleKeys } from './single-keys.ts';
+import { takeKey } from './take-key.ts';
 import { KEYS } from './wording.ts';
 
 interface Props extends KeysHelp {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { attempt } from '../../../server/answers/attempt.ts';
 import type { Services } from '../../../services/services.ts';
 import { DatabaseUnavailable } from '../../../store/database.ts';
-import type { PageContext } from '../../page.ts';
+import type { PageContext } from '../../page/page.ts';
 import { markSeen } from './mark-seen.ts';
 
 const viewer = { expired: false, client: '' };

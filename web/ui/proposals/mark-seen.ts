@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../services/access/viewer.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
-import type { PageContext } from '../../page.ts';
+import type { PageContext } from '../../page/page.ts';
 
 /** Marks the shown outcomes as seen. Where that cannot be stored now they are shown all the same, and as new once more. */
 export async function markSeen(

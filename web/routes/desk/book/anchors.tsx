@@ -19,7 +19,7 @@ export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswe
       <h2>{words.title}</h2>
       <p className="byline">{words.lead}</p>
       <div className="pointing">
-        <Island name="anchors" when="now" props={{ file, page: next.page }}>
+        <Island<typeof import('./anchors-island.tsx')> name="anchors" when="now" props={{ file, page: next.page }}>
           <p>
             <a href={pdfPage(file, page)}>{words.open}</a>
           </p>

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import type { Outcome } from '../../../../services/outcomes/outcome.ts';
-import { admitted } from '../../../admitted.ts';
 import { Island } from '../../../islands/island.tsx';
-import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
+import { admitted } from '../../../page/admitted.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -81,7 +81,7 @@ export default function ScannedBook({ loaderData, actionData }: PageProps<typeof
       {anchors && <Anchors key={JSON.stringify(anchors.next)} data={anchors} answer={actionData} />}
       <section>
         <h2>{current ? BOOK.replace : BOOK.put}</h2>
-        <Island name="upload" props={{ known: waiting, failed }}>
+        <Island<typeof import('./upload-island.tsx')> name="upload" props={{ known: waiting, failed }}>
           <FileForm fault={failed} />
         </Island>
         <Waiting uploads={waiting} email={email} answer={actionData} />

@@ -6,8 +6,15 @@ import {
   installedEditionPath,
 } from '../../../../scripture/addresses/desk-paths.ts';
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
-import { admitted } from '../../../admitted.ts';
-import { type ActionArgs, type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../../page.ts';
+import { admitted } from '../../../page/admitted.ts';
+import {
+  type ActionArgs,
+  type HeadArgs,
+  type LoaderArgs,
+  type Meta,
+  type PageProps,
+  redirect,
+} from '../../../page/page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';

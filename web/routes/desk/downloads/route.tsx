@@ -2,8 +2,8 @@ import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts
 import { SITE_DOWNLOADS } from '../../../../forms/site-downloads.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { DOWNLOAD_PATH } from '../../../../scripture/addresses/site-paths.ts';
-import { admitted } from '../../../admitted.ts';
-import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
+import { admitted } from '../../../page/admitted.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import listStyles from '../../../ui/desk/desk-list.css?url';

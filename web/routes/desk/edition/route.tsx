@@ -4,7 +4,7 @@ import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { chapterPath, editionQuery } from '../../../../scripture/reference/path.ts';
 import { datedTitle } from '../../../../scripture/text/dated-title.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
-import { admitted } from '../../../admitted.ts';
+import { admitted } from '../../../page/admitted.ts';
 import {
   type ActionArgs,
   data,
@@ -13,7 +13,7 @@ import {
   type Meta,
   type PageProps,
   redirect,
-} from '../../../page.ts';
+} from '../../../page/page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';

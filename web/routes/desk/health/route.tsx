@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
-import { admitted } from '../../../admitted.ts';
-import type { LoaderArgs, PageProps } from '../../../page.ts';
+import { admitted } from '../../../page/admitted.ts';
+import type { LoaderArgs, PageProps } from '../../../page/page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';

@@ -1,7 +1,7 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
-import { admitted } from '../../../admitted.ts';
-import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
+import { admitted } from '../../../page/admitted.ts';
+import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';

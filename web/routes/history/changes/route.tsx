@@ -4,7 +4,7 @@ import { CHAPTER_OSIS, parseChapterOsis } from '../../../../scripture/reference/
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { changesPath, chapterPath, feedPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
-import { type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
+import { type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import differenceStyles from '../../../ui/difference.css?inline';
 import { findEdition } from '../../../ui/find-edition.ts';
 import { notFound } from '../../../ui/not-found-data.ts';

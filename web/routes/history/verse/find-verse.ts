@@ -2,7 +2,7 @@ import { resolveAddress } from '../../../../scripture/reference/address.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { historyPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
-import { data } from '../../../page.ts';
+import { data } from '../../../page/page.ts';
 import { nowhere } from '../../../ui/nowhere.ts';
 
 interface Segments {

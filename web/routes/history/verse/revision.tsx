@@ -13,7 +13,7 @@ export function Revision({ revision, language }: { revision: ToldRevision; langu
       {after && <ChangedVerse before={before ?? after} after={after} language={language} />}
       {reason && <blockquote dir="auto">{reason}</blockquote>}
       {restore && (
-        <Island name="restore" when="known" props={{ restore }}>
+        <Island<typeof import('./restore-island.tsx')> name="restore" when="known" props={{ restore }}>
           <noscript>
             <WayToRestore restore={restore} />
           </noscript>

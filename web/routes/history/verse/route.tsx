@@ -1,7 +1,7 @@
 import { EDITION_QUERY } from '../../../../forms/page-query.ts';
 import { changesPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
-import { type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
+import { type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import differenceStyles from '../../../ui/difference.css?inline';
 import { findEdition } from '../../../ui/find-edition.ts';
 import styles from '../history.css?inline';

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Verse } from '../../../../scripture/text/edition.ts';
-import { takeKey } from '../../../early/hand-over.ts';
 import { keyOf } from '../../../ui/keys/key-of.ts';
 import { useSingleKeys } from '../../../ui/keys/single-keys.ts';
+import { takeKey } from '../../../ui/keys/take-key.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import { TO_LISTEN } from '../read/to-listen.ts';

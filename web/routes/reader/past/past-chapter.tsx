@@ -1,5 +1,5 @@
 import type { Verse } from '../../../../scripture/text/edition.ts';
-import { useSiteData } from '../../../ui/site-data.ts';
+import { useSiteData } from '../../../page/site-data.ts';
 import { When } from '../../../ui/when.tsx';
 import { WORDING } from '../../../ui/wording.ts';
 import { ChapterHeading } from '../read/chapter-heading.tsx';

@@ -1,8 +1,8 @@
 import { parseRuns } from '../../../../scripture/reference/number-runs.ts';
 import { versePath, versesPath } from '../../../../scripture/reference/path.ts';
-import type { Meta } from '../../../page.ts';
+import type { Meta } from '../../../page/page.ts';
+import type { SiteData } from '../../../page/site-data.ts';
 import { openGraph } from '../../../ui/open-graph.ts';
-import type { SiteData } from '../../../ui/site-data.ts';
 import { nameOf } from '../read/head.ts';
 import type { Past } from '../read/past.ts';
 import type { ReaderData } from '../read/reader-data.ts';

@@ -1,6 +1,6 @@
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { booksPath } from '../../../../scripture/reference/path.ts';
-import { useSiteData } from '../../../ui/site-data.ts';
+import { useSiteData } from '../../../page/site-data.ts';
 import { When } from '../../../ui/when.tsx';
 import type { Past } from '../read/past.ts';
 import type { ReaderData } from '../read/reader-data.ts';

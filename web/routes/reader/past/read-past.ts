@@ -4,7 +4,7 @@ import { changesPath, revisionQuery } from '../../../../scripture/reference/path
 import { readAddress } from '../../../../scripture/reference/read-address.ts';
 import type { Chapter, Edition } from '../../../../scripture/text/edition.ts';
 import type { Services } from '../../../../services/services.ts';
-import { data, redirect } from '../../../page.ts';
+import { data, redirect } from '../../../page/page.ts';
 import { findEdition } from '../../../ui/find-edition.ts';
 import { noSuchPlace, type Params } from '../read/find-place.ts';
 import type { Past } from '../read/past.ts';

@@ -1,5 +1,5 @@
 import { fromDataBlock, toDataBlock } from '../../../../scripture/text/data-block.ts';
-import type { SiteData } from '../../../ui/site-data.ts';
+import type { SiteData } from '../../../page/site-data.ts';
 import type { ReaderData } from './reader-data.ts';
 
 /** What a chapter's page knows, for what is alive in it. */

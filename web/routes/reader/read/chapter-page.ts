@@ -1,5 +1,5 @@
 import { markVerses } from '../../../early/mark-verses.ts';
-import { startIslands } from '../../../islands/start-islands.ts';
+import { tellNewPart } from '../../../islands/new-part.ts';
 
 /** Puts the text of a newer page of the same chapter into the verses that are shown. What islands have added to them stays. */
 export function showNewerText(page: Document): void {
@@ -33,7 +33,7 @@ export function turnWithin(page: Document, path: string): void {
     if (newer) document.querySelector(part)?.replaceWith(document.adoptNode(newer));
   }
   markVerses();
-  startIslands(main);
+  tellNewPart(main);
   // The entries of this document that are of other chapters have to be loaded.
   addEventListener('popstate', () => location.reload(), { once: true });
 }

@@ -1,4 +1,4 @@
-import { useSiteData } from '../../../ui/site-data.ts';
+import { useSiteData } from '../../../page/site-data.ts';
 import { WORDING } from '../../../ui/wording.ts';
 import stylesheet from './edition-name.css?url';
 import type { OtherEdition } from './reader-data.ts';

@@ -3,9 +3,9 @@ import { formatChapter } from '../../../../scripture/reference/format-spanish.ts
 import { formatRuns, parseRuns } from '../../../../scripture/reference/number-runs.ts';
 import { cardPath, versePath, versesPath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
-import type { Meta } from '../../../page.ts';
+import type { Meta } from '../../../page/page.ts';
+import type { SiteData } from '../../../page/site-data.ts';
 import { openGraph } from '../../../ui/open-graph.ts';
-import type { SiteData } from '../../../ui/site-data.ts';
 import type { ReaderFrame } from './reader-data.ts';
 
 /** Search engines show about this much. */

@@ -23,7 +23,7 @@ export function readToday(services: Pick<Services, 'texts' | 'scans'>, found: Fo
 }
 
 /** The same without the text. */
-export function frameToday(
+function frameToday(
   { texts, scans }: Pick<Services, 'texts' | 'scans'>,
   { edition, address, query, verses }: Found,
 ): ReaderFrame {
@@ -86,7 +86,7 @@ function neighbour(edition: Edition, { book, chapter }: ChapterRef): Neighbour {
 }
 
 /** The other editions that are installed, each with the same place in it. */
-export function otherEditions(texts: Texts, edition: Edition, { book, chapter, verse }: Address): OtherEdition[] {
+function otherEditions(texts: Texts, edition: Edition, { book, chapter, verse }: Address): OtherEdition[] {
   const ref = { book: book.osis, chapter };
   const named = verse !== edition.verseNumbers(book.osis, chapter)[0];
   return texts.editions().flatMap(({ id, title }) => {

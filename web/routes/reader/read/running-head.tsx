@@ -1,7 +1,7 @@
 import { SEARCH_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { booksPath } from '../../../../scripture/reference/path.ts';
-import { useSiteData } from '../../../ui/site-data.ts';
+import { useSiteData } from '../../../page/site-data.ts';
 import { WORDING } from '../../../ui/wording.ts';
 import { OpenLook } from '../look/look-button.tsx';
 import type { ReaderData } from './reader-data.ts';

@@ -3,7 +3,7 @@ import { formatChapter } from '../../../../scripture/reference/format-spanish.ts
 import { parseRuns } from '../../../../scripture/reference/number-runs.ts';
 import { correctPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
-import { useSiteData } from '../../../ui/site-data.ts';
+import { useSiteData } from '../../../page/site-data.ts';
 import { unpackLayout } from '../../../ui/verses/pack-verses.ts';
 import { verseDraft } from '../../../unsent/draft-names.ts';
 import { inLines, versesClass } from './in-lines.ts';

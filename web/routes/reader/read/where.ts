@@ -1,5 +1,5 @@
 import { CALLS_PATH } from '../../../../scripture/addresses/site-paths.ts';
-import type { SiteData } from '../../../ui/site-data.ts';
+import type { SiteData } from '../../../page/site-data.ts';
 import type { ReaderData } from './reader-data.ts';
 
 /** Which chapter the calls are about, and where they are. */

@@ -3,7 +3,7 @@ import { runsOf } from '../../../../scripture/reference/number-runs.ts';
 import { verses as passage } from '../../../../scripture/reference/passage.ts';
 import { revisionQuery, versesPath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
-import type { SiteData } from '../../../ui/site-data.ts';
+import type { SiteData } from '../../../page/site-data.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import { type Where, whereOf } from '../read/where.ts';
 

@@ -2,7 +2,7 @@ import type { Refusal } from '../../../../forms/refusals/refusal.ts';
 import type { SentForm } from '../../../../forms/sent-form.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
-import type { Attempt } from '../../../page.ts';
+import type { Attempt } from '../../../page/page.ts';
 
 type Came = { readonly done: string } | { readonly refusal: Refusal };
 

@@ -6,7 +6,7 @@ import type { Wording } from '../../../../scripture/correction/wording.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { Decision, QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
-import type { Attempt } from '../../../page.ts';
+import type { Attempt } from '../../../page/page.ts';
 import { orderQuery } from '../order.ts';
 import { MOST_LOST } from '../read-notice.ts';
 import { REVIEW } from '../wording.ts';

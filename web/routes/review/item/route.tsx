@@ -1,9 +1,9 @@
 import { readQuery } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
-import { admitted } from '../../../admitted.ts';
 import { Island } from '../../../islands/island.tsx';
-import { type ActionArgs, data, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page.ts';
+import { admitted } from '../../../page/admitted.ts';
+import { type ActionArgs, data, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { pdfPage } from '../../../ui/facsimile/book-place.ts';
 import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
@@ -100,7 +100,7 @@ export default function Item({ loaderData, actionData }: PageProps<typeof loader
         <div>
           <Leaf page={loaderData} />
           {printed && (
-            <Island
+            <Island<typeof import('./island.tsx')>
               name="printed"
               props={{ printed, reference, proposal: item.proposal, open: item.state === 'pending' }}
             >
@@ -120,7 +120,7 @@ export default function Item({ loaderData, actionData }: PageProps<typeof loader
         </div>
         <Beside page={loaderData} />
       </div>
-      <Island name="review" props={{ place: 'item' }} />
+      <Island<typeof import('../island.tsx')> name="review" props={{ place: 'item' }} />
     </main>
   );
 }

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { readQuery } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
 import { changesPath } from '../../../../scripture/reference/path.ts';
-import { admitted } from '../../../admitted.ts';
 import { Island } from '../../../islands/island.tsx';
-import type { LoaderArgs, PageProps } from '../../../page.ts';
+import { admitted } from '../../../page/admitted.ts';
+import type { LoaderArgs, PageProps } from '../../../page/page.ts';
 import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { NoticeBox } from '../notice-box.tsx';
 import { ORDER_QUERY, ORDERS, orderOf, orderQuery } from '../order.ts';
@@ -73,7 +73,7 @@ export default function Queue({
           {more && <a href={REVIEW_PATH + more}>{REVIEW.more}</a>}
         </nav>
       )}
-      {total > 0 && <Island name="review" props={{ place: 'queue' }} />}
+      {total > 0 && <Island<typeof import('../island.tsx')> name="review" props={{ place: 'queue' }} />}
     </main>
   );
 }

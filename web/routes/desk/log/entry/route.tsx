@@ -2,8 +2,8 @@ import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query
 import type { SettingName } from '../../../../../forms/site-settings.ts';
 import { DESK_PATHS, deedPath } from '../../../../../scripture/addresses/desk-paths.ts';
 import { chosenZone } from '../../../../../scripture/time/zone.ts';
-import { admitted } from '../../../../admitted.ts';
-import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../../page.ts';
+import { admitted } from '../../../../page/admitted.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../../page/page.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';

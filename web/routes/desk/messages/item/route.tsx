@@ -3,8 +3,8 @@ import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query
 import type { Refusal } from '../../../../../forms/refusals/refusal.ts';
 import { DESK_PATHS, messagePath } from '../../../../../scripture/addresses/desk-paths.ts';
 import type { Outcome } from '../../../../../services/outcomes/outcome.ts';
-import { admitted } from '../../../../admitted.ts';
-import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../../page.ts';
+import { admitted } from '../../../../page/admitted.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../../page/page.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';

@@ -1,7 +1,7 @@
 import { donePath } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
-import { admitted } from '../../../../admitted.ts';
-import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../../page.ts';
+import { admitted } from '../../../../page/admitted.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../../page/page.ts';
 import { ConfirmPassword } from '../../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';

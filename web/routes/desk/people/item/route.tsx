@@ -1,6 +1,6 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
-import { admitted } from '../../../../admitted.ts';
+import { admitted } from '../../../../page/admitted.ts';
 import {
   type ActionArgs,
   type HeadArgs,
@@ -8,7 +8,7 @@ import {
   type Meta,
   type PageProps,
   redirect,
-} from '../../../../page.ts';
+} from '../../../../page/page.ts';
 import { ConfirmPassword } from '../../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';

@@ -1,8 +1,8 @@
 import { donePath } from '../../../../../forms/page-query.ts';
 import { proposalPath } from '../../../../../scripture/addresses/review-paths.ts';
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
-import { withCookies } from '../../../../cookies.ts';
-import { type PageContext, redirect } from '../../../../page.ts';
+import { withCookies } from '../../../../page/cookies.ts';
+import { type PageContext, redirect } from '../../../../page/page.ts';
 import { refuse, type Told, tell } from '../../../../ui/form/refuse.ts';
 import { sentBy } from '../../../../ui/form/sent-by.ts';
 

@@ -1,5 +1,5 @@
 import type { Verse } from '../../../../../scripture/text/edition.ts';
-import type { SiteData } from '../../../../ui/site-data.ts';
+import type { SiteData } from '../../../../page/site-data.ts';
 import type { ReaderFrame } from '../../read/reader-data.ts';
 import type { PlainAnswer } from '../plain/correct-by-form.ts';
 import stylesheet from '../plain/plain.css?url';

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import type { SentForm } from '../forms/sent-form.ts';
-import type { openApiDocument } from '../server/openapi/document.ts';
-import type { PageHandle } from '../server/pages/page-handle.ts';
-import type { Visit } from '../server/pages/render.ts';
-import type { Keep } from '../services/outcomes/keep.ts';
-import type { Outcome } from '../services/outcomes/outcome.ts';
-import type { Services } from '../services/services.ts';
-import type { Place } from './ui/header/place.ts';
-import type { SiteData } from './ui/site-data.ts';
+import type { SentForm } from '../../forms/sent-form.ts';
+import type { openApiDocument } from '../../server/openapi/document.ts';
+import type { PageHandle } from '../../server/pages/page-handle.ts';
+import type { Visit } from '../../server/pages/render.ts';
+import type { Keep } from '../../services/outcomes/keep.ts';
+import type { Outcome } from '../../services/outcomes/outcome.ts';
+import type { Services } from '../../services/services.ts';
+import type { Place } from './place.ts';
+import type { SiteData } from './site-data.ts';
 
 /** What loaders and actions may use; made for every request. */
 export interface PageContext {

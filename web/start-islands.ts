@@ -1,9 +1,11 @@
-import { fetchTools, fetchToolsAhead } from '../early/fetch-tools.ts';
-import { onIntent } from '../early/intent.ts';
-import { somethingWaits } from '../early/waiting.ts';
-import { whenLoaded } from '../early/when-loaded.ts';
-import { isKnownHere } from '../ui/known-here.ts';
-import { ISLANDS, type IslandModule, type IslandName } from './registry.ts';
+import { fetchTools, fetchToolsAhead } from './early/fetch-tools.ts';
+import { onIntent } from './early/intent.ts';
+import { somethingWaits } from './early/waiting.ts';
+import { whenLoaded } from './early/when-loaded.ts';
+import type { IslandModule } from './islands/island.tsx';
+import { NEW_PART } from './islands/new-part.ts';
+import { ISLANDS, type IslandName } from './islands.ts';
+import { isKnownHere } from './ui/known-here.ts';
 
 /** Brings a module once; after a failure the next sign asks again. */
 function once(load: () => Promise<unknown>, onFail = () => {}): () => void {
@@ -18,11 +20,13 @@ function once(load: () => Promise<unknown>, onFail = () => {}): () => void {
   };
 }
 
-/**
- * Mounts what is alive on a page: most of it at the first sign that the reader wants it, some at once. React comes with the first of them.
- * @param part the part of the page that is new; absent: all of it
- */
-export function startIslands(part: ParentNode = document): void {
+/** Mounts what is alive on a page: most of it at the first sign that the reader wants it, some at once. React comes with the first of them. */
+export function startIslands(): void {
+  startPart(document);
+  document.addEventListener(NEW_PART, ({ target }) => startPart(target as Element));
+}
+
+function startPart(part: ParentNode): void {
   for (const host of part.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island, when, props, failed } = host.dataset;
     let started = false;
@@ -71,24 +75,24 @@ function startOnOpening(host: HTMLElement, start: () => void): void {
 /** What the frame of all screens has: the box's suggestions, the selectors, the account, forms. */
 function startFrame(part: ParentNode): void {
   for (const input of part.querySelectorAll<HTMLInputElement>('form.find:not(.books *) input[name="q"]')) {
-    const suggest = once(() => import('../ui/find/island.tsx').then(({ start }) => start(input)));
+    const suggest = once(() => import('./ui/find/island.tsx').then(({ start }) => start(input)));
     input.addEventListener('focus', suggest);
     if (input === document.activeElement) suggest();
   }
   for (const seek of part.querySelectorAll<HTMLFormElement>('form.seek')) {
-    const start = once(() => import('../ui/header/seek.ts').then(({ startSeek }) => startSeek(seek)));
+    const start = once(() => import('./ui/header/seek.ts').then(({ startSeek }) => startSeek(seek)));
     for (const type of ['focusin', 'pointerdown', 'change']) seek.addEventListener(type, start, { passive: true });
     if (seek.contains(document.activeElement) || isChosen(seek)) start();
   }
   const account = part.querySelector<HTMLElement>('.account-place');
-  if (account && isKnownHere()) once(() => import('../ui/header/island.tsx').then(({ start }) => start(account)))();
+  if (account && isKnownHere()) once(() => import('./ui/header/island.tsx').then(({ start }) => start(account)))();
   if (part.querySelector('form[method="post"], [data-print]'))
-    once(() => import('../forms/improve-forms.ts').then(({ improveForms }) => improveForms()))();
+    once(() => import('./forms/improve-forms.ts').then(({ improveForms }) => improveForms()))();
   if (part.querySelector('[data-passkey-origin]'))
-    once(() => import('../ui/passkey/improve-passkeys.ts').then(({ improvePasskeys }) => improvePasskeys()))();
-  if (part.querySelector('[data-poll]')) once(() => import('../ui/poll-page.ts').then(({ pollPage }) => pollPage()))();
+    once(() => import('./ui/passkey/improve-passkeys.ts').then(({ improvePasskeys }) => improvePasskeys()))();
+  if (part.querySelector('[data-poll]')) once(() => import('./ui/poll-page.ts').then(({ pollPage }) => pollPage()))();
   if (document.body.dataset.zone === 'own')
-    once(() => import('../ui/own-times.ts').then(({ showOwnTimes }) => showOwnTimes()))();
+    once(() => import('./ui/own-times.ts').then(({ showOwnTimes }) => showOwnTimes()))();
 }
 
 /** Whether something has been chosen before this script came, or has been restored by the browser. */

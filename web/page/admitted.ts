@@ -1,7 +1,7 @@
-import { donePath } from '../forms/page-query.ts';
-import { sentenceOf, statusOf } from '../forms/refusals/tell.ts';
-import { ACCOUNT_CODE_PATH } from '../scripture/addresses/account-paths.ts';
-import { signInPath } from '../scripture/addresses/site-paths.ts';
+import { donePath } from '../../forms/page-query.ts';
+import { sentenceOf, statusOf } from '../../forms/refusals/tell.ts';
+import { ACCOUNT_CODE_PATH } from '../../scripture/addresses/account-paths.ts';
+import { signInPath } from '../../scripture/addresses/site-paths.ts';
 import { data, type PageContext, redirect } from './page.ts';
 
 /**

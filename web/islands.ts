@@ -1,0 +1,24 @@
+import type { IslandModule } from './islands/island.tsx';
+
+/**
+ * The islands of all pages, by the name that stands in `data-island`. A module of an island exports `start`, which mounts it; each is a
+ * chunk of its own that is fetched when it is wanted.
+ */
+export const ISLANDS = {
+  anchors: () => import('./routes/desk/book/anchors-island.tsx'),
+  contact: () => import('./routes/contact/island.ts'),
+  copies: () => import('./routes/offline/island.tsx'),
+  facsimile: () => import('./routes/facsimile/island.tsx'),
+  'forget-deleted': () => import('./routes/sign-in/island.ts'),
+  look: () => import('./routes/reader/look/island.tsx'),
+  printed: () => import('./routes/review/item/island.tsx'),
+  reader: () => import('./routes/reader/island.tsx'),
+  restore: () => import('./routes/history/verse/restore-island.tsx'),
+  review: () => import('./routes/review/island.tsx'),
+  'sign-out': () => import('./routes/account/sign-out-island.tsx'),
+  'single-keys': () => import('./ui/keys/island.tsx'),
+  upload: () => import('./routes/desk/book/upload-island.tsx'),
+  'written-here': () => import('./routes/account/written-island.tsx'),
+} as const satisfies Readonly<Record<string, () => Promise<IslandModule>>>;
+
+export type IslandName = keyof typeof ISLANDS;
