@@ -62,8 +62,8 @@ export async function compose(env: Env, log: Log) {
       cookies: browsers.cookies,
       api: () => openApiDocument(calls.open, services),
     };
-    const response = await serve({ request, context, requestId, report: (error) => report(error, requestId) });
-    return { response, tags };
+    const served = await serve({ request, context, requestId, report: (error) => report(error, requestId) });
+    return { ...served, tags };
   };
 
   /** The search within what a client may have searched. */

@@ -2,7 +2,7 @@ import { joinBytes, PACK_FORMAT, type PackManifest, packParts } from '../scriptu
 import { INDEX_VERSION } from '../scripture/search/index-version.ts';
 import { readCopies, readFile } from '../web/offline/copy.ts';
 import { readIndex, writeIndex } from '../web/offline/kept-index.ts';
-import { openSite, type Site, type StoredPack } from './site.ts';
+import { openSite, type Site, type StoredPack } from './site.tsx';
 
 export interface OpenedSite {
   readonly copies: readonly PackManifest[];

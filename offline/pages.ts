@@ -1,4 +1,5 @@
 import * as scripts from 'virtual:scripts';
+import type { ReactNode } from 'react';
 import type { Services } from '../services/services.ts';
 import { handleAt, pageServer } from '../web/serve.tsx';
 
@@ -10,7 +11,7 @@ export const hasPage = (pathname: string): boolean => handleAt(pathname).offline
 /** Makes pages as the server does: of the same table, by the same steps. */
 export function pageMaker(services: Services, report: (error: unknown) => void) {
   const serve = pageServer({ early: scripts.early, refusalFor: () => undefined });
-  return (request: Request): Promise<Response> => {
+  return async (request: Request, note: ReactNode): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const context = {
       services,
@@ -21,6 +22,7 @@ export function pageMaker(services: Services, report: (error: unknown) => void) 
       },
     };
     // As the server does: of a request only its address is looked at.
-    return serve({ request: new Request(services.publicUrl + pathname + search), context, requestId: '', report });
+    const asked = new Request(services.publicUrl + pathname + search);
+    return (await serve({ request: asked, context, requestId: '', report, note })).response;
   };
 }

@@ -8,8 +8,6 @@ import type { FromWorker, ToWorker } from '../web/offline/worker-address.ts';
 import { sendUnsent } from '../web/unsent/send-unsent.ts';
 import { SYNC } from '../web/unsent/sync.ts';
 import { asksAhead } from './asks-ahead.ts';
-import { allowByteStreams } from './byte-streams.ts';
-import { addNote } from './note.ts';
 import { isSamePack, type OpenedSite, openStoredSite } from './open-site.ts';
 import { hasPage } from './pages.ts';
 import { inTime } from './patience.ts';
@@ -18,7 +16,6 @@ import { unreachable } from './unreachable.ts';
 import type { Fetching, WorkerScope } from './worker-scope.ts';
 
 const scope = self as unknown as WorkerScope;
-allowByteStreams(globalThis);
 /** Written by the build: what pages of the copy need of it. */
 const FILES: readonly string[] = '__FILES_OF_THE_COPY__'.split(' ');
 /** Between two looks whether there is a newer revision, while the site answers. */
@@ -148,13 +145,12 @@ async function askSite({ request, preloadResponse }: Fetching): Promise<Response
 /** A page or call made here; undefined where the copy has no such thing. */
 async function answerHere(there: OpenedSite | undefined, request: Request): Promise<Response | undefined> {
   if (!there) return undefined;
-  const answer = await there.site.answer(new Request(request.url)).catch(report);
+  const answer = await there.site.answer(new Request(request.url), copiesOf(there, request)).catch(report);
   if (!answer?.headers.get('Content-Type')?.startsWith('text/html')) return answer ?? undefined;
-  const html = await answer.text();
   const headers = new Headers(answer.headers);
   for (const [name, value] of there.site.headers) headers.set(name, value);
   headers.set('Cache-Control', 'no-store');
-  return new Response(addNote(html, copiesOf(there, request)), { status: answer.status, headers });
+  return new Response(answer.body, { status: answer.status, headers });
 }
 
 /** What a page that is made here is made of. */

@@ -7,7 +7,6 @@ import { HereContext } from './page/here.ts';
 import type { HeadLink, Meta } from './page/page.ts';
 import type { Place } from './page/place.ts';
 import { SiteContext, type SiteData } from './page/site-data.ts';
-import { criticalCss, PLATE } from './ui/critical-css.ts';
 import italic from './ui/fonts/eb-garamond-italic.woff2';
 import roman from './ui/fonts/eb-garamond-roman.woff2';
 import { Footer } from './ui/footer/footer.tsx';
@@ -35,11 +34,14 @@ interface Props {
   readonly place: Place | undefined;
   /** Where the script is that comes by itself. */
   readonly early: string;
+  /** What the page is shown with at first. */
+  readonly style: string;
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The whole document of a page: its head, and what stands around all screens. */
-export function Document({ url, site, frame, handle, head, links, place, early, children }: Props) {
+export function Document({ url, site, frame, handle, head, links, place, early, style, note, children }: Props) {
   const { pathname, search } = url;
   const ownTimes = handle?.personal && site?.zone?.assumed;
   return (
@@ -65,12 +67,13 @@ export function Document({ url, site, frame, handle, head, links, place, early, 
             {links.map((link) => (
               <link key={link.href} {...link} />
             ))}
-            <style dangerouslySetInnerHTML={{ __html: criticalCss(handle ?? PLATE) }} />
+            <style dangerouslySetInnerHTML={{ __html: style }} />
           </head>
           <body data-api={site?.api} data-zone={ownTimes ? 'own' : undefined}>
             <a className="skip" href="#contenido">
               {WORDING.skip}
             </a>
+            {note}
             <Header place={place} download={frame.download} />
             {/* A script says here of a page that does not come why, and asks for it again. */}
             <p className="slow" role="status" />

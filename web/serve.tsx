@@ -13,6 +13,7 @@ import { Document } from './document.tsx';
 import { Answered, type LoaderArgs, type Meta, type PageContext } from './page/page.ts';
 import type { SiteData } from './page/site-data.ts';
 import { PAGES, type Page } from './pages.ts';
+import { criticalCss, PLATE } from './ui/critical-css.ts';
 import { ErrorPage } from './ui/errors/error-page.tsx';
 import { explainError } from './ui/errors/explain-error.ts';
 import { NotFoundPage } from './ui/errors/not-found-page.tsx';
@@ -34,6 +35,8 @@ export interface Asked {
   /** Names the rendering in the log; the page of an error shows it. */
   readonly requestId: string;
   readonly report: (error: unknown) => void;
+  /** Said above the header of every document, of where it comes from. */
+  readonly note?: ReactNode;
 }
 
 const PATTERNS = PAGES.map((page) => ({ page, pattern: pathPattern(page.path) }));
@@ -61,19 +64,29 @@ export const pageRoutes: readonly PageRoute[] = PAGES.map(({ path, handle, actio
   acts: action !== undefined,
 }));
 
+export interface Served {
+  readonly response: Response;
+  /** What stands in the document's `<style>`; absent where the answer is no document. */
+  readonly style?: string;
+}
+
 /** Answers requests for pages. */
 export function pageServer({ early, refusalFor }: Serving) {
-  return async ({ request, context, requestId, report }: Asked): Promise<Response> => {
+  return async ({ request, context, requestId, report, note }: Asked): Promise<Served> => {
     const url = new URL(request.url);
     const { page, params } = findPage(url.pathname);
     const args = { request, url, params, context };
     const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
 
-    function respond(shown: Omit<Shown, 'url' | 'services' | 'early'>, status: number): Response {
-      const html = renderToStaticMarkup(documentOf({ ...shown, url, services: context.services, early }));
-      return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+    function respond(
+      shown: Pick<Shown, 'site' | 'handle' | 'head' | 'links' | 'place' | 'content'>,
+      status: number,
+    ): Served {
+      const style = criticalCss(shown.handle ?? PLATE);
+      const html = renderToStaticMarkup(documentOf({ ...shown, url, services: context.services, early, style, note }));
+      return { response: new Response(`<!DOCTYPE html>${html}`, { status, headers }), style };
     }
-    function fail(thrown: unknown, site: SiteData | undefined): Response {
+    function fail(thrown: unknown, site: SiteData | undefined): Served {
       const error = refused(thrown, refusalFor);
       if (!(error instanceof Answered) && !request.signal.aborted) report(error);
       if (error instanceof Answered) merge(headers, error.headers);
@@ -87,7 +100,7 @@ export function pageServer({ early, refusalFor }: Serving) {
       if (!reads && !page.action) throw new Answered(undefined, { status: 405, headers: { Allow: 'GET, HEAD' } });
       const acted = reads ? undefined : await page.action!(args);
       const loaded = await page.loader?.(args);
-      if (loaded instanceof Response || !page.default) return loaded as Response;
+      if (loaded instanceof Response || !page.default) return { response: loaded as Response };
       for (const given of [loaded, acted]) if (given instanceof Answered) merge(headers, given.headers);
       const loaderData = plain(loaded);
       const { handle, default: Page } = page;
@@ -103,7 +116,7 @@ export function pageServer({ early, refusalFor }: Serving) {
         statusFrom(acted) ?? statusFrom(loaded) ?? 200,
       );
     } catch (thrown) {
-      return thrown instanceof Response ? thrown : fail(thrown, site);
+      return thrown instanceof Response ? { response: thrown } : fail(thrown, site);
     }
   };
 }
@@ -132,6 +145,8 @@ interface Shown {
   readonly url: URL;
   readonly services: Services;
   readonly early: string;
+  readonly style: string;
+  readonly note: ReactNode;
   readonly site: SiteData | undefined;
   readonly handle: PageHandle | undefined;
   readonly head: readonly Meta[];

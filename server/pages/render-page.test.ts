@@ -4,13 +4,16 @@ import { pageRenderer } from './render-page.ts';
 const HTML = '<!DOCTYPE html><html lang="es"><head><style>p{}</style></head><body><p>Texto</p></body></html>';
 
 /** A renderer over a router that gives this response, with what it was asked and what was reported. */
-function rendererOf(response: () => Response, deps: { publicUrl?: string; sharedMaxAge?: number } = {}) {
+function rendererOf(
+  response: () => Response,
+  deps: { publicUrl?: string; sharedMaxAge?: number; style?: string } = {},
+) {
   const asked: Request[] = [];
   const reported: [unknown, string][] = [];
   const renderer = pageRenderer({
     async render(request) {
       asked.push(request);
-      return { response: response(), tags: new Set(['rv1909 John.3']) };
+      return { response: response(), style: deps.style ?? 'p{}', tags: new Set(['rv1909 John.3']) };
     },
     publicUrl: deps.publicUrl ?? 'https://biblia.example.org',
     apiUrl: '/api',
@@ -58,7 +61,7 @@ test.each([
   ['p{}q{}', "style-src 'self';"],
 ])('of the style %s the policy says %s: the build knows it, or it is not applied', async (style, policy) => {
   const page = html.bind(undefined, {}, HTML.replace('p{}', style));
-  const rendered = await rendererOf(page).renderPage('/');
+  const rendered = await rendererOf(page, { style }).renderPage('/');
   const said = rendered.keep && headersOf(rendered.headers)['content-security-policy'];
   expect(said).toContain(policy);
   expect(String(said).match(/sha256-/g)?.length ?? 0).toBe(policy.endsWith('-') ? 1 : 0);

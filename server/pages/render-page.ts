@@ -46,9 +46,9 @@ export function pageRenderer(deps: PageRendererDeps) {
   async function renderPage(address: string): Promise<Rendered> {
     const id = deps.newId();
     try {
-      const { response, tags } = await deps.render(new Request(deps.publicUrl + address), id);
+      const { response, style, tags } = await deps.render(new Request(deps.publicUrl + address), id);
       if (deps.development || !isForEverybody(response)) {
-        const answer = await passOn(response, id);
+        const answer = await passOn(response, style, id);
         return { keep: false, answer: { ...answer, headers: [...answer.headers, ...tagged(tags).flat()] } };
       }
       const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
@@ -58,7 +58,7 @@ export function pageRenderer(deps: PageRendererDeps) {
         ['Cache-Control', publicCache],
         ['Vary', 'Accept-Encoding'],
         ...tagged(tags),
-        ...policyOf(type, body),
+        ...policyOf(type, style),
       ];
       return { keep: true, body: Buffer.from(body), headers, tags };
     } catch (error) {
@@ -73,8 +73,8 @@ export function pageRenderer(deps: PageRendererDeps) {
   async function renderOnce(request: Request, asked: Asked = {}): Promise<Answer> {
     const id = deps.newId();
     try {
-      const { response } = await deps.render(fromOwnPage(request, deps.publicUrl), id, asked);
-      return await passOn(response, id, asked.visit !== undefined);
+      const { response, style } = await deps.render(fromOwnPage(request, deps.publicUrl), id, asked);
+      return await passOn(response, style, id, asked.visit !== undefined);
     } catch (error) {
       deps.report(error, id);
       return lastResort(id);
@@ -82,7 +82,7 @@ export function pageRenderer(deps: PageRendererDeps) {
   }
 
   /** @param personal made for whoever asks, also where it only leads elsewhere */
-  async function passOn(response: Response, id: string, personal = false): Promise<Answer> {
+  async function passOn(response: Response, style: string | undefined, id: string, personal = false): Promise<Answer> {
     const type = response.headers.get('Content-Type');
     const body = await response.text();
     const handedOn = [...response.headers].filter(([name]) => HANDED_ON.test(name));
@@ -94,14 +94,14 @@ export function pageRenderer(deps: PageRendererDeps) {
       ...(response.status === 503 && !response.headers.has('Retry-After') ? [['Retry-After', RETRY_AFTER]] : []),
       ['Vary', 'Accept-Encoding'],
       ['X-Request-Id', id],
-      ...policyOf(type ?? '', body),
+      ...policyOf(type ?? '', style),
     ].flat();
     return { status: response.status, headers, body: Buffer.from(body) };
   }
 
-  function policyOf(type: string, body: string): readonly Header[] {
+  function policyOf(type: string, style: string | undefined): readonly Header[] {
     if (!type.startsWith('text/html')) return [];
-    const policy = deps.development ? DEVELOPMENT_POLICY : (policies.get(styleOf(body)) ?? barePolicy);
+    const policy = deps.development ? DEVELOPMENT_POLICY : (policies.get(style ?? '') ?? barePolicy);
     return [['Content-Security-Policy', policy]];
   }
 
@@ -110,13 +110,6 @@ export function pageRenderer(deps: PageRendererDeps) {
 
   return { renderPage, renderOnce, documentHeaders };
 }
-
-/** The style in a document's head, as it stands between the tags. */
-function styleOf(html: string): string {
-  const start = html.indexOf(STYLE.start);
-  return start < 0 ? '' : html.slice(start + STYLE.start.length, html.indexOf(STYLE.end, start));
-}
-const STYLE = { start: '<style>', end: '</style>' };
 
 /** The request under PUBLIC_URL, whatever it calls the site, without its body, which has been read. Where it came from has been looked at, and is no longer the router's to judge. */
 function fromOwnPage(request: Request, publicUrl: string): Request {

@@ -6,6 +6,8 @@ import type { Outcome } from '../../services/outcomes/outcome.ts';
 
 interface RenderedResponse {
   readonly response: Response;
+  /** What stands in the document's `<style>`; absent where it is no document. */
+  readonly style?: string;
   /** Tags of what the loaders read, see `trackDependencies`. */
   readonly tags: ReadonlySet<string>;
 }

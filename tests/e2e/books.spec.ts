@@ -57,32 +57,6 @@ test('on a page of its own, letters choose books also where its script came befo
   }
 });
 
-test('on a page of its own, letters choose books also in the moment in which React comes to life', async ({ page }) => {
-  // What React needs for it comes later: meanwhile React stops events at the document.
-  await page.addInitScript(() => {
-    const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
-    const { read } = ReadableStreamDefaultReader.prototype;
-    ReadableStreamDefaultReader.prototype.read = async function (this: ReadableStreamDefaultReader) {
-      await come;
-      return read.call(this);
-    };
-    Object.assign(window, { letCome });
-  });
-  await page.goto('/libros');
-  const listening = () => Object.keys(document).some((key) => key.startsWith('_reactListening'));
-  const typed = page.getByLabel('Nombre de un libro, pasaje o palabras');
-  await typed.focus();
-  await page.waitForFunction(listening);
-  await typed.pressSequentially('gen');
-  await expect(books(page)).toHaveText(['Génesis']);
-  await page.evaluate(() => (window as unknown as { letCome(): void }).letCome());
-  await hydrated(page);
-  await frames(page);
-  await expect(typed).toHaveValue('gen');
-  await typed.fill('ex');
-  await expect(books(page)).toHaveText(['Éxodo']);
-});
-
 test('on a page of its own, what was typed and marked before React came is left as it is', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('leido', JSON.stringify({ read: { 'Gen.2': Date.now() } })));
   const { promise: come, resolve: letCome } = Promise.withResolvers<void>();

@@ -354,20 +354,6 @@ test('a verse in lines is corrected as any other', async ({ page }) => {
   );
 });
 
-test('a page that React makes anew after an error looks as it was chosen', async ({ page, watch }) => {
-  watch.expected.push(/Minified React error/);
-  await chosenBefore(page, { theme: 'dark' });
-  await page.goto(JOHN);
-  // Somebody else has written into the page: what React finds is not what it knows.
-  await page.evaluate(() => {
-    document.documentElement.removeAttribute('data-theme');
-    document.querySelector('h1')!.textContent = 'Otra cosa';
-  });
-  await hydrated(page);
-  await expect(page.getByRole('heading', { name: 'Juan Capítulo 3' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
-
 test('the word that opens a chapter is never broken, however large the letters and narrow the screen', async ({
   page,
 }) => {

@@ -44,7 +44,7 @@ test.describe('who only reads', () => {
       .toBe(true);
     await page.keyboard.press('Home');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    expect(await ran(page)).toEqual(['chapter', 'early', 'follow', 'manifest']);
+    expect(await ran(page)).toEqual(['chapter', 'early', 'follow']);
     expect(await prepared(page)).toBeGreaterThan(0);
     expect(await isAlive(page)).toBe(false);
   });
@@ -62,7 +62,7 @@ test.describe('who only reads', () => {
       for (let y = 490; y > 200; y -= 20) await finger('touchMove', y);
       await finger('touchEnd');
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-      expect(await ran(page)).toEqual(['chapter', 'early', 'follow', 'manifest', 'turn-by-swipe']);
+      expect(await ran(page)).toEqual(['chapter', 'early', 'follow', 'turn-by-swipe']);
       expect(await isAlive(page)).toBe(false);
     });
   });
@@ -125,9 +125,9 @@ test.describe('scripts run', () => {
   });
 });
 
-test('what is typed while React comes to life stays', async ({ page }) => {
+test('what is typed before the page’s scripts came stays', async ({ page }) => {
   const { promise: typed, resolve: go } = Promise.withResolvers<void>();
-  await page.route('**/assets/entry.client-*.js', async (route) => {
+  await page.route('**/assets/improve-forms-*.js', async (route) => {
     await typed;
     await route.continue();
   });

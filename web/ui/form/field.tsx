@@ -19,7 +19,6 @@ interface Props {
   /** It may stay empty. */
   readonly optional?: boolean;
   readonly faults: readonly Fault[];
-  readonly onInput?: (typed: string) => void;
   /** Taken letter by letter, whatever its type: no capitals are put in, and no spelling is looked at. */
   readonly verbatim?: boolean;
   /** Within the field, at its end: a button. */
@@ -30,7 +29,7 @@ interface Props {
 
 /** A labelled field, with what is wrong beside it. The first wrong one of a form has the focus. */
 export function Field(props: Props) {
-  const { type = 'text', autoComplete = 'off', autoFocus = false, value, optional, onInput, ...of } = props;
+  const { type = 'text', autoComplete = 'off', autoFocus = false, value, optional, ...of } = props;
   const { verbatim = type !== 'text', beside, children, ...labelled } = of;
   return (
     <Labelled {...labelled} below={children}>
@@ -48,7 +47,6 @@ export function Field(props: Props) {
             defaultValue={value}
             // biome-ignore lint/a11y/noAutofocus: where something is wrong, the way back to it should be short
             autoFocus={autoFocus || field.autoFocus}
-            onInput={onInput && ((event) => onInput(event.currentTarget.value))}
           />
           {beside}
         </>

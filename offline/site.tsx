@@ -8,6 +8,7 @@ import { parseCall } from '../server/api/call.ts';
 import { listBook, listChapter } from '../server/api/list-verses.ts';
 import { askedEditions, isComparison, pagePath } from './asked-editions.ts';
 import { type Elsewhere, findElsewhere } from './find-elsewhere.ts';
+import { type Copy, CopyNote, type NoteProps } from './note.tsx';
 import { openPack, type ReadFile, readJson } from './open-pack.ts';
 import { makePackIndex } from './pack-search.ts';
 import { packServices } from './pack-services.ts';
@@ -26,8 +27,11 @@ export interface StoredPack {
 
 export interface Site {
   readonly headers: PackSite['headers'];
-  /** The answer to a request for what is stored; undefined for everything else. */
-  answer(request: Request): Promise<Response | undefined>;
+  /**
+   * The answer to a request for what is stored; undefined for everything else.
+   * @param copies what pages say that they come from
+   */
+  answer(request: Request, copies: readonly Copy[]): Promise<Response | undefined>;
   /** The stored editions that an answer is made of, by id. */
   editionsOf(url: URL): readonly string[];
   /** What is stored instead of the edition that an address is about; undefined where that is not what is in the way. */
@@ -100,13 +104,13 @@ export async function openSite(packs: readonly StoredPack[], report: (error: unk
     const path = pagePath(url);
     if (!hasPage(path)) return notHere();
     if (path === SEARCH_PATH) await prepare(askedEditions(url, texts));
-    return makePage(c.req.raw);
+    return makePage(c.req.raw, <CopyNote {...(c.env as NoteProps)} />);
   });
 
   return {
     headers: site.headers,
-    async answer(request) {
-      const answer = await app.fetch(request);
+    async answer(request, copies) {
+      const answer = await app.fetch(request, { copies } satisfies NoteProps);
       return answer.headers.has(NOT_HERE) ? undefined : answer;
     },
     editionsOf: (url) => askedEditions(url, texts).filter((id) => packed.has(id)),

@@ -1,0 +1,33 @@
+// What an island or a component writes twice into a page is paid by every reader, and nothing else warns of it.
+import { brotliCompressSync, constants } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { leftOut } from '../left-out.ts';
+import { openBuiltSite } from './built-site.ts';
+
+const site = await openBuiltSite();
+afterAll(() => site?.close());
+
+/** Bytes, compressed as well as can be; of those that show the installed text, of the Reina-Valera 1909. */
+const BOUNDS = {
+  '/': 12_000,
+  '/search/John/3/1': 9_000,
+  '/search/John/3/16': 9_320,
+  '/search/Psalms/119/1': 13_820,
+  '/search/Psalms/117/1': 7_280,
+  '/libros': 10_700,
+  '/buscar?q=luz': 9_950,
+  '/Download': 7_900,
+  '/Contact': 7_400,
+  '/SignIn': 6_650,
+};
+
+describe.skipIf(!site && leftOut('el tamaño de las páginas', 'npm run edition -- setup'))(
+  'no page grows by itself',
+  () => {
+    test.each(Object.entries(BOUNDS))('%s', async (path, bound) => {
+      const page = Buffer.from(await (await site!.get(path)).arrayBuffer());
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: page.length };
+      expect(brotliCompressSync(page, { params }).length).toBeLessThanOrEqual(bound);
+    });
+  },
+);
