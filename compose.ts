@@ -14,7 +14,7 @@ import { createPacks } from './server/packs/create-packs.ts';
 import { packSite } from './server/packs/pack-site.ts';
 import { createPages } from './server/pages/create-pages.ts';
 import { createStore } from './server/pages/create-store.ts';
-import type { Render } from './server/pages/render.ts';
+import type { ClientSearches, Render } from './server/pages/render.ts';
 import { trackDependencies } from './server/pages/track-dependencies.ts';
 import { cacheTagsFor } from './server/purge/cache-tags.ts';
 import { startPurging } from './server/purge/start-purging.ts';
@@ -55,7 +55,7 @@ export async function compose(env: Env, log: Log) {
   const render: Render = async (request, requestId, { visit, sent, searches } = {}) => {
     const { services: watched, tags } = trackDependencies(services);
     const context = {
-      services: searched ? { ...watched, textSearch: telling(searched) } : watched,
+      services: searches ? { ...watched, textSearch: bounded(searches) } : watched,
       visit,
       sentForm: sent,
       attempt,

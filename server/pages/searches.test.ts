@@ -21,7 +21,7 @@ const pages = createPages({
   async render(_request, _id, { searches } = {}) {
     const wait = searches?.wait();
     if (wait !== undefined) {
-      const headers = { 'Retry-After': String(wait), 'X-Remix-Response': 'yes' };
+      const headers = { 'Retry-After': String(wait) };
       return { response: new Response('espere', { status: 429, headers }), tags: new Set() };
     }
     rendered++;

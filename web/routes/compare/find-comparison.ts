@@ -5,6 +5,7 @@ import { type AddressRead, readAddress } from '../../../scripture/reference/read
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
 import { data, redirect } from '../../page/page.ts';
+import { elsewhere } from '../../ui/elsewhere.ts';
 import { notFound } from '../../ui/not-found-data.ts';
 import { nowhere } from '../../ui/nowhere.ts';
 import { askedIds, type Chosen, COMPARE_QUERY, chooseEditions } from './asked-editions.ts';

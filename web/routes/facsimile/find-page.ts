@@ -3,6 +3,7 @@ import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { facsimilePath } from '../../../scripture/reference/path.ts';
 import type { Services } from '../../../services/services.ts';
 import { data, redirect } from '../../page/page.ts';
+import { elsewhere } from '../../ui/elsewhere.ts';
 import { bookFile } from '../../ui/facsimile/book-place.ts';
 import { findEdition } from '../../ui/find-edition.ts';
 import { notFound } from '../../ui/not-found-data.ts';

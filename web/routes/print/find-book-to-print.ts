@@ -5,6 +5,7 @@ import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { printPath } from '../../../scripture/reference/path.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
 import { data, redirect } from '../../page/page.ts';
+import { elsewhere } from '../../ui/elsewhere.ts';
 import { findEdition } from '../../ui/find-edition.ts';
 import { nowhere } from '../../ui/nowhere.ts';
 

@@ -1,5 +1,5 @@
 import * as scripts from 'virtual:scripts';
-import { EDITION_QUERY, REVISION_QUERY, readQuery } from '../../../forms/page-query.ts';
+import { EDITION_QUERY, OR_QUERY, REVISION_QUERY, readQuery } from '../../../forms/page-query.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 import { changesPath, facsimilePath } from '../../../scripture/reference/path.ts';
@@ -63,7 +63,7 @@ export const placeOf = ({ verseRuns, ...place }: ReaderData): Place => ({
 const versesOf = ({ verses, verseRuns }: ReaderData) => unpackVerses(verses, parseRuns(verseRuns));
 
 export default function Reader({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { book, chapter, verse, listed, corrections, compare, printed, query, past } = loaderData;
+  const { book, chapter, verse, listed, corrections, compare, printed, query, past, besides } = loaderData;
   const site = useSiteData();
   const verses = versesOf(loaderData);
   if (past) return <PastChapter data={loaderData} past={past} verses={verses} />;
@@ -76,7 +76,7 @@ export default function Reader({ loaderData, actionData }: PageProps<typeof load
     <>
       <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
         <script type="module" async src={scripts.chapter} fetchPriority="low" />
-        <RunningHead {...loaderData} />
+        {besides ? <OrMeantStrip {...loaderData} besides={besides} /> : <RunningHead {...loaderData} />}
         <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
           <LookButton query={query} />
           <ReaderMenu />

@@ -5,7 +5,8 @@ import { orChaptersQuery, versePath } from '../../../../scripture/reference/path
 import { type AddressRead, readAddress } from '../../../../scripture/reference/read-address.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
-import { redirect } from '../../../page/page.ts';
+import { data, redirect } from '../../../page/page.ts';
+import { elsewhere } from '../../../ui/elsewhere.ts';
 import { findEdition } from '../../../ui/find-edition.ts';
 import type { NotFoundData } from '../../../ui/not-found-data.ts';
 import { nowhere } from '../../../ui/nowhere.ts';

@@ -1,7 +1,7 @@
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { booksPath } from '../../../../scripture/reference/path.ts';
+import { useSiteData } from '../../../page/site-data.ts';
 import { type Offer, OrMeant } from '../../../ui/find/or-meant.tsx';
-import { useSiteData } from '../../../ui/site-data.ts';
 import stylesheet from './or-meant.css?url';
 import type { ReaderData } from './reader-data.ts';
 
