@@ -84,7 +84,7 @@ function reachingOut(files: readonly string[], asks: (module: string, sheet: str
   });
 }
 
-const everywhere = withImports('web/document.tsx');
+const everywhere = withImports('web/document.tsx', 'web/ui/critical-css.ts');
 const pages = globSync('web/routes/**/route.tsx', { cwd: ROOT });
 
 test('there are classes and selectors to judge', () => {

@@ -79,7 +79,9 @@ function startFrame(part: ParentNode): void {
     input.addEventListener('focus', suggest);
     if (input === document.activeElement) suggest();
   }
-  for (const seek of part.querySelectorAll<HTMLFormElement>('form.seek')) {
+  const seeks = [...part.querySelectorAll<HTMLFormElement>('form.seek')];
+  if (part instanceof HTMLFormElement && part.matches('.seek')) seeks.push(part);
+  for (const seek of seeks) {
     const start = once(() => import('./ui/header/seek.ts').then(({ startSeek }) => startSeek(seek)));
     for (const type of ['focusin', 'pointerdown', 'change']) seek.addEventListener(type, start, { passive: true });
     if (seek.contains(document.activeElement) || isChosen(seek)) start();

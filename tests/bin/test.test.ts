@@ -55,6 +55,7 @@ test('style, types, unit and browser tests run in turn, and the last line counts
     'npm',
     'biome',
     'tsc',
+    'vite',
     'edition',
     'vitest',
     'playwright',

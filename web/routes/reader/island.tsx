@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 import { mount } from '../../islands/mount.tsx';
 import { SiteContext } from '../../page/site-data.ts';
 import { fetchPage } from '../../ui/fetch-page.ts';
 import { Keys } from '../../ui/keys/keys.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { unpackVerses } from '../../ui/verses/pack-verses.ts';
 import { VerseEditor } from './correct/show/verse-editor.tsx';
 import { useListen } from './listen/use-listen.tsx';
 import { type ChapterData, readChapterData } from './read/chapter-data.tsx';
-import { showNewerText, turnWithin } from './read/chapter-page.ts';
+import { isOtherChapter, showChapter, showNewerText } from './read/chapter-page.ts';
 import { readerKeys } from './read/reader-keys.ts';
 import { useReaderMenu } from './read/use-reader-menu.ts';
 
@@ -28,16 +29,32 @@ function VerseTools() {
       },
       () => {},
     );
+  const show = (next: Document, path: string) => {
+    const read = opened(next);
+    showChapter(next, path);
+    setPage(read);
+  };
   const turnTo = (path: string) =>
     fetchPage(path).then(
       (next) => {
-        const read = opened(next);
-        turnWithin(next, path);
-        setPage(read);
+        history.pushState(null, '', path);
+        show(next, path);
       },
       // Who waits for the chapter says so by itself.
       () => {},
     );
+  // Back to a chapter from which one was led on within the document.
+  const returnTo = useLatest((path: string) => {
+    fetchPage(path).then(
+      (before) => show(before, path),
+      () => location.reload(),
+    );
+  });
+  useEffect(() => {
+    const onReturn = () => isOtherChapter() && returnTo(location.pathname + location.search);
+    addEventListener('popstate', onReturn);
+    return () => removeEventListener('popstate', onReturn);
+  }, [returnTo]);
 
   const place = `${data.book.osis} ${data.chapter} ${data.query}`;
   const { items, opened: menuOpened } = useReaderMenu(place);

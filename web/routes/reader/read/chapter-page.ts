@@ -18,11 +18,10 @@ export function showNewerText(page: Document): void {
   else if (wanted) document.querySelector('main')?.append(document.adoptNode(wanted));
 }
 
-/** Turns to another chapter within the document, whose page has been fetched: a new document would end a voice that reads aloud. */
-export function turnWithin(page: Document, path: string): void {
+/** Shows another chapter within the document, whose page has been fetched: a new document would end a voice that reads aloud. */
+export function showChapter(page: Document, path: string): void {
   const [main, wanted] = [document, page].map((one) => one.querySelector('main'));
   if (!main || !wanted) throw new Error(`no chapter at ${path}`);
-  history.pushState(null, '', path);
   document.title = page.title;
   const bars = main.querySelector('.bars');
   for (const name of ['data-chapter', 'data-name']) main.setAttribute(name, wanted.getAttribute(name) ?? '');
@@ -30,13 +29,22 @@ export function turnWithin(page: Document, path: string): void {
   if (bars) main.querySelector('.verses')?.after(bars);
   for (const part of ['.seek', 'link[rel=canonical]']) {
     const newer = page.querySelector(part);
-    if (newer) document.querySelector(part)?.replaceWith(document.adoptNode(newer));
+    if (!newer) continue;
+    document.querySelector(part)?.replaceWith(document.adoptNode(newer));
+    tellNewPart(newer);
   }
   markVerses();
   tellNewPart(main);
-  // The entries of this document that are of other chapters have to be loaded.
-  addEventListener('popstate', () => location.reload(), { once: true });
 }
+
+/** Whether the address is of another chapter than the one that is shown. */
+export function isOtherChapter(): boolean {
+  const shown = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+  return chapterOf(new URL(shown)) !== chapterOf(location);
+}
+
+const chapterOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
+  pathname.replace(/[^/]+$/, '') + search;
 
 /** Copied first: a list of children loses those that are adopted. */
 const adopt = (nodes: Iterable<Node>): readonly Node[] => [...nodes].map((node) => document.adoptNode(node));
