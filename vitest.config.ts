@@ -7,7 +7,7 @@ process.env.TZ = 'UTC';
 /** Rooms of pure functions: their tests share a module graph, and nothing else. */
 const PURE = ['scripture/**/*.test.ts', 'forms/**/*.test.ts', 'offline/**/*.test.ts', 'web/**/*.test.{ts,tsx}'];
 
-// Apart from vite.config.ts: tests run without React Router's plugin. The browser's tests (tests/e2e) have a runner of their own.
+// Apart from vite.config.ts, whose plugins no unit needs. The browser's tests (tests/e2e) have a runner of their own.
 export default defineConfig({
   test: {
     globalSetup: ['tests/own-temporary-folder.ts'],

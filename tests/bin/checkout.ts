@@ -65,7 +65,7 @@ export interface Checkout {
   write(name: string, text: string): void;
   read(name: string): string;
   has(name: string): boolean;
-  /** What the false npm and React Router were called with, and forgets it. */
+  /** What the false npm and Vite were called with, and forgets it. */
   calls(): string[];
   program(name: string, script: string): void;
   start(command: string, env?: Record<string, string>, args?: string[]): Running;
