@@ -26,7 +26,7 @@ import { printVerdict } from './verdict.ts';
 
 const SECONDS = 2;
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-const VERSE_MICROSECONDS = 1_000;
+const VERSE_MICROSECONDS = 2_000;
 const MODULES = process.env.NGINX_MODULES ?? '/usr/lib/nginx/modules';
 
 if (spawnSync('nginx', ['-v']).error) {

@@ -53,7 +53,7 @@ export async function openHeldSite(site: string): Promise<HeldSite> {
       newer && /^\/copia\/[\w-]+\.json$/.test(url)
         ? () => newer!.manifest
         : build !== '' && url === '/offline-worker.js'
-          ? (script: string) => script.replace(/(?<=version:`)[0-9a-f]{8}(?=`)/, build)
+          ? (script: string) => script.replace(/(?<==`)[0-9a-f]{12}(?=`)/, build)
           : undefined;
     // Whole, and as it is.
     const asked = change || (isPage && from !== '') ? { host: headers.host, 'accept-encoding': 'identity' } : headers;
