@@ -18,12 +18,16 @@ const LEFT_OUT = /^(pdf|openjpeg|jbig2|qcms|Liberation|Foxit)/;
 /** Other names under which browsers ask for what is no page. */
 const PUBLIC = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/sitio.webmanifest'];
 
-/** Every file of the build that these name, and those that they name. */
-function filesNamed(first: readonly string[]): readonly string[] {
-  const built = new Set(readdirSync(ASSETS));
+/**
+ * Every file of the build that these name, and those that they name.
+ * @param emitted files of this build alone
+ */
+function filesNamed(first: readonly string[], emitted: readonly string[]): readonly string[] {
+  const written = new Set(readdirSync(ASSETS));
+  const built = new Set([...written, ...emitted]);
   const found = new Set(first.map((path) => path.replace('/assets/', '')));
   for (const name of found) {
-    if (!/\.(js|css)$/.test(name) || !built.has(name)) continue;
+    if (!/\.(js|css)$/.test(name) || !written.has(name)) continue;
     for (const [other] of readFileSync(join(ASSETS, name), 'utf8').matchAll(/[\w.-]+-[\w-]{8}\.\w+/g))
       if (built.has(other) && !LEFT_OUT.test(other)) found.add(other);
   }
@@ -76,7 +80,8 @@ const listFiles: Plugin = {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk' || !chunk.code.includes(FILES)) continue;
       const mentioned = [...chunk.code.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path);
-      const files = [...filesNamed([...Object.values(readScripts()), ...mentioned]), ...PUBLIC];
+      const emitted = Object.keys(bundle).map((name) => name.replace('assets/', ''));
+      const files = [...filesNamed([...Object.values(readScripts()), ...mentioned], emitted), ...PUBLIC];
       chunk.code = chunk.code.replaceAll(FILES, files.join(' '));
     }
   },
@@ -90,6 +95,7 @@ export default defineConfig({
   ssr: { target: 'webworker', noExternal: true },
   build: {
     ssr: 'offline/worker.ts',
+    ssrEmitAssets: true,
     outDir: CLIENT,
     emptyOutDir: false,
     copyPublicDir: false,
