@@ -87,7 +87,13 @@ test('over an upgrade nothing that was written is lost, and the next page is who
     await areaOf(page).fill('Empezado antes de la subida.');
     const letter = await context.newPage();
     await letter.goto(`${url}/Contact`);
-    await letter.getByLabel('Mensaje', { exact: true }).fill('Una carta empezada antes de la subida.');
+    // Kept once the page's scripts are there, which the first letters bring.
+    await expect
+      .poll(async () => {
+        await letter.getByLabel('Mensaje', { exact: true }).fill('Una carta empezada antes de la subida.');
+        return letter.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+      })
+      .toContain('Una carta empezada');
 
     // The site goes away; another correction is written in the copy, and waits.
     await stop();
