@@ -82,7 +82,12 @@ function startFrame(part: ParentNode): void {
   const seeks = [...part.querySelectorAll<HTMLFormElement>('form.seek')];
   if (part instanceof HTMLFormElement && part.matches('.seek')) seeks.push(part);
   for (const seek of seeks) {
-    const start = once(() => import('./ui/header/seek.ts').then(({ startSeek }) => startSeek(seek)));
+    const start = once(async () => {
+      const { startSeek } = await import('./ui/header/seek.ts');
+      startSeek(seek);
+      seek.dataset.ready = '';
+    });
+    onIntent(start);
     for (const type of ['focusin', 'pointerdown', 'change']) seek.addEventListener(type, start, { passive: true });
     if (seek.contains(document.activeElement) || isChosen(seek)) start();
   }

@@ -47,9 +47,9 @@ export const hydrated = (page: Page) =>
     document.body.dispatchEvent(new Event('focusin', { bubbles: true }));
     const improved =
       !document.querySelector('form[method="post"], [data-print]') || document.body.dataset.forms !== undefined;
-    return (
-      improved && !document.querySelector('[data-island]:not([data-when="open"], [data-when="known"], [data-started])')
-    );
+    const waiting =
+      '[data-island]:not([data-when="open"], [data-when="known"], [data-started]), .seek:not([data-ready])';
+    return improved && !document.querySelector(waiting);
   });
 
 /** Lets the browser paint some frames: on its own clock, also where the page's stands still. */
