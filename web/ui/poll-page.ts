@@ -9,8 +9,11 @@ export function pollPage(): void {
     if (!place) return clearInterval(timer);
     if (document.hidden || isUsed()) return;
     const page = await fetchPage(location.href).catch(() => undefined);
-    const [main, newer] = [document, page].map((one) => one?.querySelector('main'));
-    if (main && newer && main.innerHTML !== newer.innerHTML && !isUsed())
+    if (!page || isUsed()) return;
+    // It is done: what can be done now is a whole page, maybe another one.
+    if (!page.querySelector('[data-poll]')) return location.replace(page.URL);
+    const [main, newer] = [document, page].map((one) => one.querySelector('main'));
+    if (main && newer && main.innerHTML !== newer.innerHTML)
       main.replaceChildren(...[...newer.childNodes].map((node) => document.adoptNode(node)));
   }, EVERY_MS);
 }
