@@ -10,7 +10,7 @@ import { type MailServer, parseMailServer } from './post/mail/mail-server.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** The environment, parsed once. See README.md for what each variable means to an operator. */
+/** The environment, parsed once. docs/operador/variables.md says what each variable means. */
 export interface Env {
   readonly host: string;
   readonly port: number;
