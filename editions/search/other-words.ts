@@ -9,7 +9,7 @@ import { MOST_LETTERS, wordCoder } from './facts/words-coder.ts';
 import type { GatheredWords } from './gather-words.ts';
 
 // The table of other editions' words: which words, in how many verses each stands, in which verses, and which editions use
-// it in each, a bit for each. Verses are those of the common count. How it is coded: docs/decisions/074.
+// it in each, a bit for each. Verses are those of the common count. How it is coded: docs/decisions/027-search.md.
 
 export const OTHER_WORDS = new URL('./facts/other-words.facts', import.meta.url);
 

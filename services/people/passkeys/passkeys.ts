@@ -24,7 +24,7 @@ export type ToSign = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
 
 /**
  * Passkeys: alone they sign in, and after a password they are its second proof. What a browser is asked, and what it
- * answers (`answer`, JSON as `PublicKeyCredential.toJSON` makes it), go through forms. See docs/decisions/033-passkeys.md.
+ * answers (`answer`, JSON as `PublicKeyCredential.toJSON` makes it), go through forms. See docs/decisions/023-second-proofs.md.
  */
 export interface Passkeys {
   /** Where they can be used; undefined where the site's address rules them out. */

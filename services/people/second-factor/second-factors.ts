@@ -28,7 +28,7 @@ interface FactorState {
   readonly required: boolean;
 }
 
-/** The second proof of an account: a code that an app makes, or one for recovery. See docs/decisions/023-second-factor.md. */
+/** The second proof of an account: a code that an app makes, or one for recovery. See docs/decisions/023-second-proofs.md. */
 export interface SecondFactors {
   state(viewer: Viewer): Promise<FactorState>;
   /** Begins to set one up. @param current the viewer's password */
