@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { findScope } from '../scripture/search/find-scope.ts';
-import { LONGEST_QUERY } from '../scripture/search/parse-query.ts';
+import { findScope, LONGEST_QUERY } from '../scripture/search/query.ts';
 
 /** In one answer. */
 export const MOST_HITS = 100;

@@ -1,5 +1,5 @@
 import { joinBytes, PACK_FORMAT, type PackManifest, packParts } from '../scripture/pack/pack.ts';
-import { INDEX_VERSION } from '../scripture/search/index-version.ts';
+import { INDEX_VERSION } from '../scripture/search/search-index.ts';
 import { readCopies, readFile } from '../web/offline/copy.ts';
 import { readIndex, writeIndex } from '../web/offline/kept-index.ts';
 import { openSite, type Site, type StoredPack } from './site.tsx';

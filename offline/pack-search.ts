@@ -1,5 +1,10 @@
-import { addFacts, type PlainFacts, parseFacts } from '../scripture/search/index-facts.ts';
-import { indexEdition, type SearchIndex } from '../scripture/search/search-index.ts';
+import {
+  addFacts,
+  indexEdition,
+  type PlainFacts,
+  parseFacts,
+  type SearchIndex,
+} from '../scripture/search/search-index.ts';
 import { findIn } from '../services/text/search/find-in.ts';
 import { openSearchedEdition, type SearchedEdition } from '../services/text/search/searched-edition.ts';
 import type { TextSearch } from '../services/text/search/text-search.ts';

@@ -1,6 +1,6 @@
 import type { Witness } from '../../editions/search/witness.ts';
 import { foldedWords } from '../../scripture/search/fold.ts';
-import { isStopWord } from '../../scripture/search/stop-words.ts';
+import { isStopWord } from '../../scripture/search/words.ts';
 
 /** A query whose verse is known. */
 export interface KnownItem {

@@ -1,6 +1,6 @@
 import type { Witness } from '../../editions/search/witness.ts';
 import { foldedWords } from '../../scripture/search/fold.ts';
-import { stem } from '../../scripture/search/stem.ts';
+import { stem } from '../../scripture/search/words.ts';
 import type { RankedSearch } from './quality.ts';
 
 // What pooling gives by itself, on the very queries that this search is measured with: BM25 over folded words and, with a

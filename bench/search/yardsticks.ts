@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { create, insertMultiple, save, search as searchOrama } from '@orama/orama';
 import MiniSearch from 'minisearch';
 import { foldedWords } from '../../scripture/search/fold.ts';
-import { isStopWord } from '../../scripture/search/stop-words.ts';
+import { isStopWord } from '../../scripture/search/words.ts';
 
 // What the search is measured beside: the same verses, accents folded, stop words left out, words joined by AND or OR as the
 // search itself does, the top 20 by relevance.

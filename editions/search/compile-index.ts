@@ -1,12 +1,9 @@
 import { commonVerses } from '../../scripture/search/common-verses.ts';
-import { runningSums } from '../../scripture/search/groups.ts';
-import { addFacts } from '../../scripture/search/index-facts.ts';
-import type { Posting } from '../../scripture/search/postings.ts';
-import { indexEdition, type SearchIndex } from '../../scripture/search/search-index.ts';
-import { isStopWord } from '../../scripture/search/stop-words.ts';
-import { type VerseTable, verseTable } from '../../scripture/search/verse-table.ts';
-import { pushTo } from '../../scripture/search/word-index.ts';
-import { openWordList } from '../../scripture/search/word-list.ts';
+import { type Posting, runningSums } from '../../scripture/search/postings.ts';
+import { addFacts, indexEdition, type SearchIndex } from '../../scripture/search/search-index.ts';
+import { type VerseTable, verseTable } from '../../scripture/search/verse-words.ts';
+import { openWordList, pushTo } from '../../scripture/search/word-index.ts';
+import { isStopWord } from '../../scripture/search/words.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { PRIOR_LEVELS } from './count-references.ts';
 import { readFamilies } from './families/families-file.ts';

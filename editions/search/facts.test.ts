@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COMMON_VERSES } from '../../scripture/search/common-verses.ts';
-import { isStopWord } from '../../scripture/search/stop-words.ts';
+import { isStopWord } from '../../scripture/search/words.ts';
 import { readFamilies } from './families/families-file.ts';
 import { type GatheredWords, gatherWords, withoutRare } from './gather-words.ts';
 import { OTHER_EDITIONS, OTHER_WORDS, readOtherWords, STOP_WORDS_OF, writeOtherWords } from './other-words.ts';

@@ -1,5 +1,4 @@
-import { stem } from '../../scripture/search/stem.ts';
-import { isStopWord } from '../../scripture/search/stop-words.ts';
+import { isStopWord, stem } from '../../scripture/search/words.ts';
 import type { WitnessWords } from './word-reader.ts';
 
 /** Word → verse of the common count → which witnesses use it there: a bit for each. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { addFacts, formatFacts, parseFacts } from '../../scripture/search/index-facts.ts';
-import { NO_STOP_WORDS } from '../../scripture/search/other-stop-words.ts';
-import { indexEdition } from '../../scripture/search/search-index.ts';
+import { addFacts, formatFacts, indexEdition, parseFacts } from '../../scripture/search/search-index.ts';
 import { smallEdition } from '../../scripture/search/test-support.ts';
+import { NO_STOP_WORDS } from '../../scripture/search/word-facts.ts';
 import { compileIndex, readFactTables } from './compile-index.ts';
 
 const edition = smallEdition({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { COMMON_VERSES, commonVerses } from '../../scripture/search/common-verses.ts';
-import { parseQuery } from '../../scripture/search/parse-query.ts';
-import { readHits } from '../../scripture/search/read-hits.ts';
+import { readHits } from '../../scripture/search/highlight.ts';
+import { parseQuery } from '../../scripture/search/query.ts';
 import { search } from '../../scripture/search/search.ts';
 import type { PooledEdition } from '../../scripture/search/search-index.ts';
 import { openSearchable } from '../../scripture/search/searchable.ts';
 import { smallEdition } from '../../scripture/search/test-support.ts';
-import { wordsOf } from '../../scripture/search/word-list.ts';
+import { wordsOf } from '../../scripture/search/word-index.ts';
 import { compileIndex, type Facts } from './compile-index.ts';
 import { decodeIndex, encodeIndex } from './index-file.ts';
 

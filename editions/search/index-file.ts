@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { INDEX_VERSION } from '../../scripture/search/index-version.ts';
-import type { PooledEdition, SearchIndex } from '../../scripture/search/search-index.ts';
+import { INDEX_VERSION, type PooledEdition, type SearchIndex } from '../../scripture/search/search-index.ts';
 import type { Suggestions } from '../../scripture/search/suggestions.ts';
-import type { WordIndexData } from '../../scripture/search/word-index.ts';
-import type { WordListData } from '../../scripture/search/word-list.ts';
+import type { WordIndexData, WordListData } from '../../scripture/search/word-index.ts';
 
 // A compiled index is one file: a magic, the length of a header, the header (JSON), and the arrays, each at a multiple of
 // four bytes, so that they are taken as they lie. The header says of which compiled edition it is, and by which version

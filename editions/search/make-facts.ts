@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatFamilies } from '../../scripture/search/families.ts';
+import { formatFamilies } from '../../scripture/search/word-facts.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { readSourceFiles } from '../archives/read-source-files.ts';
 import { EditionError } from '../source/edition-error.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { parseFamilies } from '../../scripture/search/families.ts';
 import type { PooledEdition } from '../../scripture/search/search-index.ts';
+import { parseFamilies } from '../../scripture/search/word-facts.ts';
 import { catalogueEdition } from '../catalogue/catalogue.ts';
 import { bitReader, bitWriter } from './facts/bit-coder.ts';
 import { readFacts, writeFacts } from './facts/facts-file.ts';

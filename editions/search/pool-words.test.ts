@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commonVerses } from '../../scripture/search/common-verses.ts';
-import { isStopWord } from '../../scripture/search/stop-words.ts';
 import { smallEdition } from '../../scripture/search/test-support.ts';
+import { isStopWord } from '../../scripture/search/words.ts';
 import { catalogueEdition } from '../catalogue/catalogue.ts';
 import { OTHER_EDITIONS } from './other-words.ts';
 import { type Pool, pooledTextReader, poolWords } from './pool-words.ts';

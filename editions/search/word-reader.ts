@@ -1,7 +1,5 @@
 import { foldedWords } from '../../scripture/search/fold.ts';
-import { spellingKey } from '../../scripture/search/spellings.ts';
-import { stem } from '../../scripture/search/stem.ts';
-import { isStopWord } from '../../scripture/search/stop-words.ts';
+import { isStopWord, spellingKey, stem } from '../../scripture/search/words.ts';
 import type { Witness } from './witness.ts';
 
 /** A folded word with what is worked out of it once, though it stands in hundreds of verses. */

@@ -1,4 +1,4 @@
-import { LONGEST_QUERY } from '../../scripture/search/parse-query.ts';
+import { LONGEST_QUERY } from '../../scripture/search/query.ts';
 import { MOST_HITS } from '../search.ts';
 import { kind } from './kind.ts';
 import { type Waits, waitWords } from './wait.ts';

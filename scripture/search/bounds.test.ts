@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { correctable } from './correct-searchable.ts';
+import { correctable } from './corrected-index.ts';
 import { findNear } from './find-near.ts';
+import { readHits } from './highlight.ts';
 import { lookUp } from './look-up.ts';
-import { NO_STOP_WORDS } from './other-stop-words.ts';
-import { parseQuery } from './parse-query.ts';
-import { readHits } from './read-hits.ts';
+import { parseQuery } from './query.ts';
 import { search } from './search.ts';
 import { indexEdition } from './search-index.ts';
 import { openSearchable, type Searchable, type WordSource } from './searchable.ts';
 import { queryOf } from './test-queries.ts';
 import { smallEdition } from './test-support.ts';
 import { WEIGHTS } from './weights.ts';
+import { NO_STOP_WORDS } from './word-facts.ts';
 import { makeWordIndex, pushTo } from './word-index.ts';
 
 // The work of a query is counted, not timed: no query may do more than its bound, in a text as large as a Bible, corrected or not,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spelledAsFound } from './by-stem.ts';
-import { parseQuery } from './parse-query.ts';
+import { parseQuery } from './query.ts';
 import { search } from './search.ts';
 import { indexEdition } from './search-index.ts';
 import { openSearchable } from './searchable.ts';

@@ -1,7 +1,7 @@
 import { foldedWords, foldWord } from './fold.ts';
 import type { Query } from './query.ts';
 import { payIfLeft, type Run } from './run.ts';
-import { isStopWord } from './stop-words.ts';
+import { isStopWord } from './words.ts';
 
 /** A word that no edition has in any spelling, and the words of its stem that were sought in its place: `pródigo`, `prodigio`. */
 export interface SoughtByStem {

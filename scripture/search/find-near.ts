@@ -1,9 +1,8 @@
+import { wordsOfTerm } from './find-terms.ts';
 import { occurrences } from './look-up.ts';
 import type { Clause } from './query.ts';
-import { pay, type Run } from './run.ts';
+import { costOfWords, pay, type Run, visitOnce } from './run.ts';
 import type { Searchable } from './searchable.ts';
-import { costOfWords, visitOnce } from './visit.ts';
-import { wordsOfTerm } from './words-of-term.ts';
 
 /**
  * The verses in which a run of words begins that has all clauses within `distance` words, ascending; it may end in a later

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { parseQuery } from './parse-query.ts';
+import { parseQuery } from './query.ts';
 import { search } from './search.ts';
 import { indexEdition } from './search-index.ts';
 import { openSearchable } from './searchable.ts';
-import { stem } from './stem.ts';
 import { smallEdition } from './test-support.ts';
-import { makeWordList, wordsOf } from './word-list.ts';
+import { makeWordList, wordsOf } from './word-index.ts';
+import { stem } from './words.ts';
 
 const edition = smallEdition({
   ...Object.fromEntries(Array.from({ length: 80 }, (_, i) => [`Gen.1.${i + 1}`, `Piedra ${i} y camino.`])),

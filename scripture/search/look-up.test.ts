@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { correctable } from './correct-searchable.ts';
+import { correctable } from './corrected-index.ts';
 import { lookUp } from './look-up.ts';
-import { parseQuery } from './parse-query.ts';
+import { parseQuery } from './query.ts';
 import { search } from './search.ts';
 import { indexEdition } from './search-index.ts';
 import { openSearchable } from './searchable.ts';

@@ -1,14 +1,14 @@
-import type { StandsFor } from './associations.ts';
-import { rarity } from './rarity.ts';
-import { pay, UNBOUNDED } from './run.ts';
+import { LOOK_UP_COST, pay, UNBOUNDED } from './run.ts';
 import type { Searchable, WordSource } from './searchable.ts';
-import { spellingKey } from './spellings.ts';
-import { stem } from './stem.ts';
-import { isStopWord } from './stop-words.ts';
-import { LOOK_UP_COST } from './visit.ts';
 import type { Weights } from './weights.ts';
+import type { StandsFor } from './word-facts.ts';
 import type { WordIndex } from './word-index.ts';
 import { type WordVerses, wordVerses } from './word-verses.ts';
+import { isStopWord, spellingKey, stem } from './words.ts';
+
+/** How rare a word is: the logarithm of one verse in so many. */
+export const rarity = (verseCount: number, count: number): number =>
+  Math.log(1 + (verseCount - Math.min(verseCount, count) + 0.5) / (count + 0.5));
 
 /** A word of a query among the words of a source, by their places. */
 interface WordPlaces {

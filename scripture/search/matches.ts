@@ -40,7 +40,7 @@ export interface Matches {
   /** Verse → the number of the last list of verses that it was put in (see visitOnce). */
   readonly lists: Uint32Array;
   list: number;
-  /** Whether only verses that have a slot are of interest (see promising.ts). */
+  /** Whether only verses that have a slot are of interest (see match.ts). */
   closed: boolean;
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_STOP_WORDS } from './other-stop-words.ts';
-import { parseQuery } from './parse-query.ts';
+import { parseQuery } from './query.ts';
 import { search } from './search.ts';
 import { indexEdition } from './search-index.ts';
 import { openSearchable } from './searchable.ts';
 import { smallEdition } from './test-support.ts';
+import { NO_STOP_WORDS } from './word-facts.ts';
 import { makeWordIndex, pushTo } from './word-index.ts';
 
 // Against a plain reading of the text. The words have no stems in common and are no stop words.

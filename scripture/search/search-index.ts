@@ -1,12 +1,17 @@
 import { chaptersOf } from '../text/chapters-of.ts';
 import type { Edition } from '../text/edition.ts';
-import type { Associations } from './associations.ts';
-import type { OtherStopWords } from './other-stop-words.ts';
-import { OWN_BITS, ownWords } from './own-words.ts';
-import type { Posting } from './postings.ts';
-import type { Suggestions } from './suggestions.ts';
-import { makeWordIndex, pushTo, type WordIndexData } from './word-index.ts';
-import { openWordList } from './word-list.ts';
+import { type Posting, readPostings, writePostings } from './postings.ts';
+import { type Suggestions, suggestionsOf } from './suggestions.ts';
+import { OWN_BITS, ownWords } from './verse-words.ts';
+import {
+  type Associations,
+  associate,
+  makeOtherStopWords,
+  type OtherStopWords,
+  openOtherStopWords,
+  versesIn,
+} from './word-facts.ts';
+import { makeWordIndex, openWordList, pushTo, type WordIndexData, wordsOf } from './word-index.ts';
 
 /** An edition whose words are pooled with those of the searched one. */
 export interface PooledEdition {
@@ -62,3 +67,113 @@ export function indexEdition(edition: Edition): SearchIndex {
     lengths: Uint16Array.from(lengths),
   };
 }
+
+/** What an index has that cannot be worked out of the edition's text. */
+export interface IndexFacts {
+  /** Verse → how much other verses refer to it, 0 to 255. */
+  readonly priors: Uint8Array;
+  /** Forms of words that belong together, as formatFamilies writes them. */
+  readonly families: string;
+  /** Editions whose words are pooled; bit 0 of a posting is the first. */
+  readonly sources: readonly PooledEdition[];
+  /** Their words, with the verses that have them; no stop words. */
+  readonly postings: ReadonlyMap<string, readonly Posting[]>;
+  /** The stop words, likewise; ascending. */
+  readonly stopWords: ReadonlyMap<string, readonly number[]>;
+}
+
+/** The whole index: the edition's own words, the facts, and what follows from both. The same facts give the same index everywhere. */
+export function addFacts(edition: Edition, own: SearchIndex, facts: IndexFacts): SearchIndex {
+  const { priors, families, sources, postings, stopWords } = facts;
+  return {
+    ...own,
+    priors,
+    families,
+    suggestions: suggestionsOf(edition, priors),
+    associations: associate(own, postings, families),
+    others: {
+      sources,
+      index: makeWordIndex(postings, sources.length),
+      stopWords: makeOtherStopWords(own.lengths.length, stopWords),
+    },
+  };
+}
+
+/** The facts as they travel: what is words or small as plain data, the rest as bytes. */
+export interface PlainFacts {
+  readonly families: string;
+  readonly sources: readonly PooledEdition[];
+  /** The others' words, one blank between two. */
+  readonly words: string;
+  /** In how many verses each stands. */
+  readonly counts: readonly number[];
+  /** Likewise, of their stop words; absent in copies of before INDEX_VERSION 10, which people have on their devices. */
+  readonly stopWords?: string;
+  readonly stopCounts?: readonly number[];
+  /** How many of the bytes are `priors`; what follows are the postings, see writePostings: the stop words' last, without low bits. */
+  readonly priors: number;
+}
+
+export interface FormattedFacts {
+  readonly plain: PlainFacts;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The facts of an index that set-up has made; undefined where it was made without any. */
+export function formatFacts({ priors, families, others, lengths }: SearchIndex): FormattedFacts | undefined {
+  if (priors === undefined || families === undefined || others === undefined) return undefined;
+  const { words, starts, bytes: postings } = others.index;
+  const counts = Array.from(starts.subarray(1), (end, place) => end - starts[place]!);
+  const { words: stopWords } = others.stopWords;
+  const find = openOtherStopWords(others.stopWords, lengths.length);
+  const stopVerses = stopWords.map((word) => versesIn(find(word)!));
+  const stopPostings: number[] = [];
+  for (const verses of stopVerses)
+    writePostings(
+      stopPostings,
+      verses.map((verse) => ({ verse, low: 0 })),
+      0,
+    );
+  const bytes = new Uint8Array(priors.length + postings.length + stopPostings.length);
+  bytes.set(priors);
+  bytes.set(postings, priors.length);
+  bytes.set(stopPostings, priors.length + postings.length);
+  return {
+    plain: {
+      families,
+      sources: others.sources,
+      words: wordsOf(words).join(' '),
+      counts,
+      stopWords: stopWords.join(' '),
+      stopCounts: stopVerses.map(({ length }) => length),
+      priors: priors.length,
+    },
+    bytes,
+  };
+}
+
+export function parseFacts({ plain, bytes }: FormattedFacts): IndexFacts {
+  const { families, sources, words, counts, stopWords = '', stopCounts = [], priors } = plain;
+  let at = priors;
+  const readAll = (words: string, counts: readonly number[], bits: number) => {
+    const found = new Map<string, readonly Posting[]>();
+    words.split(' ').forEach((word, place) => {
+      const { postings, end } = readPostings(bytes, at, counts[place] ?? 0, bits);
+      if (postings.length > 0) found.set(word, postings);
+      at = end;
+    });
+    return found;
+  };
+  const postings = readAll(words, counts, sources.length);
+  const stops = [...readAll(stopWords, stopCounts, 0)];
+  return {
+    priors: bytes.slice(0, priors),
+    families,
+    sources,
+    postings,
+    stopWords: new Map(stops.map(([word, postings]) => [word, postings.map(({ verse }) => verse)])),
+  };
+}
+
+/** Of everything that the bytes of an index depend on: folding, stems, spellings, facts, layout. */
+export const INDEX_VERSION = 10;

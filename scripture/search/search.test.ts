@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseQuery } from './parse-query.ts';
-import { readHits } from './read-hits.ts';
+import { readHits } from './highlight.ts';
+import { parseQuery } from './query.ts';
 import { type SearchOptions, search } from './search.ts';
 import { indexEdition } from './search-index.ts';
 import { openSearchable } from './searchable.ts';

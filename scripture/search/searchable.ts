@@ -1,17 +1,20 @@
 import type { Edition } from '../text/edition.ts';
-import { type FindAssociated, openAssociations } from './associations.ts';
-import { type Alignment, newAlignment } from './closeness.ts';
-import { type Families, openFamilies } from './families.ts';
+import { type Alignment, newAlignment, newQueryPlaces, type QueryPlaces } from './closeness.ts';
 import { type KeptWords, newKeptWords } from './look-up.ts';
 import { type Matches, newMatches, OWN } from './matches.ts';
 import { type NearWords, nearWords } from './near-words.ts';
-import { type FindOtherStopWord, NO_STOP_WORDS, openOtherStopWords } from './other-stop-words.ts';
-import { OWN_BITS } from './own-words.ts';
-import { newQueryPlaces, type QueryPlaces } from './query-places.ts';
-import { type Candidates, newCandidates } from './rank.ts';
+import { type Candidates, newCandidates } from './ranking.ts';
 import type { OtherWords, PooledEdition, SearchIndex } from './search-index.ts';
-import { type VerseTable, verseTable } from './verse-table.ts';
-import { type TextWords, textWords } from './verse-words.ts';
+import { OWN_BITS, type TextWords, textWords, type VerseTable, verseTable } from './verse-words.ts';
+import {
+  type Families,
+  type FindAssociated,
+  type FindOtherStopWord,
+  NO_STOP_WORDS,
+  openAssociations,
+  openFamilies,
+  openOtherStopWords,
+} from './word-facts.ts';
 import { openWordIndex, type WordIndex } from './word-index.ts';
 
 /** Words with the verses of the searched edition that have them. */

@@ -1,7 +1,7 @@
 import type { InputRead } from '../reference/read-input.ts';
 import { readable } from '../text/unseen.ts';
 import { foldedWords } from './fold.ts';
-import { isStopWord } from './stop-words.ts';
+import { isStopWord } from './words.ts';
 
 /** What is searched for beside what a text is read as: no words where it is a reference, and no reference's name or numbers. */
 export function searchedWords(typed: string, read: InputRead): string {

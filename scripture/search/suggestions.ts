@@ -2,8 +2,8 @@ import { verseAt } from '../canon/verse-at.ts';
 import { formatVerseOsis } from '../reference/osis.ts';
 import type { Edition } from '../text/edition.ts';
 import { foldedWords } from './fold.ts';
-import { isStopWord } from './stop-words.ts';
-import { verseTable } from './verse-table.ts';
+import { verseTable } from './verse-words.ts';
+import { isStopWord } from './words.ts';
 
 /** Words to offer while somebody types. */
 export interface Suggestions {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-// Queries of the whole grammar (see parse-query.ts) for the laws that hold for whatever is typed. A new operator or field
+// Queries of the whole grammar (see query.ts) for the laws that hold for whatever is typed. A new operator or field
 // belongs here: then what it costs is bounded by the same tests.
 
 const SCOPES = ['en:salmos', 'en:evangelios', 'en:"1 Corintios"', 'en:nt', 'en:nada'];

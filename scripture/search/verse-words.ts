@@ -1,6 +1,68 @@
+import type { VerseRef } from '../canon/verse-ref.ts';
 import type { Edition, Verse } from '../text/edition.ts';
-import { runningSums } from './groups.ts';
-import type { VerseTable } from './verse-table.ts';
+import { foldedWords } from './fold.ts';
+import { runningSums } from './postings.ts';
+
+/** The chapters of an edition with the number of their first verse, counted from the edition's beginning. */
+interface ChapterPlace {
+  readonly book: string;
+  readonly chapter: number;
+  readonly first: number;
+  /** The verse numbers it has. */
+  readonly numbers: readonly number[];
+}
+
+/** Verses as the index counts them, 0 for the edition's first, and as people name them. */
+export interface VerseTable {
+  readonly count: number;
+  readonly chapters: readonly ChapterPlace[];
+  /** OSIS codes. */
+  readonly books: readonly string[];
+  /** Place of a verse's chapter in `chapters`. */
+  chapterOf(verse: number): number;
+  /** Place of a verse's book in `books`. */
+  bookOf(verse: number): number;
+  refOf(verse: number): VerseRef;
+  /** -1 where the edition has no such verse. */
+  verseOf(ref: VerseRef): number;
+}
+
+export function verseTable(edition: Pick<Edition, 'books' | 'chapterNumbers' | 'verseNumbers'>): VerseTable {
+  const chapters: ChapterPlace[] = [];
+  const places = new Map<string, ChapterPlace>();
+  let first = 0;
+  for (const book of edition.books)
+    for (const chapter of edition.chapterNumbers(book)) {
+      const place = { book, chapter, first, numbers: edition.verseNumbers(book, chapter) };
+      chapters.push(place);
+      places.set(`${book}.${chapter}`, place);
+      first += place.numbers.length;
+    }
+  const chapterNumbers = new Uint16Array(first);
+  const bookNumbers = new Uint8Array(first);
+  chapters.forEach((place, i) => {
+    const end = place.first + place.numbers.length;
+    chapterNumbers.fill(i, place.first, end);
+    bookNumbers.fill(edition.books.indexOf(place.book), place.first, end);
+  });
+  return {
+    count: first,
+    chapters,
+    books: edition.books,
+    bookOf: (verse) => bookNumbers[verse]!,
+    chapterOf: (verse) => chapterNumbers[verse]!,
+    refOf(verse) {
+      const { book, chapter, first, numbers } = chapters[chapterNumbers[verse]!]!;
+      return { book, chapter, verse: numbers[verse - first]! };
+    },
+    verseOf({ book, chapter, verse }) {
+      const place = places.get(`${book}.${chapter}`);
+      if (place === undefined) return -1;
+      const straight = place.numbers[verse - 1] === verse ? verse - 1 : place.numbers.indexOf(verse);
+      return straight < 0 ? -1 : place.first + straight;
+    },
+  };
+}
 
 export type Wording = Pick<Verse, 'text' | 'title'>;
 
@@ -39,4 +101,34 @@ export function textWords(
     words: (verse) => ({ places: running, from: starts[verse]!, to: starts[verse + 1]! }),
     wording: (verse) => wordings[verse] ?? read(verse),
   };
+}
+
+// What a posting says of a word in a verse of the edition's own text, in two bits.
+export const OWN_BITS = 2;
+/** It stands there twice or more, or in the title and in the text. */
+export const OFTEN = 1;
+/** It stands in the title; with nothing else: only there. */
+export const IN_TITLE = 2;
+
+export interface OwnWords {
+  /** In the order of the text, the title's first. */
+  readonly words: readonly string[];
+  /** Every word once, with what its posting says. */
+  readonly lows: ReadonlyMap<string, number>;
+}
+
+/** The folded words of a verse. */
+export function ownWords({ text, title }: Wording): OwnWords {
+  const lows = new Map<string, number>();
+  const words: string[] = [];
+  const add = (part: string, first: number) => {
+    for (const { word } of foldedWords(part)) {
+      const before = lows.get(word);
+      lows.set(word, before === undefined ? first : before | OFTEN);
+      words.push(word);
+    }
+  };
+  if (title !== undefined) add(title, IN_TITLE);
+  add(text, 0);
+  return { words, lows };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { lookUp } from './look-up.ts';
 import { clearMatches, fillSlot, OWN, takeClause } from './matches.ts';
-import { NO_STOP_WORDS } from './other-stop-words.ts';
 import { indexEdition } from './search-index.ts';
 import { openSearchable } from './searchable.ts';
 import { smallEdition } from './test-support.ts';
 import { WEIGHTS } from './weights.ts';
+import { NO_STOP_WORDS } from './word-facts.ts';
 import { makeWordIndex } from './word-index.ts';
 import { addHits, takeVerses } from './word-verses.ts';
 

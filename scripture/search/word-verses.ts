@@ -1,7 +1,7 @@
 import type { LookedUp } from './look-up.ts';
 import { addHit, fillSlot, type Matches, OWN, slotOf } from './matches.ts';
-import { OFTEN } from './own-words.ts';
 import type { WordSource } from './searchable.ts';
+import { OFTEN } from './verse-words.ts';
 import type { Weights } from './weights.ts';
 
 // A verse may have a word of a query in several ways: as typed or as another word with its stem, by its own words or another

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { numberWords } from '../figures/number-words.ts';
 import { foldedWords } from './fold.ts';
 import { nearWords, slips } from './near-words.ts';
-import { spellingKey } from './spellings.ts';
-import { stem } from './stem.ts';
 import { makeWordIndex, openWordIndex } from './word-index.ts';
+import { spellingKey, stem } from './words.ts';
 
 test('words are folded where they stand; ñ is a letter of its own', () => {
   expect(foldedWords('¿Crió DIOS la niñez?')).toEqual([

@@ -7,11 +7,11 @@ import { openLibrary } from '../../editions/library/open-library.ts';
 import { readSearchIndex } from '../../editions/library/search-files.ts';
 import { numberWords } from '../../scripture/figures/number-words.ts';
 import { commonVerses } from '../../scripture/search/common-verses.ts';
-import { parseQuery } from '../../scripture/search/parse-query.ts';
+import { parseQuery } from '../../scripture/search/query.ts';
 import { search } from '../../scripture/search/search.ts';
 import { openSearchable } from '../../scripture/search/searchable.ts';
-import { isStopWord } from '../../scripture/search/stop-words.ts';
-import { wordsOf } from '../../scripture/search/word-list.ts';
+import { wordsOf } from '../../scripture/search/word-index.ts';
+import { isStopWord } from '../../scripture/search/words.ts';
 import { leftOut } from '../left-out.ts';
 
 // The search of the installed RV1909, with the words that other editions use there.

@@ -17,8 +17,7 @@ import {
   packPath,
   packSize,
 } from '../../scripture/pack/pack.ts';
-import { addFacts, type PlainFacts, parseFacts } from '../../scripture/search/index-facts.ts';
-import { indexEdition } from '../../scripture/search/search-index.ts';
+import { addFacts, indexEdition, type PlainFacts, parseFacts } from '../../scripture/search/search-index.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { Representation } from '../../server/answers/representation.ts';
 import { createPacks } from '../../server/packs/create-packs.ts';

@@ -1,7 +1,7 @@
-import { type Family, formatFamilies } from '../../../scripture/search/families.ts';
+import { type Family, formatFamilies } from '../../../scripture/search/word-facts.ts';
 import { readFacts, writeFacts } from '../facts/facts-file.ts';
 
-/** The table of families (scripture/search/families.ts says how it is written). */
+/** The table of families (scripture/search/word-facts.ts says how it is written). */
 export const FAMILIES = new URL('../facts/families.facts', import.meta.url);
 
 const HEAD = `

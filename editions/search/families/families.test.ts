@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openFamilies } from '../../../scripture/search/families.ts';
 import { foldWord } from '../../../scripture/search/fold.ts';
+import { openFamilies } from '../../../scripture/search/word-facts.ts';
 import { readFacts } from '../facts/facts-file.ts';
 import { expandDictionary } from './expand-dictionary.ts';
 import { FAMILIES, readFamilies } from './families-file.ts';

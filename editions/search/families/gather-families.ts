@@ -1,5 +1,5 @@
-import type { Family } from '../../../scripture/search/families.ts';
 import { foldedWords, foldWord } from '../../../scripture/search/fold.ts';
+import type { Family } from '../../../scripture/search/word-facts.ts';
 import { irregularForms } from './irregular-verbs.ts';
 import { peelPronouns } from './peel-pronouns.ts';
 

@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { encodeChapter } from '../../../editions/compiled/chapter-lines.ts';
 import { newestRevision } from '../../../scripture/correction/revision.ts';
 import { cutBytes, type PackFile, type PackOutline, type PackRevision } from '../../../scripture/pack/pack.ts';
-import { formatFacts } from '../../../scripture/search/index-facts.ts';
-import type { SearchIndex } from '../../../scripture/search/search-index.ts';
+import { formatFacts, type SearchIndex } from '../../../scripture/search/search-index.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 
 /** Of text and of postings, so that a part is some 250 kB over the wire. */

@@ -1,5 +1,5 @@
-import { parseQuery } from '../../../scripture/search/parse-query.ts';
-import { readHits } from '../../../scripture/search/read-hits.ts';
+import { readHits } from '../../../scripture/search/highlight.ts';
+import { parseQuery } from '../../../scripture/search/query.ts';
 import { search } from '../../../scripture/search/search.ts';
 import type { Searchable } from '../../../scripture/search/searchable.ts';
 import type { Texts } from '../texts/texts.ts';

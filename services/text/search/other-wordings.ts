@@ -1,8 +1,7 @@
 import { mapVerse } from '../../../scripture/canon/map-verse.ts';
 import { verseAt } from '../../../scripture/canon/verse-at.ts';
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
-import { markWords } from '../../../scripture/search/mark-words.ts';
-import type { ReadHit } from '../../../scripture/search/read-hits.ts';
+import { markWords, type ReadHit } from '../../../scripture/search/highlight.ts';
 import type { PooledEdition } from '../../../scripture/search/search-index.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { FoundHit, OtherWording } from './text-search.ts';

@@ -1,6 +1,6 @@
 import { verseAt } from '../../../scripture/canon/verse-at.ts';
 import { chapterKey, parseVerseKey, versesBetween } from '../../../scripture/correction/text-state.ts';
-import { correctable } from '../../../scripture/search/correct-searchable.ts';
+import { correctable } from '../../../scripture/search/corrected-index.ts';
 import type { SearchIndex } from '../../../scripture/search/search-index.ts';
 import { openSearchable, type Searchable } from '../../../scripture/search/searchable.ts';
 import { beginningOf, type Suggestions } from '../../../scripture/search/suggestions.ts';

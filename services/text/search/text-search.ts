@@ -1,6 +1,5 @@
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
-import type { MarkRange } from '../../../scripture/search/marker.ts';
-import type { ReadHit } from '../../../scripture/search/read-hits.ts';
+import type { MarkRange, ReadHit } from '../../../scripture/search/highlight.ts';
 import type { SearchResult } from '../../../scripture/search/search.ts';
 import type { PooledEdition, SearchIndex } from '../../../scripture/search/search-index.ts';
 import type { Suggestions } from '../../../scripture/search/suggestions.ts';

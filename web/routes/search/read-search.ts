@@ -8,8 +8,7 @@ import { orChaptersQuery, versePath } from '../../../scripture/reference/path.ts
 import { readInput } from '../../../scripture/reference/read-input.ts';
 import type { PassageError, Reading } from '../../../scripture/reference/read-segment.ts';
 import type { SoughtByStem } from '../../../scripture/search/by-stem.ts';
-import { findScope } from '../../../scripture/search/find-scope.ts';
-import { parseQuery } from '../../../scripture/search/parse-query.ts';
+import { findScope, parseQuery } from '../../../scripture/search/query.ts';
 import { searchedWords } from '../../../scripture/search/searched-words.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { FoundHit, TextSearch } from '../../../services/text/search/text-search.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeWordList, openWordList, wordsOf } from './word-list.ts';
+import { makeWordList, openWordList, wordsOf } from './word-index.ts';
 
 test('every word is found at its place, and no other', () => {
   fc.assert(

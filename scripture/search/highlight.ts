@@ -1,10 +1,14 @@
+import { clearPlaces, entryOf, notePlaces } from './closeness.ts';
+import { formsOf, wordsOfTerm } from './find-terms.ts';
 import { foldedWords, isInWord } from './fold.ts';
-import { formsOf } from './forms-of.ts';
+import { lookUp } from './look-up.ts';
 import type { Query, Term } from './query.ts';
-import { clearPlaces, entryOf, notePlaces } from './query-places.ts';
-import type { Run } from './run.ts';
+import type { Budget, Run } from './run.ts';
+import type { Hit, SearchResult, Writable } from './search.ts';
+import type { Searchable } from './searchable.ts';
 import type { VerseWords, Wording } from './verse-words.ts';
-import { wordsOfTerm } from './words-of-term.ts';
+import { WEIGHTS } from './weights.ts';
+import { isStopWord, spellingKey, stem } from './words.ts';
 
 /** Half open, in UTF-16 code units. */
 export type MarkRange = readonly [start: number, end: number];
@@ -31,7 +35,7 @@ const MARKED = 1;
 /** Together with the word before it. */
 const JOINED = 2;
 
-export function marker(run: Pick<Run, 'on' | 'lookUp' | 'budget'>, query: Query): Marker {
+function marker(run: Pick<Run, 'on' | 'lookUp' | 'budget'>, query: Query): Marker {
   const { on, lookUp, budget } = run;
   const noted = on.asked;
   clearPlaces(noted);
@@ -144,4 +148,55 @@ function rangesOf(
     else if (!isOther(places[from + at]!, text.slice(start, end))) ranges.push([start, end]);
   }
   return ranges;
+}
+
+/** Where any text has words of a query, or their forms, but for stop words. @param words folded */
+export function markWords(text: string, words: readonly string[]): readonly MarkRange[] {
+  const content = words.filter((word) => !isStopWord(word));
+  const keys = new Set(content.map((word) => spellingKey(word)));
+  const stems = new Set(content.map((word) => stem(word)));
+  return foldedWords(text)
+    .filter(({ word }) => !isStopWord(word) && (keys.has(spellingKey(word)) || stems.has(stem(word))))
+    .map(({ start, end }) => [start, end]);
+}
+
+/** A hit with what the verse says. */
+export interface ReadHit extends Hit {
+  readonly text: string;
+  readonly title?: string;
+  /** What was found, half open, in UTF-16 code units of `text`; ascending, apart from each other. */
+  readonly marks: readonly MarkRange[];
+  /** The same in `title`. */
+  readonly titleMarks?: readonly MarkRange[];
+}
+
+/** What marking one page may do, in postings: an ordinary one does some thousands. */
+const MOST_MARKED = 500_000;
+
+/**
+ * Reads what was found, and marks in it what was asked for, as far as the budget reaches.
+ * @param editions those that were searched
+ */
+export function readHits(
+  editions: readonly Searchable[],
+  { hits, answered }: Pick<SearchResult, 'hits' | 'answered'>,
+  budget: Budget = { left: MOST_MARKED },
+): readonly ReadHit[] {
+  const markers = new Map(
+    editions.map((on) => [
+      on.edition.meta.id,
+      { on, mark: marker({ on, lookUp: lookUp(on, WEIGHTS, budget), budget }, answered) },
+    ]),
+  );
+  return hits.map((hit) => {
+    const { on, mark } = markers.get(hit.edition)!;
+    const verse = on.table.verseOf(hit.ref);
+    const wording = on.text.wording(verse);
+    const { text, title } = wording;
+    const { marks, titleMarks } = mark(verse, wording);
+    const read: Writable<ReadHit> = { ...hit, text, marks };
+    if (title !== undefined) read.title = title;
+    if (titleMarks.length > 0) read.titleMarks = titleMarks;
+    return read;
+  });
 }

@@ -1,9 +1,85 @@
-import { parseFamilies } from './families.ts';
+// The forms of one word: `amar`, `amó`, `amaba`, `ame`, `amado`. A table of facts says which belong together
+// (editions/search/families); it knows the words of the editions it was made from.
+//
+// Written as a line for each family: what all its words begin with, then how each goes on, the dictionary's form first.
+// Behind `!` stand spellings of the same letters that are other words: `estar ar a!esta,ésta aba`.
+
+import { commonStart } from '../text/common-ends.ts';
 import type { Posting } from './postings.ts';
 import type { SearchIndex } from './search-index.ts';
-import { stem } from './stem.ts';
-import { isStopWord } from './stop-words.ts';
-import { makeWordList, openWordList, type WordListData, wordsOf } from './word-list.ts';
+import { makeWordList, openWordList, pushTo, type WordListData, wordsOf } from './word-index.ts';
+import { isStopWord, stem } from './words.ts';
+
+export interface Family {
+  /** Folded; first the one that a dictionary has. */
+  readonly words: readonly string[];
+  /** Folded word → how other words of the same letters are spelled. */
+  readonly others: ReadonlyMap<string, readonly string[]>;
+}
+
+export interface Families {
+  /** The forms of all words that may have this form; undefined where none is known. */
+  of(word: string): Family | undefined;
+}
+
+export const formatFamilies = (families: readonly Family[]): string => families.map(formatFamily).join('\n');
+
+function formatFamily({ words, others }: Family): string {
+  const start = words.reduce((a, b) => a.slice(0, commonStart(a, b)));
+  const ends = words.map((word) => {
+    const spellings = others.get(word);
+    return word.slice(start.length) + (spellings === undefined ? '' : `!${spellings.join(',')}`);
+  });
+  return [start, ...ends].join(' ');
+}
+
+function parseFamily(line: string): Family {
+  const [start = '', ...ends] = line.split(' ');
+  const others = new Map<string, readonly string[]>();
+  const words = ends.map((end) => {
+    const [rest = '', spellings] = end.split('!');
+    const word = start + rest;
+    if (spellings !== undefined) others.set(word, spellings.split(','));
+    return word;
+  });
+  return { words, others };
+}
+
+export const parseFamilies = (text: string): readonly Family[] =>
+  text === '' ? [] : text.split('\n').map(parseFamily);
+
+/** @param text gives what formatFamilies wrote; read when a form is first asked for */
+export function openFamilies(text: () => string): Families {
+  let byWord: Map<string, Family[]> | undefined;
+  const read = () => {
+    const found = new Map<string, Family[]>();
+    for (const family of parseFamilies(text())) for (const word of family.words) pushTo(found, word, family);
+    return found;
+  };
+  return {
+    of(word) {
+      byWord ??= read();
+      const families = byWord.get(word);
+      return families === undefined ? undefined : together(families);
+    },
+  };
+}
+
+/** A spelling that is strange to one family may be at home in the other. */
+function together(families: readonly Family[]): Family {
+  const [first] = families;
+  if (first !== undefined && families.length === 1) return first;
+  const words = [...new Set(families.flatMap(({ words }) => words))];
+  const others = new Map<string, readonly string[]>();
+  for (const word of words) {
+    const having = families.filter((family) => family.words.includes(word));
+    const strange = having
+      .map(({ others }) => others.get(word) ?? [])
+      .reduce((a, b) => a.filter((spelling) => b.includes(spelling)));
+    if (strange.length > 0) others.set(word, strange);
+  }
+  return { words, others };
+}
 
 // Which words stand for which: where this text says «caridad», other editions often say «amor». Counted from the words
 // that they use in its verses, so that a verse can be known again in the words of an edition that nobody has here. Words
@@ -152,3 +228,42 @@ export function openAssociations(data: Associations | undefined): FindAssociated
     return place < 0 ? undefined : { own, shares, from: starts[place]!, to: starts[place + 1]! };
   };
 }
+
+/** Stop words that other editions use in verses where this one does not. */
+export interface OtherStopWords {
+  readonly words: readonly string[];
+  /** For each word a bit for every verse, the first verse's the lowest; each word begins with a byte of its own. */
+  readonly verses: Uint8Array;
+}
+
+export const NO_STOP_WORDS: OtherStopWords = { words: [], verses: new Uint8Array(0) };
+
+export function makeOtherStopWords(verseCount: number, found: ReadonlyMap<string, readonly number[]>): OtherStopWords {
+  const words = [...found.keys()].sort();
+  const width = widthOf(verseCount);
+  const verses = new Uint8Array(words.length * width);
+  words.forEach((word, row) => {
+    for (const verse of found.get(word)!) verses[row * width + (verse >> 3)]! |= 1 << (verse & 7);
+  });
+  return { words, verses };
+}
+
+const widthOf = (verseCount: number): number => (verseCount + 7) >> 3;
+
+/** A stop word's bits; undefined where others use it nowhere else. */
+export type FindOtherStopWord = (word: string) => Uint8Array | undefined;
+
+export function openOtherStopWords({ words, verses }: OtherStopWords, verseCount: number): FindOtherStopWord {
+  const width = widthOf(verseCount);
+  return (word) => {
+    const row = words.indexOf(word);
+    return row < 0 ? undefined : verses.subarray(row * width, (row + 1) * width);
+  };
+}
+
+/** The verses among them, ascending. */
+export const versesIn = (bits: Uint8Array): number[] =>
+  Array.from({ length: bits.length * 8 }, (_, verse) => verse).filter((verse) => hasVerse(bits, verse));
+
+/** Whether a verse is among them. */
+export const hasVerse = (bits: Uint8Array, verse: number): boolean => ((bits[verse >> 3]! >> (verse & 7)) & 1) === 1;

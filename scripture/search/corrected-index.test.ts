@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { correctable } from './correct-searchable.ts';
-import { NO_STOP_WORDS } from './other-stop-words.ts';
-import { parseQuery } from './parse-query.ts';
-import { readHits } from './read-hits.ts';
+import { correctable } from './corrected-index.ts';
+import { readHits } from './highlight.ts';
+import { parseQuery } from './query.ts';
 import { search } from './search.ts';
 import { indexEdition, type SearchIndex } from './search-index.ts';
 import { openSearchable, type Searchable } from './searchable.ts';
 import { smallEdition } from './test-support.ts';
+import { NO_STOP_WORDS } from './word-facts.ts';
 import { makeWordIndex } from './word-index.ts';
 
 // What follows a text from correction to correction is what an index of the corrected text is, in all that can be asked of it.

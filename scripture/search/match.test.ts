@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { NO_STOP_WORDS } from './other-stop-words.ts';
-import { parseQuery } from './parse-query.ts';
-import { readHits } from './read-hits.ts';
+import { readHits } from './highlight.ts';
+import { parseQuery } from './query.ts';
 import { search } from './search.ts';
 import { indexEdition } from './search-index.ts';
 import { openSearchable } from './searchable.ts';
 import { smallEdition } from './test-support.ts';
+import { NO_STOP_WORDS } from './word-facts.ts';
 import { makeWordIndex, pushTo } from './word-index.ts';
 
 // Where only some books are asked for, no verse is given up before it is scored, and the query is laid along all the best where

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuery } from './parse-query.ts';
+import { parseQuery } from './query.ts';
 
 const GOSPELS = ['Matt', 'Mark', 'Luke', 'John'];
 

@@ -1,2 +1,0 @@
-/** Of everything that the bytes of an index depend on: folding, stems, spellings, facts, layout. */
-export const INDEX_VERSION = 10;
