@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createLog } from '../program/log.ts';
 import { type Card, cardOf } from '../scripture/picture/card.ts';
-import { chaptersOf } from '../scripture/text/chapters-of.ts';
+import { chaptersOf } from '../scripture/text/edition.ts';
 import { openKeptText } from '../services/text/texts/open-kept-text.ts';
 import { median } from './quantile.ts';
 import { printVerdict } from './verdict.ts';

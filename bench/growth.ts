@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BOOKS } from '../scripture/canon/books.ts';
 import { sealRevision } from '../scripture/correction/revision.ts';
-import { chaptersOf } from '../scripture/text/chapters-of.ts';
+import { chaptersOf } from '../scripture/text/edition.ts';
 import { insertContributor } from '../store/contributors.ts';
 import { chainHead, sha256 } from '../store/revisions.ts';
 import { newUuid } from '../store/uuid.ts';

@@ -10,7 +10,7 @@ import { GENESIS, type Revision } from '../scripture/correction/revision.ts';
 import { advanceText, type TextState } from '../scripture/correction/text-state.ts';
 import { joinBytes, type PackFile } from '../scripture/pack/pack.ts';
 import { addFacts, indexEdition, type PlainFacts, parseFacts } from '../scripture/search/search-index.ts';
-import { chaptersOf } from '../scripture/text/chapters-of.ts';
+import { chaptersOf } from '../scripture/text/edition.ts';
 import { brotliGood } from '../server/answers/compress.ts';
 import { overlayPieces } from '../services/text/packs/overlay-pieces.ts';
 import { jsonFile, packInstalled } from '../services/text/packs/pack-edition.ts';

@@ -1,5 +1,4 @@
-import { formatBytes } from '../scripture/figures/format-bytes.ts';
-import { formatCount } from '../scripture/figures/format-count.ts';
+import { formatBytes, formatCount } from '../scripture/figures/format-number.ts';
 import { countPages, loadSiteFiles } from '../services/book/site-files/built-site.ts';
 import type { ExportTarget } from './export-target.ts';
 import { openReplacement } from './replace-folder.ts';

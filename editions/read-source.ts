@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { RightsDoubt } from '../forms/refusals/source-faults.ts';
-import { editionIdOf } from '../scripture/text/edition-id.ts';
+import { editionIdOf } from '../scripture/text/edition.ts';
 import { readSourceFiles } from './archives/read-source-files.ts';
 import { editionNamed } from './catalogue/catalogue.ts';
 import { factsOf, metaOf } from './catalogue/catalogue-edition.ts';

@@ -1,4 +1,4 @@
-import { chaptersOf } from '../scripture/text/chapters-of.ts';
+import { chaptersOf } from '../scripture/text/edition.ts';
 import { recipeOfEdition } from './compile/recipes.ts';
 import { canonicalSha256 } from './compiled/canonical-sha256.ts';
 import { countVerses, type EditionCounts } from './compiled/format.ts';

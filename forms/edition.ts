@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EDITION_ID } from '../scripture/text/edition-id.ts';
+import { EDITION_ID } from '../scripture/text/edition.ts';
 import { isLicence } from '../scripture/text/licence.ts';
 import { unseenInLine } from '../scripture/text/unseen.ts';
 import { flag, text } from './fields.ts';

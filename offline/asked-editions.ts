@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readQuery } from '../forms/page-query.ts';
-import { CONTACT_PATH, OFFLINE_PATH } from '../scripture/addresses/site-paths.ts';
+import { CONTACT_PATH, OFFLINE_PATH } from '../scripture/addresses/paths.ts';
 import type { Texts } from '../services/text/texts/texts.ts';
 import { askedIds, COMPARE_QUERY, chooseEditions } from '../web/routes/compare/asked-editions.ts';
 

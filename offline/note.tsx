@@ -1,6 +1,6 @@
 import * as scripts from 'virtual:scripts';
 import { Fragment } from 'react';
-import { OFFLINE_PATH } from '../scripture/addresses/site-paths.ts';
+import { OFFLINE_PATH } from '../scripture/addresses/paths.ts';
 import type { PackManifest } from '../scripture/pack/pack.ts';
 import stylesheet from './note.css?url';
 

@@ -1,6 +1,6 @@
 import { lazyEdition } from '../editions/compiled/lazy-edition.ts';
 import { correctEdition } from '../scripture/correction/corrected-edition.ts';
-import { parseChapters } from '../scripture/correction/plain-chapters.ts';
+import { parseChapters } from '../scripture/correction/text-state.ts';
 import type { PackFile, PackOutline, PackOverlay } from '../scripture/pack/pack.ts';
 import type { Edition } from '../scripture/text/edition.ts';
 import type { TextHistory } from '../services/text/texts/texts.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { PackSite } from '../forms/pack-site.ts';
 import { REVISION_QUERY, readQuery } from '../forms/page-query.ts';
-import { SEARCH_PATH } from '../scripture/addresses/site-paths.ts';
+import { SEARCH_PATH } from '../scripture/addresses/paths.ts';
 import type { SearchIndex } from '../scripture/search/search-index.ts';
 import { mountAddresses } from '../server/addresses/mount-addresses.ts';
 import { parseCall } from '../server/api/call.ts';

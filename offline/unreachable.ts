@@ -1,5 +1,5 @@
 import { escapeXml } from '../editions/writers/epub/xml.ts';
-import { OFFLINE_PATH, SEARCH_PATH } from '../scripture/addresses/site-paths.ts';
+import { OFFLINE_PATH, SEARCH_PATH } from '../scripture/addresses/paths.ts';
 import { criticalCss, PLATE } from '../web/ui/critical-css.ts';
 import type { Elsewhere } from './find-elsewhere.ts';
 

@@ -1,4 +1,4 @@
-import { formatBytes } from '../scripture/figures/format-bytes.ts';
+import { formatBytes } from '../scripture/figures/format-number.ts';
 
 /** Progress of a long step. `total` is undefined if the step does not know its end. */
 export interface Progress {

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartError } from '../program/start-error.ts';
-import { CALLS_PATH } from '../scripture/addresses/site-paths.ts';
+import { CALLS_PATH } from '../scripture/addresses/paths.ts';
 import { parseDatabaseUrl } from '../store/database-url.ts';
 import { parseTrustedProxies } from './access/trusted-proxies.ts';
 import type { PasswordCost } from './people/accounts/password.ts';

@@ -1,6 +1,6 @@
 import type { InferResult, Kysely } from 'kysely';
 import type { VerseRef } from '../scripture/canon/verse-ref.ts';
-import type { ChapterRef } from '../scripture/reference/chapter-osis.ts';
+import type { ChapterRef } from '../scripture/reference/osis.ts';
 import type { Schema } from './schema.ts';
 
 /** A revision with what tells what stood before it. */

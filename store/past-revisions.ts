@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { BaseRevision, Revision, VerseRevision } from '../scripture/correction/revision.ts';
-import type { RevisionName } from '../scripture/correction/revision-name.ts';
-import type { ChapterRef } from '../scripture/reference/chapter-osis.ts';
+import type { BaseRevision, Revision, RevisionName, VerseRevision } from '../scripture/correction/revision.ts';
+import type { ChapterRef } from '../scripture/reference/osis.ts';
 import { revisionFrom } from './revisions.ts';
 import type { Schema } from './schema.ts';
 import type { RevisionRow } from './verse-revisions.ts';

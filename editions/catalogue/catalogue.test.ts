@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EDITION_ID } from '../../scripture/text/edition-id.ts';
+import { EDITION_ID } from '../../scripture/text/edition.ts';
 import { mayBeChanged } from '../../scripture/text/licence.ts';
 import { RV1909 } from '../recipes/rv1909/recipe.ts';
 import { CATALOGUE, catalogueEdition, editionNamed } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { bookByOsis } from '../../scripture/canon/book.ts';
 import { MARK_KINDS, type Mark, type MarkKind } from '../../scripture/text/edition.ts';
 import { byPosition, type Range } from '../../scripture/text/marked.ts';
 import { fail } from '../source/edition-error.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalLine } from '../../scripture/text/canonical.ts';
-import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
-import { EDITION_ID, editionIdOf } from '../../scripture/text/edition-id.ts';
+import { EDITION_ID, type Edition, type EditionMeta, editionIdOf } from '../../scripture/text/edition.ts';
 import { tidyProse, unseenInProse } from '../../scripture/text/unseen.ts';
 import { checkVerses } from '../checks/check-verses.ts';
 import { textFindings } from '../checks/text-findings.ts';

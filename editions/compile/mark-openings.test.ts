@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingOf } from '../../scripture/text/opening.ts';
+import { openingOf } from '../../scripture/text/marked.ts';
 import type { SourceVerse } from '../source/source-text.ts';
 import { markOpenings } from './mark-openings.ts';
 

@@ -1,5 +1,4 @@
-import { byPosition, replaceMarked } from '../../scripture/text/marked.ts';
-import { openingOf } from '../../scripture/text/opening.ts';
+import { byPosition, openingOf, replaceMarked } from '../../scripture/text/marked.ts';
 import { type Annotated, annotatedOf, layersOf } from '../source/annotated.ts';
 import type { SourceVerse } from '../source/source-text.ts';
 

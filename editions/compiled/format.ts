@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { bookByOsis } from '../../scripture/canon/book.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import { fail } from '../source/edition-error.ts';
 import type { Finding, SourceVerse } from '../source/source-text.ts';

@@ -1,6 +1,6 @@
 import { type Lacking, lackingWords } from '../../forms/refusals/library.ts';
 import { isOfText, metWords } from '../../forms/refusals/source-findings.ts';
-import { formatCount } from '../../scripture/figures/format-count.ts';
+import { formatCount } from '../../scripture/figures/format-number.ts';
 import type { EditionCounts } from '../compiled/format.ts';
 import type { Taken } from '../read-source.ts';
 import type { Finding } from '../source/source-text.ts';

@@ -1,4 +1,4 @@
-import { datedTitle } from '../../scripture/text/dated-title.ts';
+import { datedTitle } from '../../scripture/text/edition.ts';
 import { canonWords } from '../catalogue/canon-words.ts';
 import { CATALOGUE } from '../catalogue/catalogue.ts';
 import { whereToFetch } from '../catalogue/where-to-fetch.ts';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { TextDifferences } from '../../forms/refusals/text-differences.ts';
 import { printedVerse } from '../../scripture/text/canonical.ts';
-import { chaptersOf } from '../../scripture/text/chapters-of.ts';
-import type { Edition, Verse } from '../../scripture/text/edition.ts';
+import { chaptersOf, type Edition, type Verse } from '../../scripture/text/edition.ts';
 
 // Two bytes of each verse's SHA-256 are enough to say where another text differs without keeping the text: one
 // difference in 65,536 goes unseen here, never in the hash of the whole. A file of digests has one line per chapter,

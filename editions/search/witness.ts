@@ -1,8 +1,7 @@
 import type { VerseRef } from '../../scripture/canon/verse-ref.ts';
 import { COMMON_VERSES, commonVerses } from '../../scripture/search/common-verses.ts';
 import { printedVerse } from '../../scripture/text/canonical.ts';
-import { chaptersOf } from '../../scripture/text/chapters-of.ts';
-import type { Edition, VersificationId } from '../../scripture/text/edition.ts';
+import { chaptersOf, type Edition, type VersificationId } from '../../scripture/text/edition.ts';
 
 /** What an edition says in each verse, under the common count; '' where it has none. */
 export interface Witness {

@@ -1,5 +1,4 @@
-import { datedTitle } from '../../scripture/text/dated-title.ts';
-import type { EditionMeta } from '../../scripture/text/edition.ts';
+import { datedTitle, type EditionMeta } from '../../scripture/text/edition.ts';
 import { licenceOf } from '../../scripture/text/licence.ts';
 import { formatDay } from '../../scripture/time/format-moment.ts';
 import { UTC } from '../../scripture/time/zone.ts';

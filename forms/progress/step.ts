@@ -1,4 +1,4 @@
-import { formatBytes } from '../../scripture/figures/format-bytes.ts';
+import { formatBytes } from '../../scripture/figures/format-number.ts';
 import { type SourceFault, sourceFaultWords } from '../refusals/source-faults.ts';
 
 /** What is being done for the desk, and why it came to nothing. */

@@ -1,5 +1,5 @@
+import type { WordsLost } from '../../scripture/correction/check-text.ts';
 import type { Wording } from '../../scripture/correction/wording.ts';
-import type { WordsLost } from '../../scripture/correction/words-lost.ts';
 import { formatVerse } from '../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../scripture/reference/osis.ts';
 import { isolate } from '../../scripture/text/isolate.ts';

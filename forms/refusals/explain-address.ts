@@ -1,11 +1,11 @@
-import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { bookByOsis } from '../../scripture/canon/book.ts';
 import { absentPart } from '../../scripture/canon/deuterocanon.ts';
 import type { VersePart } from '../../scripture/canon/verse-ref.ts';
 import type { Missing } from '../../scripture/reference/address.ts';
 import { bookName, formatChapter, formatVerse } from '../../scripture/reference/format-spanish.ts';
 import { formatRuns } from '../../scripture/reference/number-runs.ts';
 import type { Place } from '../../scripture/reference/passage.ts';
-import type { PassageError } from '../../scripture/reference/read-segment.ts';
+import type { PassageError } from '../../scripture/reference/segments.ts';
 
 /** Explains to a reader why a reference or an address leads nowhere: a Spanish sentence or two that say what exists. */
 export function explain(error: PassageError): string {

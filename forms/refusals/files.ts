@@ -1,4 +1,4 @@
-import { formatBytes } from '../../scripture/figures/format-bytes.ts';
+import { formatBytes } from '../../scripture/figures/format-number.ts';
 import { kind } from './kind.ts';
 
 /** In bytes. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../../scripture/figures/format-count.ts';
+import { formatCount } from '../../scripture/figures/format-number.ts';
 import { kind } from './kind.ts';
 import { SETTINGS } from './settings.ts';
 import { type SourceFault, sourceFaultWords } from './source-faults.ts';

@@ -1,5 +1,5 @@
 import { LONGEST_INPUT } from '../../scripture/reference/parse-references.ts';
-import type { PassageError } from '../../scripture/reference/read-segment.ts';
+import type { PassageError } from '../../scripture/reference/segments.ts';
 import { MOST_CHANGES } from '../text-calls.ts';
 import { explain } from './explain-address.ts';
 import { kind } from './kind.ts';

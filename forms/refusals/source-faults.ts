@@ -1,6 +1,5 @@
-import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
-import { formatBytes } from '../../scripture/figures/format-bytes.ts';
-import { formatCount } from '../../scripture/figures/format-count.ts';
+import { bookByOsis } from '../../scripture/canon/book.ts';
+import { formatBytes, formatCount } from '../../scripture/figures/format-number.ts';
 import { formatCharacter } from '../../scripture/text/unseen.ts';
 
 // What can be wrong with a source, with the text that came out of it, or with a compiled edition. A code never changes its

@@ -1,5 +1,5 @@
-import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
-import { formatCount } from '../../scripture/figures/format-count.ts';
+import { bookByOsis } from '../../scripture/canon/book.ts';
+import { formatCount } from '../../scripture/figures/format-number.ts';
 
 /** What the reader of a source met and did not turn into text; `what` is a marker or an element as the source has it. */
 const MET = {

@@ -1,6 +1,6 @@
-import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
-import type { ChapterRef } from '../../scripture/reference/chapter-osis.ts';
+import { bookByOsis } from '../../scripture/canon/book.ts';
 import { formatChapter } from '../../scripture/reference/format-spanish.ts';
+import type { ChapterRef } from '../../scripture/reference/osis.ts';
 import { chapterPath } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { ChapterLinks } from '../../web/routes/reader/read/chapter-links.tsx';

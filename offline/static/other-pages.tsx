@@ -1,8 +1,7 @@
-import { CREDITS_PATH } from '../../scripture/addresses/site-paths.ts';
-import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { CREDITS_PATH } from '../../scripture/addresses/paths.ts';
+import { bookByOsis } from '../../scripture/canon/book.ts';
 import { booksPath, changesPath, chapterPath } from '../../scripture/reference/path.ts';
-import { datedTitle } from '../../scripture/text/dated-title.ts';
-import type { Edition } from '../../scripture/text/edition.ts';
+import { datedTitle, type Edition } from '../../scripture/text/edition.ts';
 import type { ExportedSite } from '../../services/text/packs/exported-site.ts';
 import { BookGrid } from '../../web/routes/books/book-grid.tsx';
 import { readExtents } from '../../web/routes/books/read-extents.ts';

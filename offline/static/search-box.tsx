@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from '../../scripture/addresses/site-paths.ts';
+import { SEARCH_PATH } from '../../scripture/addresses/paths.ts';
 import { WORDING } from '../../web/ui/wording.ts';
 
 /** One box for references and words: a plain form that leads to the page of the search. */

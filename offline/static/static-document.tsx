@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { CREDITS_PATH } from '../../scripture/addresses/site-paths.ts';
+import { CREDITS_PATH } from '../../scripture/addresses/paths.ts';
 import { booksPath } from '../../scripture/reference/path.ts';
 import type { ExportedSite } from '../../services/text/packs/exported-site.ts';
 import favicon from '../../web/public/favicon.svg';

@@ -1,9 +1,9 @@
-import { CREDITS_PATH, SEARCH_PATH } from '../../scripture/addresses/site-paths.ts';
-import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { CREDITS_PATH, SEARCH_PATH } from '../../scripture/addresses/paths.ts';
+import { bookByOsis } from '../../scripture/canon/book.ts';
 import { BOOKS } from '../../scripture/canon/books.ts';
 import { foldLetters } from '../../scripture/canon/fold-name.ts';
-import type { ChapterRef } from '../../scripture/reference/chapter-osis.ts';
 import type { Extent } from '../../scripture/reference/extent.ts';
+import type { ChapterRef } from '../../scripture/reference/osis.ts';
 import { booksPath } from '../../scripture/reference/path.ts';
 
 // Where the pages of the exported site are. Folders and files have the Spanish names that people know, in letters that every

@@ -63,7 +63,7 @@ export function findAbsentBook(name: string): AbsentBook | undefined {
 export function absentPart(book: string, chapter: number, verse?: number): string | undefined {
   if (book === 'Dan' && chapter === 13) return 'la historia de Susana';
   if (book === 'Dan' && chapter === 14) return 'la historia de Bel y el Dragón';
-  // Its verses 31 to 33 and 91 to 100 are in the common numbering, see other-numberings.ts.
+  // Its verses 31 to 33 and 91 to 100 are in the common numbering, see map-verse.ts.
   if (book === 'Dan' && chapter === 3 && verse !== undefined && verse >= 34 && verse <= 90)
     return 'parte de la oración de Azarías y del cántico de los tres jóvenes';
   if (book === 'Esth' && ((chapter >= 11 && chapter <= 16) || (chapter === 10 && verse !== undefined && verse <= 13)))

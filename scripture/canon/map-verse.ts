@@ -1,7 +1,6 @@
 import type { VersificationId } from '../text/edition.ts';
-import { RV1909_DIVIDES, RV1909_JOINS, RV1909_SHIFTS, type Shift } from './rv1909.ts';
 import type { VersePart, VerseRef } from './verse-ref.ts';
-import { chapterLength } from './versification.ts';
+import { chapterLength, RV1909_DIVIDES, RV1909_JOINS, RV1909_SHIFTS, type Shift } from './versification.ts';
 
 // Each numbering cuts the same text into verses. A verse of one is found in the other at the same address, at a
 // shifted one, as two verses (divided), or as a part of one (joined). Both directions read the same rows, so that
@@ -62,9 +61,77 @@ function across(ref: VersePart, { shifts, divides, joins }: Direction): readonly
 }
 
 /** Where a verse stands that is in one of the runs. */
-export function shifted(shifts: readonly Shift[], { book, chapter, verse }: VerseRef): VerseRef | undefined {
+function shifted(shifts: readonly Shift[], { book, chapter, verse }: VerseRef): VerseRef | undefined {
   for (const [inBook, inChapter, first, count, toChapter, toFirst] of shifts)
     if (inBook === book && inChapter === chapter && verse >= first && verse < first + count)
       return { book, chapter: toChapter, verse: verse - first + toFirst };
   return undefined;
+}
+
+// Addresses that other Bibles have and the common (KJV) numbering has not, since a chapter of theirs goes on longer: those of
+// the Hebrew text, which most Catholic Bibles follow too. Facts, as the Copenhagen Alliance's table `eng` has them.
+
+/** Where the common numbering has verses of the others. */
+const BEYOND: readonly Shift[] = [
+  ['Gen', 32, 33, 1, 32, 32],
+  ['Exod', 7, 26, 4, 8, 1],
+  ['Exod', 21, 37, 1, 22, 1],
+  ['Lev', 5, 20, 7, 6, 1],
+  ['Num', 17, 14, 2, 16, 49],
+  ['Num', 17, 16, 13, 17, 1],
+  ['Num', 30, 17, 1, 30, 16],
+  ['Deut', 13, 19, 1, 13, 18],
+  ['Deut', 23, 26, 1, 23, 25],
+  ['Deut', 28, 69, 1, 29, 1],
+  ['1Sam', 21, 16, 1, 21, 15],
+  ['1Sam', 24, 23, 1, 24, 22],
+  ['2Sam', 19, 44, 1, 19, 43],
+  ['1Kgs', 5, 19, 14, 5, 5],
+  ['1Kgs', 22, 54, 1, 22, 53],
+  ['2Kgs', 12, 22, 1, 12, 21],
+  ['1Chr', 5, 27, 15, 6, 1],
+  ['1Chr', 12, 41, 1, 12, 40],
+  ['2Chr', 1, 18, 1, 2, 1],
+  ['2Chr', 13, 23, 1, 14, 1],
+  ['Neh', 3, 33, 6, 4, 1],
+  ['Neh', 10, 40, 1, 10, 39],
+  ['Job', 40, 25, 8, 41, 1],
+  ['Eccl', 4, 17, 1, 5, 1],
+  ['Song', 7, 14, 1, 7, 13],
+  ['Isa', 8, 23, 1, 9, 1],
+  ['Jer', 8, 23, 1, 9, 1],
+  ['Ezek', 21, 33, 5, 21, 28],
+  ['Dan', 3, 31, 3, 4, 1],
+  // With the Greek parts of the chapter counted.
+  ['Dan', 3, 91, 7, 3, 24],
+  ['Dan', 3, 98, 3, 4, 1],
+  ['Dan', 6, 29, 1, 6, 28],
+  ['Hos', 2, 24, 2, 2, 22],
+  ['Hos', 12, 15, 1, 12, 14],
+  ['Hos', 14, 10, 1, 14, 9],
+  ['Joel', 4, 1, 21, 3, 1],
+  ['Jonah', 2, 11, 1, 2, 10],
+  ['Mic', 4, 14, 1, 5, 1],
+  ['Nah', 2, 14, 1, 2, 13],
+  ['Zech', 2, 14, 4, 2, 10],
+  ['Mal', 3, 19, 6, 4, 1],
+  // Of the Greek text of today.
+  ['Rev', 12, 18, 1, 13, 1],
+];
+
+/** Psalms whose title is their first verse there, or their first two. */
+const TITLE_IS_ONE: ReadonlySet<number> = new Set([
+  3, 4, 5, 6, 7, 8, 9, 12, 18, 19, 20, 21, 22, 30, 31, 34, 36, 38, 39, 40, 41, 42, 44, 45, 46, 47, 48, 49, 53, 55, 56,
+  57, 58, 59, 61, 62, 63, 64, 65, 67, 68, 69, 70, 75, 76, 77, 80, 81, 83, 84, 85, 88, 89, 92, 102, 108, 140, 142,
+]);
+const TITLE_IS_TWO: ReadonlySet<number> = new Set([51, 52, 54, 60]);
+
+/** The common address of a verse that only other numberings have under its own: Malachi 3:19 is 4:1. */
+export function fromOtherNumbering(ref: VerseRef): VerseRef | undefined {
+  const there = shifted(BEYOND, ref);
+  if (there !== undefined) return there;
+  const { book, chapter, verse } = ref;
+  const title = book !== 'Ps' ? 0 : TITLE_IS_TWO.has(chapter) ? 2 : TITLE_IS_ONE.has(chapter) ? 1 : 0;
+  const beyond = verse - chapterLength('kjv', book, chapter);
+  return beyond > 0 && beyond <= title ? { book, chapter, verse: verse - title } : undefined;
 }

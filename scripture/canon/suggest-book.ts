@@ -1,8 +1,6 @@
-import type { Book } from './book.ts';
-import { bookByOsis } from './book-by-osis.ts';
+import { type Book, bookByOsis } from './book.ts';
 import { BOOKS } from './books.ts';
-import { foldName } from './fold-name.ts';
-import { foldSound } from './sound-name.ts';
+import { foldName, foldSound } from './fold-name.ts';
 
 // What a reader may have meant by a name that is none: «¿quiso decir Tesalonicenses?». An offer, never a reading. A
 // name is near another of as many words if it sounds alike but for a letter or two, or if it is its beginning (`Ju`:

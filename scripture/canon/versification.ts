@@ -1,6 +1,88 @@
 import type { VersificationId } from '../text/edition.ts';
 import { BOOKS } from './books.ts';
-import { RV1909_LENGTHS } from './rv1909.ts';
+
+// The Reina-Valera 1909's own numbering, as far as it differs from the common (KJV) one. Facts, established by
+// comparing the printed numbering with the text of the SWORD module `spaRV1909eb` and with eBible.org's `spaRV1909`
+// USFM. Everything that is not listed here has the same address in both.
+
+/** Chapters of another length: OSIS book, chapter, verses in the RV1909. 24 chapters; 31,103 verses in all. */
+export const RV1909_LENGTHS: readonly (readonly [book: string, chapter: number, verses: number])[] = [
+  ['Num', 12, 15],
+  ['Num', 13, 34],
+  ['Num', 29, 39],
+  ['Num', 30, 17],
+  ['Judg', 14, 21],
+  ['1Sam', 20, 43],
+  ['1Sam', 23, 28],
+  ['1Sam', 24, 23],
+  ['2Sam', 20, 25],
+  ['1Kgs', 22, 54],
+  ['1Chr', 21, 31],
+  ['2Chr', 16, 15],
+  ['2Chr', 33, 24],
+  ['Job', 35, 15],
+  ['Job', 38, 38],
+  ['Job', 39, 38],
+  ['Job', 40, 19],
+  ['Hos', 11, 11],
+  ['Hos', 12, 15],
+  ['Jonah', 1, 16],
+  ['Jonah', 2, 11],
+  ['Acts', 19, 40],
+  ['2Cor', 13, 13],
+  ['3John', 1, 15],
+];
+
+/** A run of `count` verses that stand at another address in another numbering: chapter and first verse in each. */
+export type Shift = readonly [
+  book: string,
+  chapter: number,
+  verse: number,
+  count: number,
+  toChapter: number,
+  toVerse: number,
+];
+/** From the KJV's numbering to the RV1909's. */
+export const RV1909_SHIFTS: readonly Shift[] = [
+  ['Num', 12, 16, 1, 13, 1],
+  ['Num', 13, 1, 33, 13, 2],
+  ['Num', 29, 40, 1, 30, 1],
+  ['Num', 30, 1, 16, 30, 2],
+  ['Judg', 14, 19, 2, 14, 20],
+  ['1Sam', 23, 29, 1, 24, 1],
+  ['1Sam', 24, 1, 22, 24, 2],
+  ['1Kgs', 22, 44, 10, 22, 45],
+  ['1Chr', 21, 17, 14, 21, 18],
+  ['2Chr', 33, 12, 14, 33, 11],
+  ['Job', 38, 39, 3, 39, 1],
+  ['Job', 39, 1, 30, 39, 4],
+  ['Job', 40, 1, 5, 39, 34],
+  ['Job', 40, 6, 19, 40, 1],
+  ['Hos', 11, 12, 1, 12, 1],
+  ['Hos', 12, 1, 14, 12, 2],
+  ['Jonah', 1, 17, 1, 2, 1],
+  ['Jonah', 2, 1, 10, 2, 2],
+  ['2Cor', 13, 14, 1, 13, 13],
+];
+
+/** KJV verses that the RV1909 divides: its halves are verses `verse` and `verse + 1` of the same chapter there. */
+export const RV1909_DIVIDES: readonly (readonly [book: string, chapter: number, verse: number])[] = [
+  ['Judg', 14, 18],
+  ['1Sam', 20, 42],
+  ['1Kgs', 22, 43],
+  ['1Chr', 21, 16],
+  ['2Chr', 16, 14],
+  ['3John', 1, 14],
+];
+
+/** RV1909 verses that hold two of the KJV's: its verses `verse` and `verse + 1` of the same chapter. */
+export const RV1909_JOINS: readonly (readonly [book: string, chapter: number, verse: number])[] = [
+  ['2Sam', 20, 25],
+  ['2Chr', 33, 10],
+  ['Job', 35, 15],
+  ['Acts', 19, 40],
+  ['2Cor', 13, 12],
+];
 
 /** A numbering whose extent is known here; an edition of its `own` brings its extent itself. */
 export type KnownVersification = Exclude<VersificationId, 'own'>;

@@ -1,7 +1,6 @@
 import { diffWords } from '../text/diff-words.ts';
 import type { Mark } from '../text/edition.ts';
-import { joinMarked, type Marked, type Range } from '../text/marked.ts';
-import { segments } from '../text/segments.ts';
+import { joinMarked, type Marked, type Range, segments } from '../text/marked.ts';
 import type { PlacedVerse } from './pair-verses.ts';
 
 /** A run of a text: words that another edition does not have there, words that the translators supplied. */

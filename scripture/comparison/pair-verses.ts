@@ -1,7 +1,7 @@
 import { mapVerse } from '../canon/map-verse.ts';
 import type { VersePart, VerseRef } from '../canon/verse-ref.ts';
 import { chapterLength } from '../canon/versification.ts';
-import type { ChapterRef } from '../reference/chapter-osis.ts';
+import type { ChapterRef } from '../reference/osis.ts';
 import type { Edition, Verse, VersificationId } from '../text/edition.ts';
 
 // Several editions of a chapter, verse beside verse. The first edition's numbering leads: each verse of the others is

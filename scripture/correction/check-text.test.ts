@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCharacter } from '../text/unseen.ts';
-import { checkEdit, normaliseEdit } from './check-text.ts';
+import { checkEdit, mostWordsLost, normaliseEdit } from './check-text.ts';
 
 const characters = new Set(' abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZáéíóúüñÁÉÍÓÚÑ.,;:¿?¡!()-');
 const before = { text: 'Y lloró Jesus.' };
@@ -108,4 +108,27 @@ test('whatever is typed: a clear no, or a wording that is normal and passes agai
       expect(checked.text).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
     }),
   );
+});
+
+const LOVED = 'Porque de tal manera amó Dios al mundo, que ha dado á su Hijo unigénito';
+
+test.each([
+  ['Porque de tal manera amó Dios', { lost: 9, of: 15 }],
+  ['Dios.', { lost: 14, of: 15 }],
+  ['Otra cosa enteramente distinta', { lost: 15, of: 15 }],
+])('of John 3:16 %j leaves less than half', (after, lost) => {
+  expect(mostWordsLost(LOVED, after)).toEqual(lost);
+});
+
+test.each([
+  LOVED,
+  'Porque de tal manera amó Dios al mundo',
+  'PORQUE DE TAL MANERA AMO DIOS AL MUNDO, QUE HA DADO A SU HIJO UNIGENITO',
+  `${LOVED}, para que todo aquel que en él cree, no se pierda, mas tenga vida eterna.`,
+])('of John 3:16 %j leaves half or more', (after) => {
+  expect(mostWordsLost(LOVED, after)).toBeUndefined();
+});
+
+test('one of two words is not most of them', () => {
+  expect(mostWordsLost('Jesús lloró.', 'Lloró Jesús.')).toBeUndefined();
 });

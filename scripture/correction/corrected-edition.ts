@@ -1,8 +1,55 @@
-import { verseAt } from '../canon/verse-at.ts';
-import type { Chapter, Edition, StrongsLayer, Verse } from '../text/edition.ts';
-import { carryMarks } from './carry-marks.ts';
-import { shortHash } from './revision.ts';
-import { type ChapterState, type CorrectedVerse, chapterKey, correctionOf, type TextState } from './text-state.ts';
+import { verseAt } from '../canon/verse-ref.ts';
+import { wordChanges } from '../text/diff-words.ts';
+import type { Chapter, Edition, Mark, StrongsLayer, Verse } from '../text/edition.ts';
+import { type Marked, openingOf, type Range, replaceMarked } from '../text/marked.ts';
+import { normaliseBlanks } from '../text/normalise.ts';
+import { type BaseRevision, type Revision, shortHash, type VerseRevision } from './revision.ts';
+import {
+  type ChapterState,
+  type CorrectedVerse,
+  chapterKey,
+  correctionOf,
+  type TextState,
+  verseKey,
+} from './text-state.ts';
+import type { Wording } from './wording.ts';
+
+/**
+ * The ranges over a text moved to the text that takes its place, word by word: what the edit does not touch keeps what
+ * covers it. A range whose words are replaced as a whole goes over to those that replace them.
+ * @param after with single blanks, none at either end
+ */
+export function carryMarks<R extends Range>(before: Marked<R>, after: string): readonly R[] {
+  if (before.marks.length === 0) return before.marks;
+  let carried = before;
+  for (const { from, to, added } of wordChanges(before.text, after).reverse())
+    carried = replaceMarked(carried, from, to, added);
+  return normaliseBlanks(carried).marks;
+}
+
+/** The verse with another wording and the marks that go with it. */
+export function carryVerse(before: Pick<Verse, 'text' | 'title' | 'marks' | 'titleMarks'>, after: Wording) {
+  const marks = carryOpening(before, after.text, carryMarks({ text: before.text, marks: before.marks }, after.text));
+  if (after.title === undefined) return { text: after.text, marks };
+  const { title = '', titleMarks: marksBefore = [] } = before;
+  const titleMarks = carryMarks({ text: title, marks: marksBefore }, after.title);
+  return { text: after.text, marks, title: after.title, ...(titleMarks.length > 0 && { titleMarks }) };
+}
+
+/**
+ * The opening of a chapter is what stands there in capitals: where the edit changed those words, the mark is found anew,
+ * and goes where there are none.
+ */
+function carryOpening(before: Marked<Mark>, after: string, carried: readonly Mark[]): readonly Mark[] {
+  const words = (text: string, mark: Mark | undefined) => mark && text.slice(mark.start, mark.end);
+  const old = before.marks.find(({ kind }) => kind === 'opening');
+  if (old === undefined) return carried;
+  const kept = carried.find(({ kind }) => kind === 'opening');
+  if (kept && words(after, kept) === words(before.text, old)) return carried;
+  const opening = openingOf(after);
+  const others = carried.filter((mark) => mark !== kept);
+  return opening ? [...others, opening].sort((a, b) => a.start - b.start || a.end - b.end) : others;
+}
 
 /** The edition as its corrections have made it. Chapters without any are the installed text's own, not copies. */
 export function correctEdition(base: Edition, state: TextState): Edition {
@@ -83,4 +130,35 @@ export function correctStrongs(base: Edition, layer: StrongsLayer, state: TextSt
         : carryMarks({ text: before, marks: tags }, correction.title);
     },
   };
+}
+
+type Published = Extract<Revision, VerseRevision>;
+/** When another text was installed, and which corrections that ended. */
+export type Installation = Pick<BaseRevision, 'seq' | 'outcome'>;
+
+/**
+ * One chapter at a moment of the history, of the few revisions that make it: the same that folding the whole chain up to
+ * that moment comes to (advanceText), except for how many corrections there had been.
+ * @param newest of each verse that had been corrected, its newest revision until then
+ * @param installations until then
+ */
+export function pastChapter(newest: readonly Published[], installations: readonly Installation[]): ChapterState {
+  const verses = new Map<number, CorrectedVerse>();
+  for (const revision of newest) {
+    const { verse, text, title, marks, titleMarks, hash } = revision;
+    if (installations.some((installed) => hasEnded(installed, revision))) continue;
+    verses.set(verse, { text, marks, ...(title !== undefined && { title }), ...(titleMarks && { titleMarks }), hash });
+  }
+  return {
+    count: newest.length,
+    at: Math.max(0, ...newest.map(({ at }) => at)),
+    verses,
+    revised: new Map(newest.map(({ verse, at }) => [verse, at])),
+  };
+}
+
+function hasEnded({ seq, outcome }: Installation, revision: Published): boolean {
+  if (!outcome || seq < revision.seq) return false;
+  const key = verseKey(revision);
+  return [outcome.contained, outcome.conflicts, outcome.gone].some((ended) => ended.includes(key));
 }

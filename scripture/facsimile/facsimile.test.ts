@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Edition } from '../text/edition.ts';
-import { type Anchor, checkAnchor, createFacsimile } from './facsimile.ts';
-import { measureText } from './measure-text.ts';
+import { type Anchor, checkAnchor, createFacsimile, measureText } from './facsimile.ts';
 
 /** An edition whose chapters have so many verses of so many characters, number and blank counted. */
 function invented(books: Readonly<Record<string, readonly (readonly number[])[]>>): Edition {

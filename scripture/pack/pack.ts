@@ -1,5 +1,4 @@
-import type { PlainChapter } from '../correction/plain-chapters.ts';
-import type { TextState } from '../correction/text-state.ts';
+import type { PlainChapter, TextState } from '../correction/text-state.ts';
 import type { EditionMeta } from '../text/edition.ts';
 
 // What a reader takes along: one revision of an edition, with what its search needs that cannot be worked out of the text.

@@ -1,9 +1,7 @@
-import type { Book } from '../canon/book.ts';
-import { bookByEnglish } from '../canon/book-by-osis.ts';
+import { type Book, bookByEnglish } from '../canon/book.ts';
 import { findAbsentBook } from '../canon/deuterocanon.ts';
 import { findBook } from '../canon/find-book.ts';
-import { mapVerse } from '../canon/map-verse.ts';
-import { fromOtherNumbering } from '../canon/other-numberings.ts';
+import { fromOtherNumbering, mapVerse } from '../canon/map-verse.ts';
 import type { VersePart, VerseRef } from '../canon/verse-ref.ts';
 import type { Extent } from './extent.ts';
 import { versePath } from './path.ts';

@@ -1,6 +1,6 @@
 import { bookName } from './format-spanish.ts';
 import type { ChapterPassage } from './passage.ts';
-import type { Reading } from './read-segment.ts';
+import type { Reading } from './segments.ts';
 
 /** `los capítulos 3 y 16 de Juan`, `los salmos 23 y 24-26`; undefined for what are no chapters of one book. */
 export function chaptersInWords(passages: Reading): string | undefined {

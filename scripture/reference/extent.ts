@@ -1,6 +1,9 @@
 import { BOOKS } from '../canon/books.ts';
+import type { VerseRef } from '../canon/verse-ref.ts';
 import { chapterLength, chapterLengths, type KnownVersification } from '../canon/versification.ts';
 import type { VersificationId } from '../text/edition.ts';
+import { type ChapterRef, endsOf } from './osis.ts';
+import type { Passage } from './passage.ts';
 
 /**
  * What exists in an edition: its books, chapters and verses. Every Edition is one; a browser that has only the numbers
@@ -33,4 +36,54 @@ const ranges: (readonly number[])[] = [];
 function upTo(last: number): readonly number[] {
   ranges[last] ??= Array.from({ length: last }, (_, index) => index + 1);
   return ranges[last];
+}
+
+/** The verse with which a passage begins in an edition: a whole book or chapter, with the first that the edition has of it. */
+export function firstVerse(extent: Extent, passage: Passage): VerseRef {
+  const [{ book, chapter = extent.chapterNumbers(book)[0] ?? 1, verse }] = endsOf(passage);
+  return { book, chapter, verse: verse ?? extent.verseNumbers(book, chapter)[0] ?? 1 };
+}
+
+/** The chapter that follows in the edition, in the next book where this one ends; undefined after the last. */
+export function nextChapter(extent: Extent, book: string, chapter: number): ChapterRef | undefined {
+  return neighbour(extent, book, chapter, 1);
+}
+
+/** The chapter that precedes in the edition, in the book before where this one begins; undefined before the first. */
+export function previousChapter(extent: Extent, book: string, chapter: number): ChapterRef | undefined {
+  return neighbour(extent, book, chapter, -1);
+}
+
+/** `undefined` too for a chapter that the edition does not have: it has no neighbours. */
+function neighbour(extent: Extent, book: string, chapter: number, step: 1 | -1): ChapterRef | undefined {
+  const chapters = extent.chapterNumbers(book);
+  const position = chapters.indexOf(chapter);
+  const place = extent.books.indexOf(book);
+  if (position < 0 || place < 0) return undefined;
+  const beside = chapters[position + step];
+  if (beside !== undefined) return { book, chapter: beside };
+  for (let next = place + step; next >= 0 && next < extent.books.length; next += step) {
+    const osis = extent.books[next] ?? '';
+    const edge = extent.chapterNumbers(osis).at(step === 1 ? 0 : -1);
+    if (edge !== undefined) return { book: osis, chapter: edge };
+  }
+  return undefined;
+}
+
+/** The verses that an edition has of a passage, in its order, one at a time: whoever asks may stop. */
+export function* versesIn(extent: Extent, passage: Passage): Generator<VerseRef> {
+  const [from, to] = endsOf(passage);
+  const books = extent.books.slice(extent.books.indexOf(from.book), extent.books.indexOf(to.book) + 1);
+  for (const book of books) {
+    const first = book === from.book ? from : { book };
+    const last = book === to.book ? to : { book };
+    for (const chapter of extent.chapterNumbers(book)) {
+      if (chapter < (first.chapter ?? 0) || chapter > (last.chapter ?? Number.POSITIVE_INFINITY)) continue;
+      const least = chapter === first.chapter ? (first.verse ?? 0) : 0;
+      const most = chapter === last.chapter ? (last.verse ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+      for (const verse of extent.verseNumbers(book, chapter)) {
+        if (verse >= least && verse <= most) yield { book, chapter, verse };
+      }
+    }
+  }
 }

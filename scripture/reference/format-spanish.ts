@@ -1,5 +1,6 @@
-import { bookByOsis } from '../canon/book-by-osis.ts';
+import { bookByOsis } from '../canon/book.ts';
 import type { VersePart } from '../canon/verse-ref.ts';
+import { parseVerseOsis } from './osis.ts';
 import type { Passage, Place, Point } from './passage.ts';
 
 /** `full` has the book's name (`1 Corintios 13:4-7`), `short` its abbreviation (`1 Co 13:4-7`). */
@@ -87,4 +88,10 @@ function run(from: number, to: number): string {
 
 function sharesChapter(a: { readonly to: Point }, b: { readonly from: Point; readonly to: Point }): boolean {
   return a.to.chapter === b.from.chapter && b.from.chapter === b.to.chapter;
+}
+
+/** `Juan 3:16` of `John.3.16`; what names no verse stands for itself. */
+export function verseName(osis: string): string {
+  const ref = parseVerseOsis(osis);
+  return ref ? formatVerse(ref) : osis;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromOtherNumbering } from '../canon/other-numberings.ts';
+import { fromOtherNumbering } from '../canon/map-verse.ts';
 import type { VerseRef } from '../canon/verse-ref.ts';
 import { extentOf } from './extent.ts';
 import { bookName, formatSpanish } from './format-spanish.ts';

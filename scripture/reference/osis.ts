@@ -1,5 +1,6 @@
-import { bookByOsis, bookPosition } from '../canon/book-by-osis.ts';
+import { bookByOsis, bookPosition } from '../canon/book.ts';
 import type { VersePart } from '../canon/verse-ref.ts';
+import type { Edition } from '../text/edition.ts';
 import { type Passage, type Place, span, stretch, wholeBook } from './passage.ts';
 
 /** `John.3.16`, `1Cor.13.4-1Cor.13.7`, `Ps.23`, `Matt.5-Matt.7`, `Jude`, `Gen.50.1-Exod.2.25`. */
@@ -77,4 +78,24 @@ function parsePlace(osis: string): Place | undefined {
     ...(chapter === undefined ? {} : { chapter: Number(chapter) }),
     ...(verse === undefined ? {} : { verse: Number(verse) }),
   };
+}
+
+/** A chapter of a book. */
+export interface ChapterRef {
+  /** OSIS. */
+  readonly book: string;
+  readonly chapter: number;
+}
+
+/** `John.3`, as addresses name a chapter. */
+export const formatChapterOsis = ({ book, chapter }: ChapterRef): string => `${book}.${chapter}`;
+
+/** How a chapter is named, whether or not there is one. */
+export const CHAPTER_OSIS = /^([\dA-Z][\dA-Za-z]{1,7})\.([1-9]\d{0,2})$/;
+
+/** The chapter of an edition that is named so; undefined where it has none. */
+export function parseChapterOsis(osis: string, edition: Pick<Edition, 'chapterNumbers'>): ChapterRef | undefined {
+  const [, book = '', digits = ''] = CHAPTER_OSIS.exec(osis) ?? [];
+  const chapter = Number(digits);
+  return book !== '' && edition.chapterNumbers(book).includes(chapter) ? { book, chapter } : undefined;
 }

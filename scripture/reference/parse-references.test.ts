@@ -3,7 +3,7 @@ import { explain } from '../../forms/refusals/explain-address.ts';
 import { extentOf } from './extent.ts';
 import { formatOsis } from './osis.ts';
 import { LONGEST_INPUT, onlyReading, parseReferences } from './parse-references.ts';
-import type { Reading } from './read-segment.ts';
+import type { Reading } from './segments.ts';
 
 const rv1909 = extentOf('rv1909');
 const kjv = extentOf('kjv');

@@ -1,10 +1,184 @@
-import { blankOrnaments } from './blank-ornaments.ts';
+import { bookPosition } from '../canon/book.ts';
 import type { Extent } from './extent.ts';
-import { readJoined } from './read-joined.ts';
-import { type Failed, type Group, groupOf, type Reading } from './read-segment.ts';
-import { splitSegments } from './segments.ts';
+import { endsOf } from './osis.ts';
+import { type Passage, type Place, span, stretch } from './passage.ts';
+import {
+  type Failed,
+  type Group,
+  groupOf,
+  type Reading,
+  readSegment,
+  type Segment,
+  showsVerses,
+  splitSegments,
+} from './segments.ts';
 import { spokenWays } from './spoken-numbers.ts';
-import { type Token, tokenize } from './token.ts';
+import { foldedWord, type Token, tokenize } from './tokens.ts';
+import { RANGE_WORDS } from './vocabulary.ts';
+
+// `Génesis 50 - Éxodo 2`: one passage from a place to another, or, where the hyphen stands between blanks, often just a
+// list of two (`Juan 3:16 - Romanos 5:8`).
+
+/** From the beginning of one passage to the end of another, as precise as the more precise; undefined where it would go backwards. */
+function joinPassages(from: Passage, to: Passage, extent: Extent): Passage | undefined {
+  const [start] = endsOf(from);
+  const [, end] = endsOf(to);
+  const precise = start.verse ?? end.verse;
+  const chapter = precise ?? start.chapter ?? end.chapter;
+  const first = chapter === undefined ? start : edgeOf(start, 0, extent, precise !== undefined);
+  const last = chapter === undefined ? end : edgeOf(end, -1, extent, precise !== undefined);
+  if (first.book === last.book) return stretch(first, last);
+  return bookOrder(first, last, extent) ? span(first, last) : undefined;
+}
+
+/** Whether a passage is one place, which a range can begin or end with. */
+function isPlace(passage: Passage): boolean {
+  const [from, to] = endsOf(passage);
+  return from.book === to.book && from.chapter === to.chapter && from.verse === to.verse;
+}
+
+/** Whether two places are so near that a range is meant by the hyphen between them: the end of a book and the beginning of the next. */
+function isNear(from: Place, to: Place, extent: Extent): boolean {
+  const chapters = extent.chapterNumbers(from.book);
+  if (from.book === to.book) return (to.chapter ?? 0) - (from.chapter ?? 0) <= 2;
+  if (extent.books.indexOf(to.book) !== extent.books.indexOf(from.book) + 1) return false;
+  const left = chapters.length - chapters.indexOf(from.chapter ?? chapters[0] ?? 1);
+  return left + (to.chapter ?? extent.chapterNumbers(to.book).length) <= 10;
+}
+
+/** The first chapter (and verse) of a place, or the last ones. */
+function edgeOf({ book, chapter, verse }: Place, edge: 0 | -1, extent: Extent, toVerse: boolean): Place {
+  const there = chapter ?? extent.chapterNumbers(book).at(edge) ?? 1;
+  if (!toVerse) return { book, chapter: there };
+  return { book, chapter: there, verse: verse ?? extent.verseNumbers(book, there).at(edge) ?? 1 };
+}
+
+/** In the edition's order and in the canon's, which OSIS references follow. */
+function bookOrder(from: Place, to: Place, extent: Extent): boolean {
+  return (
+    extent.books.indexOf(from.book) < extent.books.indexOf(to.book) &&
+    (bookPosition(from.book) ?? 0) < (bookPosition(to.book) ?? 0)
+  );
+}
+
+type Read = Group | Failed | undefined;
+type ReadOne = (segment: Segment) => Read;
+
+/** The segments read, alone or with the next where a dash joins them (`Gn 50 - Éx 2`) or a slip may part them (`Jn 3;16`). */
+function readJoined(segments: readonly Segment[], extent: Extent): readonly Read[] {
+  const shown = segments.length > 1 && segments.some((segment) => showsVerses(segment, extent));
+  const read: ReadOne = (segment) => {
+    const inStyle = shown ? readSegment(segment, extent, 'verse') : undefined;
+    return inStyle === undefined || 'ok' in inStyle ? readSegment(segment, extent, 'open') : inStyle;
+  };
+  const reads: Read[] = [];
+  let at = 0;
+  while (at < segments.length) {
+    let end = at + 1;
+    while (isRange(segments[end]?.before)) end += 1;
+    const [first, second, third] = segments.slice(at, at + 3);
+    if (first === undefined) break;
+    const alone = end === at + 1;
+    const slip = alone && second ? readSlip(first, second, third, read) : undefined;
+    reads.push(slip ?? (alone ? read(first) : readRun(segments.slice(at, end), read, extent)));
+    at = slip === undefined ? end : at + 2;
+  }
+  return reads;
+}
+
+function isRange(before: Token | undefined): boolean {
+  return before?.kind === 'dash' || RANGE_WORDS.has(foldedWord(before));
+}
+
+/** Segments with dashes between them: one passage from the first to the second, a list of them all, or either. */
+function readRun(run: readonly Segment[], readOne: ReadOne, extent: Extent): Read {
+  const groups: Group[] = [];
+  for (const segment of run) {
+    const read = readOne(segment);
+    if (read === undefined || 'ok' in read) return read;
+    groups.push(read);
+  }
+  const [first, second, third] = groups;
+  if (first === undefined || second === undefined) return undefined;
+  const list = run.slice(1).every(isListed) ? [groups.flatMap((group) => group.readings[0])] : [];
+  const place = { start: first.start, end: groups.at(-1)?.end ?? first.end };
+  const [from, to] = [onePlace(first.readings), onePlace(second.readings)];
+  if (third !== undefined || from === undefined || to === undefined) return groupOf(place, list);
+  const joined = joinPassages(from, to, extent);
+  const [start, end] = [endsOf(from)[0], endsOf(to)[1]];
+  if (joined === undefined) {
+    if (list.length > 0 || from.kind === 'book') return groupOf(place, list);
+    return { ok: false, error: { code: 'range-backwards', from: start, to: end, at: second.start } };
+  }
+  if (!isNear(start, end, extent)) return groupOf(place, [...list, [joined]]);
+  return groupOf(place, from.book === to.book ? [[joined], ...list] : [[joined]]);
+}
+
+/** Whether a hyphen between blanks stands before it, which lists as often as it joins. */
+function isListed({ before, start }: Segment): boolean {
+  return before?.text === '-' && before.spaced && start > before.end;
+}
+
+function onePlace(readings: readonly Reading[]): Passage | undefined {
+  return readings.find(([passage, ...others]) => passage && others.length === 0 && isPlace(passage))?.[0];
+}
+
+/** `Jn 3;16`, where the semicolon is oftener a slip for the colon beside it: both are offered. */
+function readSlip(first: Segment, second: Segment, third: Segment | undefined, readOne: ReadOne): Group | undefined {
+  if (!first.named || first.numbers.length !== 1 || !isGluedChapter(second)) return undefined;
+  if (third !== undefined && isGluedChapter(third)) return undefined;
+  const [chapter] = first.numbers;
+  if (chapter?.kind !== 'number' || second.before === undefined) return undefined;
+  const colon: Token = { ...second.before, kind: 'mark', text: ':' };
+  const meant = readOne({ ...first, numbers: [chapter, colon, ...second.numbers], end: second.end });
+  if (meant === undefined || 'ok' in meant) return undefined;
+  const written = [first, second].flatMap((segment) => {
+    const read = readOne(segment);
+    return read === undefined || 'ok' in read ? [] : [read.readings[0]];
+  });
+  return groupOf(
+    { start: first.start, end: second.end },
+    written.length === 2 ? [written.flat(), ...meant.readings] : meant.readings,
+  );
+}
+
+/** A number behind a semicolon without any blank, which no colon follows. */
+function isGluedChapter({ named, before, start, numbers }: Segment): boolean {
+  return (
+    !named &&
+    before?.text === ';' &&
+    !before.spaced &&
+    start === before.end &&
+    numbers[0]?.kind === 'number' &&
+    numbers[1]?.text !== ':'
+  );
+}
+
+// What people put around a reference and do not mean: brackets, quotation marks, Markdown's stars, a bullet, an
+// upright line, pictures.
+
+const ORNAMENTS =
+  /(?:[*_|`"«»“”‹›]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|\u20e3)+/gu;
+const OPENING = /^[\s([«"“'‘¿¡>#•·\u2010-\u2015-]+/;
+/** With a hyphen that no end follows. */
+const CLOSING = /[\s)\]»"”'’.,;?!…\u2010-\u2015-]+$/;
+
+/** Behind references, of others like them: `Is 1,24, etc.`, `Mt 3, 16 paralelos`. */
+const AND_OTHERS = /(?<=[0-9a-z])(?:[;,.]? |[;,])(?:etc|e\.a|(?:y )?par(?:alelos)?)[\s.)]*$/;
+
+/** The input with its ornaments made blank; every offset stays. */
+export function blankOrnaments(input: string): string {
+  const plain = input.replace(ORNAMENTS, (run, at: number) =>
+    // Between letters or digits (`3*16`) they are no ornament.
+    isInside(input, at, at + run.length) ? run : ' '.repeat(run.length),
+  );
+  const blank = (outside: string) => ' '.repeat(outside.length);
+  return plain.replace(OPENING, blank).replace(AND_OTHERS, blank).replace(CLOSING, blank);
+}
+
+function isInside(input: string, start: number, end: number): boolean {
+  return /[\p{L}\p{N}]/u.test(input[start - 1] ?? '') && /[\p{L}\p{N}]/u.test(input[end] ?? '');
+}
 
 // What Spanish readers write, read without guessing. Comma, colon and dot all separate chapter from verse; after a
 // verse, comma and dot list verses; a semicolon begins the next chapter or book. Three things can be read in two ways

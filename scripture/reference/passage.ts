@@ -1,4 +1,4 @@
-import { bookByOsis } from '../canon/book-by-osis.ts';
+import { bookByOsis } from '../canon/book.ts';
 
 // Theory of ranges. A passage is one unbroken stretch of the text; what has gaps is a list of passages, in the order in
 // which it was written. Both ends belong to it: people say «del 16 al 18» and mean three verses. A passage keeps the

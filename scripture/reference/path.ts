@@ -1,8 +1,8 @@
-import { bookByOsis } from '../canon/book-by-osis.ts';
+import { bookByOsis } from '../canon/book.ts';
 import type { VerseRef } from '../canon/verse-ref.ts';
-import { type ChapterRef, formatChapterOsis } from './chapter-osis.ts';
 import type { Extent } from './extent.ts';
 import { formatRuns } from './number-runs.ts';
+import { type ChapterRef, formatChapterOsis } from './osis.ts';
 
 // Every address that names a place of the text is built here. `query` names the edition, as editionQuery writes it.
 

@@ -1,11 +1,10 @@
 import { type AddressError, type ResolvedAddress, resolveAddress } from './address.ts';
-import type { Extent } from './extent.ts';
-import { firstVerse } from './first-verse.ts';
+import { type Extent, firstVerse } from './extent.ts';
 import { runsOf } from './number-runs.ts';
 import type { Passage } from './passage.ts';
 import { versesPath } from './path.ts';
 import { readInput } from './read-input.ts';
-import type { Reading } from './read-segment.ts';
+import type { Reading } from './segments.ts';
 
 /** As ResolvedAddress; where it leads nowhere, with what may have been meant. */
 export type AddressRead =

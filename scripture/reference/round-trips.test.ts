@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BOOKS } from '../canon/books.ts';
-import { extentOf } from './extent.ts';
+import { extentOf, versesIn } from './extent.ts';
 import { formatSpanish, formatSpanishList, formatVerse, type NameStyle } from './format-spanish.ts';
 import { formatOsis, formatVerseOsis, parseOsis, parseVerseOsis } from './osis.ts';
 import { onlyReading, parseReferences } from './parse-references.ts';
 import { type Passage, span, verses, wholeBook, wholeChapters } from './passage.ts';
-import { versesIn } from './verses-in.ts';
 
 const extent = extentOf('rv1909');
 const parse = (input: string) => {

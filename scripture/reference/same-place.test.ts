@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RV1909_DIVIDES } from '../canon/rv1909.ts';
+import { RV1909_DIVIDES } from '../canon/versification.ts';
 import { type Extent, extentOf } from './extent.ts';
 import { hasSameNumbers, samePlace } from './same-place.ts';
 

@@ -1,7 +1,7 @@
 import { mapVerse } from '../canon/map-verse.ts';
 import type { VerseRef } from '../canon/verse-ref.ts';
-import type { ChapterRef } from './chapter-osis.ts';
 import type { Extent } from './extent.ts';
+import type { ChapterRef } from './osis.ts';
 
 /**
  * Where a verse of an edition is read in another one: where the map between their numberings has it, at its own address where

@@ -1,7 +1,6 @@
 import { numberWords } from '../figures/number-words.ts';
-import { skipFrontWords } from './front-words.ts';
-import { readName } from './read-name.ts';
-import { foldedWord, type Token } from './token.ts';
+import { readName, skipFrontWords } from './names.ts';
+import { foldedWord, type Token } from './tokens.ts';
 import { CHAPTER_WORDS, FROM_WORDS, RANGE_WORDS, VERSE_WORDS } from './vocabulary.ts';
 
 // Numbers as they are said: `Juan tres dieciséis`, `salmo ciento diecinueve`. They are words of the text too, so they count

@@ -1,5 +1,4 @@
-import { chaptersOf } from '../text/chapters-of.ts';
-import type { Edition } from '../text/edition.ts';
+import { chaptersOf, type Edition } from '../text/edition.ts';
 import { type Posting, readPostings, writePostings } from './postings.ts';
 import { type Suggestions, suggestionsOf } from './suggestions.ts';
 import { OWN_BITS, ownWords } from './verse-words.ts';

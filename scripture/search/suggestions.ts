@@ -1,4 +1,4 @@
-import { verseAt } from '../canon/verse-at.ts';
+import { verseAt } from '../canon/verse-ref.ts';
 import { formatVerseOsis } from '../reference/osis.ts';
 import type { Edition } from '../text/edition.ts';
 import { foldedWords } from './fold.ts';

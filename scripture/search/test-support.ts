@@ -1,4 +1,4 @@
-import { bookPosition } from '../canon/book-by-osis.ts';
+import { bookPosition } from '../canon/book.ts';
 import { parseVerseKey } from '../correction/text-state.ts';
 import type { Chapter, Edition, Verse } from '../text/edition.ts';
 

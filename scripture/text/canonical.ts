@@ -1,5 +1,4 @@
-import { chaptersOf } from './chapters-of.ts';
-import type { Edition, Verse } from './edition.ts';
+import { chaptersOf, type Edition, type Verse } from './edition.ts';
 
 /** The verse as it stands in print: its title, then its text. */
 export const printedVerse = (v: Pick<Verse, 'text' | 'title'>): string =>

@@ -108,3 +108,60 @@ function* alignMiddle(
 
 const blanksBefore = (text: string): string => text.slice(0, text.length - text.trimStart().length);
 const blanksBehind = (text: string): string => text.slice(text.trimEnd().length);
+
+/** One place of a text where another one differs: [from, to) becomes `added`. */
+interface WordChange {
+  readonly from: number;
+  readonly to: number;
+  readonly added: string;
+}
+
+/** What makes `after` of `before`, ascending and apart from each other. */
+export function wordChanges(before: string, after: string): WordChange[] {
+  const changes: WordChange[] = [];
+  for (const { kind, text, before: from } of diffWords(before, after)) {
+    const last = changes.at(-1);
+    if (kind === 'removed') changes.push({ from, to: from + text.length, added: '' });
+    else if (kind === 'added' && last?.to === from && last.added === '')
+      changes[changes.length - 1] = { ...last, added: text };
+    else if (kind === 'added') changes.push({ from, to: from, added: text });
+  }
+  return changes;
+}
+
+// Two people have changed one text, each without the other. What they changed in different places is put together; where
+// their changes meet (the same words, or one beside the other without a word between) only a person can say what is meant.
+
+export interface MergedText {
+  /** They changed the same place, and not alike. */
+  readonly clash: boolean;
+  /** With what both have changed; where they clash, as `mine` has it. */
+  readonly mine: string;
+  /** The same; where they clash, as `theirs` has it. */
+  readonly theirs: string;
+}
+
+/** What both changed alike is changed once. Without a clash both texts are the same. */
+export function mergeWords(base: string, mine: string, theirs: string): MergedText {
+  const other = wordChanges(base, theirs);
+  const own = wordChanges(base, mine).filter((change) => !other.some((one) => isSame(change, one)));
+  const clashing = own.filter((change) => other.some((one) => meet(change, one)));
+  const clashed = other.filter((one) => clashing.some((change) => meet(change, one)));
+  return {
+    clash: clashing.length > 0,
+    mine: withChanges(base, [...own, ...without(other, clashed)]),
+    theirs: withChanges(base, [...without(own, clashing), ...other]),
+  };
+}
+
+const isSame = (a: WordChange, b: WordChange) => a.from === b.from && a.to === b.to && a.added === b.added;
+const meet = (a: WordChange, b: WordChange) => a.from <= b.to && b.from <= a.to;
+const without = (changes: readonly WordChange[], some: readonly WordChange[]) =>
+  changes.filter((change) => !some.includes(change));
+
+function withChanges(base: string, changes: readonly WordChange[]): string {
+  let text = base;
+  for (const { from, to, added } of changes.toSorted((a, b) => b.from - a.from))
+    text = text.slice(0, from) + added + text.slice(to);
+  return text;
+}

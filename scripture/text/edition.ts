@@ -106,3 +106,29 @@ export interface StrongsLayer {
   /** Over the verse's title. */
   titleTags(book: string, chapter: number, verse: number): readonly StrongsTag[];
 }
+
+/** The chapters of an edition, in its order. */
+export function* chaptersOf(edition: Edition): Generator<Chapter> {
+  for (const book of edition.books)
+    for (const number of edition.chapterNumbers(book)) {
+      const chapter = edition.chapter(book, number);
+      if (chapter) yield chapter;
+    }
+}
+
+/** What an id may look like: it stands in addresses. */
+export const EDITION_ID = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
+
+/** What an edition's name leaves for an id: `RV 1865` → `rv-1865`; empty where it has no letter or figure of ours. */
+export const editionIdOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 32)
+    .replace(/^-+|-+$/g, '');
+
+/** An edition's title, with the year of its printing where that is not in it: `La Biblia del Oso (1569)`. */
+export const datedTitle = ({ title, year }: Pick<EditionMeta, 'title' | 'year'>): string =>
+  year === undefined || title.includes(String(year)) ? title : `${title} (${year})`;

@@ -1,3 +1,5 @@
+import type { Mark } from './edition.ts';
+
 // A string and the ranges that stand beside it, moved together. Every function here is pure and takes any
 // kind of range, so that marks and Strong's tags travel through the same operations.
 //
@@ -68,4 +70,67 @@ export function joinMarked<R extends Range>(parts: readonly Marked<R>[], separat
     text += part.text;
   });
   return { text, marks: marks.sort(byPosition) };
+}
+
+/** A run of text that the same marks cover from end to end. */
+export interface Segment<M extends Range = Mark> {
+  readonly start: number;
+  readonly text: string;
+  /** The marks that cover it, the outermost (earliest begun, then longest) first. */
+  readonly covering: readonly M[];
+  /** Marks of zero width that stand before its first character. */
+  readonly points: readonly M[];
+}
+
+/**
+ * Cuts [from, to) of a text where marks begin or end. The segments in order make up the text again; a segment
+ * is empty only where a mark of zero width stands at the very end.
+ */
+export function segments<M extends Range = Mark>(
+  text: string,
+  marks: readonly M[],
+  from = 0,
+  to = text.length,
+): Segment<M>[] {
+  const cuts = new Set([from]);
+  for (const { start, end } of marks) {
+    if (start > from && start < to) cuts.add(start);
+    if (end > from && end < to) cuts.add(end);
+  }
+  const spans = marks.filter((mark) => mark.start < mark.end).sort((a, b) => a.start - b.start || b.end - a.end);
+  const points = marks.filter((mark) => mark.start === mark.end);
+  if (to > from && points.some((mark) => mark.start === to && to === text.length)) cuts.add(to);
+  if (from === to && !points.some((mark) => mark.start === from)) return [];
+  const starts = [...cuts].sort((a, b) => a - b);
+  return starts.map((start, i) => {
+    const end = starts[i + 1] ?? to;
+    return {
+      start,
+      text: text.slice(start, end),
+      covering: spans.filter((mark) => mark.start <= start && mark.end >= end && start < end),
+      points: points.filter((mark) => mark.start === start),
+    };
+  });
+}
+
+const isCapitals = (word: string) => /^[\p{Lu}\p{M}’'-]+$/u.test(word);
+const hasTwoLetters = (word: string) => /\p{Lu}\P{Lu}*\p{Lu}/u.test(word);
+
+/**
+ * The words in capitals that a chapter opens with («EN el principio», «Y FUÉ palabra», «¡OH Jehová»), as a mark.
+ * Undefined where there is no such word of two letters: a single one («A Jehová») is an initial like any other.
+ */
+export function openingOf(text: string): Mark | undefined {
+  let start: number | undefined;
+  let end = 0;
+  let found = false;
+  for (const word of text.matchAll(/[\p{L}\p{M}]+(?:[-’'][\p{L}\p{M}]+)*/gu)) {
+    const between = text.slice(end, word.index);
+    if (start === undefined ? /\p{N}/u.test(between) : between !== ' ') break;
+    if (!isCapitals(word[0])) break;
+    start ??= word.index;
+    end = word.index + word[0].length;
+    found ||= hasTwoLetters(word[0]);
+  }
+  return start !== undefined && found ? { kind: 'opening', start, end } : undefined;
 }

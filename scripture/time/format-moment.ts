@@ -1,4 +1,4 @@
-import { wallClock } from './wall-clock.ts';
+import { wallClock } from './calendar.ts';
 import type { Zone } from './zone.ts';
 
 // Written out here and not by Intl: what servers and browsers write must be the same to a letter.

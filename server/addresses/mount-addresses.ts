@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { MAIN_DOWNLOAD_PATH } from '../../scripture/addresses/site-paths.ts';
+import { MAIN_DOWNLOAD_PATH } from '../../scripture/addresses/paths.ts';
 import { feedPath, readingPath } from '../../scripture/reference/path.ts';
 import type { Services } from '../../services/services.ts';
 import type { PageRoute } from '../pages/page-handle.ts';

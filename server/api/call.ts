@@ -1,8 +1,8 @@
 import type { Refusal } from '../../forms/refusals/refusal.ts';
-import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { bookByOsis } from '../../scripture/canon/book.ts';
 import { resolveAddress } from '../../scripture/reference/address.ts';
 import type { Extent } from '../../scripture/reference/extent.ts';
-import type { PassageError } from '../../scripture/reference/read-segment.ts';
+import type { PassageError } from '../../scripture/reference/segments.ts';
 import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import { parseEdition } from '../../services/text/texts/choose-edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count } from '../../forms/fields.ts';
-import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { bookByOsis } from '../../scripture/canon/book.ts';
 import { formatSpanish } from '../../scripture/reference/format-spanish.ts';
 import { formatOsis, formatVerseOsis } from '../../scripture/reference/osis.ts';
 import { readInput } from '../../scripture/reference/read-input.ts';

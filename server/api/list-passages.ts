@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { explain } from '../../forms/refusals/explain-address.ts';
+import { versesIn } from '../../scripture/reference/extent.ts';
 import { formatSpanish } from '../../scripture/reference/format-spanish.ts';
 import { formatOsis, formatVerseOsis } from '../../scripture/reference/osis.ts';
 import type { Passage } from '../../scripture/reference/passage.ts';
-import type { Reading } from '../../scripture/reference/read-segment.ts';
-import { versesIn } from '../../scripture/reference/verses-in.ts';
+import type { Reading } from '../../scripture/reference/segments.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { listChapter, VERSE_ENTRY, type VerseEntry } from './list-verses.ts';
 import { newestText } from './newest-text.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count } from '../../forms/fields.ts';
-import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { bookByOsis } from '../../scripture/canon/book.ts';
 import { formatVerseOsis } from '../../scripture/reference/osis.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 

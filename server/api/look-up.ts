@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count } from '../../forms/fields.ts';
-import { bookByOsis } from '../../scripture/canon/book-by-osis.ts';
+import { bookByOsis } from '../../scripture/canon/book.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { CALL_FORM_PATH } from '../../forms/text-calls.ts';
-import { PROGRAMS_PATH } from '../../scripture/addresses/site-paths.ts';
+import { PROGRAMS_PATH } from '../../scripture/addresses/paths.ts';
 import { toResponse } from '../answers/to-response.ts';
 import { takeAsked } from '../bodies/take-asked.ts';
 import { type DocumentedCall, formatPath } from '../openapi/document.ts';

@@ -1,12 +1,12 @@
 import type { InferOutput } from 'valibot';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import type { PASSAGES_QUERY } from '../../forms/text-calls.ts';
+import { versesIn } from '../../scripture/reference/extent.ts';
 import { formatSpanishList } from '../../scripture/reference/format-spanish.ts';
 import { formatOsis } from '../../scripture/reference/osis.ts';
 import type { Absent } from '../../scripture/reference/parse-references.ts';
 import { type InputRead, readInput } from '../../scripture/reference/read-input.ts';
-import type { Reading } from '../../scripture/reference/read-segment.ts';
-import { versesIn } from '../../scripture/reference/verses-in.ts';
+import type { Reading } from '../../scripture/reference/segments.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import { parseEdition } from '../../services/text/texts/choose-edition.ts';

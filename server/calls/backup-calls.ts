@@ -1,6 +1,6 @@
 import { BACKUP_DOWNLOAD } from '../../forms/backup.ts';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
-import { backupPath, DESK_PATHS } from '../../scripture/addresses/desk-paths.ts';
+import { backupPath, DESK_PATHS } from '../../scripture/addresses/paths.ts';
 import type { PackedBackup } from '../../services/keeping/pack-backup.ts';
 import type { Services } from '../../services/services.ts';
 import { attempt } from '../answers/attempt.ts';

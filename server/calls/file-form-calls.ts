@@ -1,6 +1,6 @@
 import { LIMITS } from '../../editions/archives/limits.ts';
 import { donePath } from '../../forms/page-query.ts';
-import { candidatePath, DESK_PATHS } from '../../scripture/addresses/desk-paths.ts';
+import { candidatePath, DESK_PATHS } from '../../scripture/addresses/paths.ts';
 import type { Viewer } from '../../services/access/viewer.ts';
 import { LARGEST_UPLOAD } from '../../services/files/uploads/create-uploads.ts';
 import { done, type Outcome } from '../../services/outcomes/outcome.ts';

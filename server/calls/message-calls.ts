@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MESSAGE } from '../../forms/message.ts';
 import { MESSAGE_LIST } from '../../forms/message-list.ts';
-import { DESK_PATHS, messagesFilePath } from '../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS, messagesFilePath } from '../../scripture/addresses/paths.ts';
 import { formatStamp } from '../../scripture/time/format-moment.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
 import { refuseMessage } from '../../services/post/messages/check-message.ts';

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type * as v from 'valibot';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { statusOf } from '../../forms/refusals/tell.ts';
-import { signInPath } from '../../scripture/addresses/site-paths.ts';
+import { signInPath } from '../../scripture/addresses/paths.ts';
 import type { Browser } from '../../services/access/browser.ts';
 import type { Permission } from '../../services/access/permissions.ts';
 import { EXPIRED, refusalOf, type Viewer } from '../../services/access/viewer.ts';

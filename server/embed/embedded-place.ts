@@ -1,6 +1,6 @@
 import { resolveAddress } from '../../scripture/reference/address.ts';
-import type { ChapterRef } from '../../scripture/reference/chapter-osis.ts';
 import type { Extent } from '../../scripture/reference/extent.ts';
+import type { ChapterRef } from '../../scripture/reference/osis.ts';
 import type { Passage } from '../../scripture/reference/passage.ts';
 import { hasOneChapter } from '../../scripture/reference/passage.ts';
 import { textOf, versesOf } from '../../scripture/reference/read-address.ts';

@@ -1,8 +1,7 @@
 import { escapeXml } from '../../editions/writers/epub/xml.ts';
 import type { Wording } from '../../scripture/correction/wording.ts';
-import type { ChapterRef } from '../../scripture/reference/chapter-osis.ts';
 import { formatChapter, formatVerse } from '../../scripture/reference/format-spanish.ts';
-import { parseVerseOsis } from '../../scripture/reference/osis.ts';
+import { type ChapterRef, parseVerseOsis } from '../../scripture/reference/osis.ts';
 import { changesPath, feedPath, historyPath, versePath } from '../../scripture/reference/path.ts';
 import { diffWords } from '../../scripture/text/diff-words.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';

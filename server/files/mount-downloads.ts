@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { DOWNLOAD_PATH, MAIN_DOWNLOAD_PATH } from '../../scripture/addresses/site-paths.ts';
+import { DOWNLOAD_PATH, MAIN_DOWNLOAD_PATH } from '../../scripture/addresses/paths.ts';
 import { OFFERED_FORMATS } from '../../services/book/downloads/offered-formats.ts';
 import type { Services } from '../../services/services.ts';
 import { serveFile } from './serve-file.ts';

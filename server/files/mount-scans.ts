@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { count } from '../../forms/fields.ts';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { CHAPTER_PATH, EDITION_QUERY } from '../../forms/text-calls.ts';
-import { scanPath } from '../../scripture/facsimile/scan-path.ts';
+import { scanPath } from '../../scripture/addresses/paths.ts';
 import type { Services } from '../../services/services.ts';
 import { problemAnswer } from '../answers/problem.ts';
 import { toResponse } from '../answers/to-response.ts';

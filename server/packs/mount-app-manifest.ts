@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { OFFLINE_PATH, SEARCH_PATH } from '../../scripture/addresses/site-paths.ts';
+import { OFFLINE_PATH, SEARCH_PATH } from '../../scripture/addresses/paths.ts';
 import type { Services } from '../../services/services.ts';
 
 const PATH = '/sitio.webmanifest';

@@ -4,11 +4,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
-import * as account from '../../scripture/addresses/account-paths.ts';
-import * as desk from '../../scripture/addresses/desk-paths.ts';
-import * as review from '../../scripture/addresses/review-paths.ts';
-import * as site from '../../scripture/addresses/site-paths.ts';
-import * as scan from '../../scripture/facsimile/scan-path.ts';
+import * as site from '../../scripture/addresses/paths.ts';
 import * as pack from '../../scripture/pack/pack.ts';
 import * as text from '../../scripture/reference/path.ts';
 import { parseEnv } from '../../services/env.ts';
@@ -128,30 +124,30 @@ const MADE: Readonly<Record<string, string>> = {
   comparePath: text.comparePath(ref, ['uno']),
   changesPath: text.changesPath('', ref, 12),
   feedPath: text.feedPath('', ref),
-  scanPath: scan.scanPath('s1'),
-  scanPagePath: scan.scanPagePath(312),
+  scanPath: site.scanPath('s1'),
+  scanPagePath: site.scanPagePath(312),
   packPath: pack.packPath('uno'),
   packPartPath: pack.packPartPath(HASH),
   signInPath: site.signInPath('/cuenta'),
-  signUpPath: account.signUpPath('/cuenta'),
-  secondStepPath: account.secondStepPath('/cuenta'),
-  passkeyPath: account.passkeyPath('p1'),
-  proposalPath: review.proposalPath('p1'),
-  ownProposalsPath: review.ownProposalsPath(2),
-  reviewPath: review.reviewPath('p1', '?orden=libro'),
-  authorPath: review.authorPath('a1'),
-  messagesFilePath: desk.messagesFilePath('csv', '?buscar=luz'),
-  messagePath: desk.messagePath('m1'),
-  personPath: desk.personPath('a1'),
-  deedPath: desk.deedPath('12'),
-  backupPath: desk.backupPath('2026-11-22'),
-  installedEditionPath: desk.installedEditionPath('uno'),
-  candidatePath: desk.candidatePath('c1'),
-  catalogueEditionPath: desk.catalogueEditionPath('uno'),
+  signUpPath: site.signUpPath('/cuenta'),
+  secondStepPath: site.secondStepPath('/cuenta'),
+  passkeyPath: site.passkeyPath('p1'),
+  proposalPath: site.proposalPath('p1'),
+  ownProposalsPath: site.ownProposalsPath(2),
+  reviewPath: site.reviewPath('p1', '?orden=libro'),
+  authorPath: site.authorPath('a1'),
+  messagesFilePath: site.messagesFilePath('csv', '?buscar=luz'),
+  messagePath: site.messagePath('m1'),
+  personPath: site.personPath('a1'),
+  deedPath: site.deedPath('12'),
+  backupPath: site.backupPath('2026-11-22'),
+  installedEditionPath: site.installedEditionPath('uno'),
+  candidatePath: site.candidatePath('c1'),
+  catalogueEditionPath: site.catalogueEditionPath('uno'),
 };
 
 test('every function for addresses makes one that is answered', () => {
-  const exported = [text, scan, pack, account, review, desk, site].flatMap((module) =>
+  const exported = [text, pack, site].flatMap((module) =>
     Object.entries(module).filter(([name, made]) => typeof made === 'function' && /Path$/.test(name)),
   );
   // Only asks whether a path is one.

@@ -1,9 +1,8 @@
 // What `/citas.js` makes links of in other people's pages: of what it finds everything is meant, in a page with 500 references
 // among traps, and nothing in 5,000 sentences without any; and each begins where the site's own box would lead.
 import { expect, test } from 'vitest';
-import { extentOf } from '../../scripture/reference/extent.ts';
+import { extentOf, firstVerse } from '../../scripture/reference/extent.ts';
 import { findInProse } from '../../scripture/reference/find-in-prose.ts';
-import { firstVerse } from '../../scripture/reference/first-verse.ts';
 import { readInput } from '../../scripture/reference/read-input.ts';
 import { citeInProse } from './cited-prose.ts';
 import { inventProse } from './invented-prose.ts';

@@ -1,7 +1,6 @@
 import { donePath } from '../../forms/page-query.ts';
 import { sentenceOf, statusOf } from '../../forms/refusals/tell.ts';
-import { ACCOUNT_CODE_PATH } from '../../scripture/addresses/account-paths.ts';
-import { signInPath } from '../../scripture/addresses/site-paths.ts';
+import { ACCOUNT_CODE_PATH, signInPath } from '../../scripture/addresses/paths.ts';
 import { data, type PageContext, redirect } from './page.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { EDITION_QUERY, REVISION_QUERY, readQuery } from '../../forms/page-query.ts';
-import { CALLS_PATH } from '../../scripture/addresses/site-paths.ts';
+import { CALLS_PATH } from '../../scripture/addresses/paths.ts';
 import { BOOKS } from '../../scripture/canon/books.ts';
 import { editionQuery, isReadingPath } from '../../scripture/reference/path.ts';
 import { licenceOf } from '../../scripture/text/licence.ts';

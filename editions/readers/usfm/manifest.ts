@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { editionIdOf } from '../../../scripture/text/edition-id.ts';
+import { editionIdOf } from '../../../scripture/text/edition.ts';
 import { isLicence } from '../../../scripture/text/licence.ts';
 import { licenceAt, licenceNamed } from '../../source/licence-statement.ts';
 import type { SourceFiles } from '../../source/source-files.ts';

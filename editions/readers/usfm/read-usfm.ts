@@ -1,4 +1,4 @@
-import { bookPosition } from '../../../scripture/canon/book-by-osis.ts';
+import { bookPosition } from '../../../scripture/canon/book.ts';
 import { bookByUsfm } from '../../../scripture/canon/books.ts';
 import { fail } from '../../source/edition-error.ts';
 import { FaultList } from '../../source/fault-list.ts';

@@ -1,5 +1,5 @@
 import type { Mark } from '../../../scripture/text/edition.ts';
-import { segments } from '../../../scripture/text/segments.ts';
+import { segments } from '../../../scripture/text/marked.ts';
 import { escapeXml } from './xml.ts';
 
 /** A text with its marks as elements; the characters stay exactly as they are. */

@@ -1,4 +1,4 @@
-import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { CLOSE_DOCUMENT, openDocument } from './document.ts';

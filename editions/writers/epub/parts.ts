@@ -1,4 +1,4 @@
-import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByOsis } from '../../../scripture/canon/book.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 
 /** A file of the book: a whole book of the Bible, or some chapters of a long one. */

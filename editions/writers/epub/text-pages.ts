@@ -1,4 +1,4 @@
-import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByOsis } from '../../../scripture/canon/book.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import type { Chapter, Edition } from '../../../scripture/text/edition.ts';
 import { CLOSE_DOCUMENT, openDocument } from './document.ts';

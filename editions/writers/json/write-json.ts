@@ -1,4 +1,4 @@
-import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByOsis } from '../../../scripture/canon/book.ts';
 import type { Chapter, StrongsLayer, Verse } from '../../../scripture/text/edition.ts';
 import type { DownloadSource, TellShare, WriteDownload } from '../download-format.ts';
 import { statementOf } from '../imprint.ts';

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { bookByOsis, bookPosition } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByOsis, bookPosition } from '../../../scripture/canon/book.ts';
 import type { Chapter, Mark, StrongsLayer, StrongsTag } from '../../../scripture/text/edition.ts';
 import type { DownloadSource, TellShare, WriteDownload } from '../download-format.ts';
 import { imprintOf, statementOf } from '../imprint.ts';

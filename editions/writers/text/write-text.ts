@@ -1,4 +1,4 @@
-import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book.ts';
 import type { DownloadSource, WriteDownload } from '../download-format.ts';
 import { imprintOf } from '../imprint.ts';
 import { walkChapters } from '../walk-chapters.ts';

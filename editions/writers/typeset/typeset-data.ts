@@ -1,6 +1,6 @@
-import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book.ts';
 import type { Edition, Mark, Verse } from '../../../scripture/text/edition.ts';
-import { segments } from '../../../scripture/text/segments.ts';
+import { segments } from '../../../scripture/text/marked.ts';
 import type { DownloadSource } from '../download-format.ts';
 import { imprintOf } from '../imprint.ts';
 import { hasAddedWords } from '../walk-chapters.ts';

@@ -1,4 +1,4 @@
-import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByOsis } from '../../../scripture/canon/book.ts';
 import type { Chapter, Verse } from '../../../scripture/text/edition.ts';
 import type { DownloadSource } from '../download-format.ts';
 import { withMarkers } from './verse-markers.ts';

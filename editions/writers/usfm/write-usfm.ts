@@ -1,4 +1,4 @@
-import { bookByOsis, bookPosition } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByOsis, bookPosition } from '../../../scripture/canon/book.ts';
 import { STATEMENT_FILE, STATEMENT_FORMAT } from '../../readers/usfm/manifest.ts';
 import { OPENING_ENDS, OPENING_STARTS } from '../../readers/usfm/opening-milestones.ts';
 import type { DownloadSource, WriteDownload } from '../download-format.ts';

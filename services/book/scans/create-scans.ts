@@ -1,8 +1,14 @@
 import { link } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../../program/log.ts';
-import { type Anchor, checkAnchor, createFacsimile, type Facsimile } from '../../../scripture/facsimile/facsimile.ts';
-import { measureText, type TextMeasure } from '../../../scripture/facsimile/measure-text.ts';
+import {
+  type Anchor,
+  checkAnchor,
+  createFacsimile,
+  type Facsimile,
+  measureText,
+  type TextMeasure,
+} from '../../../scripture/facsimile/facsimile.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';

@@ -1,4 +1,4 @@
-import { datedTitle } from '../../../scripture/text/dated-title.ts';
+import { datedTitle } from '../../../scripture/text/edition.ts';
 import type { ExportedSite } from '../../text/packs/exported-site.ts';
 
 /** So long may they be, in characters as people count them: newer versions of zimwriterfs refuse longer ones. */

@@ -1,6 +1,12 @@
 import type { AccountRole } from '../../../forms/account-roles.ts';
-import { FORGOTTEN_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
-import { ACCOUNT_PATH, DESK_PATH, REVIEW_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
+import {
+  ACCOUNT_PATH,
+  DESK_PATH,
+  FORGOTTEN_PATH,
+  PASSKEYS_PATH,
+  REVIEW_PATH,
+  SIGN_IN_PATH,
+} from '../../../scripture/addresses/paths.ts';
 import type { LetterText } from '../../post/mail/mail.ts';
 import { linkAddress } from './one-time-link.ts';
 

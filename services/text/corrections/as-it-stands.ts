@@ -1,4 +1,4 @@
-import { verseAt } from '../../../scripture/canon/verse-at.ts';
+import { verseAt } from '../../../scripture/canon/verse-ref.ts';
 import { wordingFrom } from '../../../scripture/correction/wording.ts';
 import type { ProposalRow } from '../../../store/proposals.ts';
 import type { Texts } from '../texts/texts.ts';

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { DECISION, EDIT } from '../../../forms/edit.ts';
 import type { SentForm } from '../../../forms/sent-form.ts';
-import type { LaidChange } from '../../../scripture/correction/lay-change.ts';
+import type { LaidChange } from '../../../scripture/correction/rebase.ts';
 import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Region } from '../../../scripture/facsimile/region.ts';
 import type { PartOfHistory } from '../../../store/history.ts';

@@ -1,8 +1,13 @@
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
-import { type CheckedEdit, charactersOf, checkEdit, normaliseEdit } from '../../../scripture/correction/check-text.ts';
-import { layChange } from '../../../scripture/correction/lay-change.ts';
+import {
+  type CheckedEdit,
+  charactersOf,
+  checkEdit,
+  mostWordsLost,
+  normaliseEdit,
+} from '../../../scripture/correction/check-text.ts';
+import { layChange } from '../../../scripture/correction/rebase.ts';
 import { isSameWording, type Wording } from '../../../scripture/correction/wording.ts';
-import { mostWordsLost } from '../../../scripture/correction/words-lost.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { mayBeChanged } from '../../../scripture/text/licence.ts';
 import type { Trx } from '../../../store/trx.ts';

@@ -1,4 +1,4 @@
-import { type LaidChange, layChange } from '../../../scripture/correction/lay-change.ts';
+import { type LaidChange, layChange } from '../../../scripture/correction/rebase.ts';
 import { type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import type { ProposalRow } from '../../../store/proposals.ts';
 

@@ -1,5 +1,5 @@
-import { carryVerse } from '../../../scripture/correction/carry-marks.ts';
-import { isContained } from '../../../scripture/correction/lay-change.ts';
+import { carryVerse } from '../../../scripture/correction/corrected-edition.ts';
+import { isContained } from '../../../scripture/correction/rebase.ts';
 import { shortHash } from '../../../scripture/correction/revision.ts';
 import { type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { clearApprovals } from '../../../store/approvals.ts';

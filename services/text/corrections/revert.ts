@@ -1,4 +1,4 @@
-import { layChange } from '../../../scripture/correction/lay-change.ts';
+import { layChange } from '../../../scripture/correction/rebase.ts';
 import { verseKey } from '../../../scripture/correction/text-state.ts';
 import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { approve } from '../../../store/approvals.ts';

@@ -1,5 +1,4 @@
-import { verseAt } from '../../../scripture/canon/verse-at.ts';
-import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
+import { type VerseRef, verseAt } from '../../../scripture/canon/verse-ref.ts';
 import { shortHash } from '../../../scripture/correction/revision.ts';
 import { isSameWording, type Wording } from '../../../scripture/correction/wording.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';

@@ -1,5 +1,4 @@
-import type { Revision } from '../../../scripture/correction/revision.ts';
-import { parseRevisionName, type RevisionName } from '../../../scripture/correction/revision-name.ts';
+import { parseRevisionName, type Revision, type RevisionName } from '../../../scripture/correction/revision.ts';
 
 /** A moment in the history of an edition, as an operator writes it. */
 export type Moment =

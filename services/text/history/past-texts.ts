@@ -1,9 +1,7 @@
-import { correctEdition } from '../../../scripture/correction/corrected-edition.ts';
-import { pastChapter } from '../../../scripture/correction/past-chapter.ts';
-import { type Revision, revisionLine, shortHash } from '../../../scripture/correction/revision.ts';
-import { parseRevisionName } from '../../../scripture/correction/revision-name.ts';
+import { correctEdition, pastChapter } from '../../../scripture/correction/corrected-edition.ts';
+import { parseRevisionName, type Revision, revisionLine, shortHash } from '../../../scripture/correction/revision.ts';
 import { chapterKey } from '../../../scripture/correction/text-state.ts';
-import type { ChapterRef } from '../../../scripture/reference/chapter-osis.ts';
+import type { ChapterRef } from '../../../scripture/reference/osis.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Database } from '../../../store/database.ts';
 import { installationsBetween, type Moment, momentsNamed, newestUntil } from '../../../store/past-revisions.ts';

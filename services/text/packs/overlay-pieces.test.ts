@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatChapters } from '../../../scripture/correction/plain-chapters.ts';
 import { GENESIS, type Revision } from '../../../scripture/correction/revision.ts';
-import { advanceText, type TextState } from '../../../scripture/correction/text-state.ts';
+import { advanceText, formatChapters, type TextState } from '../../../scripture/correction/text-state.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { overlayPieces } from './overlay-pieces.ts';
 

@@ -1,5 +1,4 @@
-import { formatChapters } from '../../../scripture/correction/plain-chapters.ts';
-import type { ChapterState } from '../../../scripture/correction/text-state.ts';
+import { type ChapterState, formatChapters } from '../../../scripture/correction/text-state.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { TextHistory } from '../texts/texts.ts';
 

@@ -1,6 +1,5 @@
 import { mapVerse } from '../../../scripture/canon/map-verse.ts';
-import { verseAt } from '../../../scripture/canon/verse-at.ts';
-import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
+import { type VerseRef, verseAt } from '../../../scripture/canon/verse-ref.ts';
 import { markWords, type ReadHit } from '../../../scripture/search/highlight.ts';
 import type { PooledEdition } from '../../../scripture/search/search-index.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';

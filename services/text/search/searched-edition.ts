@@ -1,4 +1,4 @@
-import { verseAt } from '../../../scripture/canon/verse-at.ts';
+import { verseAt } from '../../../scripture/canon/verse-ref.ts';
 import { chapterKey, parseVerseKey, versesBetween } from '../../../scripture/correction/text-state.ts';
 import { correctable } from '../../../scripture/search/corrected-index.ts';
 import type { SearchIndex } from '../../../scripture/search/search-index.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { verseAt } from '../../../scripture/canon/verse-at.ts';
-import { isContained, layChange } from '../../../scripture/correction/lay-change.ts';
-import { rebase } from '../../../scripture/correction/rebase.ts';
+import { verseAt } from '../../../scripture/canon/verse-ref.ts';
+import { isContained, layChange, rebase } from '../../../scripture/correction/rebase.ts';
 import type { BaseOutcome } from '../../../scripture/correction/revision.ts';
 import {
   correctionOf,

@@ -5,8 +5,13 @@ import { dirname, join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
-import { formatChapters, type PlainChapter, parseChapters } from '../../../scripture/correction/plain-chapters.ts';
-import type { ChapterState, TextState } from '../../../scripture/correction/text-state.ts';
+import {
+  type ChapterState,
+  formatChapters,
+  type PlainChapter,
+  parseChapters,
+  type TextState,
+} from '../../../scripture/correction/text-state.ts';
 
 // What an instance last showed, kept on its own disk: one that is started while the store is away shows it. Each line is a
 // SHA-256 and what it is of: some chapters of a state. A line says which state it goes on from, so a publication adds a line

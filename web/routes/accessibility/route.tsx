@@ -1,4 +1,4 @@
-import { ACCESSIBILITY_PATH, CONTACT_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { ACCESSIBILITY_PATH, CONTACT_PATH } from '../../../scripture/addresses/paths.ts';
 import { publicMeta } from '../../ui/public-head.ts';
 import { Terms } from '../../ui/text-page/terms.tsx';
 import { TEXT_PAGE } from '../../ui/text-page/text-page.ts';

@@ -1,5 +1,5 @@
 import { donePath } from '../../../forms/page-query.ts';
-import { PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
+import { PASSKEYS_PATH } from '../../../scripture/addresses/paths.ts';
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { admitted } from '../../page/admitted.ts';
 import {

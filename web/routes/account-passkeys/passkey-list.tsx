@@ -1,4 +1,4 @@
-import { passkeyPath } from '../../../scripture/addresses/account-paths.ts';
+import { passkeyPath } from '../../../scripture/addresses/paths.ts';
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { AboutPasskey } from '../../ui/passkey/about-passkey.tsx';
 

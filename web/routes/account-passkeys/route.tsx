@@ -1,6 +1,5 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
-import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
-import { ACCOUNT_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { ACCOUNT_CODE_PATH, ACCOUNT_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/paths.ts';
 import { admitted } from '../../page/admitted.ts';
 import { withCookies } from '../../page/cookies.ts';
 import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../page/page.ts';

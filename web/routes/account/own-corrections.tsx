@@ -1,6 +1,5 @@
-import { proposalPath } from '../../../scripture/addresses/review-paths.ts';
-import { PROPOSALS_PATH, REVIEW_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { verseName } from '../../../scripture/reference/verse-name.ts';
+import { PROPOSALS_PATH, proposalPath, REVIEW_PATH } from '../../../scripture/addresses/paths.ts';
+import { verseName } from '../../../scripture/reference/format-spanish.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import { When } from '../../ui/when.tsx';
 import { ACCOUNT } from './wording.ts';

@@ -1,6 +1,11 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
-import { ACCOUNT_CODE_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/account-paths.ts';
-import { ACCOUNT_PATH, PRIVACY_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
+import {
+  ACCOUNT_CODE_PATH,
+  ACCOUNT_PATH,
+  PASSKEYS_PATH,
+  PRIVACY_PATH,
+  SIGN_IN_PATH,
+} from '../../../scripture/addresses/paths.ts';
 import type { Outcome } from '../../../services/outcomes/outcome.ts';
 import { admitted } from '../../page/admitted.ts';
 import { withCookies } from '../../page/cookies.ts';

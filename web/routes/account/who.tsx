@@ -1,4 +1,4 @@
-import { DESK_PATH, REVIEW_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { DESK_PATH, REVIEW_PATH } from '../../../scripture/addresses/paths.ts';
 import type { Account } from '../../../services/access/viewer.ts';
 import { Island } from '../../islands/island.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';

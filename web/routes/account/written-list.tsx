@@ -1,4 +1,4 @@
-import { OFFLINE_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { OFFLINE_PATH } from '../../../scripture/addresses/paths.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { verseOfDraft } from '../../unsent/draft-names.ts';
 import { ACCOUNT } from './wording.ts';

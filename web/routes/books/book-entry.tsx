@@ -1,5 +1,5 @@
+import { bookByOsis } from '../../../scripture/canon/book.ts';
 import { bookBeginnings } from '../../../scripture/canon/book-beginnings.ts';
-import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import type { BookExtent } from './read-extents.ts';

@@ -1,6 +1,6 @@
 import * as scripts from 'virtual:scripts';
 import { EDITION_QUERY } from '../../../forms/page-query.ts';
-import { SEARCH_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { SEARCH_PATH } from '../../../scripture/addresses/paths.ts';
 import { booksPath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page/page.ts';

@@ -1,8 +1,8 @@
 import { type ComparedText, compareCells } from '../../../scripture/comparison/compare-cells.ts';
 import { isOwn, pairVerses } from '../../../scripture/comparison/pair-verses.ts';
-import type { ChapterRef } from '../../../scripture/reference/chapter-osis.ts';
+import { nextChapter, previousChapter } from '../../../scripture/reference/extent.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
-import { nextChapter, previousChapter } from '../../../scripture/reference/neighbours.ts';
+import type { ChapterRef } from '../../../scripture/reference/osis.ts';
 import { chapterPath, comparePath, editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { unlessSpanish } from '../../ui/find-edition.ts';

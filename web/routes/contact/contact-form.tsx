@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ACCESSIBILITY_PATH, PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { ACCESSIBILITY_PATH, PRIVACY_PATH } from '../../../scripture/addresses/paths.ts';
 import type { Fault } from '../../ui/form/field.tsx';
 import { MESSAGE_DRAFT } from '../../unsent/draft-names.ts';
 import type { ContactAnswer } from './take-form.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
-import { CONTACT_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { CONTACT_PATH } from '../../../scripture/addresses/paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { Island } from '../../islands/island.tsx';
 import type { ActionArgs, HeadArgs, LoaderArgs, PageProps } from '../../page/page.ts';

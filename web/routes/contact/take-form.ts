@@ -1,5 +1,5 @@
 import { donePath } from '../../../forms/page-query.ts';
-import { CONTACT_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { CONTACT_PATH } from '../../../scripture/addresses/paths.ts';
 import { type PageContext, redirect } from '../../page/page.ts';
 import type { Fault } from '../../ui/form/field.tsx';
 import { readForm } from '../../ui/form/read-form.ts';

@@ -1,6 +1,6 @@
-import { CREDITS_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { CREDITS_PATH } from '../../../scripture/addresses/paths.ts';
 import { changesPath, editionQuery } from '../../../scripture/reference/path.ts';
-import { datedTitle } from '../../../scripture/text/dated-title.ts';
+import { datedTitle } from '../../../scripture/text/edition.ts';
 import type { LoaderArgs, PageProps } from '../../page/page.ts';
 import { publicMeta } from '../../ui/public-head.ts';
 import { TEXT_PAGE } from '../../ui/text-page/text-page.ts';

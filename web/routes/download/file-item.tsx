@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
+import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import type { Download } from '../../../services/book/downloads/downloads.ts';
 import { When } from '../../ui/when.tsx';
 import { DOWNLOAD } from './wording.ts';

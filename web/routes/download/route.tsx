@@ -1,10 +1,5 @@
-import {
-  DOWNLOAD_PATH,
-  MAIN_DOWNLOAD_PATH,
-  OFFLINE_PATH,
-  PROGRAMS_PATH,
-} from '../../../scripture/addresses/site-paths.ts';
-import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
+import { DOWNLOAD_PATH, MAIN_DOWNLOAD_PATH, OFFLINE_PATH, PROGRAMS_PATH } from '../../../scripture/addresses/paths.ts';
+import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { HeadArgs, LoaderArgs, PageProps } from '../../page/page.ts';
 import { publicHead } from '../../ui/public-head.ts';

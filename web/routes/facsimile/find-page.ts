@@ -1,4 +1,4 @@
-import { scanPagePath } from '../../../scripture/facsimile/scan-path.ts';
+import { scanPagePath } from '../../../scripture/addresses/paths.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { facsimilePath } from '../../../scripture/reference/path.ts';
 import type { Services } from '../../../services/services.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { scanPagePath } from '../../../scripture/facsimile/scan-path.ts';
+import { scanPagePath } from '../../../scripture/addresses/paths.ts';
 import { mount } from '../../islands/mount.tsx';
 import type { BookFile } from '../../ui/facsimile/book-place.ts';
 import Viewer from '../../ui/facsimile/viewer.tsx';

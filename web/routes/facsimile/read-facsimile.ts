@@ -1,10 +1,10 @@
 import type { Facsimile } from '../../../scripture/facsimile/facsimile.ts';
-import type { ChapterRef } from '../../../scripture/reference/chapter-osis.ts';
+import { nextChapter, previousChapter } from '../../../scripture/reference/extent.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
-import { nextChapter, previousChapter } from '../../../scripture/reference/neighbours.ts';
+import type { ChapterRef } from '../../../scripture/reference/osis.ts';
 import { facsimilePath, versePath } from '../../../scripture/reference/path.ts';
 import type { Edition, Mark } from '../../../scripture/text/edition.ts';
-import { segments } from '../../../scripture/text/segments.ts';
+import { segments } from '../../../scripture/text/marked.ts';
 import type { BookFile } from '../../ui/facsimile/book-place.ts';
 import { unlessSpanish } from '../../ui/find-edition.ts';
 

@@ -1,5 +1,5 @@
 import { EDITION_QUERY } from '../../../forms/page-query.ts';
-import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
+import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { Island } from '../../islands/island.tsx';
 import type { HeadArgs, LoaderArgs, Meta, PageProps } from '../../page/page.ts';

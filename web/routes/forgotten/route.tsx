@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { donePath, readQuery } from '../../../forms/page-query.ts';
-import { FORGOTTEN_PATH } from '../../../scripture/addresses/account-paths.ts';
-import { SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { FORGOTTEN_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
 import { admitted } from '../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../page/page.ts';
 import { Field } from '../../ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByOsis } from '../../../scripture/canon/book.ts';
 import { booksPath } from '../../../scripture/reference/path.ts';
 import { WORDING } from '../../ui/wording.ts';
 

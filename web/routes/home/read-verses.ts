@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../../forms/site-settings.ts';
-import { verseAt } from '../../../scripture/canon/verse-at.ts';
+import { verseAt } from '../../../scripture/canon/verse-ref.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { versePath } from '../../../scripture/reference/path.ts';

@@ -1,5 +1,5 @@
 import { shownSummary } from '../../../forms/own-summary.ts';
-import { DOWNLOAD_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { DOWNLOAD_PATH } from '../../../scripture/addresses/paths.ts';
 import { editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { HeadArgs, LoaderArgs, Meta, PageProps } from '../../page/page.ts';

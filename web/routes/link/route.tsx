@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { donePath, readQuery } from '../../../forms/page-query.ts';
-import { secondStepPath } from '../../../scripture/addresses/account-paths.ts';
-import { ACCOUNT_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { ACCOUNT_PATH, SIGN_IN_PATH, secondStepPath } from '../../../scripture/addresses/paths.ts';
 import type { LinkSeen } from '../../../services/people/accounts.ts';
 import { admitted } from '../../page/admitted.ts';
 import { withCookies } from '../../page/cookies.ts';

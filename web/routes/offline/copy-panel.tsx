@@ -1,5 +1,5 @@
-import { DOWNLOAD_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
+import { DOWNLOAD_PATH } from '../../../scripture/addresses/paths.ts';
+import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import { formatDay } from '../../../scripture/time/format-moment.ts';
 import { useZone } from '../../ui/use-zone.ts';
 import type { CopyState } from './copy-state.ts';

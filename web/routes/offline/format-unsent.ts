@@ -1,4 +1,4 @@
-import { CONTACT_PATH, OFFLINE_PATH, signInPath } from '../../../scripture/addresses/site-paths.ts';
+import { CONTACT_PATH, OFFLINE_PATH, signInPath } from '../../../scripture/addresses/paths.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import { waitInWords } from '../../ui/wait-in-words.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { OFFLINE_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
+import { OFFLINE_PATH } from '../../../scripture/addresses/paths.ts';
+import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import { packParts, packSize } from '../../../scripture/pack/pack.ts';
 import { editionQuery } from '../../../scripture/reference/path.ts';
 import type { OtherCopy } from './copy-state.ts';

@@ -1,5 +1,5 @@
 import { EDITION_QUERY, readQuery } from '../../../forms/page-query.ts';
-import { DOWNLOAD_PATH, OFFLINE_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { DOWNLOAD_PATH, OFFLINE_PATH } from '../../../scripture/addresses/paths.ts';
 import { editionQuery } from '../../../scripture/reference/path.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
+import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import { packParts, packSize } from '../../../scripture/pack/pack.ts';
 import { When } from '../../ui/when.tsx';
 import type { CopyState } from './copy-state.ts';

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
+import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import { isolate } from '../../../scripture/text/isolate.ts';
 
 export const OFFLINE = {

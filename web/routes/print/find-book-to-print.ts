@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EDITION_QUERY, readQuery } from '../../../forms/page-query.ts';
-import { DOWNLOAD_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { DOWNLOAD_PATH } from '../../../scripture/addresses/paths.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { printPath } from '../../../scripture/reference/path.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';

@@ -1,4 +1,4 @@
-import { datedTitle } from '../../../scripture/text/dated-title.ts';
+import { datedTitle } from '../../../scripture/text/edition.ts';
 import type { SiteData } from '../../page/site-data.ts';
 
 export const PRINT = {

@@ -1,4 +1,4 @@
-import { ACCESSIBILITY_PATH, CREDITS_PATH, PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { ACCESSIBILITY_PATH, CREDITS_PATH, PRIVACY_PATH } from '../../../scripture/addresses/paths.ts';
 import type { LoaderArgs, PageProps } from '../../page/page.ts';
 import { publicMeta } from '../../ui/public-head.ts';
 import { Terms } from '../../ui/text-page/terms.tsx';

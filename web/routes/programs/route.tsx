@@ -1,5 +1,5 @@
 import { CALL_FORM_PATH, CALLED_FIELD } from '../../../forms/text-calls.ts';
-import { PROGRAMS_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { PROGRAMS_PATH } from '../../../scripture/addresses/paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { LoaderArgs, PageProps } from '../../page/page.ts';
 import { useSiteData } from '../../page/site-data.ts';

@@ -1,4 +1,4 @@
-import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { PROPOSALS_PATH } from '../../../scripture/addresses/paths.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import { ChangedVerse } from '../../ui/changed-verse.tsx';
 import type { Told } from '../../ui/form/refuse.ts';

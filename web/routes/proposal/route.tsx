@@ -1,6 +1,5 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
-import { proposalPath } from '../../../scripture/addresses/review-paths.ts';
-import { PROPOSALS_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { PROPOSALS_PATH, proposalPath } from '../../../scripture/addresses/paths.ts';
 import { admitted } from '../../page/admitted.ts';
 import { type ActionArgs, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../page/page.ts';
 import difference from '../../ui/difference.css?url';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
-import { ownProposalsPath, proposalPath } from '../../../scripture/addresses/review-paths.ts';
+import { ownProposalsPath, proposalPath } from '../../../scripture/addresses/paths.ts';
+import { verseName } from '../../../scripture/reference/format-spanish.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
-import { verseName } from '../../../scripture/reference/verse-name.ts';
 import { admitted } from '../../page/admitted.ts';
 import type { LoaderArgs, PageProps } from '../../page/page.ts';
 import { ChangedVerse } from '../../ui/changed-verse.tsx';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type Asked, COUNT } from '../../../forms/page-query.ts';
+import { verseName } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../scripture/reference/path.ts';
-import { verseName } from '../../../scripture/reference/verse-name.ts';
 import type { Viewer } from '../../../services/access/viewer.ts';
 import type { Services } from '../../../services/services.ts';
 import type { ReviewItem } from '../../../services/text/corrections/corrections.ts';

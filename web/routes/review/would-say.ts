@@ -1,4 +1,4 @@
-import type { LaidChange } from '../../../scripture/correction/lay-change.ts';
+import type { LaidChange } from '../../../scripture/correction/rebase.ts';
 import type { Wording } from '../../../scripture/correction/wording.ts';
 
 /** What the verse would say with a proposal; where that clashes with what was published, as its author wants those words. */

@@ -1,4 +1,4 @@
-import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByOsis } from '../../../scripture/canon/book.ts';
 import { WORDING } from '../../ui/wording.ts';
 import { PARTS } from './parts.ts';
 import { type SearchAddress, searchPath } from './search-address.ts';

@@ -1,4 +1,4 @@
-import { CREDITS_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { CREDITS_PATH } from '../../../scripture/addresses/paths.ts';
 import { Island } from '../../islands/island.tsx';
 import { HelpLines } from './help-lines.tsx';
 import { SEARCH } from './wording.ts';

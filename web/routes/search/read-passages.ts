@@ -1,10 +1,8 @@
-import { verseAt } from '../../../scripture/canon/verse-at.ts';
-import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
-import { firstVerse } from '../../../scripture/reference/first-verse.ts';
+import { type VerseRef, verseAt } from '../../../scripture/canon/verse-ref.ts';
+import { firstVerse, versesIn } from '../../../scripture/reference/extent.ts';
 import { formatSpanish } from '../../../scripture/reference/format-spanish.ts';
 import type { Passage } from '../../../scripture/reference/passage.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
-import { versesIn } from '../../../scripture/reference/verses-in.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { MOST_VERSES } from './most-verses.ts';
 

@@ -1,12 +1,12 @@
 import { explain } from '../../../forms/refusals/explain-address.ts';
-import { bookByOsis } from '../../../scripture/canon/book-by-osis.ts';
+import { bookByOsis } from '../../../scripture/canon/book.ts';
 import { chaptersInWords } from '../../../scripture/reference/chapters-in-words.ts';
-import { firstVerse } from '../../../scripture/reference/first-verse.ts';
+import { firstVerse } from '../../../scripture/reference/extent.ts';
 import { formatChapter, formatSpanish, formatSpanishList } from '../../../scripture/reference/format-spanish.ts';
 import { type Passage, verses } from '../../../scripture/reference/passage.ts';
 import { orChaptersQuery, versePath } from '../../../scripture/reference/path.ts';
 import { readInput } from '../../../scripture/reference/read-input.ts';
-import type { PassageError, Reading } from '../../../scripture/reference/read-segment.ts';
+import type { PassageError, Reading } from '../../../scripture/reference/segments.ts';
 import type { SoughtByStem } from '../../../scripture/search/by-stem.ts';
 import { findScope, parseQuery } from '../../../scripture/search/query.ts';
 import { searchedWords } from '../../../scripture/search/searched-words.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
-import { SEARCH_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { SEARCH_PATH } from '../../../scripture/addresses/paths.ts';
 
 /** What an address of the search says. */
 export interface SearchAddress {

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../scripture/figures/format-count.ts';
+import { formatCount } from '../../../scripture/figures/format-number.ts';
 
 const withArticle = (title: string): string => (/^(?:el|la|los|las) /i.test(title) ? title : `la ${title}`);
 

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { donePath, readQuery } from '../../../forms/page-query.ts';
-import { secondStepPath, signUpPath } from '../../../scripture/addresses/account-paths.ts';
-import { ACCOUNT_PATH, SIGN_IN_PATH, signInPath } from '../../../scripture/addresses/site-paths.ts';
+import {
+  ACCOUNT_PATH,
+  SIGN_IN_PATH,
+  secondStepPath,
+  signInPath,
+  signUpPath,
+} from '../../../scripture/addresses/paths.ts';
 import { Island } from '../../islands/island.tsx';
 import { admitted } from '../../page/admitted.ts';
 import { withCookies } from '../../page/cookies.ts';

@@ -1,5 +1,4 @@
-import { FORGOTTEN_PATH } from '../../../scripture/addresses/account-paths.ts';
-import { SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { FORGOTTEN_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
 import { Field } from '../../ui/form/field.tsx';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';

@@ -1,5 +1,4 @@
-import { signUpPath } from '../../../scripture/addresses/account-paths.ts';
-import { PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { PRIVACY_PATH, signUpPath } from '../../../scripture/addresses/paths.ts';
 import { Field } from '../../ui/form/field.tsx';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { NewPassword } from '../../ui/form/new-password.tsx';

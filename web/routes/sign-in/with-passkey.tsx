@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH, signInPath } from '../../../scripture/addresses/site-paths.ts';
+import { SIGN_IN_PATH, signInPath } from '../../../scripture/addresses/paths.ts';
 import { FormFault } from '../../ui/form/field.tsx';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';

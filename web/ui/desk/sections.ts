@@ -1,5 +1,4 @@
-import { DESK_PATHS } from '../../../scripture/addresses/desk-paths.ts';
-import { DESK_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { DESK_PATH, DESK_PATHS } from '../../../scripture/addresses/paths.ts';
 
 interface DeskSection {
   readonly path: typeof DESK_PATH | (typeof DESK_PATHS)[keyof typeof DESK_PATHS];

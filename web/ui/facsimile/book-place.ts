@@ -1,4 +1,4 @@
-import { scanPath } from '../../../scripture/facsimile/scan-path.ts';
+import { scanPath } from '../../../scripture/addresses/paths.ts';
 
 /** A scanned book, as its viewer needs it. */
 export interface BookFile {

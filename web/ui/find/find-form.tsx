@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { SEARCH_PATH } from '../../../scripture/addresses/paths.ts';
 import { namedEdition } from '../../../scripture/reference/path.ts';
 import { useSiteData } from '../../page/site-data.ts';
 import { WORDING } from '../wording.ts';

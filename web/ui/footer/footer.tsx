@@ -1,5 +1,5 @@
 import type { SiteLink } from '../../../forms/site-settings.ts';
-import { DOWNLOAD_PATH, PRIVACY_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { DOWNLOAD_PATH, PRIVACY_PATH } from '../../../scripture/addresses/paths.ts';
 import { changesPath } from '../../../scripture/reference/path.ts';
 import { isolate } from '../../../scripture/text/isolate.ts';
 import { useHere } from '../../page/here.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { ACCOUNT_PATH } from '../../../scripture/addresses/paths.ts';
 
 const WORDS = {
   title: 'Códigos de recuperación',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ACCOUNT_PATH, DESK_PATH, REVIEW_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { ACCOUNT_PATH, DESK_PATH, REVIEW_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
 import { useMe } from '../me.ts';
 import { WORDING } from '../wording.ts';
 import stylesheet from './mine.css?url';

@@ -1,5 +1,5 @@
-import { MAIN_DOWNLOAD_PATH } from '../../../scripture/addresses/site-paths.ts';
-import { formatBytes } from '../../../scripture/figures/format-bytes.ts';
+import { MAIN_DOWNLOAD_PATH } from '../../../scripture/addresses/paths.ts';
+import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import type { MainDownload } from '../../../services/book/downloads/downloads.ts';
 import { WORDING } from '../wording.ts';
 

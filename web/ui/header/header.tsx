@@ -1,4 +1,4 @@
-import { CONTACT_PATH, SEARCH_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { CONTACT_PATH, SEARCH_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
 import { booksPath, isReadingPath } from '../../../scripture/reference/path.ts';
 import type { MainDownload } from '../../../services/book/downloads/downloads.ts';
 import { useHere } from '../../page/here.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ACCOUNT_PATH, DESK_PATH, REVIEW_PATH } from '../../../scripture/addresses/site-paths.ts';
+import { ACCOUNT_PATH, DESK_PATH, REVIEW_PATH } from '../../../scripture/addresses/paths.ts';
 import { WORDING } from '../wording.ts';
 
 const { menu } = WORDING;

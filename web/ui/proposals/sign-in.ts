@@ -1,4 +1,4 @@
-import { signInPath } from '../../../scripture/addresses/site-paths.ts';
+import { signInPath } from '../../../scripture/addresses/paths.ts';
 import { redirect } from '../../page/page.ts';
 
 /** To where a session that is over can be begun anew, and back: what its account proposed is not a visitor's. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Mark } from '../../../scripture/text/edition.ts';
-import { segments } from '../../../scripture/text/segments.ts';
+import { segments } from '../../../scripture/text/marked.ts';
 
 /** A text with its marks as elements; the characters stay exactly as they are. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { donePath, readQuery } from '../../../../forms/page-query.ts';
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
-import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
+import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';

@@ -1,5 +1,5 @@
-import { backupPath } from '../../../../scripture/addresses/desk-paths.ts';
-import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
+import { backupPath } from '../../../../scripture/addresses/paths.ts';
+import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import type { Backup } from '../../../../services/keeping/backups.ts';
 import { When } from '../../../ui/when.tsx';
 import { BACKUPS } from './wording.ts';

@@ -1,5 +1,5 @@
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
-import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
+import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import type { Backup, BackupState } from '../../../../services/keeping/backups.ts';
 import { failedBackup } from '../../../ui/desk/failed-backup.ts';
 import { When } from '../../../ui/when.tsx';

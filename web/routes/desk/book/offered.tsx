@@ -1,5 +1,5 @@
-import { scanPath } from '../../../../scripture/facsimile/scan-path.ts';
-import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
+import { scanPath } from '../../../../scripture/addresses/paths.ts';
+import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { Scan } from '../../../../services/book/scans/scans.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';

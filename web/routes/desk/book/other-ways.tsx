@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
+import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { Incoming } from '../../../../services/book/scans/scans.ts';
 import { Choice } from '../../../ui/form/choice.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import type { Outcome } from '../../../../services/outcomes/outcome.ts';
 import { Island } from '../../../islands/island.tsx';
 import { admitted } from '../../../page/admitted.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
-import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
+import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import type { Upload } from '../../../../services/files/uploads/uploads.ts';
 import { mount } from '../../../islands/mount.tsx';
 import { FileForm } from './file-form.tsx';

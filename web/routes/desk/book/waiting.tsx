@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
+import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { Upload } from '../../../../services/files/uploads/uploads.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';

@@ -4,8 +4,8 @@ import {
   catalogueEditionPath,
   DESK_PATHS,
   installedEditionPath,
-} from '../../../../scripture/addresses/desk-paths.ts';
-import { datedTitle } from '../../../../scripture/text/dated-title.ts';
+} from '../../../../scripture/addresses/paths.ts';
+import { datedTitle } from '../../../../scripture/text/edition.ts';
 import { admitted } from '../../../page/admitted.ts';
 import {
   type ActionArgs,

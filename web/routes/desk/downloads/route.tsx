@@ -1,7 +1,6 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { SITE_DOWNLOADS } from '../../../../forms/site-downloads.ts';
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
-import { DOWNLOAD_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { DESK_PATHS, DOWNLOAD_PATH } from '../../../../scripture/addresses/paths.ts';
 import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';

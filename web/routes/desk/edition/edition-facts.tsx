@@ -1,5 +1,4 @@
-import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
-import { formatCount } from '../../../../scripture/figures/format-count.ts';
+import { formatBytes, formatCount } from '../../../../scripture/figures/format-number.ts';
 import { licenceOf } from '../../../../scripture/text/licence.ts';
 import type { ShelvedEdition } from '../../../../services/text/library/library.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';

@@ -1,8 +1,8 @@
 import { donePath } from '../../../../forms/page-query.ts';
 import { lackingWords } from '../../../../forms/refusals/library.ts';
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { chapterPath, editionQuery } from '../../../../scripture/reference/path.ts';
-import { datedTitle } from '../../../../scripture/text/dated-title.ts';
+import { datedTitle } from '../../../../scripture/text/edition.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
 import { admitted } from '../../../page/admitted.ts';
 import {

@@ -1,5 +1,5 @@
-import { catalogueEditionPath } from '../../../../scripture/addresses/desk-paths.ts';
-import { datedTitle } from '../../../../scripture/text/dated-title.ts';
+import { catalogueEditionPath } from '../../../../scripture/addresses/paths.ts';
+import { datedTitle } from '../../../../scripture/text/edition.ts';
 import type { CatalogueEntry } from '../../../../services/text/library/catalogue.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { EDITIONS } from './wording.ts';

@@ -1,6 +1,6 @@
-import { installedEditionPath } from '../../../../scripture/addresses/desk-paths.ts';
-import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
-import { datedTitle } from '../../../../scripture/text/dated-title.ts';
+import { installedEditionPath } from '../../../../scripture/addresses/paths.ts';
+import { formatBytes } from '../../../../scripture/figures/format-number.ts';
+import { datedTitle } from '../../../../scripture/text/edition.ts';
 import type { ShelvedEdition } from '../../../../services/text/library/library.ts';
 import { EDITIONS } from './wording.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
-import { candidatePath, installedEditionPath } from '../../../../scripture/addresses/desk-paths.ts';
-import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
-import { datedTitle } from '../../../../scripture/text/dated-title.ts';
+import { candidatePath, installedEditionPath } from '../../../../scripture/addresses/paths.ts';
+import { formatBytes } from '../../../../scripture/figures/format-number.ts';
+import { datedTitle } from '../../../../scripture/text/edition.ts';
 import { admitted } from '../../../page/admitted.ts';
 import type { LoaderArgs, PageProps } from '../../../page/page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';

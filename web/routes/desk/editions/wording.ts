@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../scripture/figures/format-count.ts';
+import { formatCount } from '../../../../scripture/figures/format-number.ts';
 
 const counted = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 

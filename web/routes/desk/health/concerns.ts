@@ -1,5 +1,5 @@
 import { type Lacking, lackingWords } from '../../../../forms/refusals/library.ts';
-import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
+import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import type { Health } from '../../../../services/desk/machine/machine.ts';
 import type { BackupState } from '../../../../services/keeping/backups.ts';
 import { failedBackup } from '../../../ui/desk/failed-backup.ts';

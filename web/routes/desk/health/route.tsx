@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
-import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
+import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import { admitted } from '../../../page/admitted.ts';
 import type { LoaderArgs, PageProps } from '../../../page/page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';

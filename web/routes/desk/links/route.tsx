@@ -1,5 +1,5 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';

@@ -1,4 +1,4 @@
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import type { AuditNoun } from '../../../../store/audit-actions.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { LOG, NOUN_WORDS } from './wording.ts';

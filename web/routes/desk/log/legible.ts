@@ -1,5 +1,5 @@
-import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
-import { verseName } from '../../../../scripture/reference/verse-name.ts';
+import { formatBytes } from '../../../../scripture/figures/format-number.ts';
+import { verseName } from '../../../../scripture/reference/format-spanish.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import { formatMoment } from '../../../../scripture/time/format-moment.ts';
 import type { Zone } from '../../../../scripture/time/zone.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
-import { DESK_PATHS, deedPath } from '../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS, deedPath } from '../../../../scripture/addresses/paths.ts';
 import { chosenZone } from '../../../../scripture/time/zone.ts';
 import type { AuditNoun } from '../../../../store/audit-actions.ts';
 import { admitted } from '../../../page/admitted.ts';

@@ -1,5 +1,4 @@
-import { messagePath, personPath } from '../../../../scripture/addresses/desk-paths.ts';
-import { authorPath } from '../../../../scripture/addresses/review-paths.ts';
+import { authorPath, messagePath, personPath } from '../../../../scripture/addresses/paths.ts';
 import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
 import { parseOsis } from '../../../../scripture/reference/osis.ts';
 import { formatMoment } from '../../../../scripture/time/format-moment.ts';

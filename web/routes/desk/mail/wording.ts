@@ -1,4 +1,4 @@
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import type { LetterState } from '../../../../store/outbox-desk.ts';
 
 /** What `/administracion/correo` says. */

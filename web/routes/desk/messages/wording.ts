@@ -1,5 +1,5 @@
 import { FOLDER_NAMES } from '../../../../forms/message-list.ts';
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { MessageFolder } from '../../../../store/messages.ts';
 

@@ -1,7 +1,7 @@
 import { donePath } from '../../../../forms/page-query.ts';
 import { stepWords } from '../../../../forms/progress/step.ts';
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
-import { formatBytes } from '../../../../scripture/figures/format-bytes.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
+import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';

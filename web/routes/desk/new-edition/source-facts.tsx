@@ -1,4 +1,4 @@
-import { formatCount } from '../../../../scripture/figures/format-count.ts';
+import { formatCount } from '../../../../scripture/figures/format-number.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { EDITIONS } from '../editions/wording.ts';
 import type { WordedFacts } from './facts-in-words.ts';

@@ -1,5 +1,4 @@
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
-import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { DESK_PATHS, REVIEW_PATH } from '../../../../scripture/addresses/paths.ts';
 import type { DeskState } from '../../../../services/desk/desk.ts';
 import { When } from '../../../ui/when.tsx';
 import { OVERVIEW } from './wording.ts';

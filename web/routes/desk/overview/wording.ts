@@ -1,5 +1,5 @@
 import type { GuideStep } from '../../../../forms/site-settings.ts';
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { type NamedText, nameTextInSentence, VALERA_YEAR, valeraKin } from '../../../../scripture/text/name-text.ts';
 
 /** A step of the first visit. */

@@ -1,8 +1,7 @@
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { PARTICIPATION_RULES } from '../../../../forms/participation.ts';
 import type { SettingName } from '../../../../forms/site-settings.ts';
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
-import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { DESK_PATHS, REVIEW_PATH } from '../../../../scripture/addresses/paths.ts';
 import { admitted } from '../../../page/admitted.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../../../page/page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';

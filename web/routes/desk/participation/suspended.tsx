@@ -1,4 +1,4 @@
-import { authorPath } from '../../../../scripture/addresses/review-paths.ts';
+import { authorPath } from '../../../../scripture/addresses/paths.ts';
 import type { Suspension } from '../../../../services/text/corrections/corrections.ts';
 import { When } from '../../../ui/when.tsx';
 import { PARTICIPATION } from './wording.ts';

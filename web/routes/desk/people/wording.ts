@@ -1,5 +1,5 @@
 import type { AccountRole } from '../../../../forms/account-roles.ts';
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 
 /** What `/administracion/personas` says. */

@@ -2,7 +2,7 @@ import { shownSummary, storedSummary } from '../../../../forms/own-summary.ts';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { SettingName } from '../../../../forms/site-settings.ts';
 import { SITE_TEXTS } from '../../../../forms/site-texts.ts';
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { machineZone } from '../../../../scripture/time/zone.ts';
 import { admitted } from '../../../page/admitted.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../../../page/page.ts';

@@ -1,5 +1,5 @@
 import { explain } from '../../../../forms/refusals/explain-address.ts';
-import { verseAt } from '../../../../scripture/canon/verse-at.ts';
+import { verseAt } from '../../../../scripture/canon/verse-ref.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { formatVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { onlyReading, parseReferences } from '../../../../scripture/reference/parse-references.ts';

@@ -1,6 +1,6 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { readRows, VERSE_ROW } from '../../../../forms/rows.ts';
-import { DESK_PATHS } from '../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../../../forms/site-settings.ts';
-import { verseName } from '../../../../scripture/reference/verse-name.ts';
+import { verseName } from '../../../../scripture/reference/format-spanish.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Fault } from '../../../ui/form/field.tsx';
 import { readReference } from './read-reference.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EDITION_QUERY, readQuery } from '../../../../forms/page-query.ts';
-import { CHAPTER_OSIS, parseChapterOsis } from '../../../../scripture/reference/chapter-osis.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
+import { CHAPTER_OSIS, parseChapterOsis } from '../../../../scripture/reference/osis.ts';
 import { changesPath, chapterPath, feedPath } from '../../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';

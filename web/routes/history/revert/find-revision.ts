@@ -1,4 +1,4 @@
-import { verseAt } from '../../../../scripture/canon/verse-at.ts';
+import { verseAt } from '../../../../scripture/canon/verse-ref.ts';
 import { wordingFrom } from '../../../../scripture/correction/wording.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';

@@ -1,5 +1,5 @@
 import { donePath } from '../../../../forms/page-query.ts';
-import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { REVIEW_PATH } from '../../../../scripture/addresses/paths.ts';
 import { isSameWording } from '../../../../scripture/correction/wording.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';

@@ -1,4 +1,4 @@
-import { verseAt } from '../../../../scripture/canon/verse-at.ts';
+import { verseAt } from '../../../../scripture/canon/verse-ref.ts';
 import { shortHash } from '../../../../scripture/correction/revision.ts';
 import { isSameWording, wordingFrom } from '../../../../scripture/correction/wording.ts';
 import { permanentPath } from '../../../../scripture/reference/path.ts';

@@ -1,5 +1,5 @@
 import { EDITION_QUERY } from '../../../../forms/page-query.ts';
-import { verseAt } from '../../../../scripture/canon/verse-at.ts';
+import { verseAt } from '../../../../scripture/canon/verse-ref.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { formatVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { versePath } from '../../../../scripture/reference/path.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asAtFirst, type Choice, type ChoiceName, choose } from '../../../../forms/reading/choices.ts';
-import { CREDITS_PATH, OFFLINE_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { CREDITS_PATH, OFFLINE_PATH } from '../../../../scripture/addresses/paths.ts';
 import { useMe } from '../../../ui/me.ts';
 import { useSettings } from '../../../ui/reading/use-settings.ts';
 import { Factor } from './factor.tsx';

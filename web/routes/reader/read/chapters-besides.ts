@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { SEARCH_PATH } from '../../../../scripture/addresses/paths.ts';
 import { chaptersInWords } from '../../../../scripture/reference/chapters-in-words.ts';
 import { bookName, formatSpanishList } from '../../../../scripture/reference/format-spanish.ts';
 import { formatRuns } from '../../../../scripture/reference/number-runs.ts';

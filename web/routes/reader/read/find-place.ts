@@ -1,5 +1,5 @@
 import { type Address, resolveAddress } from '../../../../scripture/reference/address.ts';
-import { firstVerse } from '../../../../scripture/reference/first-verse.ts';
+import { firstVerse } from '../../../../scripture/reference/extent.ts';
 import { formatSpanish } from '../../../../scripture/reference/format-spanish.ts';
 import { orChaptersQuery, versePath } from '../../../../scripture/reference/path.ts';
 import { type AddressRead, readAddress } from '../../../../scripture/reference/read-address.ts';

@@ -1,10 +1,10 @@
 import { paragraphsOf } from '../../../../scripture/paragraphs/paragraphs-of.ts';
 import { poeticVerses } from '../../../../scripture/poetry/poems.ts';
 import type { Address } from '../../../../scripture/reference/address.ts';
-import type { ChapterRef } from '../../../../scripture/reference/chapter-osis.ts';
+import { nextChapter, previousChapter } from '../../../../scripture/reference/extent.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
-import { nextChapter, previousChapter } from '../../../../scripture/reference/neighbours.ts';
 import { formatRuns } from '../../../../scripture/reference/number-runs.ts';
+import type { ChapterRef } from '../../../../scripture/reference/osis.ts';
 import { chapterPath, comparePath, editionQuery, versePath } from '../../../../scripture/reference/path.ts';
 import { hasSameNumbers, samePlace } from '../../../../scripture/reference/same-place.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';

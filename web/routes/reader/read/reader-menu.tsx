@@ -1,4 +1,4 @@
-import { PROPOSALS_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { PROPOSALS_PATH } from '../../../../scripture/addresses/paths.ts';
 
 const menu = {
   label: 'Opciones',

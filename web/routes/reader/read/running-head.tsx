@@ -1,4 +1,4 @@
-import { SEARCH_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { SEARCH_PATH } from '../../../../scripture/addresses/paths.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { booksPath } from '../../../../scripture/reference/path.ts';
 import { useSiteData } from '../../../page/site-data.ts';

@@ -1,4 +1,4 @@
-import { CALLS_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { CALLS_PATH } from '../../../../scripture/addresses/paths.ts';
 import type { SiteData } from '../../../page/site-data.ts';
 import type { ReaderData } from './reader-data.ts';
 

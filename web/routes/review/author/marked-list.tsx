@@ -1,4 +1,4 @@
-import { reviewPath } from '../../../../scripture/addresses/review-paths.ts';
+import { reviewPath } from '../../../../scripture/addresses/paths.ts';
 import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { When } from '../../../ui/when.tsx';
 import type { AuthorItem } from './read-author.ts';

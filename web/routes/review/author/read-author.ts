@@ -1,4 +1,4 @@
-import { verseName } from '../../../../scripture/reference/verse-name.ts';
+import { verseName } from '../../../../scripture/reference/format-spanish.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { ReviewItem } from '../../../../services/text/corrections/corrections.ts';

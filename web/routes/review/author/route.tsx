@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { COUNT, readQuery } from '../../../../forms/page-query.ts';
-import { authorPath } from '../../../../scripture/addresses/review-paths.ts';
-import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { authorPath, REVIEW_PATH } from '../../../../scripture/addresses/paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';

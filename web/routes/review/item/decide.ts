@@ -1,7 +1,6 @@
 import type { Refusal } from '../../../../forms/refusals/refusal.ts';
-import { reviewPath } from '../../../../scripture/addresses/review-paths.ts';
-import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
-import { layChange } from '../../../../scripture/correction/lay-change.ts';
+import { REVIEW_PATH, reviewPath } from '../../../../scripture/addresses/paths.ts';
+import { layChange } from '../../../../scripture/correction/rebase.ts';
 import type { Wording } from '../../../../scripture/correction/wording.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';

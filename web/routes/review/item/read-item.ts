@@ -1,12 +1,9 @@
-import { authorPath, reviewPath } from '../../../../scripture/addresses/review-paths.ts';
-import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { authorPath, REVIEW_PATH, reviewPath } from '../../../../scripture/addresses/paths.ts';
 import { mapVerse } from '../../../../scripture/canon/map-verse.ts';
-import { verseAt } from '../../../../scripture/canon/verse-at.ts';
-import type { VerseRef } from '../../../../scripture/canon/verse-ref.ts';
-import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
+import { type VerseRef, verseAt } from '../../../../scripture/canon/verse-ref.ts';
+import { formatVerse, verseName } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath, versePath } from '../../../../scripture/reference/path.ts';
-import { verseName } from '../../../../scripture/reference/verse-name.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { PublishedChange, QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';

@@ -1,5 +1,5 @@
 import { readQuery } from '../../../../forms/page-query.ts';
-import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { REVIEW_PATH } from '../../../../scripture/addresses/paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { Island } from '../../../islands/island.tsx';
 import { admitted } from '../../../page/admitted.ts';

@@ -1,6 +1,6 @@
-import { reviewPath } from '../../../../scripture/addresses/review-paths.ts';
+import { reviewPath } from '../../../../scripture/addresses/paths.ts';
 import { isSameWording } from '../../../../scripture/correction/wording.ts';
-import { verseName } from '../../../../scripture/reference/verse-name.ts';
+import { verseName } from '../../../../scripture/reference/format-spanish.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';

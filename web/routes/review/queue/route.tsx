@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readQuery } from '../../../../forms/page-query.ts';
-import { REVIEW_PATH } from '../../../../scripture/addresses/site-paths.ts';
+import { REVIEW_PATH } from '../../../../scripture/addresses/paths.ts';
 import { changesPath } from '../../../../scripture/reference/path.ts';
 import { Island } from '../../../islands/island.tsx';
 import { admitted } from '../../../page/admitted.ts';

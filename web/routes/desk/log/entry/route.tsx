@@ -1,6 +1,6 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
 import type { SettingName } from '../../../../../forms/site-settings.ts';
-import { DESK_PATHS, deedPath } from '../../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS, deedPath } from '../../../../../scripture/addresses/paths.ts';
 import { chosenZone } from '../../../../../scripture/time/zone.ts';
 import { admitted } from '../../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../../page/page.ts';

@@ -1,4 +1,4 @@
-import { DESK_PATHS } from '../../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS } from '../../../../../scripture/addresses/paths.ts';
 import { DESK } from '../../../../ui/desk/wording.ts';
 import { answerFor, type FormAnswer } from '../../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';

@@ -1,7 +1,7 @@
 import { FOLDER_NAMES, folderNamed } from '../../../../../forms/message-list.ts';
 import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
 import type { Refusal } from '../../../../../forms/refusals/refusal.ts';
-import { DESK_PATHS, messagePath } from '../../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS, messagePath } from '../../../../../scripture/addresses/paths.ts';
 import type { Outcome } from '../../../../../services/outcomes/outcome.ts';
 import { admitted } from '../../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../../page/page.ts';

@@ -1,4 +1,4 @@
-import { messagePath } from '../../../../../scripture/addresses/desk-paths.ts';
+import { messagePath } from '../../../../../scripture/addresses/paths.ts';
 import type { MessageInList } from '../../../../../services/post/messages/message-desk.ts';
 import { When } from '../../../../ui/when.tsx';
 import { MESSAGES } from '../wording.ts';

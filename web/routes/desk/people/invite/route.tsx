@@ -1,5 +1,5 @@
 import { donePath } from '../../../../../forms/page-query.ts';
-import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/paths.ts';
 import { admitted } from '../../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../../page/page.ts';
 import { ConfirmPassword } from '../../../../ui/desk/confirm-password.tsx';

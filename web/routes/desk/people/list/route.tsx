@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ACCOUNT_ROLES, isAccountRole } from '../../../../../forms/account-roles.ts';
 import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query.ts';
-import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/desk-paths.ts';
+import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/paths.ts';
 import { admitted } from '../../../../page/admitted.ts';
 import type { LoaderArgs, PageProps } from '../../../../page/page.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';

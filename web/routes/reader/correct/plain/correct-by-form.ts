@@ -1,5 +1,5 @@
 import { donePath } from '../../../../../forms/page-query.ts';
-import { proposalPath } from '../../../../../scripture/addresses/review-paths.ts';
+import { proposalPath } from '../../../../../scripture/addresses/paths.ts';
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import { withCookies } from '../../../../page/cookies.ts';
 import { type PageContext, redirect } from '../../../../page/page.ts';

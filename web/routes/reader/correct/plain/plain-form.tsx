@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PRIVACY_PATH } from '../../../../../scripture/addresses/site-paths.ts';
+import { PRIVACY_PATH } from '../../../../../scripture/addresses/paths.ts';
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import type { PlainAnswer } from './correct-by-form.ts';
 import { PLAIN } from './plain-wording.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { LONGEST_ADDRESS, LONGEST_NOTE } from '../../../../../forms/limits.ts';
-import { PRIVACY_PATH } from '../../../../../scripture/addresses/site-paths.ts';
+import { PRIVACY_PATH } from '../../../../../scripture/addresses/paths.ts';
 import { CORRECT } from '../wording.ts';
 import type { AreaProps } from './verse-area.tsx';
 

@@ -1,6 +1,6 @@
 import { Fragment, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { signInPath } from '../../../../../scripture/addresses/site-paths.ts';
+import { signInPath } from '../../../../../scripture/addresses/paths.ts';
 import { formatVerse } from '../../../../../scripture/reference/format-spanish.ts';
 import { facsimilePath, versePath } from '../../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';

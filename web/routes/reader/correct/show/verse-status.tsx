@@ -1,4 +1,4 @@
-import { carryVerse } from '../../../../../scripture/correction/carry-marks.ts';
+import { carryVerse } from '../../../../../scripture/correction/corrected-edition.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import { Difference } from '../../../../ui/difference.tsx';
 import { MarkedText } from '../../../../ui/verses/marked-text.tsx';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondStepPath, signUpPath } from './account-paths.ts';
-import { signInPath } from './site-paths.ts';
+import { secondStepPath, signInPath, signUpPath } from './paths.ts';
 
 test.each([
   [signInPath(), '/SignIn'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { extentOf } from './extent.ts';
-import { nextChapter, previousChapter } from './neighbours.ts';
+import { extentOf, nextChapter, previousChapter } from './extent.ts';
 
 const extent = extentOf('rv1909');
 

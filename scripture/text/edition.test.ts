@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EDITION_ID, editionIdOf } from './edition-id.ts';
+import { EDITION_ID, editionIdOf } from './edition.ts';
 
 test.each([
   ['RV 1865', 'rv-1865'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes, formatCount } from './format-number.ts';
 
 test.each([
   [0, '0\u00a0bytes'],
@@ -13,4 +13,15 @@ test.each([
   [2_000_000_000, '2\u00a0GB'],
 ])('%i', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1189, '1.189'],
+  [1_234, '1.234'],
+  [31_103, '31.103'],
+  [1_234_567, '1.234.567'],
+])('%i', (count, words) => {
+  expect(formatCount(count)).toBe(words);
 });

@@ -13,3 +13,7 @@ export function formatBytes(bytes: number): string {
   // A figure does not leave its unit at the end of a line.
   return `${size.toFixed(digits).replace(/\.0$/, '').replace('.', ',')}\u00a0${UNITS[unit]}`;
 }
+
+/** `31.103`: thousands as they are written in Spanish, also where four digits would be left alone. */
+export const formatCount = (count: number): string =>
+  count.toLocaleString('es', { useGrouping: 'always' } as Intl.NumberFormatOptions);

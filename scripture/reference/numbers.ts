@@ -1,7 +1,11 @@
+import { findAbsentBook } from '../canon/deuterocanon.ts';
+import { findName } from '../canon/find-book.ts';
+import { foldLetters } from '../canon/fold-name.ts';
 import { type Missing, missingChapter, missingVerse } from './address.ts';
 import type { Extent } from './extent.ts';
-import { type Passage, type Place, verses, wholeChapters } from './passage.ts';
-import { foldedWord, type Token } from './token.ts';
+import { isLabel, withoutVersion } from './names.ts';
+import { hasOneChapter, type Passage, type Place, verses, wholeChapters } from './passage.ts';
+import { foldedWord, parseRoman, type Token } from './tokens.ts';
 import * as words from './vocabulary.ts';
 
 // One pass over the numbers of a segment, under one way of reading what can be read in two ways (Ways). It always
@@ -234,4 +238,150 @@ export function hasMissalRange(tokens: readonly Token[]): boolean {
     const verse = tokens[at - 1]?.kind === 'word' ? at - 2 : at - 1;
     return number(verse) && mark(verse - 1) && number(at + 1) && mark(at + 2) && number(at + 3);
   });
+}
+
+/** What such a remark may not speak of, for the numbers might be others: `Sal 22 (Vulgata)`. */
+const NUMBERING = /^(?:vulg|lxx|setenta|septuag|grieg|hebre|masor|latin|liturg|numera|catolic|ortodox|siriac)/;
+
+/** The numbers of a reference without words in brackets behind them that only say what it is: `Lc 1,46-55 (Magnificat)`. */
+function withoutRemark(tokens: readonly Token[]): readonly Token[] {
+  const open = tokens.findIndex(({ kind }) => kind === 'bracket');
+  // blankOrnaments takes the last bracket of an input.
+  const inside = tokens.slice(open + 1).filter(({ kind }) => kind !== 'bracket');
+  // What is answered to a psalm: `Sal 121, 1-2 (R.: cf. 1)`.
+  if (open > 0 && inside[0]?.text === 'R') return tokens.slice(0, open);
+  if (open < 1 || !inside.some(({ text }) => text.length > 3)) return tokens;
+  const name = inside.map(({ text }) => text).join(' ');
+  const isRemark = inside.every(
+    (token) =>
+      (token.kind === 'word' && !isLabel(token) && parseRoman(token.text) === undefined && !isNumbering(token.text)) ||
+      token.text === '.' ||
+      token.text === ',',
+  );
+  return isRemark && (findName(name) ?? findAbsentBook(name)) === undefined ? tokens.slice(0, open) : tokens;
+}
+
+const isNumbering = (word: string): boolean => NUMBERING.test(foldLetters(word));
+
+// Two ways of counting the psalms: the Hebrew one, which the Reina-Valera follows, and the Greek and Latin one of
+// missals, one behind it for most of the book. Many write both: `Sal 103 (104), 1`, `Sal. 23 (22)`.
+
+/** The Hebrew number of a psalm of which both numbers are given, in either order; undefined where they are of no one psalm. */
+function hebrewPsalm(one: number, other: number): number | undefined {
+  const hebrew = Math.max(one, other);
+  return latinPsalms(hebrew).includes(Math.min(one, other)) ? hebrew : undefined;
+}
+
+/** The numbers that a psalm of the Hebrew count has in the Latin one, where they differ. */
+function latinPsalms(hebrew: number): readonly number[] {
+  if (hebrew < 10 || hebrew > 147) return [];
+  if (hebrew === 115) return [113];
+  if (hebrew === 116) return [114, 115];
+  if (hebrew === 147) return [146, 147];
+  return [hebrew - 1];
+}
+
+// What stands after a book's name, put into the few forms that readNumbers knows: without a version's name or a
+// remark, Roman numerals as digits, one number for a psalm, `del 16 al 18` as `v 16 al 18`. Each rule says one thing only; what it
+// does not know it leaves as it is, and readNumbers refuses it.
+
+/** The tokens of a book's numbers in plain form; undefined where they cannot be numbers of it. */
+export function tidyNumbers(written: readonly Token[], book: string): readonly Token[] | undefined {
+  const named = withoutRemark(withoutVersion(written));
+  const tokens = named.at(-1)?.text === '.' ? named.slice(0, -1) : named;
+  const one = book === 'Ps' ? withOnePsalmNumber(tokens) : tokens;
+  return one && withoutFillers(withDigits(one, book));
+}
+
+/** `103 (104)` as `104`; undefined where the two are no pair. */
+function withOnePsalmNumber(tokens: readonly Token[]): readonly Token[] | undefined {
+  const [first, open, second, close] = tokens;
+  if (first?.kind !== 'number' || open?.kind !== 'bracket' || second?.kind !== 'number') return tokens;
+  if (close !== undefined && close.kind !== 'bracket') return tokens;
+  const psalm = hebrewPsalm(Number(first.text), Number(second.text));
+  if (psalm === undefined) return undefined;
+  const token: Token = { ...first, text: String(psalm), end: close?.end ?? second.end };
+  return [token, ...tokens.slice(4)];
+}
+
+/**
+ * Roman numerals of chapters as digits: first of all where a verse follows (`III, 16`) or after `cap.`, and in a range
+ * or list that began with one. Alone they count only for a psalm: `Juan XXIII` is a pope, `Esdras I` a book. What stands
+ * between a Roman chapter and a number in digits parts chapter and verse.
+ */
+function withDigits(tokens: readonly Token[], book: string): readonly Token[] {
+  const digits: Token[] = [];
+  let roman: number | undefined;
+  for (const [index, token] of tokens.entries()) {
+    const value = token.kind === 'word' ? parseRoman(token.text) : undefined;
+    const before = digits.at(-1);
+    if (value !== undefined && (index === 0 ? begins() : afterLabel() || (roman !== undefined && joins(before)))) {
+      roman = index;
+      digits.push({ ...token, kind: 'number', text: String(value) });
+    } else if (token.kind === 'mark' && roman === index - 1 && tokens[index + 1]?.kind === 'number') {
+      digits.push({ ...token, text: ':' });
+    } else digits.push(token);
+
+    function begins(): boolean {
+      const next = tokens[index + 1];
+      const mark = next?.kind === 'mark' ? tokens[index + 2] : next;
+      // `c. 3` and `v. 3` are labels; in a book of many chapters only `V. 3` is chapter 5.
+      if (/^c$/i.test(token.text) && next?.text !== ',') return book === 'Ps' && next === undefined;
+      if (token.text === 'v' && next?.text !== ',' && next?.text !== ':') return false;
+      if (token.text === 'V' && hasOneChapter(book)) return false;
+      if (mark?.kind === 'number' || (mark !== undefined && isVerseWord(mark))) return true;
+      return book === 'Ps' && (next === undefined || joins(next));
+    }
+    function afterLabel(): boolean {
+      const label = before?.text === '.' ? digits.at(-2) : before;
+      return label !== undefined && words.CHAPTER_WORDS.has(foldedWord(label));
+    }
+  }
+  return digits;
+}
+
+function joins(token: Token | undefined): boolean {
+  if (token === undefined) return false;
+  return token.kind === 'dash' || words.AND_WORDS.has(foldedWord(token)) || words.RANGE_WORDS.has(foldedWord(token));
+}
+
+/** `del 16 al 18`, `desde el 16 hasta el 18`, `16 en adelante`, `y los siguientes`; undefined for `del` without an end. */
+function withoutFillers(tokens: readonly Token[]): readonly Token[] | undefined {
+  const plain: Token[] = [];
+  const lastRange = tokens.findLastIndex((token) => words.RANGE_WORDS.has(foldedWord(token)));
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token === undefined || token.kind !== 'word') {
+      if (token !== undefined) plain.push(token);
+      continue;
+    }
+    const word = foldedWord(token);
+    const before = plain.at(-1);
+    if (word === 'en' && foldedWord(tokens[at + 1]) === 'adelante') {
+      plain.push({ ...token, text: 'ss' });
+      at += 1;
+    } else if (words.FROM_WORDS.has(word)) {
+      const article = words.ARTICLES.has(foldedWord(tokens[at + 1])) ? 1 : 0;
+      const next = tokens[at + 1 + article];
+      if (lastRange < at) return undefined;
+      if (next?.kind === 'number' && before !== undefined && !isLabelOrJoint(before, plain))
+        plain.push({ ...token, text: 'v' });
+      at += article;
+    } else if (!(words.ARTICLES.has(word) && before !== undefined && isFiller(before, plain))) plain.push(token);
+  }
+  return plain;
+}
+
+/** After a label, `y` or a range word nothing needs to be said before the number. */
+function isLabelOrJoint(before: Token, plain: readonly Token[]): boolean {
+  const token = before.text === '.' ? (plain.at(-2) ?? before) : before;
+  return isVerseWord(token) || words.CHAPTER_WORDS.has(foldedWord(token)) || words.AND_WORDS.has(foldedWord(token));
+}
+
+function isFiller(before: Token, plain: readonly Token[]): boolean {
+  return isLabelOrJoint(before, plain) || words.RANGE_WORDS.has(foldedWord(before));
+}
+
+function isVerseWord(token: Token): boolean {
+  return words.VERSE_WORDS.has(foldedWord(token));
 }
