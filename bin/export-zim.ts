@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Refusal } from '../program/command-errors.ts';
+import { Refusal } from '../program/errors.ts';
 import { formatBytes } from '../scripture/figures/format-number.ts';
 import { writeZim } from '../services/book/site-files/write-zim.ts';
 import { hasZimTools, NO_ZIM_TOOLS } from '../services/book/site-files/zim-tools.ts';

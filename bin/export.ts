@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Refusal, UsageError } from '../program/command-errors.ts';
+import { Refusal, UsageError } from '../program/errors.ts';
 import { createProgress } from '../program/progress.ts';
 import { runCommandLine } from '../services/keeping/run-command-line.ts';
 import { readExportedSite } from '../services/text/packs/read-exported-site.ts';

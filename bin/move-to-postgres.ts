@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { UsageError } from '../program/command-errors.ts';
+import { UsageError } from '../program/errors.ts';
 import { revisions } from '../services/keeping/in-words.ts';
 import { runCommandLine } from '../services/keeping/run-command-line.ts';
 import { settleRestore } from '../services/keeping/unfinished-restore.ts';

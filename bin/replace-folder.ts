@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Refusal } from '../program/command-errors.ts';
+import { Refusal } from '../program/errors.ts';
 import type { ExportedFile } from '../services/text/packs/exported-site.ts';
 
 /** Every other file of an export, a line each: by it the next one knows what it may replace. */

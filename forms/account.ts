@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { unseenInLine } from '../scripture/text/unseen.ts';
 import { type AccountRole, isAccountRole } from './account-roles.ts';
 import { isAddress, line, text } from './fields.ts';
-import { LONGEST_ADDRESS } from './limits.ts';
+import { LONGEST_ADDRESS, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './limits.ts';
 
-// What people send to have an account, to enter it and to change it; new passwords are in password.ts. The message of a check
+// What people send to have an account, to enter it and to change it. The message of a check
 // is the code of what is wrong (refusals/accounts.ts).
 
 const LONGEST_NAME = 60;
@@ -59,3 +59,43 @@ export const ROLE = v.object({
 });
 /** Somebody whom the owner invites. */
 export const INVITATION = v.object({ ...ACCOUNT.entries, ...ROLE.entries });
+
+const ADDRESS = /^\S+@[^\s@]+\.[^\s@]+$/;
+
+/** In characters as they are read, not in units of UTF-16. */
+export const countCharacters = (typed: string): number => [...typed].length;
+
+/** A new password and its repetition. Whether it is easily guessed is judged by the service, which knows the site's name. */
+export const NEW_PASSWORD = v.pipe(
+  v.object({
+    password: v.pipe(
+      text(),
+      v.check((typed) => countCharacters(typed) >= SHORTEST_PASSWORD, 'password-short'),
+      v.check((typed) => countCharacters(typed) <= LONGEST_PASSWORD, 'password-long'),
+      v.check((typed) => !ADDRESS.test(typed), 'password-address'),
+    ),
+    again: text(),
+  }),
+  v.forward(
+    v.check(({ password, again }) => password === again, 'password-differs'),
+    ['again'],
+  ),
+);
+
+/** What an app shows, with blanks or without. */
+export const APP_CODE = v.pipe(
+  text(),
+  v.transform((typed) => typed.replace(/\s/g, '')),
+  v.regex(/^\d{6}$/),
+);
+
+/** Without letters that are taken for others. */
+export const RECOVERY_LETTERS = 'abcdefghjkmnpqrstvwxyz23456789';
+export const RECOVERY_LENGTH = 16;
+
+/** A recovery code as it is kept, however it was typed: `abcd-efgh-jkmn-pqrs`, `ABCD EFGH JKMN PQRS`. */
+export const RECOVERY_CODE = v.pipe(
+  text(),
+  v.transform((typed) => typed.toLowerCase().replace(/[\s-]/g, '')),
+  v.regex(new RegExp(`^[${RECOVERY_LETTERS}]{${RECOVERY_LENGTH}}$`)),
+);

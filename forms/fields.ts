@@ -1,5 +1,6 @@
 // The fields that calls and forms have in common. A schema's own message says what the field has to be, in words that follow
 // «tiene que ser»; that of a check is the code of what is wrong, for programs and for whoever puts it into a sentence.
+
 import * as v from 'valibot';
 import { tidyProse, unseenInProse } from '../scripture/text/unseen.ts';
 import { LONGEST_ADDRESS } from './limits.ts';
@@ -54,3 +55,6 @@ export const isBareAddress = (text: string): boolean =>
 export const oneLine = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
+
+/** As files are named by their contents: 64 hexadecimal digits in small letters. */
+export const isSha256 = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

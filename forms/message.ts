@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { address, key, prose, text } from './fields.ts';
-import { LONGEST_MESSAGE, MESSAGE_LONGER_THAN } from './limits.ts';
+import { LONGEST_MESSAGE, LONGEST_REPLY, MESSAGE_LONGER_THAN } from './limits.ts';
 
 /** What no person types; line ends and tabs stay. No store and no terminal has to bear it. */
 const CONTROLS = /[^\P{Cc}\n\t]/gu;
@@ -36,3 +36,10 @@ export function messageFaults(typed: v.InferInput<typeof MESSAGE>): readonly Mes
   const { issues = [] } = v.safeParse(MESSAGE, typed, { abortPipeEarly: true });
   return issues.map((issue) => ({ field: issue.path?.[0]?.key as MessageFault['field'], code: issue.message }));
 }
+
+/** What the owner answers to a message. */
+export const REPLY = v.object({
+  text: v.pipe(text(), v.transform(tidyMessage), prose('reply', LONGEST_REPLY), v.minLength(1, 'reply-empty')),
+  /** What is sent twice under one key is one answer. */
+  key: v.pipe(text(), v.regex(/^[0-9a-f-]{36}$/, 'reply-key-malformed')),
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LINK_ROW, readRows, VERSE_ROW } from './rows.ts';
+import { completeWebAddress, LINK_ROW, readRows, VERSE_ROW } from './rows.ts';
 import { sentFormOf } from './sent-form.ts';
 
 const { text } = sentFormOf({
@@ -26,4 +26,31 @@ test.each([
   ['0', 0],
 ])('«%s» rows are %i', (rows, count) => {
   expect(readRows(VERSE_ROW, sentFormOf({ 'v.rows': rows }).text, 'v')).toHaveLength(count);
+});
+
+test.each([
+  ['facebook.com/mi.biblia', 'https://facebook.com/mi.biblia'],
+  ['www.example.org', 'https://www.example.org'],
+  ['ejemplo.es:8080/a?b#c', 'https://ejemplo.es:8080/a?b#c'],
+  ['iglesia-peñón.es', 'https://iglesia-peñón.es'],
+])('%s is completed', (typed, completed) => {
+  expect(completeWebAddress(typed)).toBe(completed);
+});
+
+test.each([
+  '',
+  'https://example.org/',
+  'http://example.org',
+  'HTTPS://EXAMPLE.ORG',
+  'ftp://example.org',
+  'javascript:alert(1)',
+  'javascript:location.href',
+  'mailto:ana@example.org',
+  'ana@example.org',
+  'localhost',
+  'no es una dirección.',
+  '//example.org',
+  '/libro.pdf',
+])('«%s» stays as it is', (typed) => {
+  expect(completeWebAddress(typed)).toBe(typed);
 });

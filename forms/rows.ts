@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { line, text } from './fields.ts';
 import { fieldsOf } from './sent-form.ts';
-import { completeWebAddress } from './web-address.ts';
+
+/** A name with a dot in it, as people copy it from a visiting card: `www.example.org/iglesia`, `ejemplo.es:8080`. */
+const BARE = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#].*)?$/su;
+
+/** An address typed without `https://` gets it; anything else stays as it is, for whoever judges it. */
+export const completeWebAddress = (typed: string): string => (BARE.test(typed) ? `https://${typed}` : typed);
 
 // Lists as their forms send them: the fields of a row are `socialLinks.0.url`, their number stands in `socialLinks.rows`. They
 // are only tidied here; what a row may be is for the setting to say (settings.ts), so that what is wrong is shown again.

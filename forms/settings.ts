@@ -3,8 +3,7 @@ import { parseVerseOsis } from '../scripture/reference/osis.ts';
 import { unseenInLine } from '../scripture/text/unseen.ts';
 import { parseDay } from '../scripture/time/calendar.ts';
 import { isZoneId, UTC } from '../scripture/time/zone.ts';
-import { isBareAddress } from './fields.ts';
-import { isSha256 } from './sha256.ts';
+import { isBareAddress, isSha256 } from './fields.ts';
 import { GUIDE_STEPS, NO_END, PICTURE_TYPES, PROPOSALS, type SettingName, type SiteSettings } from './site-settings.ts';
 
 // What each setting of the owner has to be. The message of a check is the code of what is wrong (refusals/settings.ts);

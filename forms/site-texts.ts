@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isAddress, line } from './fields.ts';
+import { isAddress, line, text, ticked } from './fields.ts';
+import { NO_END, PROPOSALS } from './site-settings.ts';
 
 /**
  * What «Textos del sitio» sends. What each may be is for its setting to say (settings.ts); an address that people type has to
@@ -26,4 +27,20 @@ export const SITE_TEXTS = v.pipe(
     ...texts,
     summary: [first, second] as const,
   })),
+);
+
+/** What «Descargas» sends. */
+export const SITE_DOWNLOADS = v.object({ siteFiles: ticked() });
+
+/** What «Participación» sends. `nobody` closes proposing until a day, or until somebody opens it. */
+export const PARTICIPATION_RULES = v.pipe(
+  v.object({
+    proposals: v.picklist([...PROPOSALS, 'nobody'], 'form-unknown'),
+    abre: v.pipe(text(), v.trim()),
+    twoPersonReview: ticked(),
+    secondFactorRequired: ticked(),
+  }),
+  v.transform(({ proposals, abre, ...rules }) =>
+    proposals === 'nobody' ? { ...rules, proposalsPause: abre || NO_END } : { ...rules, proposals, proposalsPause: '' },
+  ),
 );

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from './is-alive.ts';
+import { isAlive } from './processes.ts';
 
 const pathIn = (varDir: string) => join(varDir, 'running.json');
 

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
-import { StartError } from '../program/start-error.ts';
+import { StartError } from '../program/errors.ts';
 import { CALLS_PATH } from '../scripture/addresses/paths.ts';
 import { parseDatabaseUrl } from '../store/database-url.ts';
 import { parseTrustedProxies } from './access/trusted-proxies.ts';

@@ -1,5 +1,5 @@
+import { StartError } from '../program/errors.ts';
 import type { Log } from '../program/log.ts';
-import { StartError } from '../program/start-error.ts';
 import { Availability } from './availability.ts';
 import { hasAppended } from './change-log.ts';
 import { type Database, DatabaseUnavailable } from './database.ts';

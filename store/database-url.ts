@@ -1,4 +1,4 @@
-import { StartError } from '../program/start-error.ts';
+import { StartError } from '../program/errors.ts';
 
 /** PostgreSQL's address, or a sentence that does not repeat it: it may hold a password. */
 export function parseDatabaseUrl(text: string): string {

@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { Refusal } from '../program/command-errors.ts';
+import { Refusal } from '../program/errors.ts';
 import { createLog } from '../program/log.ts';
 import { Availability } from './availability.ts';
 import { APPLICATION, openPatient } from './postgres-engine.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { Refusal } from '../program/command-errors.ts';
+import { Refusal } from '../program/errors.ts';
 import { createLog } from '../program/log.ts';
 import { Availability } from './availability.ts';
 import type { Schema } from './schema.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { StartError } from '../program/start-error.ts';
+import { StartError } from '../program/errors.ts';
 import { first } from './migrations/001-first.ts';
 import { messages } from './migrations/002-messages.ts';
 import { desk } from './migrations/003-desk.ts';

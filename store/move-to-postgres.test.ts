@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Refusal } from '../program/command-errors.ts';
+import { Refusal } from '../program/errors.ts';
 import { createLog } from '../program/log.ts';
 import { fill, newInstallation, publish, rowsOf } from '../services/keeping/test-support.ts';
 import { openDatabase } from './connect.ts';

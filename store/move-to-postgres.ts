@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { Refusal } from '../program/command-errors.ts';
+import { Refusal } from '../program/errors.ts';
 import { createLog } from '../program/log.ts';
 import { Availability } from './availability.ts';
 import { openDatabase } from './connect.ts';

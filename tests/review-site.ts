@@ -3,7 +3,7 @@
 
 import { rmSync } from 'node:fs';
 import type { AccountRole } from '../forms/account-roles.ts';
-import { sentenceOf } from '../forms/refusals/tell.ts';
+import { sentenceOf } from '../forms/refusals/refusal.ts';
 import { createLog } from '../program/log.ts';
 import { createBrowsers } from '../server/access/browsers.ts';
 import { newBrowser } from '../services/access/test-browser.ts';

@@ -3,8 +3,7 @@
 // and the service worker use this alike.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Refusal } from '../forms/refusals/refusal.ts';
-import { sentenceOf, statusOf } from '../forms/refusals/tell.ts';
+import { type Refusal, sentenceOf, statusOf } from '../forms/refusals/refusal.ts';
 import type { SiteLink } from '../forms/site-settings.ts';
 import { pathPattern } from '../scripture/addresses/path-pattern.ts';
 import type { PageHandle, PageRoute } from '../server/pages/page-handle.ts';

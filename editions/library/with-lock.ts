@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utim
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../../program/is-alive.ts';
+import { isAlive } from '../../program/processes.ts';
 import { EditionError } from '../source/edition-error.ts';
 
 // A file that names its holder. It is given up when its holder ends, however that happens: by the holder itself, or by

@@ -1,5 +1,4 @@
-import { kind } from './kind.ts';
-import { type Waits, waitWords } from './wait.ts';
+import { inMinutesOrHours, kind, type Waits, waitWords } from './kind.ts';
 
 const waits = (what: string) => kind(429, (given: Waits) => `${what} ${waitWords(given)}`);
 
@@ -40,4 +39,123 @@ export const ACCOUNTS = {
   'many-letters-own': waits('Se han pedido ya muchos correos.'),
   'many-letters-to': waits('Se han enviado ya muchos correos a esa dirección.'),
   'many-tries': waits('Ha habido demasiados intentos.'),
+};
+
+const OFTEN = {
+  corrections: 'Ha enviado muchas correcciones en poco tiempo.',
+  messages: 'Ha enviado muchos mensajes en poco tiempo.',
+  'mail-tests': 'Se ha probado el correo muchas veces en poco tiempo.',
+};
+
+/** Who may do something at all, how often, and whether anything can be written. */
+export const ACCESS = {
+  'sign-in': kind(401, 'Para esto hay que iniciar sesión.'),
+  'session-expired': kind(401, 'Su sesión ha terminado. Inicie sesión de nuevo; lo que escribió sigue aquí.'),
+  'password-again': kind(
+    401,
+    'Para esto hace falta que escriba su contraseña otra vez: hace más de doce horas que la escribió.',
+  ),
+  'second-factor-missing': kind(
+    403,
+    'Este sitio pide a correctores y administradores un código o una llave de acceso además de la contraseña. Ponga lo uno o lo otro en /cuenta y podrá seguir.',
+  ),
+  forbidden: kind(403, 'Su cuenta no tiene permiso para esto.'),
+
+  'too-many': kind(
+    429,
+    ({ what, retryAfter }: Waits & { readonly what: keyof typeof OFTEN }) =>
+      `${OFTEN[what]} Vuelva a intentarlo dentro de ${inMinutesOrHours(retryAfter)}; lo que escribió no se ha perdido.`,
+  ),
+  unavailable: kind(503, ({ catchingUp }: { readonly catchingUp?: true }) =>
+    catchingUp
+      ? 'El texto de esta edición se está renovando. Vuelva a intentarlo dentro de un momento; lo que escribió no se ha perdido.'
+      : 'Ahora mismo no se puede guardar nada. Lo que escribió no se ha perdido: vuelva a intentarlo dentro de un momento.',
+  ),
+  /** `why`: for whoever can restore it, with the command. */
+  'store-lost': kind(
+    503,
+    ({ why }: { readonly why?: string }) =>
+      why ??
+      'Los datos de este sitio se han dañado o se han perdido, y no se puede guardar nada hasta que quien lo lleva los restaure. El texto se puede leer. Guarde en otra parte lo que ha escrito.',
+  ),
+};
+
+const ELSE = {
+  letter: ' Si no quiere esperar, pida con «¿Olvidó su contraseña?» un enlace, que le llegará por correo.',
+  operator: ' Si no quiere esperar, pida un enlace a quien administra el sitio.',
+};
+
+/** Passwords, new and known. */
+export const PASSWORDS = {
+  'password-missing': kind(422, 'Escriba su contraseña.'),
+  'password-to-confirm': kind(422, 'Escriba su contraseña para confirmarlo.'),
+  'password-wrong': kind(422, 'La dirección y la contraseña no corresponden a ninguna cuenta. Compruebe las dos.'),
+  'password-not-yours': kind(422, 'Esa no es su contraseña.'),
+  'password-not-chosen': kind(422, 'Esa no es la contraseña que se eligió al pedir la cuenta.'),
+  'many-passwords': kind(
+    429,
+    ({ way, ...wait }: Waits & { readonly way?: keyof typeof ELSE }) =>
+      `Ha habido demasiados intentos con una contraseña equivocada. ${waitWords(wait)}${way ? ELSE[way] : ''}`,
+  ),
+  'passwords-busy': kind(
+    503,
+    'Ahora mismo hay demasiadas personas entrando a la vez. Espere unos segundos, escriba de nuevo la contraseña y vuelva a intentarlo.',
+  ),
+
+  'password-short': kind(
+    422,
+    ({ least, length }: { readonly least: number; readonly length: number }) =>
+      `La contraseña necesita al menos ${least} caracteres; esta tiene ${length}.`,
+  ),
+  'password-long': kind(
+    422,
+    ({ most }: { readonly most: number }) => `La contraseña no puede pasar de ${most} caracteres.`,
+  ),
+  'password-address': kind(422, 'Una dirección de correo no sirve de contraseña: elija otra cosa.'),
+  'password-about': kind(
+    422,
+    'La contraseña no puede ser el nombre ni la dirección de este sitio, ni los de usted, tampoco con algo más detrás: elija otra.',
+  ),
+  'password-guessable': kind(
+    422,
+    'Esa contraseña es de las que se prueban primero: la usan muchas personas o sigue un orden. Elija otra; tres o cuatro palabras que no tengan que ver entre sí son fáciles de recordar y difíciles de adivinar.',
+  ),
+  'password-differs': kind(422, 'Las contraseñas no coinciden.'),
+};
+
+/** What is asked for besides a password: codes of an app, and passkeys. */
+export const SECOND_PROOFS = {
+  'step-over': kind(409, 'Ha pasado demasiado tiempo desde que escribió su contraseña: inicie sesión otra vez.'),
+  'app-code-wrong': kind(
+    422,
+    'Ese código no es el de ahora. Escriba las seis cifras que muestra la aplicación; si siguen sin valer, compruebe que el reloj del teléfono va bien.',
+  ),
+  'code-wrong': kind(
+    422,
+    'Ese código no vale, o ya se ha usado. Escriba las seis cifras que muestra ahora la aplicación, o uno de sus códigos de recuperación.',
+  ),
+  'factor-not-begun': kind(422, 'No hay nada que confirmar: empiece de nuevo.'),
+  'factor-off': kind(422, 'La segunda prueba no está puesta.'),
+  'many-codes': kind(429, (wait: Waits) => `Ha habido demasiados códigos equivocados. ${waitWords(wait)}`),
+
+  'passkeys-elsewhere': kind(
+    409,
+    'En este sitio no se pueden usar llaves de acceso: los navegadores solo las tienen donde la dirección empieza por https:// y lleva un nombre.',
+  ),
+  'passkey-over': kind(409, 'La llave de acceso tardó demasiado, o su respuesta ya se había usado. Empiece de nuevo.'),
+  'passkey-gone': kind(409, 'Esa llave de acceso ya no está en su cuenta.'),
+  'passkey-wrong': kind(
+    422,
+    'Con esa llave de acceso no se puede entrar: no es de esta cuenta, se ha quitado o no se ha podido comprobar.',
+  ),
+  'passkey-not-made': kind(
+    422,
+    'No se ha podido comprobar la llave que hizo el navegador, y no se ha guardado. Empiece de nuevo; si vuelve a pasar, pruebe con otro navegador.',
+  ),
+  'passkey-known': kind(422, 'Esa llave ya está guardada.'),
+  'passkeys-full': kind(
+    422,
+    ({ most }: { readonly most: number }) => `Ya tiene ${most} llaves de acceso: quite antes alguna que no use.`,
+  ),
+  'many-passkeys': kind(429, (wait: Waits) => `Se han pedido ya muchas llaves de acceso. ${waitWords(wait)}`),
 };

@@ -4,7 +4,7 @@ import { formatVerse } from '../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../scripture/reference/osis.ts';
 import { isolate } from '../../scripture/text/isolate.ts';
 import { type LicenceId, licenceOf } from '../../scripture/text/licence.ts';
-import { formatCharacter } from '../../scripture/text/unseen.ts';
+import { formatCharacter, unseenInProse } from '../../scripture/text/unseen.ts';
 import { formatDay } from '../../scripture/time/format-moment.ts';
 import type { Zone } from '../../scripture/time/zone.ts';
 import { kind } from './kind.ts';
@@ -103,3 +103,89 @@ interface OwnSuspension {
   readonly until: number | null;
   readonly zone: Zone;
 }
+
+const REASONS = {
+  proposal: 'Escriba por qué no se acepta: su autor lo leerá.',
+  proposals: 'Elija un motivo o escríbalo: su autor lo leerá.',
+  suspension: 'Escriba el motivo: la persona lo leerá cuando quiera proponer algo.',
+};
+const CLOSED = {
+  accepted: 'ya se ha aceptado',
+  rejected: 'ya se ha rechazado',
+  withdrawn: 'la ha retirado su autor',
+  superseded: 'ya se ha cerrado, porque el texto publicado dice lo que pedía',
+};
+
+/** What becomes of proposals, of their authors, and of what has been published. */
+export const REVIEW = {
+  'proposal-unknown': kind(404, 'No hay ninguna propuesta suya con esa referencia.'),
+  'proposal-changed': kind(
+    409,
+    'Esta propuesta, o el versículo, ha cambiado mientras usted la miraba. Vuelva a leerla antes de decidir.',
+  ),
+  'already-decided': kind(
+    409,
+    ({ state, by }: { readonly state: keyof typeof CLOSED; readonly by?: string }) =>
+      by !== undefined && (state === 'accepted' || state === 'rejected')
+        ? `Esta propuesta ya la ha ${state === 'accepted' ? 'aceptado' : 'rechazado'} ${isolate(by)}.`
+        : `Esta propuesta ${CLOSED[state]}.`,
+    ['state', 'by'],
+  ),
+  'reason-missing': kind(422, ({ of }: { readonly of: keyof typeof REASONS }) => REASONS[of]),
+  'none-marked': kind(422, 'No hay ninguna marcada: marque las que quiera rechazar.'),
+  'act-unknown': kind(400, 'Ese formulario no se entiende. Recargue la página.'),
+  'author-unknown': kind(404, 'Nadie ha propuesto nada con esa referencia.'),
+  'is-corrector': kind(409, 'Es corrector o administrador: cambie antes su función en Personas.'),
+  'revision-unknown': kind(404, 'Esta edición no tiene ninguna revisión de un versículo con esa referencia.'),
+  'revision-too-old': kind(
+    409,
+    'Lo que decía el versículo antes de esa revisión pertenece a un texto anterior de la edición. Corríjalo a mano.',
+  ),
+};
+
+const NAMES = { note: 'La nota', reason: 'La razón' };
+
+interface TooLong {
+  readonly length: number;
+  readonly most: number;
+}
+
+const long = (name: keyof typeof NAMES) =>
+  kind(
+    422,
+    ({ length, most }: TooLong) => `${NAMES[name]} es demasiado larga: tiene ${length} caracteres y caben ${most}.`,
+    ['most'],
+  );
+const characters = (name: keyof typeof NAMES) =>
+  kind(422, ({ typed }: { readonly typed: string }) => {
+    const unseen = unseenInProse(typed).map(formatCharacter).join(', ');
+    return unseen === ''
+      ? `${NAMES[name]} es texto sencillo: escríbala sin etiquetas HTML.`
+      : `${NAMES[name]} contiene caracteres invisibles o de control (${unseen}); escríbala sin ellos.`;
+  });
+
+/** What comes along with a wording, or with any call: a note or reason, an address, a key, a part of a page. */
+export const EXTRAS = {
+  'note-long': long('note'),
+  'note-characters': characters('note'),
+  'reason-long': long('reason'),
+  'reason-characters': characters('reason'),
+  'email-malformed': kind(
+    422,
+    'El correo electrónico no es válido: escríbalo como nombre@ejemplo.org, o deje el campo vacío.',
+  ),
+  'key-malformed': kind(
+    422,
+    'La clave del envío («key») tiene de 8 a 100 letras sin acento, cifras o signos «-», «_», «.», «:», «~».',
+  ),
+  'region-malformed': kind(
+    422,
+    'La zona de la página impresa no se entiende: señálela de nuevo, o envíe la corrección sin ella.',
+  ),
+  /** No value of its field at all. `wanted`: the words that the field's schema has for itself. */
+  'field-type': kind(
+    400,
+    ({ path, wanted, missing }: { readonly path: string; readonly wanted: string; readonly missing: boolean }) =>
+      `${missing ? `Falta el campo «${path}»` : `El campo «${path}» no es lo que debe`}: tiene que ser ${wanted}.`,
+  ),
+};

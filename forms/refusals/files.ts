@@ -1,5 +1,7 @@
+import type { Anchor } from '../../scripture/facsimile/facsimile.ts';
 import { formatBytes } from '../../scripture/figures/format-number.ts';
-import { kind } from './kind.ts';
+import { formatChapter } from '../../scripture/reference/format-spanish.ts';
+import { inMinutesOrHours, kind, type Waits } from './kind.ts';
 
 /** In bytes. */
 interface Room {
@@ -84,3 +86,73 @@ interface Measures {
   readonly narrowest: number;
   readonly widest: number;
 }
+
+const anchored = (where: string) =>
+  kind(
+    422,
+    ({ other: { book, chapter, page } }: { readonly other: Anchor }) =>
+      `Está señalado que ${formatChapter(book, chapter)} empieza en la página ${page}, ${where}. Cambie uno de los dos.`,
+  );
+
+/** The printed book. */
+export const SCANS = {
+  'incoming-unknown': kind(
+    404,
+    'En la carpeta var/incoming no hay ningún archivo con ese nombre. Escriba el nombre tal como está allí, sin carpetas; los enlaces no valen.',
+  ),
+  'url-malformed': kind(
+    422,
+    'La dirección tiene que ser entera y empezar por https:// o http://, como https://ejemplo.org/biblia.pdf.',
+  ),
+  'scan-missing': kind(409, 'Ahora no hay ningún libro escaneado en el sitio.'),
+  'scan-unknown': kind(404, 'Ese libro escaneado ya no se guarda: súbalo otra vez.'),
+  'scan-linked': kind(
+    409,
+    'El libro está en otro sitio, y de él no se sabe qué hay en cada página. Súbalo para poder señalarlas.',
+  ),
+  'scan-large': FILES['upload-large'],
+  'chapter-unknown': kind(422, 'La edición no tiene ese capítulo. Elija un libro y un capítulo que tenga.'),
+  'anchor-unknown': kind(404, 'De ese capítulo no había ninguna página señalada.'),
+  'page-outside': kind(
+    422,
+    ({ pages }: { readonly pages: number }) => `El libro tiene ${pages} páginas: escriba un número entre 1 y ${pages}.`,
+  ),
+  'anchor-before': anchored('que va antes y no puede empezar en una página posterior'),
+  'anchor-after': anchored('que va después y no puede empezar en una página anterior'),
+
+  'not-pdf': kind(422, 'Este archivo no es un PDF, se llame como se llame. Elija el PDF del libro.'),
+  'pdf-cut': kind(
+    422,
+    'A este PDF le falta el final: parece que no se copió entero. Vuelva a copiarlo y súbalo otra vez.',
+  ),
+  'pdf-locked': kind(
+    422,
+    'Este PDF está protegido con contraseña o permisos. Guárdelo sin protección (por ejemplo con «qpdf --decrypt») y súbalo otra vez.',
+  ),
+  'pdf-damaged': kind(
+    422,
+    'No se encuentran las páginas de este PDF: está dañado. Repárelo (por ejemplo con «qpdf entrada.pdf salida.pdf») y súbalo otra vez.',
+  ),
+  'pdf-heavy': kind(
+    422,
+    'Leer este PDF pide mucha más memoria, o mucho más tiempo, que un libro: no se acepta así. Guárdelo de nuevo (por ejemplo con «qpdf entrada.pdf salida.pdf») y súbalo otra vez.',
+  ),
+};
+
+type ADay = Waits & { readonly most: number };
+
+/** Copies of everything. */
+export const KEEPING = {
+  'backup-under-way': kind(409, 'Ya se está haciendo una copia. Espere a que termine.'),
+  'no-backup': kind(404, 'Esa copia ya no está.'),
+  'many-backups': kind(
+    429,
+    ({ most, retryAfter }: ADay) =>
+      `Desde aquí se hacen como mucho ${most} copias al día, y ya se han hecho. Podrá pedir otra dentro de ${inMinutesOrHours(retryAfter)}; desde la terminal se hace siempre, con npm run backup.`,
+  ),
+  'many-downloads': kind(
+    429,
+    ({ most, retryAfter }: ADay) =>
+      `Desde aquí se descargan como mucho ${most} copias al día, y ya se han descargado. Podrá descargar otra dentro de ${inMinutesOrHours(retryAfter)}; también puede tomarla de su carpeta.`,
+  ),
+};

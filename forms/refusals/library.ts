@@ -1,7 +1,54 @@
 import { formatCount } from '../../scripture/figures/format-number.ts';
+import { formatCharacter } from '../../scripture/text/unseen.ts';
+import { MESSAGE_LONGER_THAN } from '../limits.ts';
+import { FOLDER_NAMES } from '../message-list.ts';
 import { kind } from './kind.ts';
-import { SETTINGS } from './settings.ts';
 import { type SourceFault, sourceFaultWords } from './source-faults.ts';
+
+/** The owner's settings. */
+export const SETTINGS = {
+  'setting-overtaken': kind(
+    409,
+    'Mientras tanto otra persona cambió esto. Lo suyo sigue aquí y no se ha guardado: mire cómo está ahora, y guarde otra vez si quiere ponerlo en su lugar.',
+  ),
+  'setting-not-restorable': kind(422, 'Esto no puede restaurarse desde el registro.'),
+  'setting-unknown': kind(422, 'Este programa no conoce tal ajuste.'),
+  /** `wanted`: the words that the setting's schema has for itself. */
+  'setting-type': kind(422, ({ wanted }: { readonly wanted: string }) => `Ha de ser ${wanted}.`),
+  'setting-empty': kind(422, 'Escriba algo aquí.'),
+  'setting-long': kind(422, ({ most }: { readonly most: number }) => `No puede pasar de ${most} caracteres.`),
+  'setting-lines': kind(422, 'Escriba texto seguido, sin saltos de línea.'),
+  'setting-characters': kind(
+    422,
+    ({ characters }: { readonly characters: readonly string[] }) =>
+      `Lleva caracteres que no se ven (${characters.map(formatCharacter).join(', ')}): escríbalo de nuevo a mano.`,
+  ),
+  'setting-many': kind(422, ({ most }: { readonly most: number }) => `No caben más de ${most}.`),
+  'setting-year': kind(422, 'Escriba un año de cuatro cifras que no esté por venir.'),
+  'setting-zone': kind(422, 'Escriba una zona horaria por su nombre, como America/Bogota o Europe/Madrid.'),
+  'setting-day': kind(422, 'Escriba un día del calendario, como 2026-12-31, o deje el campo vacío.'),
+  'setting-mail': kind(422, 'Escriba una sola dirección de correo, como nombre@ejemplo.org.'),
+  'setting-mail-typed': kind(
+    422,
+    ({ typed }: { readonly typed: string }) =>
+      `«${typed}» no es una dirección de correo completa. Escríbala entera, como nombre@ejemplo.org.`,
+  ),
+  'setting-file': kind(422, 'Eso no es el nombre de un archivo guardado.'),
+  'setting-verse': kind(
+    422,
+    ({ typed }: { readonly typed: string }) => `«${typed}» no es un versículo: escríbalo como John.3.16.`,
+  ),
+  'setting-url-empty': kind(422, 'Escriba una dirección que empiece por https:// o http://.'),
+  'setting-url-start': kind(
+    422,
+    ({ typed }: { readonly typed: string }) => `«${typed}» no es una dirección: ha de empezar por https:// o http://.`,
+  ),
+  'setting-url': kind(
+    422,
+    ({ typed }: { readonly typed: string }) =>
+      `«${typed}» no es una dirección: cópiela del navegador, sin espacios ni contraseñas.`,
+  ),
+};
 
 /** The editions, as calls name them and as the desk installs and removes them. */
 export const LIBRARY = {
@@ -71,3 +118,49 @@ interface Named {
   readonly value: string;
   readonly text: string;
 }
+
+interface TooLong {
+  readonly length: number;
+  readonly most: number;
+}
+interface Unseen {
+  readonly characters: readonly string[];
+}
+
+/** What readers write to the owner, and the answers. */
+export const MESSAGES = {
+  'message-short': kind(422, `Por favor complete el mensaje: ha de tener más de ${MESSAGE_LONGER_THAN} caracteres.`),
+  'message-long': kind(
+    422,
+    ({ length, most }: TooLong) => `El mensaje es demasiado largo: tiene ${length} caracteres y caben ${most}.`,
+  ),
+  'message-characters': kind(
+    422,
+    ({ characters }: Unseen) =>
+      `El mensaje contiene caracteres que no se ven o que dan la vuelta a lo escrito (${characters.map(formatCharacter).join(', ')}): escriba de nuevo a mano la parte donde estén.`,
+  ),
+  'folder-unknown': kind(
+    422,
+    ({ typed }: { readonly typed: string }) =>
+      `No hay ninguna carpeta «${typed.slice(0, 40).toWellFormed()}»: hay ${Object.values(FOLDER_NAMES).join(', ')}.`,
+  ),
+  'search-repeated': kind(422, 'Indique una sola vez lo que se busca.'),
+  'message-unknown': kind(404, 'No hay ningún mensaje así: quizá se ha borrado.'),
+  'reply-empty': kind(422, 'Escriba la respuesta.'),
+  'reply-long': kind(
+    422,
+    ({ length, most }: TooLong) => `La respuesta es demasiado larga: tiene ${length} caracteres y caben ${most}.`,
+  ),
+  'reply-characters': kind(
+    422,
+    ({ characters }: Unseen) =>
+      `La respuesta contiene caracteres que no se ven (${characters.map(formatCharacter).join(', ')}): escríbala sin ellos.`,
+  ),
+  'reply-key-malformed': kind(422, 'Este formulario está incompleto: recargue la página.'),
+
+  'letter-not-dead': kind(
+    409,
+    'Ese correo ya no está entre los que no han podido salir: quizá se ha enviado, o se ha descartado.',
+  ),
+  'mail-server-missing': kind(409, 'Este sitio no tiene todavía ningún servidor de correo: no se puede probar nada.'),
+};

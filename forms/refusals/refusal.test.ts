@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { REFUSALS, type Refusal, type RefusalCode } from './refusal.ts';
-import { membersOf, sentenceOf, statusOf } from './tell.ts';
+import { membersOf, REFUSALS, type Refusal, type RefusalCode, sentenceOf, statusOf } from './refusal.ts';
 
 const zone = 'Europe/Madrid' as Extract<Refusal, { code: 'proposals-paused' }>['zone'];
 const wording = { text: 'Uno.' };

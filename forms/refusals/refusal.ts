@@ -1,21 +1,10 @@
-import { ACCESS } from './access.ts';
-import { ACCOUNTS } from './accounts.ts';
-import { BODIES } from './bodies.ts';
-import { CORRECTIONS } from './corrections.ts';
-import { EXTRAS } from './extras.ts';
-import { FILES } from './files.ts';
-import { KEEPING } from './keeping.ts';
-import type { Kind } from './kind.ts';
-import { LIBRARY } from './library.ts';
-import { MESSAGES } from './messages.ts';
-import { PASSWORDS } from './passwords.ts';
-import { PLACES } from './places.ts';
-import { REQUESTS } from './requests.ts';
-import { REVIEW } from './review.ts';
-import { SCANS } from './scans.ts';
-import { SEARCH } from './search.ts';
-import { SECOND_PROOFS } from './second-proofs.ts';
-import { SETTINGS } from './settings.ts';
+import { ACCESS, ACCOUNTS, PASSWORDS, SECOND_PROOFS } from './accounts.ts';
+import { CORRECTIONS, EXTRAS, REVIEW } from './corrections.ts';
+import { FILES, KEEPING, SCANS } from './files.ts';
+import type { Kind, RefusalStatus } from './kind.ts';
+import { LIBRARY, MESSAGES, SETTINGS } from './library.ts';
+import { PLACES, SEARCH } from './places.ts';
+import { BODIES, REQUESTS } from './requests.ts';
 
 /** Every kind of refusal by its code, which is stable and for programs. */
 export const REFUSALS = {
@@ -56,3 +45,26 @@ type GivenOf<Code extends RefusalCode> = (typeof REFUSALS)[Code] extends Kind<in
 export type Refusal = {
   [Code in RefusalCode]: Refused & { readonly code: Code } & GivenOf<Code>;
 }[RefusalCode];
+
+/** A code's kind takes the parameters that its refusals have; of a union TypeScript cannot see that. */
+const kindOf = ({ code }: Refusal): Kind<Refusal> => REFUSALS[code] as unknown as Kind<Refusal>;
+
+export function statusOf(refusal: Refusal): RefusalStatus {
+  const { status } = kindOf(refusal);
+  return typeof status === 'function' ? status(refusal) : status;
+}
+
+/** What people are told. */
+export function sentenceOf(refusal: Refusal): string {
+  const { says } = kindOf(refusal);
+  return typeof says === 'function' ? says(refusal) : says;
+}
+
+/** What programs are told besides: what is there instead, or of which field it is. */
+export function membersOf(refusal: Refusal): Readonly<Record<string, unknown>> {
+  const told = kindOf(refusal).tells.filter((name) => refusal[name] !== undefined);
+  return {
+    ...(refusal.field && { field: refusal.field }),
+    ...Object.fromEntries(told.map((name) => [name, refusal[name]])),
+  };
+}

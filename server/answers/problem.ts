@@ -1,6 +1,5 @@
 import type { RefusalStatus } from '../../forms/refusals/kind.ts';
-import type { Refusal } from '../../forms/refusals/refusal.ts';
-import { membersOf, sentenceOf, statusOf } from '../../forms/refusals/tell.ts';
+import { membersOf, type Refusal, sentenceOf, statusOf } from '../../forms/refusals/refusal.ts';
 import { allOf } from '../../services/outcomes/outcome.ts';
 import type { Answer } from './representation.ts';
 

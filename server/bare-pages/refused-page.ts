@@ -1,5 +1,4 @@
-import type { Refusal } from '../../forms/refusals/refusal.ts';
-import { sentenceOf, statusOf } from '../../forms/refusals/tell.ts';
+import { type Refusal, sentenceOf, statusOf } from '../../forms/refusals/refusal.ts';
 import type { Answer } from '../answers/representation.ts';
 import { bareDocument } from './bare-document.ts';
 

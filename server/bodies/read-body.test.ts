@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusOf } from '../../forms/refusals/tell.ts';
+import { statusOf } from '../../forms/refusals/refusal.ts';
 import { type BodyRule, FORM_RULE, JSON_RULE } from './body-rule.ts';
 import { readBody } from './read-body.ts';
 

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type * as v from 'valibot';
-import type { Refusal } from '../../forms/refusals/refusal.ts';
-import { statusOf } from '../../forms/refusals/tell.ts';
+import { type Refusal, statusOf } from '../../forms/refusals/refusal.ts';
 import { signInPath } from '../../scripture/addresses/paths.ts';
 import type { Browser } from '../../services/access/browser.ts';
 import type { Permission } from '../../services/access/permissions.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { EDITION_QUERY, readQuery } from '../../forms/page-query.ts';
-import { sentenceOf, statusOf } from '../../forms/refusals/tell.ts';
+import { sentenceOf, statusOf } from '../../forms/refusals/refusal.ts';
 import { editionQuery, embedPath } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { done, type Outcome } from '../../services/outcomes/outcome.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { EDITION_QUERY, readQuery } from '../../forms/page-query.ts';
-import { statusOf } from '../../forms/refusals/tell.ts';
+import { statusOf } from '../../forms/refusals/refusal.ts';
 import { formatChapterOsis, parseChapterOsis } from '../../scripture/reference/osis.ts';
 import { editionQuery, feedPath } from '../../scripture/reference/path.ts';
 import type { Services } from '../../services/services.ts';

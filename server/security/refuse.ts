@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Refusal } from '../../forms/refusals/refusal.ts';
-import { sentenceOf, statusOf } from '../../forms/refusals/tell.ts';
+import { type Refusal, sentenceOf, statusOf } from '../../forms/refusals/refusal.ts';
 import { formatProblem, PROBLEM_TYPE } from '../answers/problem.ts';
 import { takesFiles } from '../bodies/file-paths.ts';
 import { isCall } from './is-call.ts';

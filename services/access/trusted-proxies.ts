@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { StartError } from '../../program/start-error.ts';
+import { StartError } from '../../program/errors.ts';
 
 /** `loopback`, addresses and networks, separated by commas: whose X-Forwarded-For is believed. */
 export function parseTrustedProxies(text: string): BlockList {

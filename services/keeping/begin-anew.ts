@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '../../program/command-errors.ts';
+import { Refusal } from '../../program/errors.ts';
 import { createLog } from '../../program/log.ts';
 import { Availability } from '../../store/availability.ts';
 import { openDatabase } from '../../store/connect.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIndex } from '../../editions/library/library-index.ts';
-import { Refusal } from '../../program/command-errors.ts';
+import { Refusal } from '../../program/errors.ts';
 import { dumpPostgres } from '../../store/dump-postgres.ts';
 import { type CheckedStore, dumpSqlite } from '../../store/dump-sqlite.ts';
 import { inspectSqlite } from '../../store/inspect-sqlite.ts';

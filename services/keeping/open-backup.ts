@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Refusal } from '../../program/command-errors.ts';
+import { Refusal } from '../../program/errors.ts';
 import { MIGRATIONS } from '../../store/migrate.ts';
 import { hashFile } from './copied-file.ts';
 import type { Installation } from './installation.ts';

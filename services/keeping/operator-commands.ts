@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stepWords } from '../../forms/progress/step.ts';
-import { Refusal, UsageError } from '../../program/command-errors.ts';
+import { Refusal, UsageError } from '../../program/errors.ts';
 import { formatBytes } from '../../scripture/figures/format-number.ts';
 import type { BackupLine } from './backup-process.ts';
 import { beginAnew } from './begin-anew.ts';

@@ -4,7 +4,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import tar, { type Pack } from 'tar-stream';
-import { Refusal } from '../../program/command-errors.ts';
+import { Refusal } from '../../program/errors.ts';
 import { writeHashed } from './copied-file.ts';
 import type { StoredBackup } from './list-backups.ts';
 import { type CopiedFile, MANIFEST_FILE, parseManifest, SUMS_FILE } from './manifest.ts';

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { openCompiled } from '../../editions/compiled/open-compiled.ts';
 import { readIndex } from '../../editions/library/library-index.ts';
 import { verifyEdition } from '../../editions/verify-edition.ts';
-import { Refusal } from '../../program/command-errors.ts';
+import { Refusal } from '../../program/errors.ts';
 import { dumpPostgres, loadPostgres, lookAtPostgres, summarizePostgres } from '../../store/dump-postgres.ts';
 import { checkSqlite, isAlone } from '../../store/dump-sqlite.ts';
 import { forgetMade } from '../../store/forget-made-files.ts';

@@ -1,5 +1,4 @@
-import { Refusal, UsageError } from '../../program/command-errors.ts';
-import { StartError } from '../../program/start-error.ts';
+import { Refusal, StartError, UsageError } from '../../program/errors.ts';
 import { DatabaseUnavailable } from '../../store/database.ts';
 import { StoreLost } from '../../store/store-lost.ts';
 import { explainLoss } from './explain-loss.ts';

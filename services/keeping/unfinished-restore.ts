@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../../program/start-error.ts';
+import { StartError } from '../../program/errors.ts';
 import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
 import { freeName } from './free-name.ts';
 

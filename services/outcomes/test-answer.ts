@@ -1,4 +1,4 @@
-import { membersOf, sentenceOf, statusOf } from '../../forms/refusals/tell.ts';
+import { membersOf, sentenceOf, statusOf } from '../../forms/refusals/refusal.ts';
 import { allOf, type Outcome } from './outcome.ts';
 
 /** An outcome as it is answered: of a refusal its status and what is told. */

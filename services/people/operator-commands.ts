@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { EMAIL, NAME } from '../../forms/account.ts';
 import { ACCOUNT_ROLES, type AccountRole, isAccountRole } from '../../forms/account-roles.ts';
-import { sentenceOf } from '../../forms/refusals/tell.ts';
-import { Refusal, UsageError } from '../../program/command-errors.ts';
+import { sentenceOf } from '../../forms/refusals/refusal.ts';
+import { Refusal, UsageError } from '../../program/errors.ts';
 import { personTarget, recordAudit } from '../../store/audit.ts';
 import type { AuditAction } from '../../store/audit-actions.ts';
 import type { Database } from '../../store/database.ts';

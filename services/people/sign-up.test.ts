@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentenceOf } from '../../forms/refusals/tell.ts';
+import { sentenceOf } from '../../forms/refusals/refusal.ts';
 import { describeEngines } from '../../store/test-databases.ts';
 import { allOf } from '../outcomes/outcome.ts';
 import { answerTo } from '../outcomes/test-answer.ts';

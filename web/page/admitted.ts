@@ -1,5 +1,5 @@
 import { donePath } from '../../forms/page-query.ts';
-import { sentenceOf, statusOf } from '../../forms/refusals/tell.ts';
+import { sentenceOf, statusOf } from '../../forms/refusals/refusal.ts';
 import { ACCOUNT_CODE_PATH, signInPath } from '../../scripture/addresses/paths.ts';
 import { data, type PageContext, redirect } from './page.ts';
 

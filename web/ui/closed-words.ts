@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../forms/refusals/tell.ts';
+import { sentenceOf } from '../../forms/refusals/refusal.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import { mayBeChanged } from '../../scripture/text/licence.ts';
 import { formatDay } from '../../scripture/time/format-moment.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Refusal } from '../../../program/command-errors.ts';
+import { Refusal } from '../../../program/errors.ts';
 import type { ExportedFile, ExportedSite } from '../../text/packs/exported-site.ts';
 
 const ASSETS = 'archivos';

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isSha256 } from '../../../forms/sha256.ts';
+import { isSha256 } from '../../../forms/fields.ts';
 import type { Database } from '../../../store/database.ts';
 import { forgetUnused, recordedFiles, recordFile } from '../../../store/files.ts';
 import { sweep } from '../../keeping/hashed-file.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
+import { isSha256 } from '../../../forms/fields.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
-import { isSha256 } from '../../../forms/sha256.ts';
 import type { SitePicture } from '../../../forms/site-settings.ts';
 import type { Database } from '../../../store/database.ts';
 import { type Outcome, ofField, refused } from '../../outcomes/outcome.ts';

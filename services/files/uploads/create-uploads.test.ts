@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { processName } from '../../../program/process-name.ts';
+import { processName } from '../../../program/processes.ts';
 import { describeEngines, newVarDir } from '../../../store/test-databases.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
 import { createUploads, LARGEST_UPLOAD } from './create-uploads.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasEnded, processName } from '../../../program/process-name.ts';
+import { hasEnded, processName } from '../../../program/processes.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Trx } from '../../../store/trx.ts';

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../forms/refusals/tell.ts';
+import { sentenceOf } from '../../../forms/refusals/refusal.ts';
 import type { Log } from '../../../program/log.ts';
 import type { Database } from '../../../store/database.ts';
 import { followStore } from '../../../store/follow-store.ts';

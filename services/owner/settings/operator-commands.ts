@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { Refusal } from '../../../forms/refusals/refusal.ts';
-import { sentenceOf } from '../../../forms/refusals/tell.ts';
+import { type Refusal, sentenceOf } from '../../../forms/refusals/refusal.ts';
 import { isSettingName, SETTING_NAMES, SETTINGS } from '../../../forms/settings.ts';
 import type { SettingName } from '../../../forms/site-settings.ts';
-import { Refusal as CommandRefused, UsageError } from '../../../program/command-errors.ts';
+import { Refusal as CommandRefused, UsageError } from '../../../program/errors.ts';
 import type { Database } from '../../../store/database.ts';
 import { storedSettings } from '../../../store/settings.ts';
 import { commandLines } from '../../keeping/run-command-line.ts';

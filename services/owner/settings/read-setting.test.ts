@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentenceOf } from '../../../forms/refusals/tell.ts';
+import { sentenceOf } from '../../../forms/refusals/refusal.ts';
 import { SETTING_NAMES } from '../../../forms/settings.ts';
 import type { SiteSettings } from '../../../forms/site-settings.ts';
 import { missingVerse } from '../../../scripture/reference/address.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentenceOf } from '../../../forms/refusals/tell.ts';
+import { sentenceOf } from '../../../forms/refusals/refusal.ts';
 import { createSettings } from '../../owner/settings/create-settings.ts';
 import { createNewPasswords } from './new-password.ts';
 

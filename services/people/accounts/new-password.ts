@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { NEW_PASSWORD } from '../../../forms/password.ts';
+import { NEW_PASSWORD } from '../../../forms/account.ts';
 import { dropLinks } from '../../../store/one-time-links.ts';
 import { dropSignInSteps } from '../../../store/second-factors.ts';
 import { endSessionsOf } from '../../../store/sessions.ts';

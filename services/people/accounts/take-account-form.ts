@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
+import { countCharacters } from '../../../forms/account.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../forms/limits.ts';
-import { countCharacters } from '../../../forms/password.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import { type Outcome, together } from '../../outcomes/outcome.ts';
 import { type FieldIssues, takeFields } from '../../outcomes/take-fields.ts';
@@ -36,7 +36,7 @@ function refuseField({ path, message, input, requirement }: FieldIssues[number])
   }
 }
 
-/** The codes of the checks of forms/account.ts and forms/password.ts. */
+/** The codes of the checks of forms/account.ts and forms/account.ts. */
 type FormCode = Extract<
   Refusal['code'],
   | `name-${string}`

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import { RECOVERY_CODE, RECOVERY_LENGTH, RECOVERY_LETTERS } from '../../../forms/second-proof.ts';
+import { RECOVERY_CODE, RECOVERY_LENGTH, RECOVERY_LETTERS } from '../../../forms/account.ts';
 import { putRecoveryCodes } from '../../../store/second-factors.ts';
 import type { Trx } from '../../../store/trx.ts';
 

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import * as v from 'valibot';
-import { APP_CODE } from '../../../forms/second-proof.ts';
+import { APP_CODE } from '../../../forms/account.ts';
 
 const PERIOD_S = 30;
 /** A clock may be off by one period, in either direction. */

@@ -1,4 +1,4 @@
-import { StartError } from '../../../program/start-error.ts';
+import { StartError } from '../../../program/errors.ts';
 
 /** The mail server and the sender address. */
 export interface MailServer {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBareAddress } from '../../../forms/fields.ts';
 import { MESSAGE, tidyMessage } from '../../../forms/message.ts';
-import { sentenceOf } from '../../../forms/refusals/tell.ts';
+import { sentenceOf } from '../../../forms/refusals/refusal.ts';
 import { allOf } from '../../outcomes/outcome.ts';
 import { takeFields } from '../../outcomes/take-fields.ts';
 import { refuseMessage } from './check-message.ts';

@@ -20,5 +20,5 @@ export function refuseReply([{ message, input }]: FieldIssues): Refusal {
   }
 }
 
-/** The codes of the checks of forms/reply.ts. */
+/** The codes of the checks of forms/message.ts. */
 type ReplyCode = `reply-${'empty' | 'long' | 'characters' | 'key-malformed'}`;

@@ -1,4 +1,4 @@
-import { REPLY } from '../../../forms/reply.ts';
+import { REPLY } from '../../../forms/message.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import {
   changeMessage,

@@ -1,4 +1,4 @@
-import { Refusal, UsageError } from '../../../program/command-errors.ts';
+import { Refusal, UsageError } from '../../../program/errors.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
 import { deleteMessage, findMessage, type MessageRow, messagesIn } from '../../../store/messages.ts';

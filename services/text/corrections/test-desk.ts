@@ -1,7 +1,7 @@
 // The whole service over a real store and an invented edition, for people who are at hand: tests only.
 import { afterEach } from 'vitest';
 import type { AccountRole } from '../../../forms/account-roles.ts';
-import { sentenceOf, statusOf } from '../../../forms/refusals/tell.ts';
+import { sentenceOf, statusOf } from '../../../forms/refusals/refusal.ts';
 import type { SiteSettings } from '../../../forms/site-settings.ts';
 import { createLog } from '../../../program/log.ts';
 import type { TestStore } from '../../../store/test-databases.ts';

@@ -4,7 +4,7 @@ import type { HistoryCommands } from '../../../editions/library/history-commands
 import { HistoryError } from '../../../editions/library/history-error.ts';
 import { readIndex } from '../../../editions/library/library-index.ts';
 import { openLibrary } from '../../../editions/library/open-library.ts';
-import { StartError } from '../../../program/start-error.ts';
+import { StartError } from '../../../program/errors.ts';
 import { correctText } from '../../../scripture/correction/corrected-edition.ts';
 import { GENESIS, type Revision, type VerifiedChain, verifyChain } from '../../../scripture/correction/revision.ts';
 import { foldText, type TextState } from '../../../scripture/correction/text-state.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../program/command-errors.ts';
+import { Refusal } from '../../../program/errors.ts';
 import { createLog } from '../../../program/log.ts';
 import type { Database } from '../../../store/database.ts';
 import { openSettings } from '../../owner/settings/open-settings.ts';

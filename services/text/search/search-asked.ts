@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
+import type { SearchFault } from '../../../forms/refusals/places.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
-import type { SearchFault } from '../../../forms/refusals/search.ts';
 import type { SEARCH_QUERY } from '../../../forms/search.ts';
 import { findScope } from '../../../scripture/search/query.ts';
 import type { FieldIssues } from '../../outcomes/take-fields.ts';

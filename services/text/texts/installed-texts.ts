@@ -1,8 +1,8 @@
 import { openCompiled } from '../../../editions/compiled/open-compiled.ts';
 import { libraryStamp } from '../../../editions/library/library-index.ts';
 import { type Library, type LibraryEdition, openLibrary } from '../../../editions/library/open-library.ts';
+import { StartError } from '../../../program/errors.ts';
 import type { Log } from '../../../program/log.ts';
-import { StartError } from '../../../program/start-error.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 
 /** How often the library's index is looked at: one `stat`. */

@@ -1,4 +1,4 @@
-import { sentenceOf, statusOf } from '../../../forms/refusals/tell.ts';
+import { sentenceOf, statusOf } from '../../../forms/refusals/refusal.ts';
 import type { SentForm } from '../../../forms/sent-form.ts';
 import { data, type PageContext } from '../../page/page.ts';
 

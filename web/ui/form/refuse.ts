@@ -1,5 +1,4 @@
-import type { Refusal } from '../../../forms/refusals/refusal.ts';
-import { sentenceOf, statusOf } from '../../../forms/refusals/tell.ts';
+import { type Refusal, sentenceOf, statusOf } from '../../../forms/refusals/refusal.ts';
 import { data } from '../../page/page.ts';
 import type { Fault } from './field.tsx';
 import type { FormAnswer } from './form-answer.ts';

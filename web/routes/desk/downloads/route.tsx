@@ -1,5 +1,5 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
-import { SITE_DOWNLOADS } from '../../../../forms/site-downloads.ts';
+import { SITE_DOWNLOADS } from '../../../../forms/site-texts.ts';
 import { DESK_PATHS, DOWNLOAD_PATH } from '../../../../scripture/addresses/paths.ts';
 import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';

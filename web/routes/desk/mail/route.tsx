@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
-import type { Refusal } from '../../../../forms/refusals/refusal.ts';
-import { sentenceOf } from '../../../../forms/refusals/tell.ts';
+import { type Refusal, sentenceOf } from '../../../../forms/refusals/refusal.ts';
 import type { MailTest } from '../../../../services/post/mail/mail-desk.ts';
 import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';

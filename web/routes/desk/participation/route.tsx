@@ -1,6 +1,6 @@
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
-import { PARTICIPATION_RULES } from '../../../../forms/participation.ts';
 import type { SettingName } from '../../../../forms/site-settings.ts';
+import { PARTICIPATION_RULES } from '../../../../forms/site-texts.ts';
 import { DESK_PATHS, REVIEW_PATH } from '../../../../scripture/addresses/paths.ts';
 import { admitted } from '../../../page/admitted.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../../../page/page.ts';

@@ -1,5 +1,5 @@
 import { REVISION_QUERY, readQuery } from '../../../../forms/page-query.ts';
-import { sentenceOf, statusOf } from '../../../../forms/refusals/tell.ts';
+import { sentenceOf, statusOf } from '../../../../forms/refusals/refusal.ts';
 import { changesPath, revisionQuery } from '../../../../scripture/reference/path.ts';
 import { readAddress } from '../../../../scripture/reference/read-address.ts';
 import type { Chapter, Edition } from '../../../../scripture/text/edition.ts';

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { isAlive } from './is-alive.ts';
+
+/** Whether a process of this machine runs, whoever's it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
 
 // Names a process to those that share its store, so that what it held can be taken over as soon as it has ended.
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { APP_CODE, RECOVERY_CODE } from './second-proof.ts';
+import { APP_CODE, RECOVERY_CODE } from './account.ts';
 
 test.each(['123456', ' 123 456 ', '12 34\t56'])('«%s» is a code of an app', (typed) => {
   expect(v.parse(APP_CODE, typed)).toBe('123456');

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { hasEnded, processName } from './process-name.ts';
+import { hasEnded, processName } from './processes.ts';
 
 /** What a process of its own calls itself, while it runs and when it has ended. */
 async function another() {
-  const script = `import { processName } from ${JSON.stringify(new URL('process-name.ts', import.meta.url).href)};
+  const script = `import { processName } from ${JSON.stringify(new URL('processes.ts', import.meta.url).href)};
     console.log(processName()); process.stdin.resume();`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
