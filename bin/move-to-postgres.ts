@@ -3,7 +3,7 @@ import { UsageError } from '../program/errors.ts';
 import { revisions } from '../services/keeping/in-words.ts';
 import { runCommandLine } from '../services/keeping/run-command-line.ts';
 import { settleRestore } from '../services/keeping/unfinished-restore.ts';
-import { parseDatabaseUrl } from '../store/database-url.ts';
+import { parseDatabaseUrl } from '../store/database.ts';
 import { moveToPostgres } from '../store/move-to-postgres.ts';
 import { complain, print } from './with-store.ts';
 

@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { StartError } from '../program/errors.ts';
 import { CALLS_PATH } from '../scripture/addresses/paths.ts';
-import { parseDatabaseUrl } from '../store/database-url.ts';
+import { parseDatabaseUrl } from '../store/database.ts';
 import { parseTrustedProxies } from './access/trusted-proxies.ts';
 import type { PasswordCost } from './people/accounts/password.ts';
 import { type MailServer, parseMailServer } from './post/mail/mail-server.ts';

@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import type { Edition } from '../scripture/text/edition.ts';
 import { createAudit } from '../services/owner/audit/create-audit.ts';
 import { openAccounts, PASSWORD } from '../services/people/test-support.ts';
-import { auditActors, auditPage, personTarget, recordAudit } from './audit.ts';
-import type { AuditAction } from './audit-actions.ts';
-import { eraseAccount } from './erase-account.ts';
+import { type AuditAction, auditActors, auditPage, personTarget, recordAudit } from './audit.ts';
 import { insertMessage } from './messages.ts';
 import { describeEngines } from './test-databases.ts';
-import { insertUser } from './users.ts';
+import { eraseAccount, insertUser } from './users.ts';
 
 const ana = {
   id: 'u1',

@@ -1,5 +1,4 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { AuditAction, AuditNoun } from './audit-actions.ts';
 import { contributorFor } from './contributors.ts';
 import type { Schema } from './schema.ts';
 import type { Trx } from './trx.ts';
@@ -71,4 +70,79 @@ export function auditEntry(db: Kysely<Schema>, id: number): Promise<AuditRow | u
 export async function auditActors(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db.selectFrom('audit_log').select('actor').distinct().orderBy('actor').execute();
   return rows.map(({ actor }) => actor);
+}
+
+/** Everything that the audit log tells of, `noun.verb`. Whoever builds a deed adds it here, and its words to the page of the log. */
+const AUDIT_ACTIONS = [
+  'setting.change',
+  'setting.restore',
+  'message.move',
+  'message.answer',
+  'message.resend',
+  'message.delete',
+  'letter.retry',
+  'letter.discard',
+  'letter.test',
+  'person.role',
+  'person.sign-out',
+  'person.reset',
+  'person.second-factor-off',
+  'person.invite',
+  'upload.discard',
+  'author.suspend',
+  'author.lift',
+  'scan.offer',
+  'scan.remove',
+  'scan.restore',
+  'anchor.put',
+  'anchor.remove',
+  'backup.make',
+  'backup.download',
+  'backup.delete',
+  'download.retry',
+  'edition.fetch',
+  'edition.discard',
+  'edition.install',
+  'edition.default',
+  'edition.remove',
+  'edition.restore',
+] as const satisfies readonly `${string}.${string}`[];
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export type AuditNoun = AuditAction extends infer A ? (A extends `${infer Noun}.${string}` ? Noun : never) : never;
+
+/** What the log can be narrowed to. */
+export const AUDIT_NOUNS: readonly AuditNoun[] = [
+  ...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0] as AuditNoun)),
+];
+
+/** Who wrote these messages and whom these letters go to, by id; those that are gone have none any more. */
+export async function addressesOf(
+  db: Kysely<Schema>,
+  { messages, letters }: { readonly messages: readonly string[]; readonly letters: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const written =
+    messages.length === 0
+      ? []
+      : await db.selectFrom('messages').select(['id', 'address']).where('id', 'in', messages).execute();
+  const sent =
+    letters.length === 0
+      ? []
+      : await db.selectFrom('outbox').select(['id', 'recipient as address']).where('id', 'in', letters).execute();
+  return new Map([...written, ...sent].map(({ id, address }) => [id, address]));
+}
+
+/** The accounts that stand in the log under these contributors' ids. */
+export async function accountsOf(
+  db: Kysely<Schema>,
+  contributors: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (contributors.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('contributors')
+    .innerJoin('users', 'users.id', 'contributors.user_id')
+    .select(['contributors.id', 'users.id as account'])
+    .where('contributors.id', 'in', contributors)
+    .execute();
+  return new Map(rows.map(({ id, account }) => [id, account]));
 }

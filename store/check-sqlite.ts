@@ -1,4 +1,4 @@
-// Goes through a large store, in a process of its own: see inspect-apart.ts. Its one argument is the file.
+// Goes through a large store, in a process of its own: see inspect-sqlite.ts. Its one argument is the file.
 import { endWithParent, say, yieldToOthers } from '../editions/child/child-side.ts';
 import { isDamagedSqlite } from './inspect-sqlite.ts';
 

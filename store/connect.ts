@@ -1,12 +1,10 @@
 import { StartError } from '../program/errors.ts';
 import type { Log } from '../program/log.ts';
-import { Availability } from './availability.ts';
+import { Availability, sqliteCode } from './availability.ts';
 import { hasAppended } from './change-log.ts';
-import { type Database, DatabaseUnavailable } from './database.ts';
-import type { Engine } from './engine.ts';
+import { type Database, DatabaseUnavailable, type Engine } from './database.ts';
 import { openSqlite } from './sqlite-engine.ts';
 import { placeIn, StoreLost, type StorePlace } from './store-lost.ts';
-import { sqliteCode } from './unavailable.ts';
 
 export interface DatabaseOptions {
   /** A PostgreSQL's; SQLite's file in varDir without. */

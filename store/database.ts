@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { StartError } from '../program/errors.ts';
 import type { Schema } from './schema.ts';
 import type { StoreLost } from './store-lost.ts';
 
@@ -43,4 +44,31 @@ export async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
     if (error instanceof DatabaseUnavailable) return undefined;
     throw error;
   }
+}
+
+/** What is different between the engines. */
+export interface Engine {
+  readonly name: 'sqlite' | 'postgres';
+  /** Transactions, and what must see them. */
+  readonly writer: Kysely<Schema>;
+  readonly reader: Kysely<Schema>;
+  /**
+   * Looks whether there is a store that can be used, or whether one may be made; changes nothing.
+   * @throws StoreLost
+   */
+  inspect(): Promise<void>;
+  /** Brings the schema up to date, from whatever it is; makes the store where there is none. */
+  migrate(): Promise<void>;
+  /** Calls back when the change log may have grown. Returns what ends it. */
+  watch(tell: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL's address, or a sentence that does not repeat it: it may hold a password. */
+export function parseDatabaseUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return text;
+  throw new StartError(
+    'DATABASE_URL no es la dirección de una base de datos PostgreSQL: escriba, por ejemplo, DATABASE_URL=postgres://usuario:clave@localhost:5432/biblia. Sin ella se usa SQLite, en var/.',
+  );
 }

@@ -3,11 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Refusal } from '../program/errors.ts';
 import { createLog } from '../program/log.ts';
-import { Availability } from './availability.ts';
+import { Availability, sqliteCode } from './availability.ts';
 import type { Schema } from './schema.ts';
 import { SqliteFile, sqliteDialect } from './sqlite-file.ts';
 import { lastingFiles, type NamedFile, type StoreSummary, summarize } from './summarize-store.ts';
-import { sqliteCode } from './unavailable.ts';
 
 /** A copied store, gone through. */
 export interface CheckedStore {

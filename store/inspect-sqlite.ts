@@ -1,7 +1,9 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { runChild } from '../editions/child/run-child.ts';
+import { isDamage } from './availability.ts';
 import type { StoreFault } from './store-lost.ts';
-import { isDamage } from './unavailable.ts';
 
 const MAGIC = 'SQLite format 3\0';
 /** Larger files are gone through in a process of their own: this much takes some 50 ms. */
@@ -64,4 +66,20 @@ function hasHeader(path: string): boolean {
   } finally {
     closeSync(file);
   }
+}
+
+const LIMITS = { memoryMb: 256, seconds: 600 };
+
+/** Has a process of its own go through a store that is too large to hold up a start. */
+export async function isDamagedApart(path: string, programDir: string): Promise<boolean> {
+  let damaged = false;
+  await runChild<{ readonly damaged: boolean }>({
+    program: join(programDir, 'store/check-sqlite.ts'),
+    args: [path],
+    limits: LIMITS,
+    onMessage: (message) => {
+      damaged = message.damaged;
+    },
+  });
+  return damaged;
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { append } from './change-log.ts';
 import type { Schema } from './schema.ts';
-import { anyRows, type Trx } from './trx.ts';
+import { anyRows, lockName, type Trx } from './trx.ts';
 
 export type LibraryChangeRow = Selectable<Schema['library_changes']>;
 export type CandidateRow = Selectable<Schema['edition_candidates']>;
@@ -49,4 +49,51 @@ export async function forgetLibraryFiles(trx: Trx, ids: readonly number[]): Prom
   const rows = await trx.selectFrom('library_changes').selectAll().where('id', 'in', ids).execute();
   await trx.updateTable('library_changes').set({ sha256: null, source: null }).where('id', 'in', ids).execute();
   return [...new Set(rows.flatMap(({ sha256, source }) => [sha256, source]).filter((file) => file !== null))];
+}
+
+export type FetchRow = Selectable<Schema['edition_fetches']>;
+
+export const allFetches = (db: Kysely<Schema>): Promise<FetchRow[]> =>
+  db.selectFrom('edition_fetches').selectAll().execute();
+
+/** The edition of the catalogue that a candidate was fetched as. */
+export const fetchOfCandidate = (db: Kysely<Schema>, candidate: string): Promise<FetchRow | undefined> =>
+  db.selectFrom('edition_fetches').selectAll().where('candidate', '=', candidate).executeTakeFirst();
+
+/**
+ * Takes on the fetching of an edition; false where it is being fetched, or has been and waits to be installed.
+ * @param left one that was touched before this is not being fetched any more
+ */
+export async function beginFetch(trx: Trx, edition: string, at: number, left: number): Promise<boolean> {
+  await lockName(trx, `fetch ${edition}`);
+  const row = await trx.selectFrom('edition_fetches').selectAll().where('edition', '=', edition).executeTakeFirst();
+  if (row?.state === 'fetched' || (row?.state === 'fetching' && row.touched_at >= left)) return false;
+  if (row) await trx.deleteFrom('edition_fetches').where('edition', '=', edition).execute();
+  const begun = { edition, state: 'fetching', step: '', candidate: null, touched_at: at } as const;
+  await trx.insertInto('edition_fetches').values(begun).execute();
+  return true;
+}
+
+/** Says how it goes; nothing where it has ended meanwhile. */
+export async function changeFetch(
+  trx: Trx,
+  edition: string,
+  change: Partial<Omit<FetchRow, 'edition'>>,
+): Promise<void> {
+  await trx
+    .updateTable('edition_fetches')
+    .set(change)
+    .where('edition', '=', edition)
+    .where('state', '=', 'fetching')
+    .execute();
+}
+
+/** Forgets those that came to nothing and were not touched since. */
+export async function forgetFetches(trx: Trx, before: number): Promise<void> {
+  await trx.deleteFrom('edition_fetches').where('candidate', 'is', null).where('touched_at', '<', before).execute();
+}
+
+/** Forgets that an edition could not be fetched: it has come in another way. */
+export async function forgetFailedFetch(trx: Trx, edition: string): Promise<void> {
+  await trx.deleteFrom('edition_fetches').where('edition', '=', edition).where('state', '=', 'failed').execute();
 }

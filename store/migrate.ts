@@ -16,8 +16,7 @@ import { readings } from './migrations/013-readings.ts';
 import { fetches } from './migrations/014-fetches.ts';
 import { lastingFailures } from './migrations/015-lasting-failures.ts';
 import { roles } from './migrations/016-roles.ts';
-import { columnsOf } from './migrations/column-types.ts';
-import type { Migration } from './migrations/migration.ts';
+import { columnsOf, type Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 import { isPostgres } from './trx.ts';
 

@@ -1,7 +1,7 @@
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { VerseRef } from '../scripture/canon/verse-ref.ts';
 import type { Schema } from './schema.ts';
-import { anyRows, COUNT, isPostgres } from './trx.ts';
+import { anyRows, COUNT, isPostgres, type Trx } from './trx.ts';
 
 export type ProposalRow = Selectable<Schema['proposals']>;
 
@@ -115,4 +115,169 @@ export async function seeOutcomes(
 /** Gives a proposal to another contributor: a visitor's device that never got the claim it was made with. */
 export async function moveProposal(trx: Kysely<Schema>, id: string, author: string): Promise<void> {
   await trx.updateTable('proposals').set({ author }).where('id', '=', id).execute();
+}
+
+/** Every contributor that is the same person as this one: an account's, or a visitor's device alone. */
+export async function samePerson(db: Kysely<Schema>, contributor: string): Promise<readonly string[]> {
+  const one = await db.selectFrom('contributors').selectAll().where('id', '=', contributor).executeTakeFirst();
+  if (!one) return [];
+  if (one.user_id === null) return [one.id];
+  const rows = await db.selectFrom('contributors').select('id').where('user_id', '=', one.user_id).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What other visitors have sent from the same connections on the same day, and waits. */
+export async function openBeside(db: Kysely<Schema>, contributors: readonly string[]): Promise<ProposalRow[]> {
+  return db
+    .selectFrom('proposals')
+    .innerJoin('contributors', 'contributors.id', 'proposals.author')
+    .selectAll('proposals')
+    .where('state', '=', 'pending')
+    .where('contributors.user_id', 'is', null)
+    .where('author', 'not in', contributors)
+    .where('client', 'in', (e) =>
+      e
+        .selectFrom('proposals')
+        .select('client')
+        .where('author', 'in', contributors)
+        .where('client', 'is not', null)
+        .distinct()
+        .$castTo<{ client: string }>(),
+    )
+    .orderBy('created_at')
+    .orderBy('proposals.id')
+    .execute();
+}
+
+/** By what a person is known: their account, or their device and the connection that they last wrote from. */
+export async function marksOf(db: Kysely<Schema>, contributor: string) {
+  const one = await db.selectFrom('contributors').selectAll().where('id', '=', contributor).executeTakeFirst();
+  const last = await db
+    .selectFrom('proposals')
+    .select('client')
+    .where('author', '=', contributor)
+    .where('client', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return (
+    one && { userId: one.user_id, device: one.device, client: one.user_id === null ? (last?.client ?? null) : null }
+  );
+}
+
+export interface StateCount {
+  readonly state: ProposalRow['state'];
+  readonly count: number;
+}
+
+/** How many proposals there are of each state. */
+export const countByState = (db: Kysely<Schema>): Promise<readonly StateCount[]> =>
+  db.selectFrom('proposals').select(['state', COUNT]).groupBy('state').execute();
+
+export interface WeekCount {
+  /** When it began. */
+  readonly week: number;
+  readonly made: number;
+  readonly accepted: number;
+  readonly rejected: number;
+}
+
+/** What was proposed and decided in each of these weeks, which are in order; the last one has no end. */
+export async function countByWeek(db: Kysely<Schema>, weeks: readonly number[]): Promise<readonly WeekCount[]> {
+  const [from = 0, ...ends] = weeks;
+  // Not all are of the same length: clocks are put forward and back.
+  const weekIn = (column: 'created_at' | 'decided_at') => {
+    const cases = ends.map((end, at) => sql`when ${sql.ref(column)} < ${sql.lit(end)} then ${sql.lit(at)}`);
+    return sql<number>`case ${sql.join(cases, sql` `)} else ${sql.lit(ends.length)} end`;
+  };
+  const made = await db
+    .selectFrom('proposals')
+    .select([weekIn('created_at').as('number'), COUNT])
+    .where('created_at', '>=', from)
+    .groupBy('number')
+    .execute();
+  const decided = await db
+    .selectFrom('proposals')
+    .select([weekIn('decided_at').as('number'), 'state', COUNT])
+    .where('decided_at', '>=', from)
+    .where('state', 'in', ['accepted', 'rejected'])
+    .groupBy(['number', 'state'])
+    .execute();
+  const madeIn = (at: number) => made.find(({ number }) => number === at)?.count ?? 0;
+  const decidedIn = (at: number, what: string) =>
+    decided.find(({ number, state }) => number === at && state === what)?.count ?? 0;
+  return weeks.map((week, at) => ({
+    week,
+    made: madeIn(at),
+    accepted: decidedIn(at, 'accepted'),
+    rejected: decidedIn(at, 'rejected'),
+  }));
+}
+
+export interface CorrectorCount {
+  /** contributors.id, by which the name is found. */
+  readonly contributor: string;
+  readonly accepted: number;
+  readonly rejected: number;
+}
+
+/** Who decided how much, the busiest first. What an account did on several devices counts together. */
+export async function countByCorrector(db: Kysely<Schema>): Promise<readonly CorrectorCount[]> {
+  const rows = await db
+    .selectFrom('proposals')
+    .leftJoin('contributors', 'contributors.id', 'proposals.decided_by')
+    .select((e) => [
+      e.fn.min('proposals.decided_by').as('contributor'),
+      e.fn.coalesce('contributors.user_id', 'proposals.decided_by').as('person'),
+      'state',
+      COUNT,
+    ])
+    .where('proposals.decided_by', 'is not', null)
+    .where('state', 'in', ['accepted', 'rejected'])
+    .groupBy(['person', 'state'])
+    .execute();
+  const people = new Map<string, CorrectorCount>();
+  for (const { contributor, person, state, count } of rows) {
+    const known = people.get(person ?? '') ?? { contributor: contributor ?? '', accepted: 0, rejected: 0 };
+    people.set(person ?? '', { ...known, [state]: count });
+  }
+  const total = ({ accepted, rejected }: CorrectorCount) => accepted + rejected;
+  return [...people.values()].sort((a, b) => total(b) - total(a) || a.contributor.localeCompare(b.contributor));
+}
+
+/** Keeps the part of the printed page that a proposal points to; see scripture/facsimile/region.ts. */
+export async function keepRegion(trx: Trx, proposal: string, region: string): Promise<void> {
+  await trx
+    .insertInto('regions')
+    .values({ proposal, region })
+    .onConflict((conflict) => conflict.column('proposal').doUpdateSet({ region }))
+    .execute();
+}
+
+export async function dropRegion(trx: Trx, proposal: string): Promise<void> {
+  await trx.deleteFrom('regions').where('proposal', '=', proposal).execute();
+}
+
+/** By the proposals that have one. */
+export async function regionsOf(
+  db: Kysely<Schema>,
+  proposals: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (proposals.length === 0) return new Map();
+  const rows = await db.selectFrom('regions').selectAll().where('proposal', 'in', proposals).execute();
+  return new Map(rows.map(({ proposal, region }) => [proposal, region]));
+}
+
+/** The answer that a client's key was given, with the fingerprint of what was sent under it. */
+type KeptAnswer = Pick<Schema['edit_keys'], 'fingerprint' | 'answer'>;
+
+export function keptAnswer(db: Kysely<Schema>, key: string): Promise<KeptAnswer | undefined> {
+  return db.selectFrom('edit_keys').select(['fingerprint', 'answer']).where('key', '=', key).executeTakeFirst();
+}
+
+/** In the transaction that does what was asked: who comes second under the same key finds the answer. */
+export async function keepAnswer(trx: Kysely<Schema>, key: string, kept: KeptAnswer, at: number): Promise<void> {
+  await trx
+    .insertInto('edit_keys')
+    .values({ key, ...kept, at })
+    .execute();
 }

@@ -1,16 +1,42 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Availability } from './availability.ts';
-import { copySqlite } from './copy-sqlite.ts';
-import type { Engine } from './engine.ts';
-import { isDamagedApart } from './inspect-apart.ts';
-import { inspectSqlite } from './inspect-sqlite.ts';
+import type { Engine } from './database.ts';
+import { inspectSqlite, isDamagedApart } from './inspect-sqlite.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { SqliteFile, sqliteDialect } from './sqlite-file.ts';
-import { StoreLost, type StorePlace } from './store-lost.ts';
-import { hasTraces } from './store-traces.ts';
+import { hasTraces, StoreLost, type StorePlace } from './store-lost.ts';
+
+const KEPT = 3;
+
+/** Copies the store as it stands into the folder, which keeps the last few copies. */
+export function copySqlite(path: string, folder: string, now = new Date()): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const stamp = now.toISOString().replace(/[:.]/g, '-');
+  const copy = join(folder, `sagrada-${stamp}-${process.pid}.sqlite`);
+  const db = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+  try {
+    db.prepare('vacuum into ?').run(copy);
+    chmodSync(copy, 0o600);
+    sync(copy);
+  } catch (error) {
+    rmSync(copy, { force: true });
+    throw error;
+  } finally {
+    db.close();
+  }
+  const copies = readdirSync(folder).filter((name) => /^sagrada-.*\.sqlite$/.test(name));
+  for (const old of copies.sort().slice(0, -KEPT)) rmSync(join(folder, old), { force: true });
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r');
+  fsyncSync(file);
+  closeSync(file);
+}
 
 export const SQLITE_FILE = 'sagrada.sqlite';
 /** How often other processes' commits are looked for. */

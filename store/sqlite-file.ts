@@ -10,10 +10,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Watch } from './availability.ts';
+import { sqliteCode, type Watch } from './availability.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { StoreLost } from './store-lost.ts';
-import { sqliteCode } from './unavailable.ts';
 
 /** Once somebody has waited for another process's lock in vain, the next ones wait less until the lock is gone. */
 const SHORT_PATIENCE_MS = 100;

@@ -1,5 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
-import { namesChanged } from './contributor-names.ts';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { foldLetters } from '../scripture/canon/fold-name.ts';
+import { lockLog } from './change-log.ts';
+import { namesChanged } from './contributors.ts';
 import type { Schema } from './schema.ts';
 import { anyRows, COUNT, lockName, type Trx } from './trx.ts';
 
@@ -68,4 +70,125 @@ export function digestReaders(db: Kysely<Schema>): Promise<{ readonly id: string
 export async function countAdministrators(db: Kysely<Schema>): Promise<number> {
   const query = db.selectFrom('users').select(COUNT).where('role', '=', 'administrador');
   return (await query.executeTakeFirstOrThrow()).count;
+}
+
+export interface PeopleQuery {
+  readonly role?: UserRow['role'];
+  readonly words?: string;
+  readonly before?: string;
+  readonly most: number;
+}
+
+const SHOWN = ['users.id', 'users.name', 'users.email', 'users.verified_at', 'users.role', 'users.created_at'] as const;
+
+/** Accounts, the newest first, with when they were last used and how many sessions they have. */
+export function peopleIn(db: Kysely<Schema>, { role, words = '', before, most }: PeopleQuery, now: number) {
+  let query = people(db, now).orderBy('users.id', 'desc').limit(most);
+  if (role !== undefined) query = query.where('users.role', '=', role);
+  if (before !== undefined) query = query.where('users.id', '<', before);
+  for (const word of foldLetters(words).split(/\s+/u).filter(Boolean).slice(0, 10)) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(sql<boolean>`${FOLDED} like ${pattern} escape '\\'`);
+  }
+  return query.execute();
+}
+
+export function findPerson(db: Kysely<Schema>, id: string, now: number) {
+  return people(db, now).where('users.id', '=', id).executeTakeFirst();
+}
+
+const people = (db: Kysely<Schema>, now: number) =>
+  db
+    .selectFrom('users')
+    .select(SHOWN)
+    .select((eb) => [
+      eb
+        .selectFrom('sessions')
+        .select((e) => e.fn.max('sessions.seen_at').as('at'))
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .as('session_seen'),
+      eb
+        .selectFrom('known_devices')
+        .select((e) => e.fn.max('known_devices.seen_at').as('at'))
+        .whereRef('known_devices.user_id', '=', 'users.id')
+        .as('device_seen'),
+      eb
+        .selectFrom('sessions')
+        .select(COUNT)
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .where('sessions.expires_at', '>', now)
+        .as('sessions'),
+    ]);
+
+export async function countRoles(db: Kysely<Schema>): Promise<Readonly<Record<UserRow['role'], number>>> {
+  const rows = await db.selectFrom('users').select(['role', COUNT]).groupBy('role').execute();
+  const of = (role: UserRow['role']) => rows.find((row) => row.role === role)?.count ?? 0;
+  return { lector: of('lector'), corrector: of('corrector'), administrador: of('administrador') };
+}
+
+/** Both engines can replace, and neither folds as the other: names are short, so the letters of Spanish and its neighbours are named. */
+const LETTERS = { a: 'áàâäãå', e: 'éèêë', i: 'íìîï', o: 'óòôöõ', u: 'úùûü', n: 'ñ', c: 'ç' } as const;
+const FOLDED: RawBuilder<string> = Object.entries(LETTERS).reduce<RawBuilder<string>>(
+  (folded, [plain, accented]) =>
+    [...accented, ...accented.toUpperCase()].reduce<RawBuilder<string>>(
+      (inner, letter) => sql`replace(${inner}, ${sql.lit(letter)}, ${sql.lit(plain)})`,
+      folded,
+    ),
+  sql`lower(users.name || ' ' || users.email)`,
+);
+
+/**
+ * Takes out all that says who somebody was. What they wrote and was published stays, under a random id that leads to
+ * nobody; their open proposals are withdrawn, for nobody could be asked or told of them. Run it in a transaction.
+ */
+export async function eraseAccount(trx: Trx, id: string, at: number): Promise<void> {
+  // First of all, as whoever decides does: two that wait for each other would both fail.
+  await lockLog(trx);
+  const theirs = trx.selectFrom('contributors').select('id').where('user_id', '=', id);
+  await trx
+    .updateTable('proposals')
+    .set((e) => ({ state: 'withdrawn', changed_at: at, version: e('version', '+', 1) }))
+    .where('state', '=', 'pending')
+    .where('author', 'in', theirs)
+    .execute();
+  await trx.updateTable('proposals').set({ note: null, email: null }).where('author', 'in', theirs).execute();
+  const closed = trx.selectFrom('proposals').select('id').where('state', '!=', 'pending').where('author', 'in', theirs);
+  await trx
+    .deleteFrom('approvals')
+    .where((e) => e.or([e('user_id', '=', id), e('proposal', 'in', closed)]))
+    .execute();
+  await trx
+    .updateTable('contributors')
+    .set({ user_id: null, device: null, erased_at: at })
+    .where('user_id', '=', id)
+    .execute();
+  await eraseLetters(trx, id);
+  for (const table of [
+    'sessions',
+    'known_devices',
+    'one_time_links',
+    'second_factors',
+    'recovery_codes',
+    'sign_in_steps',
+    'passkeys',
+    'passkey_challenges',
+    'readings',
+  ] as const)
+    await trx.deleteFrom(table).where('user_id', '=', id).execute();
+  await trx.updateTable('replies').set({ author: null }).where('author', '=', id).execute();
+  await trx.deleteFrom('users').where('id', '=', id).execute();
+  await namesChanged(trx);
+}
+
+/**
+ * Letters to an address that was proved, but for answers to what was written through the contact form: those are the owner's,
+ * and stay with their message. An address that was never proved may be somebody else's: of its letters only those go whose
+ * link is the account's own.
+ */
+async function eraseLetters(trx: Trx, id: string): Promise<void> {
+  const proved = trx.selectFrom('users').select('email').where('id', '=', id).where('verified_at', 'is not', null);
+  await trx.deleteFrom('outbox').where('recipient', 'in', proved).where('kind', '!=', 'reply').execute();
+  const links = await trx.selectFrom('one_time_links').select('token').where('user_id', '=', id).execute();
+  for (const { token } of links)
+    await trx.deleteFrom('outbox').where('kind', 'like', 'account-%').where('text', 'like', `%${token}%`).execute();
 }

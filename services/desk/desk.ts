@@ -1,5 +1,5 @@
 import type { GuideStep } from '../../forms/site-settings.ts';
-import type { StateCount, WeekCount } from '../../store/proposal-figures.ts';
+import type { StateCount, WeekCount } from '../../store/proposals.ts';
 import type { BackupState } from '../keeping/backups.ts';
 
 export interface ProposalFigures {

@@ -4,14 +4,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'n
 import { join } from 'node:path';
 import { readIndex } from '../../editions/library/library-index.ts';
 import { Refusal } from '../../program/errors.ts';
+import { isDamage } from '../../store/availability.ts';
 import { dumpPostgres } from '../../store/dump-postgres.ts';
 import { type CheckedStore, dumpSqlite } from '../../store/dump-sqlite.ts';
 import { inspectSqlite } from '../../store/inspect-sqlite.ts';
 import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
-import { placeIn, StoreLost, type StorePlace } from '../../store/store-lost.ts';
-import { hasTraces } from '../../store/store-traces.ts';
+import { hasTraces, placeIn, StoreLost, type StorePlace } from '../../store/store-lost.ts';
 import type { NamedFile } from '../../store/summarize-store.ts';
-import { isDamage } from '../../store/unavailable.ts';
 import { firstFault, hashFile } from './copied-file.ts';
 import { copyInstallation } from './copy-installation.ts';
 import { freeName } from './free-name.ts';

@@ -1,11 +1,17 @@
 import { INVITATION, ROLE } from '../../forms/account.ts';
-import { type AuditRecord, personTarget, recordAudit } from '../../store/audit.ts';
-import type { AuditAction } from '../../store/audit-actions.ts';
+import { type AuditAction, type AuditRecord, personTarget, recordAudit } from '../../store/audit.ts';
 import { dropLinks } from '../../store/one-time-links.ts';
-import { countRoles, findPerson, peopleIn } from '../../store/people.ts';
 import { endSessionsOf } from '../../store/sessions.ts';
 import { lockName, type Trx } from '../../store/trx.ts';
-import { changeUser, countAdministrators, findUser, insertUser } from '../../store/users.ts';
+import {
+  changeUser,
+  countAdministrators,
+  countRoles,
+  findPerson,
+  findUser,
+  insertUser,
+  peopleIn,
+} from '../../store/users.ts';
 import { hashToken } from '../access/token.ts';
 import { accountIn, type Viewer } from '../access/viewer.ts';
 import { done, type Outcome, refused } from '../outcomes/outcome.ts';

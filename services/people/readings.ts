@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mergeReadings, NOTHING_READ, notAfter, parseReading, type Reading } from '../../forms/reading/reading.ts';
-import { findReading, keepReading } from '../../store/readings.ts';
+import { findReading, keepReading } from '../../store/own-data.ts';
 import { lockName, type Trx } from '../../store/trx.ts';
 import { accountIn, type Viewer } from '../access/viewer.ts';
 import { done, type Outcome } from '../outcomes/outcome.ts';

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from './column-types.ts';
-import type { Migration } from './migration.ts';
+import type { Columns, Migration } from './migration.ts';
 
 /** All that schema.ts describes. */
 export const first: Migration = {

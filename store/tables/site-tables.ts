@@ -17,7 +17,7 @@ export interface SiteTables {
     at: number;
     /** contributors.id, `operator` or `program`. */
     actor: string;
-    /** See store/audit-actions.ts. */
+    /** See store/audit.ts. */
     action: string;
     target: string;
     /** JSON. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestServices } from '../../../server/test-support.ts';
 import { MIGRATIONS } from '../../../store/migrate.ts';
-import { storeFacts } from '../../../store/store-facts.ts';
+import { storeFacts } from '../../../store/summarize-store.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
 import { createMachine } from './create-machine.ts';
 import { folderSize } from './folder-size.ts';

@@ -1,7 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Database, unlessAway } from '../../../store/database.ts';
-import { storeFacts } from '../../../store/store-facts.ts';
+import { storeFacts } from '../../../store/summarize-store.ts';
 import type { Files } from '../../files/contents/files.ts';
 import type { Mail } from '../../post/mail/mail.ts';
 import { folderSize } from './folder-size.ts';

@@ -1,4 +1,4 @@
-import type { StoreFacts } from '../../../store/store-facts.ts';
+import type { StoreFacts } from '../../../store/summarize-store.ts';
 
 /** How the installation is, for its owner. Sizes are in bytes. */
 export interface Health {

@@ -1,4 +1,4 @@
-import type { AuditNoun } from '../../../store/audit-actions.ts';
+import type { AuditNoun } from '../../../store/audit.ts';
 
 /** An entry of the audit log, ready to be read. */
 export interface AuditEntry {

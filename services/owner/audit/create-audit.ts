@@ -1,7 +1,14 @@
 import type { Edition } from '../../../scripture/text/edition.ts';
-import { type AuditRow, auditActors, auditEntry, auditPage } from '../../../store/audit.ts';
-import { AUDIT_NOUNS, type AuditNoun } from '../../../store/audit-actions.ts';
-import { accountsOf, addressesOf } from '../../../store/audit-names.ts';
+import {
+  AUDIT_NOUNS,
+  type AuditNoun,
+  type AuditRow,
+  accountsOf,
+  addressesOf,
+  auditActors,
+  auditEntry,
+  auditPage,
+} from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Audit, AuditEntry } from './audit.ts';
 

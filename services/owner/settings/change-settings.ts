@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import type { SettingName, SiteSettings } from '../../../forms/site-settings.ts';
-import { type Actor, recordAudit } from '../../../store/audit.ts';
-import type { AuditAction } from '../../../store/audit-actions.ts';
+import { type Actor, type AuditAction, recordAudit } from '../../../store/audit.ts';
 import { lockLog } from '../../../store/change-log.ts';
 import { storedSettings, storeSetting } from '../../../store/settings.ts';
 import type { Trx } from '../../../store/trx.ts';

@@ -1,4 +1,4 @@
-import { isKnownDevice } from '../../../store/known-devices.ts';
+import { isKnownDevice } from '../../../store/sessions.ts';
 import { findUserByEmail, type UserRow } from '../../../store/users.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';

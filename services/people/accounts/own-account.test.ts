@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { approve } from '../../../store/approvals.ts';
 import { contributorFor } from '../../../store/contributors.ts';
-import { insertMessage } from '../../../store/messages.ts';
+import { insertMessage, insertReply } from '../../../store/messages.ts';
 import { insertLink } from '../../../store/one-time-links.ts';
-import { insertProposal, UNDECIDED } from '../../../store/proposals.ts';
-import { keepRegion } from '../../../store/regions.ts';
-import { insertReply } from '../../../store/replies.ts';
+import { insertProposal, keepRegion, UNDECIDED } from '../../../store/proposals.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
 import { changeUser } from '../../../store/users.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';

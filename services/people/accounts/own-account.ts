@@ -1,9 +1,15 @@
 import { CONFIRMATION, EMAIL, NAME } from '../../../forms/account.ts';
-import { eraseAccount } from '../../../store/erase-account.ts';
 import { dropLinks, insertLink } from '../../../store/one-time-links.ts';
 import { renewSession } from '../../../store/sessions.ts';
 import { lockName } from '../../../store/trx.ts';
-import { changeUser, countAdministrators, findUser, findUserByEmail, isFreeAddress } from '../../../store/users.ts';
+import {
+  changeUser,
+  countAdministrators,
+  eraseAccount,
+  findUser,
+  findUserByEmail,
+  isFreeAddress,
+} from '../../../store/users.ts';
 import type { Browser } from '../../access/browser.ts';
 import { sessionEnd } from '../../access/session-times.ts';
 import { hashToken, newToken } from '../../access/token.ts';

@@ -1,7 +1,6 @@
 import { parseReading } from '../../../forms/reading/reading.ts';
-import { devicesOf, lettersTo, messagesFrom, writtenBy } from '../../../store/own-data.ts';
+import { devicesOf, findReading, lettersTo, messagesFrom, writtenBy } from '../../../store/own-data.ts';
 import { passkeysOf } from '../../../store/passkeys.ts';
-import { findReading } from '../../../store/readings.ts';
 import { findFactor } from '../../../store/second-factors.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from '../../../store/sessions.ts';
 import { findUser } from '../../../store/users.ts';

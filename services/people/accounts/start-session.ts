@@ -1,5 +1,4 @@
-import { knowDevice, renewDevice } from '../../../store/known-devices.ts';
-import { endSession, insertSession } from '../../../store/sessions.ts';
+import { endSession, insertSession, knowDevice, renewDevice } from '../../../store/sessions.ts';
 import type { Trx } from '../../../store/trx.ts';
 import type { UserRow } from '../../../store/users.ts';
 import { newUuid } from '../../../store/uuid.ts';

@@ -1,7 +1,5 @@
-import { contributorNames } from '../../../store/contributor-names.ts';
-import { contributorFor } from '../../../store/contributors.ts';
-import { isDeviceOfOurs } from '../../../store/known-devices.ts';
-import { findSession, prolongSession } from '../../../store/sessions.ts';
+import { contributorFor, contributorNames } from '../../../store/contributors.ts';
+import { findSession, isDeviceOfOurs, prolongSession } from '../../../store/sessions.ts';
 import { findUser, type UserRow } from '../../../store/users.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Browser } from '../../access/browser.ts';

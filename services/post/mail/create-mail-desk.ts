@@ -1,15 +1,15 @@
 import { recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
-import { deadLetterAgain } from '../../../store/outbox.ts';
 import {
   countLetters,
+  deadLetterAgain,
   deadLettersAgain,
   discardLetter,
   findLetter,
   hurryLetters,
   lettersIn,
   type ShownLetter,
-} from '../../../store/outbox-desk.ts';
+} from '../../../store/outbox.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Limits } from '../../access/limits.ts';

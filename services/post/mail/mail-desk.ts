@@ -1,4 +1,4 @@
-import type { LetterState } from '../../../store/outbox-desk.ts';
+import type { LetterState } from '../../../store/outbox.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
 import type { describeMailServer } from './mail-server.ts';

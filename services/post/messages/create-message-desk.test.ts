@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { auditPage } from '../../../store/audit.ts';
-import { eraseAccount } from '../../../store/erase-account.ts';
 import { insertMessage } from '../../../store/messages.ts';
 import { claimLetter, settleLetter } from '../../../store/outbox.ts';
 import { deletePast } from '../../../store/retention.ts';
 import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
+import { eraseAccount } from '../../../store/users.ts';
 import { newAdministrator } from '../../access/test-administrator.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
 import { createSettings } from '../../owner/settings/create-settings.ts';

@@ -2,15 +2,18 @@ import { REPLY } from '../../../forms/message.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import {
   changeMessage,
+  changeReplyLetter,
   countMessages,
   deleteMessage,
   findMessage,
+  findReply,
   folderOf,
+  insertReply,
   type MessageRow,
   messagesIn,
+  repliesTo,
 } from '../../../store/messages.ts';
 import { deadLetterAgain } from '../../../store/outbox.ts';
-import { changeReplyLetter, findReply, insertReply, repliesTo } from '../../../store/replies.ts';
 import { lockName, type Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Viewer } from '../../access/viewer.ts';

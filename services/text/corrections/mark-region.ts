@@ -1,5 +1,4 @@
-import { holdProposal } from '../../../store/proposals.ts';
-import { dropRegion, keepRegion } from '../../../store/regions.ts';
+import { dropRegion, holdProposal, keepRegion } from '../../../store/proposals.ts';
 import { FORBIDDEN } from '../../access/viewer.ts';
 import { done, refused } from '../../outcomes/outcome.ts';
 import { checkRegion } from './check-extras.ts';

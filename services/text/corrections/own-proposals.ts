@@ -6,13 +6,14 @@ import { adoptDevice, contributorsOf } from '../../../store/contributors.ts';
 import {
   changeProposal,
   countProposalsOf,
+  dropRegion,
   findProposal,
   holdProposal,
+  keepRegion,
   type ProposalRow,
   proposalsOf,
   seeOutcomes,
 } from '../../../store/proposals.ts';
-import { dropRegion, keepRegion } from '../../../store/regions.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { EXPIRED, type Viewer, weakness } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';

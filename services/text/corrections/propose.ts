@@ -2,15 +2,16 @@ import { isSameWording, type Wording } from '../../../scripture/correction/wordi
 import { approve } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
 import { accountBehind, contributorFor, contributorsOf, insertContributor } from '../../../store/contributors.ts';
-import { keepAnswer, keptAnswer } from '../../../store/edit-keys.ts';
 import {
   findProposal,
   insertProposal,
+  keepAnswer,
+  keepRegion,
+  keptAnswer,
   moveProposal,
   openProposalsOn,
   type ProposalRow,
 } from '../../../store/proposals.ts';
-import { keepRegion } from '../../../store/regions.ts';
 import { lockName, type Trx } from '../../../store/trx.ts';
 import { EXPIRED, type Viewer, weakness } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';

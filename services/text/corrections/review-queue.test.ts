@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestServices } from '../../../server/test-support.ts';
-import { contributorNames } from '../../../store/contributor-names.ts';
+import { contributorNames } from '../../../store/contributors.ts';
 import type { Database } from '../../../store/database.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
 import type { Viewer } from '../../access/viewer.ts';

@@ -1,8 +1,14 @@
 import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { parseRegion } from '../../../scripture/facsimile/region.ts';
-import { findProposal, openProposalsBy, openProposalsOn, type ProposalRow } from '../../../store/proposals.ts';
-import { openBeside, samePerson } from '../../../store/proposals-of-author.ts';
-import { regionsOf } from '../../../store/regions.ts';
+import {
+  findProposal,
+  openBeside,
+  openProposalsBy,
+  openProposalsOn,
+  type ProposalRow,
+  regionsOf,
+  samePerson,
+} from '../../../store/proposals.ts';
 import {
   openSince,
   proposalsById,

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../store/audit.ts';
 import { lockLog } from '../../../store/change-log.ts';
-import { marksOf, samePerson } from '../../../store/proposals-of-author.ts';
+import { marksOf, samePerson } from '../../../store/proposals.ts';
 import {
   allSuspensions,
   insertSuspension,

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { HistoryCommands } from '../../../editions/library/history-commands.ts';
 import { createLog } from '../../../program/log.ts';
 import { openDatabase } from '../../../store/connect.ts';
-import { parseDatabaseUrl } from '../../../store/database-url.ts';
+import { parseDatabaseUrl } from '../../../store/database.ts';
 import { SQLITE_FILE } from '../../../store/sqlite-engine.ts';
-import { placeIn } from '../../../store/store-lost.ts';
-import { hasTraces } from '../../../store/store-traces.ts';
+import { hasTraces, placeIn } from '../../../store/store-lost.ts';
 import { createHistoryCommands } from './history-commands.ts';
 
 /** Over the installation's store, which is not made where there is none yet. */

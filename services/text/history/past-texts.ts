@@ -4,7 +4,7 @@ import { chapterKey } from '../../../scripture/correction/text-state.ts';
 import type { ChapterRef } from '../../../scripture/reference/osis.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Database } from '../../../store/database.ts';
-import { installationsBetween, type Moment, momentsNamed, newestUntil } from '../../../store/past-revisions.ts';
+import { installationsBetween, type Moment, momentsNamed, newestUntil } from '../../../store/history.ts';
 import { chainHead, sha256 } from '../../../store/revisions.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Texts } from '../texts/texts.ts';

@@ -5,13 +5,7 @@ import { type CatalogueEdition, metaOf } from '../../../editions/catalogue/catal
 import { whereToFetch } from '../../../editions/catalogue/where-to-fetch.ts';
 import { readIndex } from '../../../editions/library/library-index.ts';
 import type { SourceText } from '../../../editions/source/source-text.ts';
-import {
-  allFetches,
-  beginFetch,
-  type FetchRow,
-  fetchOfCandidate,
-  forgetFetches,
-} from '../../../store/edition-fetches.ts';
+import { allFetches, beginFetch, type FetchRow, fetchOfCandidate, forgetFetches } from '../../../store/library.ts';
 import { accountIn } from '../../access/viewer.ts';
 import { done, refused } from '../../outcomes/outcome.ts';
 import { parseStep } from '../../outcomes/stored-step.ts';

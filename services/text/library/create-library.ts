@@ -7,16 +7,15 @@ import { catalogueEdition } from '../../../editions/catalogue/catalogue.ts';
 import { editionsDir, type IndexEntry, readIndex } from '../../../editions/library/library-index.ts';
 import type { Log } from '../../../program/log.ts';
 import { lackingOf } from '../../../scripture/reference/coverage.ts';
-import { type Actor, type AuditRecord, recordAudit } from '../../../store/audit.ts';
-import type { AuditAction } from '../../../store/audit-actions.ts';
+import { type Actor, type AuditAction, type AuditRecord, recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
-import { forgetFailedFetch } from '../../../store/edition-fetches.ts';
 import {
   addLibraryChange,
   allCandidates,
   allLibraryChanges,
   deleteCandidate,
   findCandidate,
+  forgetFailedFetch,
   forgetLibraryFiles,
   type LibraryChangeRow,
 } from '../../../store/library.ts';

@@ -5,7 +5,7 @@ import { fetchApart } from '../../../editions/obtain/fetch-apart.ts';
 import { SourceError } from '../../../editions/source/edition-error.ts';
 import type { Step } from '../../../forms/progress/step.ts';
 import { type Actor, recordAudit } from '../../../store/audit.ts';
-import { changeFetch, type FetchRow } from '../../../store/edition-fetches.ts';
+import { changeFetch, type FetchRow } from '../../../store/library.ts';
 import { newName } from '../../files/contents/keep-file.ts';
 import { formatStep } from '../../outcomes/stored-step.ts';
 import type { LibraryDeps } from './create-library.ts';

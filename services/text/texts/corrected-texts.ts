@@ -4,7 +4,7 @@ import { correctEdition } from '../../../scripture/correction/corrected-edition.
 import { chapterKey, type TextState } from '../../../scripture/correction/text-state.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { after, newest } from '../../../store/change-log.ts';
-import { NAMES_CHANGE } from '../../../store/contributor-names.ts';
+import { NAMES_CHANGE } from '../../../store/contributors.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { chainHeads, type Head, hasBase } from '../../../store/revisions.ts';
 import { installBase } from './install-base.ts';

@@ -1,5 +1,5 @@
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
-import type { AuditNoun } from '../../../../store/audit-actions.ts';
+import type { AuditNoun } from '../../../../store/audit.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { LOG, NOUN_WORDS } from './wording.ts';
 

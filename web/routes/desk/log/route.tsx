@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS, deedPath } from '../../../../scripture/addresses/paths.ts';
 import { chosenZone } from '../../../../scripture/time/zone.ts';
-import type { AuditNoun } from '../../../../store/audit-actions.ts';
+import type { AuditNoun } from '../../../../store/audit.ts';
 import { admitted } from '../../../page/admitted.ts';
 import type { LoaderArgs, PageProps } from '../../../page/page.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';

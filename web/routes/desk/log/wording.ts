@@ -1,5 +1,5 @@
 import type { SettingName } from '../../../../forms/site-settings.ts';
-import type { AuditAction, AuditNoun } from '../../../../store/audit-actions.ts';
+import type { AuditAction, AuditNoun } from '../../../../store/audit.ts';
 
 /** What `/administracion/registro` says. */
 export const LOG = {

@@ -1,5 +1,5 @@
 import type { LetterInList } from '../../../../services/post/mail/mail-desk.ts';
-import type { LetterState } from '../../../../store/outbox-desk.ts';
+import type { LetterState } from '../../../../store/outbox.ts';
 import { MAIL_REASONS } from '../../../ui/desk/mail-reasons.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { When } from '../../../ui/when.tsx';

@@ -1,5 +1,5 @@
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
-import type { LetterState } from '../../../../store/outbox-desk.ts';
+import type { LetterState } from '../../../../store/outbox.ts';
 
 /** What `/administracion/correo` says. */
 export const MAIL = {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { postgresPrograms } from './postgres-programs.ts';
+import { postgresPrograms } from './dump-postgres.ts';
 
 const URL_WITH_PASSWORD =
   'postgres://ana:se%40creta@db.example.org:5433/biblia?ssl=true&options=-c%20search_path%3Duno';

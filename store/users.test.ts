@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createLog } from '../program/log.ts';
 import { openDatabase } from './connect.ts';
-import { countRoles } from './people.ts';
 import { newVarDir } from './test-databases.ts';
+import { countRoles } from './users.ts';
 
 test('accounts are counted by role without being read', async () => {
   const database = openDatabase({ varDir: newVarDir(), log: createLog('silent') });
