@@ -2,15 +2,12 @@ import { basename } from 'node:path';
 import type { RightsDoubt } from '../forms/refusals/source-faults.ts';
 import { editionIdOf } from '../scripture/text/edition.ts';
 import { readSourceFiles } from './archives/read-source-files.ts';
-import { editionNamed } from './catalogue/catalogue.ts';
-import { factsOf, metaOf } from './catalogue/catalogue-edition.ts';
+import { editionNamed, factsOf, metaOf } from './catalogue/catalogue.ts';
 import { recipeFor } from './compile/recipes.ts';
 import { READERS } from './readers.ts';
 import { fail } from './source/edition-error.ts';
 import { licenceNamed, readLicence } from './source/licence-statement.ts';
-import type { SourceFiles } from './source/source-files.ts';
-import { SOURCE_FORMATS, type SourceFormatId } from './source/source-formats.ts';
-import type { SourceText } from './source/source-text.ts';
+import { SOURCE_FORMATS, type SourceFiles, type SourceFormatId, type SourceText } from './source/source-text.ts';
 
 /** Reads a source of any known kind, recognised by its content, and adds what is known of the publication. */
 export async function readSource(path: string): Promise<SourceText> {

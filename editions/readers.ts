@@ -1,8 +1,6 @@
 import { isSword, readSword } from './readers/sword/read-sword.ts';
 import { isUsfm, readUsfm } from './readers/usfm/read-usfm.ts';
-import type { SourceFiles } from './source/source-files.ts';
-import type { SourceFormatId } from './source/source-formats.ts';
-import type { SourceText } from './source/source-text.ts';
+import type { SourceFiles, SourceFormatId, SourceText } from './source/source-text.ts';
 
 /** A way to read an edition out of its files. */
 interface Reader {

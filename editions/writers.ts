@@ -1,5 +1,4 @@
-import type { WriteDownload } from './writers/download-format.ts';
-import type { DownloadFormatId } from './writers/download-formats.ts';
+import type { DownloadFormatId, WriteDownload } from './writers/download-formats.ts';
 
 /** What writes each format, loaded when it is needed. */
 export const WRITERS: Readonly<Record<DownloadFormatId, WriteDownload>> = {

@@ -1,4 +1,4 @@
-import type { Witness } from '../../editions/search/witness.ts';
+import type { Witness } from '../../editions/search/gather-words.ts';
 import { foldedWords } from '../../scripture/search/fold.ts';
 import { isStopWord } from '../../scripture/search/words.ts';
 

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SourceFiles } from '../source/source-files.ts';
-import { parseInnerPath } from './file-collector.ts';
-import { LIMITS, type Limits } from './limits.ts';
+import type { SourceFiles } from '../source/source-text.ts';
+import { LIMITS, type Limits, parseInnerPath } from './file-collector.ts';
 import { readSourceFiles, unpack } from './read-source-files.ts';
 import { GREEDY_XZ, makeAr, makeDeb, makeTar, makeZip, SMALL_TAR_XZ } from './test-support.ts';
 

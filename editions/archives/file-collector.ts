@@ -1,5 +1,4 @@
 import { fail } from '../source/edition-error.ts';
-import type { Limits } from './limits.ts';
 
 /** A relative path of plain segments with `/`, or undefined where it is empty, absolute or leads outward. */
 export function parseInnerPath(path: string): string | undefined {
@@ -71,3 +70,29 @@ export class FileCollector {
     return bytes;
   }
 }
+
+/** How much a source may hold. A Bible is a few megabytes; what goes past these figures is no Bible. */
+export interface Limits {
+  /** Files in all. */
+  readonly entries: number;
+  /** Bytes of the container itself. */
+  readonly packedBytes: number;
+  /** Bytes of one file, unpacked. */
+  readonly fileBytes: number;
+  /** Bytes of all files together, unpacked. */
+  readonly totalBytes: number;
+  /** Unpacked bytes per packed byte, once `ratioFloor` bytes are out. */
+  readonly ratio: number;
+  readonly ratioFloor: number;
+}
+
+const MB = 1_000_000;
+
+export const LIMITS: Limits = {
+  entries: 2000,
+  packedBytes: 64 * MB,
+  fileBytes: 64 * MB,
+  totalBytes: 96 * MB,
+  ratio: 60,
+  ratioFloor: 4 * MB,
+};

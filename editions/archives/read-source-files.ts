@@ -1,13 +1,152 @@
-import { readFileSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
-import { fail } from '../source/edition-error.ts';
-import type { SourceFiles } from '../source/source-files.ts';
-import { decompress, sniff } from './decompress.ts';
-import { FileCollector } from './file-collector.ts';
-import { LIMITS, type Limits } from './limits.ts';
-import { readFolder } from './read-folder.ts';
-import { readTar } from './read-tar.ts';
-import { readZip } from './read-zip.ts';
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createGunzip, createZstdDecompress, type Gunzip, type ZstdDecompress } from 'node:zlib';
+import tar from 'tar-stream';
+import xz from 'xz-decompress';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { fail, SourceError } from '../source/edition-error.ts';
+import type { SourceFiles } from '../source/source-text.ts';
+import { type Chunks, FileCollector, LIMITS, type Limits } from './file-collector.ts';
+
+/** Reads a folder's plain files, at any depth; hidden ones (`.git`) are passed over. A link refuses the whole. */
+async function readFolder(root: string, into: FileCollector, within = ''): Promise<void> {
+  for (const entry of readdirSync(join(root, within), { withFileTypes: true })) {
+    if (entry.name.startsWith('.')) continue;
+    const path = within === '' ? entry.name : `${within}/${entry.name}`;
+    if (entry.isDirectory()) {
+      if (path.split('/').length > 16) fail({ code: 'E205', is: 'deep', file: path });
+      await readFolder(root, into, path);
+    } else if (entry.isFile()) {
+      into.enter(path);
+      const full = join(root, path);
+      // Asked before reading, so that a huge file is refused without being read.
+      into.count(lstatSync(full).size);
+      await into.take(path, [readFileSync(full)], true);
+    } else {
+      fail({ code: 'E211', file: path });
+    }
+  }
+}
+
+/** Unpacks a tar stream into the collector. Plain files only: a link or a device refuses the whole. */
+async function readTar(chunks: Chunks, file: string, into: FileCollector): Promise<void> {
+  const extract = tar.extract();
+  // Counted where they come out of the decompressor, so that padding and headers cannot hide a bomb.
+  const counted = async function* () {
+    for await (const chunk of chunks) {
+      into.count(chunk.byteLength);
+      yield chunk;
+    }
+  };
+  let failure: unknown;
+  const source = Readable.from(counted(), { objectMode: false });
+  source.on('error', (error) => {
+    failure = error;
+    extract.destroy(error);
+  });
+  source.pipe(extract);
+  try {
+    for await (const entry of extract) {
+      const { name, type } = entry.header;
+      if (type === 'directory') {
+        into.pass();
+        entry.resume();
+      } else if (type === 'file' || type === 'contiguous-file') {
+        await into.take(into.enter(name), entry as AsyncIterable<unknown> as AsyncIterable<Uint8Array>, true);
+      } else {
+        fail({ code: 'E211', name, file });
+      }
+    }
+  } catch (error) {
+    const cause = failure ?? error;
+    if (cause instanceof SourceError) throw cause;
+    fail({ code: 'E215', file });
+  } finally {
+    source.destroy();
+    extract.destroy();
+  }
+}
+
+const UNIX_TYPE = 0o170000;
+const UNIX_FILE = 0o100000;
+
+/** Unpacks a zip into the collector: stored and deflated plain files, each checked against its CRC. */
+async function readZip(bytes: Uint8Array, file: string, into: FileCollector): Promise<void> {
+  const at = { file };
+  try {
+    const zip = await yauzl.fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      strictFileNames: true,
+    });
+    for await (const entry of zip.eachEntry()) await readEntry(zip, entry, file, into);
+  } catch (error) {
+    if (error instanceof SourceError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (/^(invalid relative path|absolute path|invalid characters in fileName)/.test(reason))
+      fail({ code: 'E205', is: 'path', ...at });
+    fail({ code: 'E203', ...at });
+  }
+}
+
+async function readEntry(zip: ZipFile, entry: Entry, file: string, into: FileCollector): Promise<void> {
+  const name = entry.fileName;
+  const at = { file, offset: entry.relativeOffsetOfLocalHeader };
+  const unixType = (entry.externalFileAttributes >>> 16) & UNIX_TYPE;
+  if (name.endsWith('/')) return into.pass();
+  if (unixType !== 0 && unixType !== UNIX_FILE) fail({ code: 'E211', name, ...at });
+  if (entry.isEncrypted()) fail({ code: 'E204', name, ...at });
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
+    fail({ code: 'E204', name, method: entry.compressionMethod, ...at });
+  const content = await into.take(into.enter(name), await zip.openReadStreamPromise(entry));
+  if (crc32(content) !== entry.crc32) fail({ code: 'E203', name, ...at });
+}
+
+/** What a file is by its first bytes; names and endings are not asked. */
+type ContainerKind = 'zip' | 'ar' | 'tar' | 'xz' | 'gzip' | 'zstd' | 'plain';
+
+const MAGIC: readonly (readonly [ContainerKind, number, readonly number[]])[] = [
+  ['zip', 0, [0x50, 0x4b, 0x03, 0x04]],
+  ['zip', 0, [0x50, 0x4b, 0x05, 0x06]],
+  ['ar', 0, [0x21, 0x3c, 0x61, 0x72, 0x63, 0x68, 0x3e, 0x0a]],
+  ['xz', 0, [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
+  ['gzip', 0, [0x1f, 0x8b]],
+  ['zstd', 0, [0x28, 0xb5, 0x2f, 0xfd]],
+  ['tar', 257, [0x75, 0x73, 0x74, 0x61, 0x72]],
+];
+
+function sniff(bytes: Uint8Array): ContainerKind {
+  for (const [kind, at, magic] of MAGIC) if (magic.every((b, i) => bytes[at + i] === b)) return kind;
+  return 'plain';
+}
+
+type Compression = 'xz' | 'gzip' | 'zstd';
+
+/** The unpacked bytes, chunk by chunk, so that whoever reads may stop at a limit. */
+async function* decompress(bytes: Uint8Array, kind: Compression, file: string): AsyncGenerator<Uint8Array> {
+  try {
+    if (kind === 'xz') yield* inflateXz(bytes);
+    else yield* inflate(bytes, kind === 'gzip' ? createGunzip() : createZstdDecompress());
+  } catch (error) {
+    if (error instanceof SourceError) throw error;
+    fail({ code: 'E214', kind, file });
+  }
+}
+
+async function* inflate(bytes: Uint8Array, inflater: Gunzip | ZstdDecompress): AsyncGenerator<Uint8Array> {
+  // What goes wrong comes out of the reading below as well.
+  pipeline(Readable.from(slices(bytes)), inflater, () => {});
+  yield* inflater;
+}
+
+/** The decoder stops at the end of the first stream; it fails on a stream that ends early. Whoever stops before cancels it. */
+function inflateXz(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  const source = Readable.toWeb(Readable.from(slices(bytes))) as ReadableStream<Uint8Array>;
+  return new xz.XzReadableStream(source) as AsyncIterable<Uint8Array>;
+}
+
+function* slices(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 65536) yield bytes.subarray(at, at + 65536);
+}
 
 /**
  * The files of a source on disk: a folder, a zip, a Debian package, a tar (also xz, gzip, zstd) or a single file.

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { EDITION_ID } from '../../scripture/text/edition.ts';
 import { mayBeChanged } from '../../scripture/text/licence.ts';
 import { RV1909 } from '../recipes/rv1909/recipe.ts';
-import { CATALOGUE, catalogueEdition, editionNamed } from './catalogue.ts';
-import { metaOf } from './catalogue-edition.ts';
-import { whereToFetch } from './where-to-fetch.ts';
+import { CATALOGUE, catalogueEdition, editionNamed, metaOf, whereToFetch } from './catalogue.ts';
 
 test.each(CATALOGUE.map((edition) => [edition.id, edition] as const))('%s is told whole', (id, edition) => {
   expect(id).toMatch(EDITION_ID);

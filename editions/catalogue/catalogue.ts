@@ -1,4 +1,6 @@
-import type { CatalogueEdition } from './catalogue-edition.ts';
+import { basename } from 'node:path';
+import type { EditionMeta } from '../../scripture/text/edition.ts';
+import type { SourceText } from '../source/source-text.ts';
 
 const EBIBLE = 'https://ebible.org';
 
@@ -101,3 +103,60 @@ export const catalogueEdition = (id: string): CatalogueEdition | undefined =>
 /** The edition that files with this name are: `spapddpt`, or `spapddpt2022eb` as a module. */
 export const editionNamed = (name: string): CatalogueEdition | undefined =>
   CATALOGUE.find(({ publication }) => new RegExp(`^${publication}(20\\d\\d)?(eb)?([_-]usfm)?$`, 'i').test(name));
+
+type Https = `https://${string}`;
+
+/** A Spanish edition that anybody may publish, and where it is to be had. `source`: who distributes it. */
+export interface CatalogueEdition
+  extends Pick<EditionMeta, 'id' | 'title' | 'abbreviation' | 'year' | 'rights' | 'source'>,
+    Required<Pick<EditionMeta, 'licence' | 'sourceUrl'>> {
+  /** The file, and nothing else, is fetched. */
+  readonly address: Https;
+  /** Origins that its server may send the request on to, besides its own. */
+  readonly redirects?: readonly Https[];
+  /** What its files call themselves, in any case, also with a year or an ending of the distributor's. */
+  readonly publication: string;
+  readonly canon: {
+    /** Those of the 66 that it has. */
+    readonly books: number;
+    /** Its file has deuterocanonical books too, which are not shown here. */
+    readonly deuterocanon?: true;
+  };
+  /** What its publisher should know before it is chosen; a Spanish sentence. */
+  readonly note?: string;
+  /** SHA-256 of its canonical lines, measured on the very file; absent where nobody of this project has had that file. */
+  readonly canonicalSha256?: string;
+}
+
+/** What the text is, whoever distributes it. */
+export function factsOf(edition: CatalogueEdition): SourceText['meta'] {
+  const { id, title, abbreviation, year, licence, rights } = edition;
+  return { id, title, abbreviation, ...(year && { year }), language: 'es', licence, rights };
+}
+
+/** What is said of the catalogue's own file. */
+export const metaOf = (edition: CatalogueEdition): SourceText['meta'] => ({
+  ...factsOf(edition),
+  source: edition.source,
+  sourceUrl: edition.sourceUrl,
+});
+
+/** `66 libros`, `66 libros (los deuterocanónicos que trae no se muestran aquí)`. */
+export const canonWords = ({ books, deuterocanon }: CatalogueEdition['canon']): string =>
+  `${books} libros${deuterocanon ? ' (los deuterocanónicos que trae no se muestran aquí)' : ''}`;
+
+/** What is fetched, and the only origins that are asked for it. */
+export interface FetchPlace {
+  readonly url: string;
+  readonly origins: readonly string[];
+}
+
+/**
+ * @param mirror where an operator keeps the catalogue's files under their own names, for machines that reach no other
+ * place: a folder's address
+ */
+export function whereToFetch({ address, redirects = [] }: CatalogueEdition, mirror?: string): FetchPlace {
+  const url = mirror ? `${mirror.replace(/\/*$/, '')}/${basename(new URL(address).pathname)}` : address;
+  const { origin = '' } = URL.parse(url) ?? {};
+  return { url, origins: mirror ? [origin] : [origin, ...redirects] };
+}

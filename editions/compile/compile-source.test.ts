@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BOOKS } from '../../scripture/canon/books.ts';
+import { chapterLengths, type KnownVersification } from '../../scripture/canon/versification.ts';
 import { canonicalLines } from '../../scripture/text/canonical.ts';
+import { openingOf } from '../../scripture/text/marked.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import type { SourceText, SourceVerse } from '../source/source-text.ts';
 import { verifyEdition } from '../verify-edition.ts';
-import { compileSource } from './compile-source.ts';
+import { type ChapterNumbers, compileSource, detectVersification, markOpenings } from './compile-source.ts';
 
 const source: SourceText = {
   format: 'usfm',
@@ -211,4 +214,78 @@ test('where a source says itself where chapters open, no other opening is marked
     compileSource({ ...source, verses: stated.map((one, i) => verse(i + 1, one)) }).counts.openings;
   expect(openings(true, false)).toBe(1);
   expect(openings(false, false)).toBe(2);
+});
+
+const bible = (versification: KnownVersification, only = ''): ChapterNumbers[] =>
+  BOOKS.filter(({ osis }) => only === '' || osis === only).flatMap(({ osis }) =>
+    chapterLengths(versification, osis).map((length, i) => ({
+      book: osis,
+      chapter: i + 1,
+      verses: Array.from({ length }, (_, n) => n + 1),
+    })),
+  );
+
+/** The chapter with other verses. */
+const having = (chapters: ChapterNumbers[], book: string, chapter: number, verses: number[]) =>
+  chapters.map((known) => (known.book === book && known.chapter === chapter ? { ...known, verses } : known));
+
+test.each<[string, ChapterNumbers[], string]>([
+  ['the common numbering', bible('kjv'), 'kjv'],
+  ['one of its books', bible('kjv', 'Mark'), 'kjv'],
+  ['a text that lacks verses', having(bible('kjv'), 'Mark', 16, [1, 2, 3, 4, 5, 6, 7, 8]), 'kjv'],
+  [
+    'a text that divides one verse',
+    having(bible('kjv'), '3John', 1, bible('rv1909', '3John')[0]!.verses as number[]),
+    'kjv',
+  ],
+  ['the RV1909', bible('rv1909'), 'rv1909'],
+  ['one of its books that differs', bible('rv1909', 'Job'), 'rv1909'],
+  ['one that does not', bible('rv1909', 'Mark'), 'kjv'],
+  ['another', having(bible('kjv', '3John'), '3John', 1, [1, 2, 16]), 'own'],
+])('%s', (_, chapters, expected) => {
+  expect(detectVersification(chapters)).toBe(expected);
+});
+
+test.each([
+  ['EN el molino', 'EN'],
+  ['Y FUÉ al molino', 'Y FUÉ'],
+  ['¡OH molino!', 'OH'],
+  ['A TI, molino', 'A TI'],
+  ['YO DIJE: Gira', 'YO DIJE'],
+  ['Y Á SUS molinos', 'Y Á SUS'],
+  ['BETH-EL gira', 'BETH-EL'],
+  ['GIRA. EN el molino', 'GIRA'],
+  ['«¿POR qué gira?»', 'POR'],
+  ['A Juan le gira', undefined],
+  ['Y El molino', undefined],
+  ['En el molino', undefined],
+  ['12 DÍAS giró', undefined],
+  ['בראשית', undefined],
+  ['', undefined],
+])('%s', (text, expected) => {
+  const mark = openingOf(text);
+  expect(mark && text.slice(mark.start, mark.end)).toBe(expected);
+});
+
+const verse = (chapter: number, number: number, text: string): SourceVerse => ({
+  book: 'Gen',
+  chapter,
+  number,
+  text,
+  marks: [],
+});
+
+test('marks first verses where most chapters open so', () => {
+  const verses = [verse(1, 1, 'EN el molino'), verse(1, 2, 'NO aquí'), verse(2, 1, 'Y GIRÓ'), verse(3, 1, 'Sin ellas')];
+  expect(markOpenings(verses).map(({ marks }) => marks.length)).toEqual([1, 0, 1, 0]);
+});
+
+test('leaves an edition alone that only has some capitals', () => {
+  const verses = [verse(1, 1, 'JEHOVÁ giró'), verse(2, 1, 'Otro día'), verse(3, 1, 'Y otro')];
+  expect(markOpenings(verses)).toBe(verses);
+});
+
+test('leaves a mark that a recipe has put', () => {
+  const known = { ...verse(1, 1, 'GIRA Y GIRA'), marks: [{ kind: 'opening', start: 0, end: 4 } as const] };
+  expect(markOpenings([known])).toEqual([known]);
 });

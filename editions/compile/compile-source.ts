@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
+import { chapterLength } from '../../scripture/canon/versification.ts';
 import { canonicalLine } from '../../scripture/text/canonical.ts';
-import { EDITION_ID, type Edition, type EditionMeta, editionIdOf } from '../../scripture/text/edition.ts';
+import {
+  EDITION_ID,
+  type Edition,
+  type EditionMeta,
+  editionIdOf,
+  type VersificationId,
+} from '../../scripture/text/edition.ts';
+import { byPosition, openingOf, replaceMarked } from '../../scripture/text/marked.ts';
 import { tidyProse, unseenInProse } from '../../scripture/text/unseen.ts';
 import { checkVerses } from '../checks/check-verses.ts';
 import { textFindings } from '../checks/text-findings.ts';
@@ -8,11 +16,75 @@ import { encodeCompiled } from '../compiled/encode-compiled.ts';
 import { countVerses, type EditionCounts, sha256 } from '../compiled/format.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import type { Recipe } from '../recipes/recipe.ts';
+import { type Annotated, annotatedOf, layersOf } from '../source/annotated.ts';
 import { fail } from '../source/edition-error.ts';
 import type { Finding, SourceText, SourceVerse } from '../source/source-text.ts';
-import { detectVersification } from './detect-versification.ts';
-import { markOpenings, markParagraphs } from './mark-openings.ts';
 import { recipeFor } from './recipes.ts';
+
+/** A chapter's address and its verse numbers, ascending. */
+export interface ChapterNumbers {
+  readonly book: string;
+  readonly chapter: number;
+  readonly verses: readonly number[];
+}
+
+/** A Bible in the common numbering may still divide a verse or two that the others do not. */
+const BEYOND_SHARE = 1 / 5000;
+
+/**
+ * Which numbering the verses follow: the common one where none goes beyond it (an edition may lack verses), the
+ * RV1909's where every chapter has exactly its verses, the common one again where hardly any verse goes beyond it,
+ * else the edition's own.
+ */
+export function detectVersification(chapters: readonly ChapterNumbers[]): VersificationId {
+  let [beyond, count] = [0, 0];
+  for (const { book, chapter, verses } of chapters) {
+    const length = chapterLength('kjv', book, chapter);
+    beyond += verses.filter((number) => number > length).length;
+    count += verses.length;
+  }
+  if (beyond === 0) return 'kjv';
+  const rv1909 = chapters.every(
+    ({ book, chapter, verses }) =>
+      verses.at(-1) === chapterLength('rv1909', book, chapter) && verses.length === verses.at(-1),
+  );
+  if (rv1909) return 'rv1909';
+  return beyond <= count * BEYOND_SHARE ? 'kjv' : 'own';
+}
+
+/**
+ * Marks the capitals that open the chapters, where the edition opens its chapters so: in most of them. Capitals in
+ * a few first verses of another edition mean something else.
+ */
+export function markOpenings(verses: readonly SourceVerse[]): readonly SourceVerse[] {
+  const first = verses.filter((verse) => verse.number === 1);
+  const opened = first.filter(({ text }) => openingOf(text) !== undefined).length;
+  if (opened * 2 <= first.length) return verses;
+  return verses.map((verse) => {
+    if (verse.number !== 1 || verse.marks.some(({ kind }) => kind === 'opening')) return verse;
+    const opening = openingOf(verse.text);
+    return opening === undefined ? verse : { ...verse, marks: [...verse.marks, opening].sort(byPosition) };
+  });
+}
+
+/** The sign with which a printed Bible opens a paragraph, and a blank beside it. */
+const PILCROW = / ?¶$|¶ ?/;
+
+/** Makes each `¶` of the text a mark of where it stood: it says how the text is set, and nobody searches for it or reads it aloud. */
+export const markParagraphs = (verses: readonly SourceVerse[]): readonly SourceVerse[] =>
+  verses.map((verse) => (verse.text.includes('¶') ? withoutPilcrows(verse) : verse));
+
+function withoutPilcrows(verse: SourceVerse): SourceVerse {
+  const { text, marks } = annotatedOf(verse);
+  let lifted: Annotated = { text, marks: marks.toSorted(byPosition) };
+  for (let sign = PILCROW.exec(lifted.text); sign; sign = PILCROW.exec(lifted.text)) {
+    const at = sign.index;
+    const { text, marks } = replaceMarked(lifted, at, at + sign[0].length, '');
+    lifted = { text, marks: [...marks, { kind: 'paragraph' as const, start: at, end: at }].sort(byPosition) };
+  }
+  const { strongs: _, ...others } = verse;
+  return { ...others, ...layersOf(lifted) };
+}
 
 export interface CompileOptions {
   /** What the operator says of the edition; it goes before what the recipe and the source say. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { readUsfm } from '../readers/usfm/read-usfm.ts';
-import { downloadSource } from '../writers/download-source.ts';
-import { bookUsfm } from '../writers/usfm/book-usfm.ts';
-import { compileSource } from './compile-source.ts';
-import { markParagraphs } from './mark-openings.ts';
+import { downloadSource } from '../writers/download-formats.ts';
+import { bookUsfm } from '../writers/usfm/write-usfm.ts';
+import { compileSource, markParagraphs } from './compile-source.ts';
 
 const lifted = (text: string) => {
   const [verse] = markParagraphs([

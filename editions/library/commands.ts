@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
+import { datedTitle } from '../../scripture/text/edition.ts';
 import { isLicence, LICENCES, type LicenceId } from '../../scripture/text/licence.ts';
+import { CATALOGUE, canonWords, whereToFetch } from '../catalogue/catalogue.ts';
 import type { ObtainContext } from '../obtain/default-ways.ts';
 import { EditionError } from '../source/edition-error.ts';
 import type { HistoryCommands } from './history-commands.ts';
-import { isAllSetUp } from './is-set-up.ts';
+import { counted } from './in-words.ts';
+import { readIndex } from './library-index.ts';
+import { isAllSetUp, isCurrent } from './open-library.ts';
 
 const USAGE = `Uso: npm run edition -- <orden>
 
@@ -85,12 +89,12 @@ async function dispatch([command, ...rest]: readonly string[], context: CommandC
     }
     case 'list': {
       parse(rest, 0, 0);
-      const { listEditions } = await import('./list-editions.ts');
+      const { listEditions } = await import('./commands.ts');
       return listEditions(context);
     }
     case 'catalogue': {
       parse(rest, 0, 0);
-      const { listCatalogue } = await import('./list-catalogue.ts');
+      const { listCatalogue } = await import('./commands.ts');
       return listCatalogue(context);
     }
     case 'add': {
@@ -191,4 +195,37 @@ function faultOf(error: unknown): string | undefined {
   if (code === 'ENOSPC') return `No queda espacio en el disco${where}.`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `No hay permiso para leer o escribir${where}.`;
   return undefined;
+}
+
+/** Prints the free editions that can be added by their id; what is installed has a star. */
+export function listCatalogue({ varDir, env, print }: Pick<CommandContext, 'varDir' | 'env' | 'print'>): void {
+  const installed = new Set(readIndex(varDir).editions.map(({ meta }) => meta.id));
+  for (const edition of CATALOGUE) {
+    const { id, rights, source, canon, note, canonicalSha256 } = edition;
+    print(`${installed.has(id) ? '*' : ' '} ${id.padEnd(10)} ${datedTitle(edition)}`);
+    for (const line of [
+      `${canonWords(canon)}. ${rights}. ${source}.`,
+      ...(note === undefined ? [] : [note]),
+      whereToFetch(edition, env.CATALOGUE_URL).url,
+      canonicalSha256 === undefined ? 'SHA-256 del texto: sin medir.' : `SHA-256 del texto: ${canonicalSha256}`,
+    ])
+      print(`             ${line}`);
+  }
+  print('Se añade con: npm run edition -- add <id>');
+}
+
+/** Prints what is installed; the default edition has a star. */
+export function listEditions({ varDir, print }: Pick<CommandContext, 'varDir' | 'print'>): void {
+  const { editions, defaultId } = readIndex(varDir);
+  if (editions.length === 0) print('No hay ninguna edición instalada; «npm start» prepara la principal.');
+  for (const entry of editions) {
+    const { id, title, year, verseCount, revision, rights, source } = entry.meta;
+    const broken = isCurrent(varDir, entry) ? '' : '   ¡su archivo falta o es de otra versión!';
+    print(
+      `${id === defaultId ? '*' : ' '} ${id.padEnd(10)} ${title}${year === undefined ? '' : ` (${year})`}${broken}`,
+    );
+    print(
+      `             ${counted(verseCount, 'versículo', 'versículos')}, revisión ${revision}. ${rights}. ${source}.`,
+    );
+  }
 }

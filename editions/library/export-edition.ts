@@ -1,12 +1,30 @@
+import { createHash } from 'node:crypto';
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { canonicalLines } from '../../scripture/text/canonical.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
 import { EditionError } from '../source/edition-error.ts';
-import { downloadName } from '../writers/download-format.ts';
-import { DOWNLOAD_FORMATS } from '../writers/download-formats.ts';
-import { downloadSource } from '../writers/download-source.ts';
+import { DOWNLOAD_FORMATS, downloadName, downloadSource } from '../writers/download-formats.ts';
 import { WRITERS } from '../writers.ts';
 import type { CommandContext } from './commands.ts';
-import { markedCanonicalText } from './marked-canonical-text.ts';
+
+/** An edition's canonical lines as one text, and lines that say what it is, each begun with `# `. */
+function markedCanonicalText(edition: Edition) {
+  const text = [...canonicalLines(edition)].join('');
+  const { id, title, revision, rights, history } = edition.meta;
+  const facts: readonly (readonly [string, string | number | undefined])[] = [
+    ['edition', id],
+    ['title', title],
+    ['rights', rights],
+    ['base', revision],
+    ['revision', history?.seq],
+    ['revision-sha256', history?.hash],
+    ['date', history && new Date(history.at).toISOString()],
+    // Of the lines that follow.
+    ['sha256', createHash('sha256').update(text).digest('hex')],
+  ];
+  return { header: facts.flatMap(([name, value]) => (value === undefined ? [] : [`# ${name}: ${value}`])), text };
+}
 
 export interface ExportOptions {
   /** As it was then; as it is now without one. */

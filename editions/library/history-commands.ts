@@ -1,5 +1,6 @@
 import type { NumberedText } from '../../scripture/correction/corrected-edition.ts';
 import type { ChainFault } from '../../scripture/correction/revision.ts';
+import { EditionError } from '../source/edition-error.ts';
 
 /** What going through a chain of revisions came to; `noted`: the hash that is not in it. */
 export type HistoryVerdict =
@@ -21,4 +22,52 @@ export interface HistoryCommands {
    * @throws EditionError E702; HistoryError E705, E706
    */
   text(id: string, at: string | undefined): Promise<NumberedText>;
+}
+
+/** `said`: in the words of the store's own commands. */
+export type HistoryFault = Readonly<
+  | { code: 'E705'; is: 'broken'; fault: ChainFault }
+  | { code: 'E705'; is: 'unread'; said?: string }
+  | { code: 'E706'; is: 'no-moment' | 'no-base'; found: string }
+  | { code: 'E706'; is: 'later'; found: string; begins: string }
+  | { code: 'E706'; is: 'none'; found: string; length: number }
+>;
+
+/** Why an edition's history, or its text of then, cannot be had: as data, with words for the terminal. */
+export class HistoryError extends EditionError {
+  constructor(fault: HistoryFault) {
+    super(fault.code, historyWords(fault));
+  }
+}
+
+function historyWords(given: HistoryFault): string {
+  switch (given.is) {
+    case 'broken':
+      return `la historia está rota. ${chainWords(given.fault)}`;
+    case 'unread':
+      return `no se puede leer la historia${given.said === undefined ? ': el almacén de datos no responde' : `. ${given.said}`}`;
+    case 'no-moment':
+      return `«${given.found}» no es un momento: escriba el número de una revisión, su suma o una fecha (2026-01-31)`;
+    case 'later':
+      return `la historia empieza después de «${given.found}», el ${given.begins}`;
+    case 'none':
+      return `la historia no tiene ninguna revisión «${given.found}»; tiene ${given.length}`;
+    case 'no-base':
+      return `el texto sobre el que se corregía entonces (${given.found}) no está aquí`;
+  }
+}
+
+export function chainWords(fault: ChainFault): string {
+  switch (fault.kind) {
+    case 'seq':
+      return `Falta la revisión ${fault.expected}: en su lugar está la ${fault.found}.`;
+    case 'previous':
+      return `La revisión ${fault.seq} no sigue a la que está antes de ella.`;
+    case 'hash':
+      return `Lo que dice la revisión ${fault.seq} no es lo que se publicó.`;
+    case 'edition':
+      return `La revisión ${fault.seq} es de otra edición.`;
+    case 'first':
+      return 'No empieza por el texto instalado.';
+  }
 }

@@ -4,8 +4,7 @@ import { formatCount } from '../../scripture/figures/format-number.ts';
 import type { EditionCounts } from '../compiled/format.ts';
 import type { Taken } from '../read-source.ts';
 import type { Finding } from '../source/source-text.ts';
-import type { HistoryVerdict } from './history-commands.ts';
-import { chainWords } from './history-error.ts';
+import { chainWords, type HistoryVerdict } from './history-commands.ts';
 
 /** `1 versículo`, `31.103 versículos`. */
 export const counted = (n: number, one: string, many: string): string => `${formatCount(n)} ${n === 1 ? one : many}`;

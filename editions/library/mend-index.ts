@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { openIfWhole } from '../compiled/open-compiled.ts';
 import { COMPILED_FILE } from '../compiled/store-compiled.ts';
 import { RV1909 } from '../recipes/rv1909/recipe.ts';
-import { isIndexDamaged } from './is-set-up.ts';
 import { editionsDir, type IndexEntry, type LibraryIndex, readIndex, writeIndex } from './library-index.ts';
+import { isIndexDamaged } from './open-library.ts';
 
 // The index says nothing that the files do not, but for three things: which edition opens by default, which of several texts of
 // one edition is the present one, and what each was made from.

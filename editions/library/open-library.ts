@@ -1,7 +1,55 @@
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
-import { isCurrent } from './is-set-up.ts';
-import { type EarlierText, editionsDir, readIndex } from './library-index.ts';
+import { FORMAT_VERSION, MAGIC } from '../compiled/format.ts';
+import { EditionError } from '../source/edition-error.ts';
+import { type EarlierText, editionsDir, type IndexEntry, readIndex } from './library-index.ts';
+
+/** Whether the file of an edition is there, whole by its size, and of the form that this program writes. */
+export function isCurrent(varDir: string, entry: IndexEntry): boolean {
+  const path = join(editionsDir(varDir), entry.file);
+  if (statSync(path, { throwIfNoEntry: false })?.size !== entry.bytes) return false;
+  const start = Buffer.alloc(MAGIC.length + 4);
+  const fd = openSync(path, 'r');
+  try {
+    readSync(fd, start, 0, start.length, 0);
+  } finally {
+    closeSync(fd);
+  }
+  return start.subarray(0, MAGIC.length).equals(MAGIC) && start.readUInt32LE(MAGIC.length) === FORMAT_VERSION;
+}
+
+/** The same, and every byte of it as it was written: some 20 ms for an edition. */
+export function isWhole(varDir: string, entry: IndexEntry): boolean {
+  if (!isCurrent(varDir, entry)) return false;
+  const bytes = readFileSync(join(editionsDir(varDir), entry.file));
+  return createHash('sha256').update(bytes).digest('hex') === entry.sha256;
+}
+
+/** Whether there is an index that cannot be read. */
+export function isIndexDamaged(varDir: string): boolean {
+  try {
+    readIndex(varDir);
+    return false;
+  } catch (error) {
+    if (error instanceof EditionError && error.code === 'E701') return true;
+    throw error;
+  }
+}
+
+/** Whether the edition that opens by default can be opened. */
+export function isSetUp(varDir: string): boolean {
+  const { editions, defaultId } = readIndex(varDir);
+  return editions.some((e) => e.meta.id === defaultId && isWhole(varDir, e));
+}
+
+/** Whether there is nothing to set up: one edition opens by default, and all can be opened. */
+export function isAllSetUp(varDir: string): boolean {
+  if (isIndexDamaged(varDir)) return false;
+  const { editions, defaultId } = readIndex(varDir);
+  return editions.some((e) => e.meta.id === defaultId) && editions.every((e) => isWhole(varDir, e));
+}
 
 export interface LibraryEdition {
   readonly meta: EditionMeta;

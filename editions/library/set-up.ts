@@ -8,9 +8,9 @@ import { RV1909 } from '../recipes/rv1909/recipe.ts';
 import { EditionError } from '../source/edition-error.ts';
 import { installEdition, setDefaultEdition } from './change-library.ts';
 import { type Compilation, type CompileTask, compileApart } from './compile-apart.ts';
-import { isSetUp, isWhole } from './is-set-up.ts';
 import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
 import { isIndexLost, mendIndex } from './mend-index.ts';
+import { isSetUp, isWhole } from './open-library.ts';
 import { setUpSearch } from './set-up-search.ts';
 import { withLock } from './with-lock.ts';
 

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Progress } from '../../program/progress.ts';
-import { catalogueEdition } from '../catalogue/catalogue.ts';
-import { type CatalogueEdition, metaOf } from '../catalogue/catalogue-edition.ts';
-import { whereToFetch } from '../catalogue/where-to-fetch.ts';
+import { type CatalogueEdition, catalogueEdition, metaOf, whereToFetch } from '../catalogue/catalogue.ts';
 import type { Facts } from '../search/compile-index.ts';
 import type { SourceText } from '../source/source-text.ts';
 import { fetchDebianPackage } from './fetch-debian.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { SourceFault } from '../../forms/refusals/source-faults.ts';
-import type { FetchPlace } from '../catalogue/where-to-fetch.ts';
+import type { FetchPlace } from '../catalogue/catalogue.ts';
 import { runChild } from '../child/run-child.ts';
 import { fail } from '../source/edition-error.ts';
 import { FETCH_OPTIONS } from './fetch-file.ts';

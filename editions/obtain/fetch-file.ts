@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionFault } from '../../forms/refusals/source-faults.ts';
 import type { Progress } from '../../program/progress.ts';
-import { LIMITS } from '../archives/limits.ts';
+import { LIMITS } from '../archives/file-collector.ts';
 import { fail, SourceError } from '../source/edition-error.ts';
 
 export interface FetchOptions {

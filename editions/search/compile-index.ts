@@ -1,15 +1,54 @@
-import { commonVerses } from '../../scripture/search/common-verses.ts';
+import { parseVerseOsis } from '../../scripture/reference/osis.ts';
+import { COMMON_VERSES, commonVerses } from '../../scripture/search/common-verses.ts';
 import { type Posting, runningSums } from '../../scripture/search/postings.ts';
 import { addFacts, indexEdition, type SearchIndex } from '../../scripture/search/search-index.ts';
 import { type VerseTable, verseTable } from '../../scripture/search/verse-words.ts';
 import { openWordList, pushTo } from '../../scripture/search/word-index.ts';
 import { isStopWord } from '../../scripture/search/words.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
-import { PRIOR_LEVELS } from './count-references.ts';
+import { readFacts, writeFacts } from './facts/facts-file.ts';
 import { readFamilies } from './families/families-file.ts';
 import { OTHER_EDITIONS, readOtherWords } from './other-words.ts';
 import { type Pool, type PooledText, poolWords } from './pool-words.ts';
-import { readReferences } from './references.ts';
+
+/** Levels of the table: 0 for a verse that none refers to. */
+const PRIOR_LEVELS = 16;
+
+/**
+ * How much other verses refer to each verse of the common count, from the lines of OpenBible.info's cross references:
+ * `From Verse⇥To Verse⇥Votes`, in OSIS and the KJV's numbering. A reference to several verses is shared among them.
+ */
+export function countReferences(lines: Iterable<string>): Uint8Array {
+  const votes = new Float64Array(COMMON_VERSES);
+  for (const line of lines) {
+    const [, to = '', count] = line.split('\t');
+    const [first = '', last = first] = to.split('-');
+    const from = parseVerseOsis(first);
+    const until = parseVerseOsis(last);
+    if (from === undefined || until === undefined || !(Number(count) > 0)) continue;
+    const start = commonVerses(from, 'kjv')[0];
+    const end = commonVerses(until, 'kjv').at(-1);
+    if (start === undefined || end === undefined || end < start) continue;
+    const share = Number(count) / (end - start + 1);
+    for (let verse = start; verse <= end; verse++) votes[verse]! += share;
+  }
+  const logs = Float64Array.from(votes, (sum) => Math.log1p(sum));
+  const most = logs.reduce((a, b) => Math.max(a, b), 1);
+  return Uint8Array.from(logs, (log) => Math.round((log / most) * (PRIOR_LEVELS - 1)));
+}
+
+/** How much other verses refer to each verse of the common count: a level for each, 0 to 15 (see countReferences). */
+const REFERENCES = new URL('./facts/references.facts', import.meta.url);
+
+const HEAD = `
+How much other verses of the Bible refer to each verse: a level of 0 to 15 on a logarithmic scale, one byte a verse.
+From: cross references with votes by OpenBible.info (https://www.openbible.info/labs/cross-references/), CC BY, 2021-05-31.
+Made by: npm run search-facts -- --sources DIR (docs/search.md)
+`;
+
+export const writeReferences = (levels: Uint8Array): number => writeFacts(REFERENCES, HEAD, [levels]);
+
+export const readReferences = (): Uint8Array => readFacts(REFERENCES).parts[0]!;
 
 export interface Facts {
   readonly pool: Pool;

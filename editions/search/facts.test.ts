@@ -5,11 +5,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COMMON_VERSES } from '../../scripture/search/common-verses.ts';
 import { isStopWord } from '../../scripture/search/words.ts';
+import { readReferences } from './compile-index.ts';
 import { readFamilies } from './families/families-file.ts';
-import { type GatheredWords, gatherWords, withoutRare } from './gather-words.ts';
+import { type GatheredWords, gatherWords, withoutRare, wordReader } from './gather-words.ts';
 import { OTHER_EDITIONS, OTHER_WORDS, readOtherWords, STOP_WORDS_OF, writeOtherWords } from './other-words.ts';
-import { readReferences } from './references.ts';
-import { wordReader } from './word-reader.ts';
 
 test('the table of other editions’ words is no larger than 480 kB and holds for verses that there are', () => {
   expect(statSync(OTHER_WORDS).size).toBeLessThanOrEqual(480_000);

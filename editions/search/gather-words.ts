@@ -1,5 +1,9 @@
-import { isStopWord, stem } from '../../scripture/search/words.ts';
-import type { WitnessWords } from './word-reader.ts';
+import type { VerseRef } from '../../scripture/canon/verse-ref.ts';
+import { COMMON_VERSES, commonVerses } from '../../scripture/search/common-verses.ts';
+import { foldedWords } from '../../scripture/search/fold.ts';
+import { isStopWord, spellingKey, stem } from '../../scripture/search/words.ts';
+import { printedVerse } from '../../scripture/text/canonical.ts';
+import { chaptersOf, type Edition, type VersificationId } from '../../scripture/text/edition.ts';
 
 /** Word → verse of the common count → which witnesses use it there: a bit for each. */
 export type GatheredWords = ReadonlyMap<string, ReadonlyMap<number, number>>;
@@ -49,3 +53,53 @@ export function withoutRare(gathered: GatheredWords): GatheredWords {
   }
   return kept;
 }
+
+/** A folded word with what is worked out of it once, though it stands in hundreds of verses. */
+interface KnownWord {
+  readonly word: string;
+  readonly isStop: boolean;
+  readonly key: string;
+  /** Its stem, with a sign behind it that no key has. */
+  readonly stemmed: string;
+}
+
+/** Verse of the common count → its words, each once. */
+export type WitnessWords = readonly (readonly KnownWord[])[];
+
+/** Reads the words of texts; those that are read by one reader share what is known of each word. */
+export function wordReader(): (witness: Witness) => WitnessWords {
+  const known = new Map<string, KnownWord>();
+  const know = (word: string): KnownWord => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const fresh = { word, isStop: isStopWord(word), key: spellingKey(word), stemmed: `${stem(word)}-` };
+    known.set(word, fresh);
+    return fresh;
+  };
+  return ({ verses }) => verses.map((text) => [...new Set(foldedWords(text).map(({ word }) => know(word)))]);
+}
+
+/** What an edition says in each verse, under the common count; '' where it has none. */
+export interface Witness {
+  readonly name: string;
+  readonly verses: readonly string[];
+}
+
+export function witness(
+  name: string,
+  versification: VersificationId,
+  lines: Iterable<readonly [VerseRef, string]>,
+): Witness {
+  const verses = Array<string>(COMMON_VERSES).fill('');
+  for (const [ref, text] of lines)
+    for (const verse of commonVerses(ref, versification)) verses[verse] = `${verses[verse]} ${text}`.trim();
+  return { name, verses };
+}
+
+function* versesOf(edition: Edition): Generator<readonly [VerseRef, string]> {
+  for (const { book, number: chapter, verses } of chaptersOf(edition))
+    for (const verse of verses) yield [{ book, chapter, verse: verse.number }, printedVerse(verse)];
+}
+
+export const editionWitness = (name: string, edition: Edition): Witness =>
+  witness(name, edition.meta.versification, versesOf(edition));

@@ -4,16 +4,12 @@ import { formatFamilies } from '../../scripture/search/word-facts.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { readSourceFiles } from '../archives/read-source-files.ts';
 import { EditionError } from '../source/edition-error.ts';
-import { countReferences } from './count-references.ts';
-import { readDictionary } from './families/expand-dictionary.ts';
+import { countReferences, writeReferences } from './compile-index.ts';
 import { writeFamilies } from './families/families-file.ts';
-import { gatherFamilies } from './families/gather-families.ts';
-import { gatherWords, withoutRare } from './gather-words.ts';
+import { gatherFamilies, readDictionary } from './families/gather-families.ts';
+import { editionWitness, gatherWords, withoutRare, wordReader } from './gather-words.ts';
 import { OTHER_EDITIONS, STOP_WORDS_OF, writeOtherWords } from './other-words.ts';
 import { readWitnesses } from './read-witnesses.ts';
-import { writeReferences } from './references.ts';
-import { editionWitness } from './witness.ts';
-import { wordReader } from './word-reader.ts';
 
 /** Makes the tables of facts again from a folder that has the sources (docs/search.md lists them) and the RV1909. */
 export async function makeFacts(folder: string, rv1909: Edition, print: (line: string) => void): Promise<void> {

@@ -4,8 +4,7 @@ import { parseFamilies } from '../../scripture/search/word-facts.ts';
 import { catalogueEdition } from '../catalogue/catalogue.ts';
 import { bitReader, bitWriter } from './facts/bit-coder.ts';
 import { readFacts, writeFacts } from './facts/facts-file.ts';
-import { wordVersesCoder } from './facts/word-verses.ts';
-import { MOST_LETTERS, wordCoder } from './facts/words-coder.ts';
+import { MOST_LETTERS, wordCoder, wordVersesCoder } from './facts/word-verses.ts';
 import type { GatheredWords } from './gather-words.ts';
 
 // The table of other editions' words: which words, in how many verses each stands, in which verses, and which editions use

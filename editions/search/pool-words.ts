@@ -1,8 +1,6 @@
 import type { PooledEdition } from '../../scripture/search/search-index.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
-import { type GatheredWords, gatherWords } from './gather-words.ts';
-import { editionWitness } from './witness.ts';
-import { type WitnessWords, wordReader } from './word-reader.ts';
+import { editionWitness, type GatheredWords, gatherWords, type WitnessWords, wordReader } from './gather-words.ts';
 
 /** An edition with the words of its text. */
 export interface PooledText extends PooledEdition {

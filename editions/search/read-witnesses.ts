@@ -7,7 +7,7 @@ import { chapterLength, chapterLengths } from '../../scripture/canon/versificati
 import { compileSource } from '../compile/compile-source.ts';
 import { readSource } from '../read-source.ts';
 import { EditionError } from '../source/edition-error.ts';
-import { editionWitness, type Witness, witness } from './witness.ts';
+import { editionWitness, type Witness, witness } from './gather-words.ts';
 
 // Verse-per-line texts count as the Hebrew and Greek editions do: a psalm's title is a verse, and chapters of the Old
 // Testament begin elsewhere. But they have the same verses in the same order, save places that have no text there.

@@ -1,6 +1,6 @@
 import type { RightsDoubt } from '../../forms/refusals/source-faults.ts';
 import { isLicence, type LicenceId } from '../../scripture/text/licence.ts';
-import type { SourceFiles } from './source-files.ts';
+import type { SourceFiles } from './source-text.ts';
 
 // What a source's own files say of its rights. Only a statement that leaves no doubt counts: an SPDX line, or the address of a
 // deed. Every licence file of Creative Commons mentions the public domain, whatever it licenses; so a file that names a second

@@ -1,7 +1,6 @@
 import type { RightsDoubt } from '../../forms/refusals/source-faults.ts';
 import type { Met } from '../../forms/refusals/source-findings.ts';
 import type { EditionMeta, Mark, StrongsTag } from '../../scripture/text/edition.ts';
-import type { SourceFormatId } from './source-formats.ts';
 
 /** One verse or slot as a reader found it: before recipes split, repair and lift titles out of it. */
 export interface SourceVerse {
@@ -52,3 +51,18 @@ export interface SourceText {
 /** That a file states all of this. */
 export const statedIn = (meta: SourceText['meta'], file: string): SourceText['statedIn'] =>
   Object.fromEntries(Object.keys(meta).map((key) => [key, file]));
+
+/**
+ * The files of a source, in memory, whatever they came in (folder, zip, .deb): relative path with `/` → bytes.
+ * Whoever fills it has already bounded number and size of the files and refused paths outward; a reader may
+ * trust the map's extent and nothing of its contents.
+ */
+export type SourceFiles = ReadonlyMap<string, Uint8Array>;
+
+/** What editions can be read from. What reads them stands apart (editions/readers.ts): pages only name them. */
+export const SOURCE_FORMATS = [
+  { id: 'sword', name: 'SWORD', words: 'módulo SWORD' },
+  { id: 'usfm', name: 'USFM', words: 'libros en USFM' },
+] as const;
+
+export type SourceFormatId = (typeof SOURCE_FORMATS)[number]['id'];

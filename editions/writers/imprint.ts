@@ -2,7 +2,7 @@ import { datedTitle, type EditionMeta } from '../../scripture/text/edition.ts';
 import { licenceOf } from '../../scripture/text/licence.ts';
 import { formatDay } from '../../scripture/time/format-moment.ts';
 import { UTC } from '../../scripture/time/zone.ts';
-import type { DownloadSource } from './download-format.ts';
+import type { DownloadSource } from './download-formats.ts';
 
 /** What every file says of itself: a name in Spanish, and what it is. */
 export type ImprintFact = readonly [label: string, value: string];

@@ -9,9 +9,13 @@ import { compileSource } from '../compile/compile-source.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import type { SourceText, SourceVerse } from '../source/source-text.ts';
 import { WRITERS } from '../writers.ts';
-import type { DownloadFormat, DownloadSource } from './download-format.ts';
-import { DOWNLOAD_FORMATS, type DownloadFormatId } from './download-formats.ts';
-import { downloadSource } from './download-source.ts';
+import {
+  DOWNLOAD_FORMATS,
+  type DownloadFormat,
+  type DownloadFormatId,
+  type DownloadSource,
+  downloadSource,
+} from './download-formats.ts';
 
 const format = (id: string): DownloadFormat & { readonly id: DownloadFormatId } =>
   DOWNLOAD_FORMATS.find((format) => format.id === id)!;

@@ -1,5 +1,5 @@
 import type { Chapter, Edition } from '../../scripture/text/edition.ts';
-import type { TellShare } from './download-format.ts';
+import type { TellShare } from './download-formats.ts';
 
 /** The chapters of some books, of all without them, in the edition's order; each is reported when the next one is asked for. */
 export function* walkChapters(

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../editions/archives/limits.ts';
+import { LIMITS } from '../../editions/archives/file-collector.ts';
 import { donePath } from '../../forms/page-query.ts';
 import { candidatePath, DESK_PATHS } from '../../scripture/addresses/paths.ts';
 import type { Viewer } from '../../services/access/viewer.ts';

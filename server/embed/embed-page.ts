@@ -1,5 +1,4 @@
-import { markedXhtml } from '../../editions/writers/epub/marked-xhtml.ts';
-import { escapeXml } from '../../editions/writers/epub/xml.ts';
+import { escapeXml, markedXhtml } from '../../editions/writers/epub/xml.ts';
 import { formatChapter } from '../../scripture/reference/format-spanish.ts';
 import { formatRuns } from '../../scripture/reference/number-runs.ts';
 import { chapterPath, versePath, versesPath } from '../../scripture/reference/path.ts';

@@ -4,7 +4,7 @@ import { readSourceFiles } from '../../editions/archives/read-source-files.ts';
 import { compileSource } from '../../editions/compile/compile-source.ts';
 import { openCompiled } from '../../editions/compiled/open-compiled.ts';
 import { readSource } from '../../editions/read-source.ts';
-import { downloadSource } from '../../editions/writers/download-source.ts';
+import { downloadSource } from '../../editions/writers/download-formats.ts';
 import { epubFaults } from '../../editions/writers/epub/test-support.ts';
 import { saidBy, saidByJson, saidBySqlite, written } from '../../editions/writers/test-support.ts';
 import type { Edition } from '../../scripture/text/edition.ts';

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import type { Met } from '../../../forms/refusals/source-findings.ts';
 import { fail } from '../../source/edition-error.ts';
-import type { SourceFiles } from '../../source/source-files.ts';
+import type { SourceFiles } from '../../source/source-text.ts';
 
 // A testament of a zText module is three files, here with the letter of its block type (b: a block is a book,
 // c: a chapter, v: a verse):

@@ -1,17 +1,38 @@
 import type { Met } from '../../../forms/refusals/source-findings.ts';
+import { BOOKS } from '../../../scripture/canon/books.ts';
+import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import { joinMarked } from '../../../scripture/text/marked.ts';
 import { type Annotated, layersOf, titleLayersOf } from '../../source/annotated.ts';
 import { fail } from '../../source/edition-error.ts';
 import { FindingCounter } from '../../source/findings.ts';
 import { licenceNamed } from '../../source/licence-statement.ts';
-import type { SourceFiles } from '../../source/source-files.ts';
-import { type SourceText, type SourceVerse, statedIn } from '../../source/source-text.ts';
+import { type SourceFiles, type SourceText, type SourceVerse, statedIn } from '../../source/source-text.ts';
 import { isLanguageTag } from '../language-tag.ts';
 import { hasTestament, type IndexMet, readTestament, type SlotBytes } from './compressed-text.ts';
 import { type Conf, decoderOf, encodingOf, parseConf, plainOfRtf } from './conf.ts';
 import { OsisSyntaxError } from './osis-tokens.ts';
 import { type OsisVerse, readOsisVerse } from './osis-verse.ts';
-import { SLOTS, type Slot } from './slots.ts';
+
+/** One place of a testament's index. Chapter 0: the book's introduction; verse 0: the chapter's. */
+type Slot = VerseRef;
+
+function buildSlots(testament: 'OT' | 'NT'): readonly (Slot | undefined)[] {
+  const slots: (Slot | undefined)[] = [undefined, undefined];
+  for (const { osis: book, testament: t, chapters } of BOOKS) {
+    if (t !== testament) continue;
+    slots.push({ book, chapter: 0, verse: 0 });
+    chapters.forEach((verses, i) => {
+      for (let verse = 0; verse <= verses; verse++) slots.push({ book, chapter: i + 1, verse });
+    });
+  }
+  return slots;
+}
+
+/**
+ * The order of a testament's records in the KJV versification: the module's header, the testament's, then per
+ * book an introduction and per chapter an introduction and its verses. The two headers are `undefined`.
+ */
+export const SLOTS = { OT: buildSlots('OT'), NT: buildSlots('NT') } as const;
 
 const CONF = /^(.*\/)?mods\.d\/[^/]+\.conf$/i;
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { SLOTS } from './slots.ts';
+import { SLOTS } from './read-sword.ts';
 
 // Makes small SWORD modules for the tests.
 

@@ -2,8 +2,7 @@ import { parse } from 'yaml';
 import { editionIdOf } from '../../../scripture/text/edition.ts';
 import { isLicence } from '../../../scripture/text/licence.ts';
 import { licenceAt, licenceNamed } from '../../source/licence-statement.ts';
-import type { SourceFiles } from '../../source/source-files.ts';
-import type { SourceText } from '../../source/source-text.ts';
+import type { SourceFiles, SourceText } from '../../source/source-text.ts';
 import { isLanguageTag } from '../language-tag.ts';
 import { osisTokens } from '../sword/osis-tokens.ts';
 

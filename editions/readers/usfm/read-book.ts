@@ -2,15 +2,12 @@ import type { SourceFault } from '../../../forms/refusals/source-faults.ts';
 import type { Met } from '../../../forms/refusals/source-findings.ts';
 import { MAX_MARKS } from '../../checks/check-verses.ts';
 import { appendMarked, type Sink } from '../../source/annotated.ts';
-import type { FaultList } from '../../source/fault-list.ts';
-import type { FindingCounter } from '../../source/findings.ts';
+import type { FaultList, FindingCounter } from '../../source/findings.ts';
 import type { SourceVerse } from '../../source/source-text.ts';
 import { CharacterStack } from './character-stack.ts';
-import type { DecodedText } from './decode-text.ts';
-import { MARK_OF, type MarkerRole, roleOf } from './markers.ts';
-import { OPENING_ENDS, OPENING_STARTS } from './opening-milestones.ts';
+import { MARK_OF, type MarkerRole, OPENING_ENDS, OPENING_STARTS, roleOf } from './markers.ts';
 import { cleanText, createSink, finishVerse, overflows } from './sink.ts';
-import type { Token } from './tokens.ts';
+import type { DecodedText, Token } from './tokens.ts';
 import { isDoubtfulPart, parseVerseNumber, type VerseNumber } from './verse-number.ts';
 
 /** What a book's markers and words are read with. */

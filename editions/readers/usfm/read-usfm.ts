@@ -1,15 +1,26 @@
 import { bookPosition } from '../../../scripture/canon/book.ts';
 import { bookByUsfm } from '../../../scripture/canon/books.ts';
 import { fail } from '../../source/edition-error.ts';
-import { FaultList } from '../../source/fault-list.ts';
-import { FindingCounter } from '../../source/findings.ts';
-import type { SourceFiles } from '../../source/source-files.ts';
-import { type SourceText, type SourceVerse, statedIn } from '../../source/source-text.ts';
-import { decodeText } from './decode-text.ts';
+import { FaultList, FindingCounter } from '../../source/findings.ts';
+import { type SourceFiles, type SourceText, type SourceVerse, statedIn } from '../../source/source-text.ts';
 import { readManifest } from './manifest.ts';
-import { publicationName } from './publication-name.ts';
 import { readBook } from './read-book.ts';
-import { type Token, usfmTokens } from './tokens.ts';
+import { decodeText, type Token, usfmTokens } from './tokens.ts';
+
+/**
+ * The name that the files of a publication share beside the book's code and place: `spaRV1909` of
+ * `02-GENspaRV1909.usfm`, `RV1865` of `01_GEN_RV1865.usfm`. Empty where they share none.
+ */
+export function publicationName(paths: readonly string[]): string {
+  const names = new Set<string>();
+  for (const path of paths) {
+    const stem = (path.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '');
+    const found = /^\d*[-_ ]?([0-9A-Za-z]{3})[-_ ]?(.*)$/.exec(stem);
+    if (found === null || bookByUsfm(found[1]!.toUpperCase()) === undefined) continue;
+    names.add(found[2]!);
+  }
+  return names.size === 1 ? [...names][0]! : '';
+}
 
 /** A whole Bible with a Strong's number on every word is some 30 MB in 66 files; what is larger is no Bible. */
 const MAX_FILE_BYTES = 8_000_000;

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { metWords } from '../../../forms/refusals/source-findings.ts';
 import { readSourceFiles } from '../../archives/read-source-files.ts';
-import type { SourceFiles } from '../../source/source-files.ts';
-import type { SourceText, SourceVerse } from '../../source/source-text.ts';
-import { publicationName } from './publication-name.ts';
-import { isUsfm, readUsfm } from './read-usfm.ts';
+import type { SourceFiles, SourceText, SourceVerse } from '../../source/source-text.ts';
+import { isUsfm, publicationName, readUsfm } from './read-usfm.ts';
 import { usfmTokens } from './tokens.ts';
 import { parseVerseNumber } from './verse-number.ts';
 

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Mark, StrongsTag } from '../../../scripture/text/edition.ts';
 import { isMark } from '../../source/annotated.ts';
 import type { SourceText, SourceVerse } from '../../source/source-text.ts';
-import { RV1909 } from './recipe.ts';
-import { repairWords, restoreBlanks } from './restore-blanks.ts';
-import { SPLITS } from './splits.ts';
+import { RV1909, SPLITS } from './recipe.ts';
+import { repairWords, restoreBlanks } from './repairs.ts';
 import { PSALM_119_LETTERS, PSALM_TITLES } from './titles.ts';
 
 // On sentences of our own, put where the recipe looks. The real text is compared as a whole, by its hash.

@@ -1,3 +1,6 @@
+import { commonEnd, commonStart } from '../../../scripture/text/common-ends.ts';
+import { replaceMarked } from '../../../scripture/text/marked.ts';
+import { type Annotated, isMark } from '../../source/annotated.ts';
 import type { WordRepair } from '../recipe.ts';
 
 // The SWORD module `spaRV1909eb` (Debian's sword-text-sparv 2.60) lost the blanks around words that the translators
@@ -5,7 +8,7 @@ import type { WordRepair } from '../recipe.ts';
 // right what it left. Facts, checked against two other witnesses of the same text.
 
 /** Added words that are joined to the verb before them (`Díjetelo`): no blank is put before these. */
-export const JOINED_PRONOUNS: ReadonlySet<string> = new Set([
+const JOINED_PRONOUNS: ReadonlySet<string> = new Set([
   'lo',
   'la',
   'le',
@@ -37,3 +40,36 @@ export const WORD_REPAIRS: readonly WordRepair[] = [
   { book: 'Heb', chapter: 6, verse: 3, find: 'Dioslo', replace: 'Dios lo' },
   { book: 'Rev', chapter: 1, verse: 1, find: 'yla', replace: 'y la' },
 ];
+
+/**
+ * Restores the blanks that the module lost around added words. After an added word a blank is missing where a tagged
+ * or another added word follows at once; before it, where a letter or a tagged word ends there, unless the addition
+ * is a pronoun that Spanish joins to its verb.
+ */
+export function restoreBlanks(verse: Annotated): Annotated {
+  const added = verse.marks.filter((mark) => isMark(mark) && mark.kind === 'added');
+  if (added.length === 0) return verse;
+  const begins = new Set(verse.marks.filter((m) => !isMark(m) || m.kind === 'added').map((m) => m.start));
+  const tagEnds = new Set(verse.marks.filter((m) => !isMark(m)).map((m) => m.end));
+  const places = new Set<number>();
+  for (const { start, end } of added) {
+    if (begins.has(end)) places.add(end);
+    const before = verse.text.slice(0, start);
+    const touches = tagEnds.has(start) || /\p{L}$/u.test(before);
+    if (touches && !JOINED_PRONOUNS.has(verse.text.slice(start, end))) places.add(start);
+  }
+  const blank = (at: number) => verse.text[at] === ' ' || verse.text[at - 1] === ' ';
+  return [...places]
+    .filter((at) => at > 0 && at < verse.text.length && !blank(at))
+    .sort((a, b) => b - a)
+    .reduce((text, at) => replaceMarked(text, at, at, ' '), verse);
+}
+
+/** Puts `replace` for the first `find`, touching only the characters in which they differ; undefined: not found. */
+export function repairWords(verse: Annotated, { find, replace }: WordRepair): Annotated | undefined {
+  const at = verse.text.indexOf(find);
+  if (at === -1) return undefined;
+  const head = commonStart(find, replace);
+  const tail = commonEnd(find.slice(head), replace.slice(head));
+  return replaceMarked(verse, at + head, at + find.length - tail, replace.slice(head, replace.length - tail));
+}

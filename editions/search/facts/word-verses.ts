@@ -1,6 +1,5 @@
 import { COMMON_VERSES } from '../../../scripture/search/common-verses.ts';
-import { type BitCoder, CERTAIN } from './bit-coder.ts';
-import { bitModel, grade, oddsOf } from './bit-model.ts';
+import { type BitCoder, bitModel, CERTAIN, grade, oddsOf } from './bit-coder.ts';
 
 // In which verses a word stands, as the gaps between them, and in which editions there. How long the next gap will be is
 // told by how many verses are still to be named in how many that are left, and by the two gaps before: words stand in heaps.
@@ -116,5 +115,55 @@ function editionCoder(coder: BitCoder, editions: number): () => (verse: number, 
       for (let edition = 0; edition < editions; edition++) bits |= ((last >> (editions - 1 - edition)) & 1) << edition;
       return bits;
     };
+  };
+}
+
+const DIGITS = 6;
+const SIZE = 1 << DIGITS;
+/** How many letters words may be made of: their end counts as one. */
+export const MOST_LETTERS = SIZE - 1;
+/** Of three letters. */
+const TRIPLES = 1 << 12;
+
+/**
+ * Codes a list of words in their order, letter by letter: likely those that the word before has there, or that follow the
+ * last three elsewhere. The list ends with ''.
+ * @param letters all that they are made of
+ */
+export function wordCoder(coder: BitCoder, letters: string): (known?: string) => string {
+  const model = bitModel({
+    sizes: [SIZE * SIZE * 2, SIZE * SIZE * SIZE, TRIPLES * SIZE],
+    mixtures: 8,
+    rate: 0.005,
+  });
+  /** 0 where the word has ended. */
+  const letterAt = (word: string, at: number) => letters.indexOf(word[at] ?? ' ') + 1;
+  let before = '';
+  return (known = '') => {
+    let word = '';
+    for (;;) {
+      const { length } = word;
+      const [last, second, third] = [
+        letterAt(word, length - 1),
+        letterAt(word, length - 2),
+        letterAt(word, length - 3),
+      ];
+      const goesOn = before.startsWith(word);
+      const there = goesOn ? letterAt(before, length) : last;
+      const pair = second * SIZE + last;
+      const triple = (Math.imul(third * SIZE * SIZE + pair, 0x9e3779b1) >>> 12) % TRIPLES;
+      const wanted = letterAt(known, length) + SIZE;
+      let said = 1;
+      for (let digit = DIGITS - 1; digit >= 0; digit--) {
+        model.cases[0] = (there * 2 + Number(goesOn)) * SIZE + said;
+        model.cases[1] = pair * SIZE + said;
+        model.cases[2] = triple * SIZE + said;
+        said = said * 2 + model.code(coder, (wanted >> digit) & 1, Number(goesOn) * 4 + Math.min(3, length));
+      }
+      if (said === SIZE) break;
+      word += letters[said - SIZE - 1]!;
+    }
+    before = word;
+    return word;
   };
 }

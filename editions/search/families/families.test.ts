@@ -3,11 +3,8 @@ import { expect, test } from 'vitest';
 import { foldWord } from '../../../scripture/search/fold.ts';
 import { openFamilies } from '../../../scripture/search/word-facts.ts';
 import { readFacts } from '../facts/facts-file.ts';
-import { expandDictionary } from './expand-dictionary.ts';
 import { FAMILIES, readFamilies } from './families-file.ts';
-import { gatherFamilies } from './gather-families.ts';
-import { irregularForms } from './irregular-verbs.ts';
-import { peelPronouns } from './peel-pronouns.ts';
+import { expandDictionary, gatherFamilies, irregularForms, peelPronouns } from './gather-families.ts';
 
 const AFFIXES = `
 SFX R Y 3

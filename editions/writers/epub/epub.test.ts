@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { readSourceFiles } from '../../archives/read-source-files.ts';
 import { gardenSource, written } from '../test-support.ts';
 import { coverDrawing } from './cover.ts';
-import { markedXhtml } from './marked-xhtml.ts';
 import { epubFaults, xmlFault } from './test-support.ts';
+import { markedXhtml } from './xml.ts';
 
 const source = gardenSource();
 

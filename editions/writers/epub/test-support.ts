@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { SourceFiles } from '../../source/source-files.ts';
+import type { SourceFiles } from '../../source/source-text.ts';
 
 const TAG = /<(\/?)([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>/y;
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;

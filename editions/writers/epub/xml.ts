@@ -1,3 +1,6 @@
+import type { Mark } from '../../../scripture/text/edition.ts';
+import { segments } from '../../../scripture/text/marked.ts';
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -12,3 +15,24 @@ const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/g
 /** A text as it stands in an element or an attribute. */
 export const escapeXml = (text: string): string =>
   text.replace(NOT_XML, '\uFFFD').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** A text with its marks as elements; the characters stay exactly as they are. */
+export const markedXhtml = (text: string, marks: readonly Mark[]): string =>
+  segments(text, marks)
+    .map(({ text: run, covering, points }) => {
+      const words = covering.reduceRight((inner, { kind }) => ELEMENTS[kind](inner), escapeXml(run));
+      return points.map(pointXhtml).join('') + words;
+    })
+    .join('');
+
+const pointXhtml = ({ kind, value = '' }: Mark): string =>
+  kind === 'alt-number' ? `<sup class="otro">(${escapeXml(value)})</sup>\u00a0` : '';
+
+const ELEMENTS: Readonly<Record<Mark['kind'], (inner: string) => string>> = {
+  added: (inner) => `<i>${inner}</i>`,
+  opening: (inner) => `<span class="inicio">${inner}</span>`,
+  'divine-name': (inner) => `<span class="nombre">${inner}</span>`,
+  'small-caps': (inner) => `<span class="nombre">${inner}</span>`,
+  'alt-number': (inner) => inner,
+  paragraph: (inner) => inner,
+};

@@ -1,6 +1,6 @@
 import { bookByOsis } from '../../../scripture/canon/book.ts';
 import type { Chapter, StrongsLayer, Verse } from '../../../scripture/text/edition.ts';
-import type { DownloadSource, TellShare, WriteDownload } from '../download-format.ts';
+import type { DownloadSource, TellShare, WriteDownload } from '../download-formats.ts';
 import { statementOf } from '../imprint.ts';
 import { walkChapters } from '../walk-chapters.ts';
 import { writeLines } from '../write-lines.ts';

@@ -1,5 +1,5 @@
 import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book.ts';
-import type { DownloadSource, WriteDownload } from '../download-format.ts';
+import type { DownloadSource, WriteDownload } from '../download-formats.ts';
 import { imprintOf } from '../imprint.ts';
 import { walkChapters } from '../walk-chapters.ts';
 import { writeLines } from '../write-lines.ts';

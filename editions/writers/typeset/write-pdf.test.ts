@@ -7,7 +7,7 @@ import { leftOut } from '../../../tests/left-out.ts';
 import { pdfLines, readPdf, versesMissing } from '../../../tests/pdf-text.ts';
 import { compileSource } from '../../compile/compile-source.ts';
 import { openCompiled } from '../../compiled/open-compiled.ts';
-import { downloadSource } from '../download-source.ts';
+import { downloadSource } from '../download-formats.ts';
 import { GARDEN, gardenSource } from '../test-support.ts';
 import { writePdf } from './write-pdf.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DownloadFormat, downloadName } from '../../../editions/writers/download-format.ts';
+import { type DownloadFormat, downloadName } from '../../../editions/writers/download-formats.ts';
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import { type DownloadRow, downloadRows, retryDownload } from '../../../store/downloads.ts';

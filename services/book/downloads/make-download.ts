@@ -2,8 +2,7 @@
 // runMaker; what it is to do is its one argument.
 import { endWithParent, say, yieldToOthers } from '../../../editions/child/child-side.ts';
 import { EditionError } from '../../../editions/source/edition-error.ts';
-import { DOWNLOAD_FORMATS } from '../../../editions/writers/download-formats.ts';
-import { downloadSource } from '../../../editions/writers/download-source.ts';
+import { DOWNLOAD_FORMATS, downloadSource } from '../../../editions/writers/download-formats.ts';
 import { WRITERS } from '../../../editions/writers.ts';
 import { createLog } from '../../../program/log.ts';
 import { openKeptText } from '../../text/texts/open-kept-text.ts';

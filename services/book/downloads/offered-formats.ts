@@ -1,5 +1,4 @@
-import type { DownloadFormat } from '../../../editions/writers/download-format.ts';
-import { DOWNLOAD_FORMATS } from '../../../editions/writers/download-formats.ts';
+import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../../editions/writers/download-formats.ts';
 
 /** The whole site as a file, of the default edition: see services/book/site-files. */
 const SITE_FORMATS = [

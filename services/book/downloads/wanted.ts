@@ -1,4 +1,4 @@
-import type { DownloadFormat } from '../../../editions/writers/download-format.ts';
+import type { DownloadFormat } from '../../../editions/writers/download-formats.ts';
 import type { DownloadRow } from '../../../store/downloads.ts';
 import type { Texts } from '../../text/texts/texts.ts';
 import { siteFormat } from './offered-formats.ts';

@@ -1,5 +1,5 @@
 import { readSearchIndex } from '../../../editions/library/search-files.ts';
-import type { TellShare } from '../../../editions/writers/download-format.ts';
+import type { TellShare } from '../../../editions/writers/download-formats.ts';
 import { writeZip } from '../../../editions/writers/write-zip.ts';
 import type { ExportedSite } from '../../text/packs/exported-site.ts';
 import { exportedSiteOf, searchedSiteOf } from '../../text/packs/exported-site-of.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { TellShare } from '../../../editions/writers/download-format.ts';
+import type { TellShare } from '../../../editions/writers/download-formats.ts';
 import type { ExportedSite } from '../../text/packs/exported-site.ts';
 import { countPages, loadSiteFiles } from './built-site.ts';
 import { runTool } from './run-tool.ts';

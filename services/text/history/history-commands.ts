@@ -1,7 +1,6 @@
 import { type OpenedEdition, openCompiled } from '../../../editions/compiled/open-compiled.ts';
 import { findEdition } from '../../../editions/library/change-library.ts';
-import type { HistoryCommands } from '../../../editions/library/history-commands.ts';
-import { HistoryError } from '../../../editions/library/history-error.ts';
+import { type HistoryCommands, HistoryError } from '../../../editions/library/history-commands.ts';
 import { readIndex } from '../../../editions/library/library-index.ts';
 import { openLibrary } from '../../../editions/library/open-library.ts';
 import { StartError } from '../../../program/errors.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueEdition } from '../../../editions/catalogue/catalogue-edition.ts';
+import type { CatalogueEdition } from '../../../editions/catalogue/catalogue.ts';
 import type { Step } from '../../../forms/progress/step.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';

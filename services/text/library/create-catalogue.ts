@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { canonWords } from '../../../editions/catalogue/canon-words.ts';
-import { CATALOGUE, catalogueEdition } from '../../../editions/catalogue/catalogue.ts';
-import { type CatalogueEdition, metaOf } from '../../../editions/catalogue/catalogue-edition.ts';
-import { whereToFetch } from '../../../editions/catalogue/where-to-fetch.ts';
+import {
+  CATALOGUE,
+  type CatalogueEdition,
+  canonWords,
+  catalogueEdition,
+  metaOf,
+  whereToFetch,
+} from '../../../editions/catalogue/catalogue.ts';
 import { readIndex } from '../../../editions/library/library-index.ts';
 import type { SourceText } from '../../../editions/source/source-text.ts';
 import { allFetches, beginFetch, type FetchRow, fetchOfCandidate, forgetFetches } from '../../../store/library.ts';

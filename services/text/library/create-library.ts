@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LIMITS } from '../../../editions/archives/limits.ts';
+import { LIMITS } from '../../../editions/archives/file-collector.ts';
 import { catalogueEdition } from '../../../editions/catalogue/catalogue.ts';
 import { editionsDir, type IndexEntry, readIndex } from '../../../editions/library/library-index.ts';
 import type { Log } from '../../../program/log.ts';

@@ -1,6 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { type CatalogueEdition, metaOf } from '../../../editions/catalogue/catalogue-edition.ts';
-import type { FetchPlace } from '../../../editions/catalogue/where-to-fetch.ts';
+import { type CatalogueEdition, type FetchPlace, metaOf } from '../../../editions/catalogue/catalogue.ts';
 import { fetchApart } from '../../../editions/obtain/fetch-apart.ts';
 import { SourceError } from '../../../editions/source/edition-error.ts';
 import type { Step } from '../../../forms/progress/step.ts';

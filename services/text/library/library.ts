@@ -1,7 +1,6 @@
 import type { EditionCounts } from '../../../editions/compiled/format.ts';
 import type { Compilation } from '../../../editions/library/compile-apart.ts';
-import type { SourceFormatId } from '../../../editions/source/source-formats.ts';
-import type { Finding, SourceText } from '../../../editions/source/source-text.ts';
+import type { Finding, SourceFormatId, SourceText } from '../../../editions/source/source-text.ts';
 import type { Step } from '../../../forms/progress/step.ts';
 import type { Lacking } from '../../../forms/refusals/library.ts';
 import type { TextDifferences } from '../../../forms/refusals/text-differences.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Mark, StrongsTag } from '../../../scripture/text/edition.ts';
 import { readUsfm } from '../../readers/usfm/read-usfm.ts';
-import { withMarkers } from './verse-markers.ts';
+import { withMarkers } from './write-usfm.ts';
 
 const mark = (kind: Mark['kind'], start: number, end = start, value?: string): Mark =>
   value === undefined ? { kind, start, end } : { kind, start, end, value };

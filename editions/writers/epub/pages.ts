@@ -1,0 +1,150 @@
+import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book.ts';
+import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
+import type { Chapter, Edition, EditionMeta } from '../../../scripture/text/edition.ts';
+import type { DownloadSource } from '../download-formats.ts';
+import { formatRevisionDay, imprintOf } from '../imprint.ts';
+import { hasAddedWords } from '../walk-chapters.ts';
+import { chapterId, chapterPath, type Part } from './parts.ts';
+import { escapeXml, markedXhtml } from './xml.ts';
+
+interface Head {
+  readonly title: string;
+  readonly language: string;
+  /** What leads from the document to the publication's folder: empty, or `../`. */
+  readonly up?: string;
+}
+
+/** The beginning of an XHTML document, up to its body. @param attributes of the body, with a blank before */
+const openDocument = (
+  { title, language, up = '' }: Head,
+  attributes = '',
+): string => `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${escapeXml(language)}" xml:lang="${escapeXml(language)}">
+<head>
+<meta charset="utf-8"/>
+<title>${escapeXml(title)}</title>
+<link rel="stylesheet" type="text/css" href="${up}estilo.css"/>
+</head>
+<body${attributes}>
+`;
+
+const CLOSE_DOCUMENT = '</body>\n</html>\n';
+
+/** The pages of one part, from its first line to its last. */
+export function* textPage(
+  edition: Edition,
+  part: Part,
+  parts: readonly Part[],
+  chapters: Iterable<Chapter>,
+): Generator<string> {
+  const { spanish } = bookByOsis(part.book)!;
+  const all = edition.chapterNumbers(part.book);
+  const [from, to] = [part.chapters[0]!, part.chapters.at(-1)!];
+  const title = part.chapters.length === all.length ? spanish : `${spanish} ${from}–${to}`;
+  yield openDocument({ title, language: edition.meta.language, up: '../' });
+  yield `<section epub:type="part">\n`;
+  if (part.first) {
+    yield `<h1>${escapeXml(spanish)}</h1>\n`;
+    if (all.length > 1) yield chapterLinks(part.book, all, parts);
+  }
+  for (const chapter of chapters) yield chapterSection(chapter, all.length > 1);
+  yield `</section>\n${CLOSE_DOCUMENT}`;
+}
+
+function chapterLinks(book: string, chapters: readonly number[], parts: readonly Part[]): string {
+  const links = chapters.map((n) => `<a href="../${chapterPath(parts, book, n)}">${n}</a>`);
+  return `<p class="capitulos">${links.join(' ')}</p>\n`;
+}
+
+function chapterSection({ book, number, verses }: Chapter, named: boolean): string {
+  const id = chapterId(number);
+  const lines = [`<section epub:type="chapter" id="${id}">`];
+  if (named) lines.push(`<h2>${escapeXml(formatChapter(book, number))}</h2>`);
+  for (const { number: verse, text, title, marks, titleMarks = [] } of verses) {
+    if (title !== undefined) lines.push(`<p class="titulo">${markedXhtml(title, titleMarks)}</p>`);
+    lines.push(`<p id="${id}v${verse}"><sup>${verse}</sup>${NARROW}${markedXhtml(text, marks)}</p>`);
+  }
+  return `${lines.join('\n')}\n</section>\n`;
+}
+
+/** Keeps a number on the line of its verse's first word. */
+const NARROW = '\u00a0';
+
+export const coverPage = ({ title, language }: EditionMeta): string =>
+  `${openDocument({ title: 'Cubierta', language }, ' class="cubierta" epub:type="cover"')}<p><img src="cubierta.svg" alt="${escapeXml(`Cubierta: ${title}`)}"/></p>\n${CLOSE_DOCUMENT}`;
+
+export function titlePage({ edition: { meta }, site }: DownloadSource): string {
+  const { title, language, year, history, rights } = meta;
+  const lines = [
+    year === undefined || title.includes(String(year)) ? undefined : String(year),
+    history && history.seq > 1
+      ? `Con las correcciones publicadas hasta el ${formatRevisionDay(history.at)}`
+      : undefined,
+    rights,
+    site,
+  ].filter((line) => line !== undefined);
+  return `${openDocument({ title, language })}<section class="portada" epub:type="titlepage">
+<h1>${escapeXml(title)}</h1>
+${lines.map((line) => `<p>${escapeXml(line)}</p>`).join('\n')}
+</section>
+${CLOSE_DOCUMENT}`;
+}
+
+/** What the file is, so that anyone can tell which text it has and whether it is that text. */
+export function colophon(source: DownloadSource): string {
+  const facts = imprintOf(source).map(([label, value]) => `<dt>${label}</dt>\n<dd>${escapeXml(value)}</dd>`);
+  return `${openDocument({ title: 'Esta edición', language: source.edition.meta.language })}<section epub:type="colophon">
+<h1>Esta edición</h1>
+<dl>
+${facts.join('\n')}
+</dl>
+${hasAddedWords(source.edition) ? '<p>En cursiva están las palabras que los traductores añadieron.</p>\n' : ''}</section>
+${CLOSE_DOCUMENT}`;
+}
+
+const firstPath = (parts: readonly Part[], book: string) => parts.find((part) => part.book === book)!.path;
+
+/** The contents by testament, book and chapter. On the page itself the chapters are hidden: readers' menus show them. */
+export function* navigationPage(edition: Edition, parts: readonly Part[]): Generator<string> {
+  yield openDocument({ title: 'Índice', language: edition.meta.language });
+  yield '<nav epub:type="toc" id="indice" role="doc-toc">\n<h1>Índice</h1>\n<ol>\n';
+  let testament: string | undefined;
+  for (const osis of edition.books) {
+    const book = bookByOsis(osis)!;
+    if (book.testament !== testament)
+      yield `${testament === undefined ? '' : '</ol></li>\n'}<li><span>${TESTAMENTS[book.testament]}</span><ol>\n`;
+    testament = book.testament;
+    const chapters = edition.chapterNumbers(osis);
+    const items = chapters.map(
+      (n) => `<li><a href="${chapterPath(parts, osis, n)}">${escapeXml(formatChapter(osis, n))}</a></li>`,
+    );
+    const list = chapters.length > 1 ? `\n<ol hidden="hidden">${items.join('')}</ol>` : '';
+    yield `<li><a href="${firstPath(parts, osis)}">${escapeXml(book.spanish)}</a>${list}</li>\n`;
+  }
+  yield '</ol></li>\n</ol>\n</nav>\n<nav epub:type="landmarks" hidden="hidden">\n<h2>Lugares</h2>\n<ol>\n';
+  yield '<li><a epub:type="cover" href="cubierta.xhtml">Cubierta</a></li>\n';
+  yield '<li><a epub:type="toc" href="indice.xhtml">Índice</a></li>\n';
+  yield `<li><a epub:type="bodymatter" href="${parts[0]!.path}">Texto</a></li>\n</ol>\n</nav>\n${CLOSE_DOCUMENT}`;
+}
+
+/** The same contents for readers of EPUB 2. */
+export function* oldContents(edition: Edition, parts: readonly Part[], identifier: string): Generator<string> {
+  const several = edition.books.some((book) => edition.chapterNumbers(book).length > 1);
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1" xml:lang="${escapeXml(edition.meta.language)}">
+<head><meta name="dtb:uid" content="${identifier}"/><meta name="dtb:depth" content="${several ? 2 : 1}"/><meta name="dtb:totalPageCount" content="0"/><meta name="dtb:maxPageNumber" content="0"/></head>
+<docTitle><text>${escapeXml(edition.meta.title)}</text></docTitle>
+<navMap>
+`;
+  let count = 0;
+  const point = (words: string, path: string, inner = '') =>
+    `<navPoint id="n${++count}"><navLabel><text>${escapeXml(words)}</text></navLabel><content src="${path}"/>${inner}</navPoint>`;
+  for (const osis of edition.books) {
+    const chapters = edition.chapterNumbers(osis);
+    const inner =
+      chapters.length > 1 ? chapters.map((n) => point(formatChapter(osis, n), chapterPath(parts, osis, n))) : [];
+    yield `${point(bookByOsis(osis)!.spanish, firstPath(parts, osis), inner.join(''))}\n`;
+  }
+  yield '</navMap>\n</ncx>\n';
+}
