@@ -26,7 +26,7 @@ import type { Env } from './services/env.ts';
 import { keptFiles } from './services/files/kept/kept-files.ts';
 import { explainLoss } from './services/keeping/explain-loss.ts';
 import { SearchesCostly } from './services/outcomes/searches-costly.ts';
-import { firstAdministrator } from './services/people/first-administrator.ts';
+import { firstAdministrator } from './services/people/people.ts';
 import type { TextSearch } from './services/text/search/text-search.ts';
 import { speculationRules } from './web/routes/reader/read/speculation-rules.ts';
 import { handleAt, pageRoutes, pageServer } from './web/serve.tsx';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLog } from '../program/log.ts';
 import { type Card, cardOf } from '../scripture/picture/card.ts';
 import { chaptersOf } from '../scripture/text/edition.ts';
-import { openKeptText } from '../services/text/texts/open-kept-text.ts';
+import { openKeptText } from '../services/text/texts/kept-state.ts';
 import { median } from './quantile.ts';
 import { printVerdict } from './verdict.ts';
 

@@ -10,7 +10,7 @@ import { openLibrary } from '../editions/library/open-library.ts';
 import { DOWNLOAD_FORMATS } from '../editions/writers/download-formats.ts';
 import { createLog } from '../program/log.ts';
 import type { MakerTask } from '../services/book/downloads/run-maker.ts';
-import { openKeptText } from '../services/text/texts/open-kept-text.ts';
+import { openKeptText } from '../services/text/texts/kept-state.ts';
 import { readPdf, versesMissing } from '../tests/pdf-text.ts';
 import { exchange } from './exchange.ts';
 import { quantile } from './quantile.ts';
@@ -72,7 +72,7 @@ function make(task: MakerTask): ChildProcess {
 function readWholeText(): ChildProcess {
   const from = (path: string) => JSON.stringify(join(ROOT, path));
   const script = `
-    import { openKeptText } from ${from('services/text/texts/open-kept-text.ts')};
+    import { openKeptText } from ${from('services/text/texts/kept-state.ts')};
     import { canonicalSha256 } from ${from('editions/compiled/canonical-sha256.ts')};
     canonicalSha256(openKeptText(${JSON.stringify(varDir)}, ${JSON.stringify(edition)}).edition);`;
   return spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: 'inherit' });

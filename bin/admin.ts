@@ -1,6 +1,6 @@
 import { runningAddress } from '../program/running-address.ts';
 import { runAdmin } from '../services/people/operator-commands.ts';
-import { createMail } from '../services/post/mail/create-mail.ts';
+import { createMail } from '../services/post/mail/mail.ts';
 import { complain, print, withStore } from './with-store.ts';
 
 // `node bin/admin.ts <command>`: what `npm run admin --` runs. A server may be running on the same store.

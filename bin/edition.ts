@@ -39,7 +39,7 @@ async function settleInterruptedRestore(): Promise<void> {
 /** The store's part of the program is loaded when a command needs it: a set-up that has nothing to do is over at once. */
 function lazyHistory(varDir: string): HistoryCommands {
   const load = async () => {
-    const { openHistoryCommands } = await import('../services/text/history/open-history-commands.ts');
+    const { openHistoryCommands } = await import('../services/text/history/history-commands.ts');
     const { BACKUP_DIR, DATABASE_URL } = process.env;
     return openHistoryCommands(varDir, DATABASE_URL, BACKUP_DIR ? resolve(BACKUP_DIR) : undefined);
   };

@@ -2,8 +2,7 @@ import { closeSync, existsSync, openSync, readSync, realpathSync, renameSync, rm
 import { basename, dirname, join } from 'node:path';
 import { Refusal } from '../program/errors.ts';
 import { formatBytes } from '../scripture/figures/format-number.ts';
-import { writeZim } from '../services/book/site-files/write-zim.ts';
-import { hasZimTools, NO_ZIM_TOOLS } from '../services/book/site-files/zim-tools.ts';
+import { hasZimTools, NO_ZIM_TOOLS, writeZim } from '../services/book/site-files/write-zim.ts';
 import type { ExportTarget } from './export-target.ts';
 
 /** The site in a ZIM file. @throws Refusal where the file cannot be replaced, or nothing makes it */

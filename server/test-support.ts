@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { Hono } from 'hono';
 import { createLog } from '../program/log.ts';
+import { wireServices } from '../services/create-services.ts';
 import { parseEnv } from '../services/env.ts';
 import { createSettings } from '../services/owner/settings/create-settings.ts';
 import { createEditableSettings } from '../services/owner/settings/editable-settings.ts';
 import type { Services } from '../services/services.ts';
 import { type CorrectedTexts, openCorrectedTexts } from '../services/text/texts/corrected-texts.ts';
 import { installInvented, newVarDir } from '../services/text/texts/test-support.ts';
-import { wireServices } from '../services/wire-services.ts';
 import { openDatabase } from '../store/connect.ts';
 import { publicCalls } from './api/mount-api.ts';
 import { createTurns } from './overload/turns.ts';

@@ -16,7 +16,7 @@ import type { Mail } from './post/mail/mail.ts';
 import type { MailDesk } from './post/mail/mail-desk.ts';
 import type { MessageDesk } from './post/messages/message-desk.ts';
 import type { Messages } from './post/messages/messages.ts';
-import type { KeptFor } from './retention/kept-for.ts';
+import type { KeptFor } from './retention/retention.ts';
 import type { Cards } from './text/cards/cards.ts';
 import type { Corrections } from './text/corrections/corrections.ts';
 import type { PastTexts } from './text/history/past-texts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Edition } from '../scripture/text/edition.ts';
-import { createAudit } from '../services/owner/audit/create-audit.ts';
+import { createAudit } from '../services/owner/audit/audit.ts';
 import { openAccounts, PASSWORD } from '../services/people/test-support.ts';
 import { type AuditAction, auditActors, auditPage, personTarget, recordAudit } from './audit.ts';
 import { insertMessage } from './messages.ts';

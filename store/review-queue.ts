@@ -22,7 +22,7 @@ const ORDERS: Readonly<Record<QueueKey, readonly Column[]>> = {
   author: ['person', 'created_at', 'id'],
 };
 
-/** What one account has nothing to say to any more: see services/text/corrections/own-support.ts. */
+/** What one account has nothing to say to any more: see services/text/corrections/review-queue.ts. */
 export interface Apart {
   readonly supportedBy: string;
   /** Their support came before the verse changed: these wait for them again. */

@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie';
 import type { Browser } from '../../services/access/browser.ts';
 import { DEVICE_DAYS, IDLE_DAYS } from '../../services/access/session-times.ts';
 import { isToken } from '../../services/access/token.ts';
-import type { Keep } from '../../services/outcomes/keep.ts';
+import type { Keep } from '../../services/outcomes/outcome.ts';
 
 const DAY_S = 86_400;
 /** What is kept within a visit. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { done } from '../../services/outcomes/outcome.ts';
+import { done, TurnRefused } from '../../services/outcomes/outcome.ts';
 import { answerTo } from '../../services/outcomes/test-answer.ts';
-import { TurnRefused } from '../../services/outcomes/turn-refused.ts';
 import { DatabaseUnavailable } from '../../store/database.ts';
 import { StoreLost } from '../../store/store-lost.ts';
 import { attempt } from './attempt.ts';

@@ -1,7 +1,6 @@
 import type { Refusal } from '../../forms/refusals/refusal.ts';
-import { type Outcome, refused } from '../../services/outcomes/outcome.ts';
+import { type Outcome, refused, TurnRefused } from '../../services/outcomes/outcome.ts';
 import { SearchesCostly } from '../../services/outcomes/searches-costly.ts';
-import { TurnRefused } from '../../services/outcomes/turn-refused.ts';
 import { DatabaseUnavailable } from '../../store/database.ts';
 import { StoreLost } from '../../store/store-lost.ts';
 

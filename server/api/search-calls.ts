@@ -6,7 +6,7 @@ import { searchedWords } from '../../scripture/search/searched-words.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
-import { refuseSearch, searchAsked } from '../../services/text/search/search-asked.ts';
+import { refuseSearch, searchAsked } from '../../services/text/search/find-in.ts';
 import { parseEdition, unknownEdition } from '../../services/text/texts/choose-edition.ts';
 import type { Turns } from '../overload/turns.ts';
 import { answerInTurn } from './answer-in-turn.ts';

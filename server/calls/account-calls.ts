@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MOST_CHAPTERS } from '../../forms/reading/journey.ts';
 import { isPermitted } from '../../services/access/permissions.ts';
 import { roleOf } from '../../services/access/viewer.ts';
-import { ME, type Me } from '../../services/people/me.ts';
+import { ME, type Me } from '../../services/people/readings.ts';
 import type { Services } from '../../services/services.ts';
 import { countNews } from '../../store/own-data.ts';
 import { type Route, route } from './mount-routes.ts';

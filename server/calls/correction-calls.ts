@@ -5,7 +5,7 @@ import { MOST_SEEN } from '../../forms/limits.ts';
 import { CHAPTER_PATH, EDITION_QUERY } from '../../forms/text-calls.ts';
 import type { Services } from '../../services/services.ts';
 import { DECIDED, EDIT_ANSWER, OWN_PROPOSAL } from '../../services/text/corrections/answers.ts';
-import { refuseExtras } from '../../services/text/corrections/check-extras.ts';
+import { refuseExtras } from '../../services/text/corrections/proposal-forms.ts';
 import { parseCall } from '../api/call.ts';
 import { JSON_RULE } from '../bodies/body-rule.ts';
 import type { Fields } from '../bodies/takes.ts';

@@ -2,7 +2,7 @@ import { LIMITS } from '../../editions/archives/file-collector.ts';
 import { donePath } from '../../forms/page-query.ts';
 import { candidatePath, DESK_PATHS } from '../../scripture/addresses/paths.ts';
 import type { Viewer } from '../../services/access/viewer.ts';
-import { LARGEST_UPLOAD } from '../../services/files/uploads/create-uploads.ts';
+import { LARGEST_UPLOAD } from '../../services/files/uploads/uploads.ts';
 import { done, type Outcome } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { FILE_PATHS } from '../bodies/file-paths.ts';

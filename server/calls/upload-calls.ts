@@ -3,8 +3,7 @@
 
 import * as v from 'valibot';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
-import { LARGEST_UPLOAD } from '../../services/files/uploads/create-uploads.ts';
-import type { NewUpload } from '../../services/files/uploads/uploads.ts';
+import { LARGEST_UPLOAD, type NewUpload } from '../../services/files/uploads/uploads.ts';
 import type { Services } from '../../services/services.ts';
 import { FILE_PATHS } from '../bodies/file-paths.ts';
 import { type Reply, type Route, route } from './mount-routes.ts';

@@ -1,4 +1,4 @@
-import { LARGEST_UPLOAD } from '../../services/files/uploads/create-uploads.ts';
+import { LARGEST_UPLOAD } from '../../services/files/uploads/uploads.ts';
 import type { AskedHeader } from '../openapi/told.ts';
 
 // What the protocol's headers say, for the document of the calls.

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { pictureAddress, pictureName } from '../../services/files/pictures/picture-address.ts';
+import { pictureAddress, pictureName } from '../../services/files/pictures/pictures.ts';
 import type { Services } from '../../services/services.ts';
 import { serveFile } from './serve-file.ts';
 

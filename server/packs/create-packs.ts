@@ -3,8 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PACK_FILES, PACK_FORMAT, type PackFile, type PackManifest, type PackPart } from '../../scripture/pack/pack.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Services } from '../../services/services.ts';
-import { overlayPieces } from '../../services/text/packs/overlay-pieces.ts';
-import { jsonFile, type PackedFiles, packInstalled, packRevision } from '../../services/text/packs/pack-edition.ts';
+import {
+  jsonFile,
+  overlayPieces,
+  type PackedFiles,
+  packInstalled,
+  packRevision,
+} from '../../services/text/packs/pack-edition.ts';
 import { brotliBest, brotliGood } from '../answers/compress.ts';
 import { MadeForms } from '../answers/made-forms.ts';
 import { Representation } from '../answers/representation.ts';

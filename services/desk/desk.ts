@@ -1,6 +1,16 @@
-import type { GuideStep } from '../../forms/site-settings.ts';
-import type { StateCount, WeekCount } from '../../store/proposals.ts';
-import type { BackupState } from '../keeping/backups.ts';
+import { GUIDE_STEPS, type GuideStep, type SettingName } from '../../forms/site-settings.ts';
+import { announcesAnother, type NamedText } from '../../scripture/text/name-text.ts';
+import { startOfWeek } from '../../scripture/time/calendar.ts';
+import { chosenZone } from '../../scripture/time/zone.ts';
+import type { Database } from '../../store/database.ts';
+import { countMessages } from '../../store/messages.ts';
+import { countLetters } from '../../store/outbox.ts';
+import { countByCorrector, countByState, countByWeek, type StateCount, type WeekCount } from '../../store/proposals.ts';
+import type { Scans } from '../book/scans/scans.ts';
+import type { BackupState, Backups } from '../keeping/backups.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../owner/settings/settings.ts';
+import type { Accounts } from '../people/accounts.ts';
+import type { Mail } from '../post/mail/mail.ts';
 
 export interface ProposalFigures {
   readonly states: Readonly<Record<StateCount['state'], number>>;
@@ -30,4 +40,89 @@ export interface DeskState {
 export interface Desk {
   state(): Promise<DeskState>;
   proposals(): Promise<ProposalFigures>;
+}
+
+const WEEKS = 12;
+
+interface DeskDeps {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly settings: Pick<Settings, 'site'>;
+  /** What is read where no edition is asked for. */
+  readonly text: () => NamedText | undefined;
+  readonly mail: Pick<Mail, 'delivers'>;
+  readonly scans: Pick<Scans, 'current'>;
+  readonly backups: Pick<Backups, 'list' | 'state'>;
+  readonly accounts: Pick<Accounts, 'names'>;
+  readonly loss: () => Promise<string | undefined>;
+  /** Whether somebody has said where the site is to be reached. */
+  readonly publicUrlGiven: boolean;
+}
+
+export function createDesk({
+  database,
+  settings,
+  text,
+  mail,
+  scans,
+  backups,
+  accounts,
+  loss,
+  publicUrlGiven,
+  now,
+}: DeskDeps): Desk {
+  return {
+    async state() {
+      const site = settings.site();
+      const read = text();
+      const [[messages, letters, states], [newest], { last }] = await Promise.all([
+        database.read((db) => Promise.all([countMessages(db), countLetters(db), countByState(db)])),
+        backups.list(),
+        backups.state(),
+      ]);
+      const chosen = (...names: readonly SettingName[]) =>
+        names.some((name) => JSON.stringify(site[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]));
+      const done: Readonly<Record<GuideStep, boolean>> = {
+        text: !read || !announcesAnother(site.subtitle, read),
+        address: publicUrlGiven,
+        brand: chosen('title', 'subtitle', 'summary'),
+        contact: site.contactAddress !== '',
+        mail: mail.delivers,
+        links: chosen('affiliatedSites', 'socialLinks'),
+        picture: chosen('picture'),
+        verses: chosen('versesOfTheDay'),
+        scan: scans.current() !== undefined,
+        backup: newest !== undefined,
+      };
+      const lost = await loss();
+      return {
+        ...(lost && { loss: lost }),
+        guide: GUIDE_STEPS.filter((step) => !site.setAside.includes(step)).map((step) => ({ step, done: done[step] })),
+        setAside: site.setAside,
+        unread: messages.unread,
+        proposals: states.find(({ state }) => state === 'pending')?.count ?? 0,
+        dead: letters.dead,
+        ...(newest && { lastBackup: newest.at }),
+        ...(last && { lastRun: last }),
+      };
+    },
+
+    async proposals() {
+      const [at, zone] = [now().getTime(), chosenZone(settings.site().timeZone)];
+      const starts = Array.from({ length: WEEKS }, (_, number) => startOfWeek(at, zone, number + 1 - WEEKS));
+      const [states, weeks, correctors] = await database.read((db) =>
+        Promise.all([countByState(db), countByWeek(db, starts), countByCorrector(db)]),
+      );
+      const names = await accounts.names(correctors.map(({ contributor }) => contributor));
+      const none = { pending: 0, accepted: 0, rejected: 0, withdrawn: 0, superseded: 0 };
+      return {
+        states: { ...none, ...Object.fromEntries(states.map(({ state, count }) => [state, count])) },
+        weeks,
+        correctors: correctors.map(({ contributor, ...counts }) => ({
+          who: names.get(contributor) ?? contributor,
+          ...counts,
+        })),
+      };
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { runChild } from '../../editions/child/run-child.ts';
 import type { Step } from '../../forms/progress/step.ts';
-import type { BackupStep, Installation } from './installation.ts';
-import type { Reason } from './manifest.ts';
+import type { BackupStep, Installation, Reason } from './manifest.ts';
 
 export interface MadeBackup {
   readonly name: string;

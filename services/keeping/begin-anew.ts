@@ -7,8 +7,8 @@ import { Availability } from '../../store/availability.ts';
 import { openDatabase } from '../../store/connect.ts';
 import { openSqlite } from '../../store/sqlite-engine.ts';
 import { placeIn, StoreLost } from '../../store/store-lost.ts';
-import { asideName } from './free-name.ts';
-import type { Installation } from './installation.ts';
+import { asideName } from './list-backups.ts';
+import type { Installation } from './manifest.ts';
 import { changePlaces, noteRestore, STAGED } from './unfinished-restore.ts';
 
 /** The text itself, which is no part of what is lost. */

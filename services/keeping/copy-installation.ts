@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { editionsDir, libraryStamp, readIndex } from '../../editions/library/library-index.ts';
 import type { NamedFile } from '../../store/summarize-store.ts';
 import { copyHashed, hashFile, linkWhole } from './copied-file.ts';
-import type { Installation } from './installation.ts';
-import type { CopiedFile } from './manifest.ts';
+import type { CopiedFile, Installation } from './manifest.ts';
 
 // What lies in files beside the store. Compiled editions and large files never change under their names; the index of the
 // editions and what is kept of their histories are replaced whole. So whatever is read here is whole, whenever it is read.

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDay } from '../../scripture/time/format-moment.ts';
 import { UTC } from '../../scripture/time/zone.ts';
+import type { Database } from '../../store/database.ts';
 import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
 import type { StoreFault, StoreLost, StorePlace } from '../../store/store-lost.ts';
 import { firstFault } from './copied-file.ts';
@@ -56,4 +57,22 @@ async function newestGoodBackup(backupDir: string): Promise<StoredBackup | undef
     if (store.length === 1 && (await firstFault(backup.folder, store)) === undefined) return backup;
   }
   return undefined;
+}
+
+/** How long an answer is cached; finding it reads the backups. */
+const HOLDS_MS = 30_000;
+
+/**
+ * Why nothing can be stored until a backup is restored; undefined if the store is sound. Without names of folders: it is
+ * shown to whoever asks.
+ */
+export function createLossTeller(database: Database): () => Promise<string | undefined> {
+  let told: { readonly fault: string; readonly until: number; readonly sentence: Promise<string> } | undefined;
+  return async () => {
+    const { lost } = database;
+    if (!lost) return undefined;
+    if (!told || told.fault !== lost.fault || told.until < performance.now())
+      told = { fault: lost.fault, until: performance.now() + HOLDS_MS, sentence: explainLoss(lost, 'anybody') };
+    return await told.sentence;
+  };
 }

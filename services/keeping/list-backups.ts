@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -43,3 +44,15 @@ export const sizeOf = ({ files }: Manifest): number => files.reduce((sum, { byte
 
 export const isFolder = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+
+/** The name, with a number behind it where the folder has it already. */
+export function freeName(folder: string, name: string, before = '-'): string {
+  for (let number = 1; ; number++) {
+    const free = number > 1 ? `${name}${before}${number}` : name;
+    if (!existsSync(join(folder, free))) return free;
+  }
+}
+
+/** A folder of var/ that there is not yet, for what was there. */
+export const asideName = (varDir: string, now: Date): string =>
+  freeName(varDir, `antes-de-restaurar-${backupName(now)}`);

@@ -13,13 +13,13 @@ import { hasTraces, placeIn, StoreLost, type StorePlace } from '../../store/stor
 import type { NamedFile } from '../../store/summarize-store.ts';
 import { firstFault, hashFile } from './copied-file.ts';
 import { copyInstallation } from './copy-installation.ts';
-import { freeName } from './free-name.ts';
 import { sweep, syncPath, UNFINISHED } from './hashed-file.ts';
-import type { BackupOrder, Installation } from './installation.ts';
-import { backupName, listBackups, type StoredBackup } from './list-backups.ts';
+import { backupName, freeName, listBackups, type StoredBackup } from './list-backups.ts';
 import {
+  type BackupOrder,
   formatManifest,
   formatSums,
+  type Installation,
   MANIFEST_FILE,
   MANIFEST_VERSION,
   type Manifest,

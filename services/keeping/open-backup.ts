@@ -3,9 +3,8 @@ import { join, resolve } from 'node:path';
 import { Refusal } from '../../program/errors.ts';
 import { MIGRATIONS } from '../../store/migrate.ts';
 import { hashFile } from './copied-file.ts';
-import type { Installation } from './installation.ts';
 import { isBackupName, isFolder } from './list-backups.ts';
-import { MANIFEST_FILE, type Manifest, parseManifest, parseSums, SUMS_FILE } from './manifest.ts';
+import { type Installation, MANIFEST_FILE, type Manifest, parseManifest, parseSums, SUMS_FILE } from './manifest.ts';
 
 /** Where a copy lies that somebody names: a folder, an archive, or only its name among the copies. */
 export async function locateBackup(named: string, backupDir: string, cwd: string): Promise<string> {

@@ -13,12 +13,10 @@ import { forgetMade } from '../../store/forget-made-files.ts';
 import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
 import type { StoreSummary } from '../../store/summarize-store.ts';
 import { copyHashed, firstFault, hashFile } from './copied-file.ts';
-import { asideName } from './free-name.ts';
 import { syncPath } from './hashed-file.ts';
 import { revisions } from './in-words.ts';
-import type { Installation } from './installation.ts';
-import { isFolder, sizeOf } from './list-backups.ts';
-import { type Manifest, STORE_FILES } from './manifest.ts';
+import { asideName, isFolder, sizeOf } from './list-backups.ts';
+import { type Installation, type Manifest, STORE_FILES } from './manifest.ts';
 import { checkFits, readManifest } from './open-backup.ts';
 import { unpackBackup } from './pack-backup.ts';
 import {

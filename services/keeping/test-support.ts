@@ -11,7 +11,7 @@ import { storeSetting } from '../../store/settings.ts';
 import { newDatabase } from '../../store/test-postgres-database.ts';
 import { allRows } from '../../store/test-tables.ts';
 import { installInvented } from '../text/texts/test-support.ts';
-import type { Installation } from './installation.ts';
+import type { Installation } from './manifest.ts';
 
 export interface TestInstallation {
   readonly installation: Installation;

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { StartError } from '../../program/errors.ts';
 import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
-import { freeName } from './free-name.ts';
+import { freeName } from './list-backups.ts';
 
 // A restoration first makes everything ready in a folder beside what is there. Then it writes down that it is about to
 // change places, and does so by renames alone. Whatever ends it before that line is written leaves the old installation;

@@ -1,12 +1,17 @@
 import type { Browser } from '../access/browser.ts';
 import type { Account, Viewer } from '../access/viewer.ts';
-import type { Keep } from '../outcomes/keep.ts';
-import type { Outcome } from '../outcomes/outcome.ts';
+import type { Keep, Outcome } from '../outcomes/outcome.ts';
+import type { AccountsDeps } from './accounts/deps.ts';
 import type { LinkPurpose } from './accounts/one-time-link.ts';
-import type { SessionInfo } from './accounts/own-sessions.ts';
-import type { Passkeys } from './passkeys/passkeys.ts';
-import type { Readings } from './readings.ts';
-import type { SecondFactors } from './second-factor/second-factors.ts';
+import { createOwnAccount } from './accounts/own-account.ts';
+import { createOwnSessions, type SessionInfo } from './accounts/own-sessions.ts';
+import { createViewers } from './accounts/viewers.ts';
+import { createLinks } from './links.ts';
+import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts';
+import { createReadings, type Readings } from './readings.ts';
+import { createSecondFactors, type SecondFactors } from './second-factor/second-factors.ts';
+import { createSignIn } from './sign-in.ts';
+import { createSignUp } from './sign-up.ts';
 
 export interface SignUp {
   readonly name: string;
@@ -88,3 +93,16 @@ export interface Accounts {
   /** Whether this is the viewer's password: asked again before what is grave is done. Slowed as signing in is; the fault's field is `actual`. */
   confirmPassword(viewer: Viewer, password: string): Promise<Outcome>;
 }
+
+/** The accounts over a store. Nothing is asked of it before somebody signs in or brings a session along. */
+export const createAccounts = (deps: AccountsDeps): Accounts => ({
+  ...createViewers(deps),
+  ...createSignIn(deps),
+  ...createSignUp(deps),
+  ...createLinks(deps),
+  ...createOwnAccount(deps),
+  ...createOwnSessions(deps),
+  secondFactors: createSecondFactors(deps),
+  passkeys: createPasskeys(deps),
+  readings: createReadings(deps),
+});

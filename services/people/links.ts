@@ -7,7 +7,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { done, type Outcome, refused } from '../outcomes/outcome.ts';
 import { createAttemptLimits } from './accounts/attempt-limits.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
-import { createLetterSender } from './accounts/letter-sender.ts';
+import { createLetterSender } from './accounts/letters.ts';
 import { createNewPasswords, endWithOldPassword } from './accounts/new-password.ts';
 import { type LinkDetail, linkDetail } from './accounts/one-time-link.ts';
 import { hashPassword, NO_PASSWORD, verifyPassword } from './accounts/password.ts';

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { ACCOUNT_ROLES } from '../../forms/account-roles.ts';
+import { count } from '../../forms/fields.ts';
 import { mergeReadings, NOTHING_READ, notAfter, parseReading, type Reading } from '../../forms/reading/reading.ts';
 import { findReading, keepReading } from '../../store/own-data.ts';
 import { lockName, type Trx } from '../../store/trx.ts';
@@ -45,3 +48,13 @@ export function createReadings({ database, now }: Pick<AccountsDeps, 'database' 
     },
   };
 }
+
+/** The answer of `GET /api/me`. */
+export const ME = v.object({
+  account: v.nullable(v.object({ name: v.string(), role: v.picklist(ACCOUNT_ROLES) })),
+  news: v.pipe(count(), v.description('Propuestas suyas ya decididas que no ha visto.')),
+  waiting: v.exactOptional(v.pipe(count(), v.description('Propuestas que esperan, para quien decide.'))),
+  mayPropose: v.boolean(),
+  paused: v.exactOptional(v.pipe(v.boolean(), v.description('Por ahora no se reciben correcciones.'))),
+});
+export type Me = v.InferOutput<typeof ME>;

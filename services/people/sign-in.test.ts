@@ -5,8 +5,8 @@ import type { Permission } from '../access/permissions.ts';
 import { newBrowser } from '../access/test-browser.ts';
 import { hashToken } from '../access/token.ts';
 import { refusalOf } from '../access/viewer.ts';
+import { TurnRefused } from '../outcomes/outcome.ts';
 import { answerTo } from '../outcomes/test-answer.ts';
-import { TurnRefused } from '../outcomes/turn-refused.ts';
 import { hashPassword } from './accounts/password.ts';
 import { DAY, MINUTE, openAccounts, PASSWORD, tokenIn } from './test-support.ts';
 

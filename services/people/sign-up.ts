@@ -7,7 +7,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { done, faultsIn, type Outcome, refused, together } from '../outcomes/outcome.ts';
 import { createAttemptLimits } from './accounts/attempt-limits.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
-import { createLetterSender } from './accounts/letter-sender.ts';
+import { createLetterSender } from './accounts/letters.ts';
 import { createNewPasswords } from './accounts/new-password.ts';
 import { newLink } from './accounts/one-time-link.ts';
 import { hashPassword } from './accounts/password.ts';

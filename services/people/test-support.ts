@@ -1,17 +1,16 @@
 import { type Database, DatabaseUnavailable } from '../../store/database.ts';
 import type { TestStore } from '../../store/test-databases.ts';
 import type { Browser } from '../access/browser.ts';
-import { createLimits } from '../access/create-limits.ts';
+import { createLimits } from '../access/limits.ts';
 import { newBrowser } from '../access/test-browser.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { Keep } from '../outcomes/keep.ts';
+import type { Keep } from '../outcomes/outcome.ts';
 import { createSettings } from '../owner/settings/create-settings.ts';
-import { DEFAULT_SETTINGS } from '../owner/settings/default-settings.ts';
-import { createMail } from '../post/mail/create-mail.ts';
-import { withLink } from '../post/mail/link-to-come.ts';
+import { DEFAULT_SETTINGS } from '../owner/settings/settings.ts';
+import { createMail, withLink } from '../post/mail/mail.ts';
 import { TEST_COST } from './accounts/test-cost.ts';
-import { createAccounts } from './create-accounts.ts';
-import { createPeople } from './create-people.ts';
+import { createAccounts } from './accounts.ts';
+import { createPeople } from './people.ts';
 
 export const PUBLIC_URL = 'https://biblia.example.org';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -48,7 +48,7 @@ export interface AccountTables {
   /** The app whose codes an account asks for besides its password. */
   second_factors: {
     user_id: string;
-    /** Sealed: see services/people/second-factor/seal.ts. */
+    /** Sealed: see services/people/second-factor/second-factors.ts. */
     secret: string;
     /** Absent while it is being set up. */
     confirmed_at: number | null;

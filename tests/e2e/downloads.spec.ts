@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { DOWNLOAD_FORMATS } from '../../editions/writers/download-formats.ts';
 import { createLog } from '../../program/log.ts';
 import { makeDue } from '../../services/book/downloads/make-due.ts';
-import { createFiles } from '../../services/files/contents/create-files.ts';
+import { createFiles } from '../../services/files/contents/files.ts';
 import { openCorrectedTexts } from '../../services/text/texts/corrected-texts.ts';
 import { openDatabase } from '../../store/connect.ts';
 import { expect, test } from './test.ts';

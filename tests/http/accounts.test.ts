@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../program/log.ts';
 import { parseEnv } from '../../services/env.ts';
 import { PASSWORD_COST, type PasswordCost } from '../../services/people/accounts/password.ts';
-import { withLink } from '../../services/post/mail/link-to-come.ts';
+import { withLink } from '../../services/post/mail/mail.ts';
 import type { Services } from '../../services/services.ts';
 import { installInvented } from '../../services/text/texts/test-support.ts';
 import { describeEngines, type TestStore } from '../../store/test-databases.ts';

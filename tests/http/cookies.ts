@@ -1,5 +1,5 @@
 import { createBrowsers } from '../../server/access/browsers.ts';
-import type { Keep } from '../../services/outcomes/keep.ts';
+import type { Keep } from '../../services/outcomes/outcome.ts';
 import { PUBLIC_URL } from './built-site.ts';
 
 /** Whole Set-Cookie lines of the site that tests stand for. */

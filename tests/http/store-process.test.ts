@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
-import { createMail } from '../../services/post/mail/create-mail.ts';
+import { createMail } from '../../services/post/mail/mail.ts';
 import { openSink } from '../../services/post/mail/test-sink.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { openDatabase } from '../../store/connect.ts';

@@ -1,4 +1,4 @@
-import type { Keep } from '../../services/outcomes/keep.ts';
+import type { Keep } from '../../services/outcomes/outcome.ts';
 import type { PageContext } from './page.ts';
 
 /** Headers of an answer after which the browser holds what it is given. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Me } from '../../services/people/me.ts';
+import type { Me } from '../../services/people/readings.ts';
 import { isKnownHere } from './known-here.ts';
 
 let me: Me | undefined;

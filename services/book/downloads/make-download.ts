@@ -5,7 +5,7 @@ import { EditionError } from '../../../editions/source/edition-error.ts';
 import { DOWNLOAD_FORMATS, downloadSource } from '../../../editions/writers/download-formats.ts';
 import { WRITERS } from '../../../editions/writers.ts';
 import { createLog } from '../../../program/log.ts';
-import { openKeptText } from '../../text/texts/open-kept-text.ts';
+import { openKeptText } from '../../text/texts/kept-state.ts';
 import { SITE_WRITERS } from '../site-files/site-writers.ts';
 import { siteFormat } from './offered-formats.ts';
 import type { MakerMessage, MakerTask } from './run-maker.ts';

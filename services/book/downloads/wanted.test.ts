@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DownloadRow } from '../../../store/downloads.ts';
-import { DEFAULT_SETTINGS } from '../../owner/settings/default-settings.ts';
+import { DEFAULT_SETTINGS } from '../../owner/settings/settings.ts';
 import type { Texts } from '../../text/texts/texts.ts';
 import { OFFERED_FORMATS } from './offered-formats.ts';
-import type { SiteOffer } from './site-offer.ts';
-import { nextDue, waitAfterFailures, wantedFiles } from './wanted.ts';
+import { nextDue, type SiteOffer, waitAfterFailures, wantedFiles } from './wanted.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 0, 2, 12);

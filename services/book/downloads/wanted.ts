@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { DownloadFormat } from '../../../editions/writers/download-formats.ts';
 import type { DownloadRow } from '../../../store/downloads.ts';
+import type { Settings } from '../../owner/settings/settings.ts';
+import type { ExportedSite } from '../../text/packs/exported-site.ts';
 import type { Texts } from '../../text/texts/texts.ts';
-import { siteFormat } from './offered-formats.ts';
-import type { SiteOffer } from './site-offer.ts';
+import { siteFilesBuild } from '../site-files/built-site.ts';
+import { hasZimTools } from '../site-files/write-zim.ts';
+import { type SiteFormatId, siteFormat } from './offered-formats.ts';
 
 const MINUTE_MS = 60_000;
 /** Corrections often come several at a time: what is made again waits until it has been quiet for so long, */
@@ -67,3 +71,38 @@ function isDue({ madeOf, changedAt }: Wanted, row: DownloadRow | undefined, now:
 
 /** After so many failures one after the other: from a minute to half a day. */
 export const waitAfterFailures = (attempts: number): number => Math.min(720, 2 ** (attempts - 1)) * MINUTE_MS;
+
+/** The files of the whole site: whether the owner offers them, and what this machine can make of them. */
+export interface SiteOffer {
+  /** Whether the owner offers those of this edition. */
+  offers(edition: string): boolean;
+  /** Names what a file is made with beside the text; undefined where this machine cannot make it. */
+  madeWith(format: SiteFormatId): string | undefined;
+  /** What its pages say beside the text. */
+  words(): ExportedSite['settings'];
+}
+
+interface Deps {
+  readonly texts: Pick<Texts, 'defaultId'>;
+  readonly settings: Pick<Settings, 'site'>;
+  /** Where the sources of the program lie. */
+  readonly programDir: string;
+}
+
+export function createSiteOffer({ texts, settings, programDir }: Deps): SiteOffer {
+  // A new build is a new process.
+  let build: { readonly name: string | undefined } | undefined;
+  const words = () => {
+    const { title, subtitle, summary, versesOfTheDay } = settings.site();
+    return { title, subtitle, summary, versesOfTheDay };
+  };
+  return {
+    offers: (edition) => edition === texts.defaultId && settings.site().siteFiles,
+    madeWith(format) {
+      build ??= { name: siteFilesBuild(programDir) };
+      if (build.name === undefined || (format === 'zim' && !hasZimTools())) return undefined;
+      return `${build.name} ${createHash('sha256').update(JSON.stringify(words())).digest('hex').slice(0, 12)}`;
+    },
+    words,
+  };
+}

@@ -1,8 +1,7 @@
 import { readSearchIndex } from '../../../editions/library/search-files.ts';
 import type { TellShare } from '../../../editions/writers/download-formats.ts';
 import { writeZip } from '../../../editions/writers/write-zip.ts';
-import type { ExportedSite } from '../../text/packs/exported-site.ts';
-import { exportedSiteOf, searchedSiteOf } from '../../text/packs/exported-site-of.ts';
+import { type ExportedSite, exportedSiteOf, searchedSiteOf } from '../../text/packs/exported-site.ts';
 import { loadSiteFiles } from './built-site.ts';
 import { writeZim } from './write-zim.ts';
 

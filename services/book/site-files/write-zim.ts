@@ -1,11 +1,73 @@
-import { rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { accessSync, constants, rmSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import type { TellShare } from '../../../editions/writers/download-formats.ts';
+import { datedTitle } from '../../../scripture/text/edition.ts';
 import type { ExportedSite } from '../../text/packs/exported-site.ts';
 import { countPages, loadSiteFiles } from './built-site.ts';
-import { runTool } from './run-tool.ts';
-import { zimFacts } from './zim-facts.ts';
+
+/** So long may they be, in characters as people count them: newer versions of zimwriterfs refuse longer ones. */
+const LONGEST_TITLE = 30;
+const LONGEST_DESCRIPTION = 80;
+
+/** What a ZIM file says of itself, by the names of zimwriterfs's options. */
+export function zimFacts({ edition: { meta }, settings, publicUrl }: ExportedSite): Readonly<Record<string, string>> {
+  const brand = [settings.title, settings.subtitle].filter((part) => part !== '').join(' ');
+  const about = `${datedTitle(meta)}, para leerla y buscar en ella sin conexión`;
+  return {
+    title: countOf(brand) <= LONGEST_TITLE ? brand : cut(settings.title, LONGEST_TITLE),
+    description: countOf(about) <= LONGEST_DESCRIPTION ? about : cut(datedTitle(meta), LONGEST_DESCRIPTION),
+    // The pages are in Spanish, whatever the edition.
+    language: 'spa',
+    creator: meta.source,
+    publisher: brand,
+    name: `sagrada-biblia-${meta.id}`,
+    ...(publicUrl !== undefined && { source: publicUrl }),
+  };
+}
+
+const segmentsOf = (text: string): string[] =>
+  Array.from(new Intl.Segmenter('es').segment(text), ({ segment }) => segment);
+const countOf = (text: string): number => segmentsOf(text).length;
+const cut = (text: string, most: number): string => {
+  const segments = segmentsOf(text);
+  return segments.length <= most
+    ? text
+    : `${segments
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+};
+
+const MOST_SAID = 4_000;
+
+/** How a program of another's ended. */
+interface ToolEnd {
+  readonly ok: boolean;
+  /** The last of what it said. */
+  readonly said: string;
+}
+
+/** Runs one to its end; it does not outlive this process. */
+function runTool(tool: string, args: readonly string[]): Promise<ToolEnd> {
+  const child = spawn(tool, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const kill = () => void child.kill('SIGKILL');
+  // Before what else is done then: what it writes to may go.
+  process.prependOnceListener('exit', kill);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-MOST_SAID);
+    });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('exit', kill);
+      resolve({ ok: code === 0, said: said.trim() });
+    });
+  });
+}
 
 // zimwriterfs packs a folder. It gives each file an identity and a date of its own: the same site twice is not the same bytes.
 
@@ -61,3 +123,22 @@ async function writePages(site: ExportedSite, folder: string, tell: TellShare): 
     tell(Math.min(++done, pages) / pages);
   }
 }
+
+/** What makes ZIM files, and what checks them; both are of zim-tools. */
+const TOOLS = ['zimwriterfs', 'zimcheck'];
+
+/** Whether this machine has them. */
+export const hasZimTools = (): boolean =>
+  TOOLS.every((tool) => (process.env.PATH ?? '').split(delimiter).some((folder) => isProgram(join(folder, tool))));
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const NO_ZIM_TOOLS =
+  'Para hacer archivos ZIM faltan los programas zimwriterfs y zimcheck. En Debian y Ubuntu los instala «apt-get install zim-tools»; hecho eso, repita la orden.';

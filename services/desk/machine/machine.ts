@@ -1,4 +1,9 @@
-import type { StoreFacts } from '../../../store/summarize-store.ts';
+import { lstat, readdir, readFile, statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type Database, unlessAway } from '../../../store/database.ts';
+import { type StoreFacts, storeFacts } from '../../../store/summarize-store.ts';
+import type { Files } from '../../files/contents/files.ts';
+import type { Mail } from '../../post/mail/mail.ts';
 
 /** How the installation is, for its owner. Sizes are in bytes. */
 export interface Health {
@@ -32,4 +37,138 @@ export interface Health {
 
 export interface Machine {
   look(): Promise<Health>;
+}
+
+/** Bytes of all files below a folder; those with several names (in copies) are counted once. A folder that is not there has none. */
+export async function folderSize(folder: string): Promise<number> {
+  const sizes = new Map<bigint, bigint>();
+  await measure(folder, sizes);
+  return Number([...sizes.values()].reduce((sum, size) => sum + size, 0n));
+}
+
+async function measure(folder: string, sizes: Map<bigint, bigint>): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await measure(path, sizes);
+    else if (entry.isFile()) {
+      const found = await lstat(path, { bigint: true }).catch(() => undefined);
+      if (found) sizes.set(found.ino, found.size);
+    }
+  }
+}
+
+/**
+ * Measures at most once per `holdsMs`, one measurement at a time. Only the first call waits; later ones get the last value
+ * while a new measurement runs.
+ */
+export function remember<T>(holdsMs: number, measure: () => Promise<T>): () => Promise<T> {
+  let known: { readonly value: T; readonly until: number } | undefined;
+  let measuring: Promise<T> | undefined;
+
+  async function again(): Promise<T> {
+    try {
+      const value = await measure();
+      known = { value, until: performance.now() + holdsMs };
+      return value;
+    } finally {
+      measuring = undefined;
+    }
+  }
+  return async () => {
+    if (known && performance.now() < known.until) return known.value;
+    measuring ??= again();
+    if (!known) return await measuring;
+    measuring.catch(() => {});
+    return known.value;
+  };
+}
+
+/** By the number that Linux gives a file system (`man 2 statfs`). Other systems number them anew at each start. */
+const NETWORK_DISKS: ReadonlyMap<number, string> = new Map([
+  [0x6969, 'NFS'],
+  [0x517b, 'SMB'],
+  [0xfe534d42, 'SMB'],
+  [0xff534d42, 'SMB'],
+  [0x01021997, '9P'],
+  [0x00c36400, 'Ceph'],
+  [0x5346414f, 'AFS'],
+  [0x6b414653, 'AFS'],
+  [0x73757245, 'Coda'],
+  [0x0bd00bd0, 'Lustre'],
+  [0x47504653, 'GPFS'],
+  [0x786f4256, 'VirtualBox'],
+]);
+
+/**
+ * What kind of network disk a folder is on, by `statfs`; undefined for a disk of the machine, and where the platform does not
+ * tell. SQLite needs locks and shared memory that such disks do not have, or only seem to have.
+ */
+export const networkDisk = (type: number, platform: NodeJS.Platform = process.platform): string | undefined =>
+  platform === 'linux' ? NETWORK_DISKS.get(type >>> 0) : undefined;
+
+/** Folders with many copies take long to go through, above all while one is made. */
+const HOLDS_MS = 30_000;
+/** A file after the other is looked for, which takes long where there are many. */
+const LACKING_HOLDS_MS = 5_000;
+
+export interface MachineDeps {
+  readonly database: Database;
+  readonly files: Pick<Files, 'lacking'>;
+  readonly mail: Mail;
+  readonly loss: () => Promise<string | undefined>;
+  readonly varDir: string;
+  readonly filesDir: string;
+  readonly backupDir: string;
+  readonly programDir: string;
+  readonly build: string;
+  readonly publicUrl: string;
+  readonly publicUrlGiven: boolean;
+  readonly now: () => Date;
+}
+
+export function createMachine(deps: MachineDeps): Machine {
+  const { database, files, mail, loss, varDir, filesDir, backupDir, programDir, build, now } = deps;
+  const sizes = remember(HOLDS_MS, async () => {
+    const [editions, inFiles, backups] = await Promise.all(
+      [join(varDir, 'editions'), filesDir, backupDir].map((folder) => folderSize(folder)),
+    );
+    return { editions: editions ?? 0, files: inFiles ?? 0, backups: backups ?? 0 };
+  });
+  const lackingFiles = remember(LACKING_HOLDS_MS, () => unlessAway(files.lacking()));
+  return {
+    async look() {
+      const [program, store, lacking, taken, { bavail, blocks, bsize, type }] = await Promise.all([
+        versionIn(programDir),
+        unlessAway(database.read(storeFacts)),
+        lackingFiles(),
+        sizes(),
+        statfs(varDir),
+      ]);
+      const network = database.engine === 'sqlite' ? networkDisk(type) : undefined;
+      return {
+        program,
+        build,
+        loss: await loss(),
+        store,
+        engine: database.engine,
+        node: process.versions.node,
+        upSince: now().getTime() - process.uptime() * 1_000,
+        memory: process.memoryUsage.rss(),
+        sizes: taken,
+        writable: database.available,
+        disk: { free: bavail * bsize, total: blocks * bsize, ...(network && { network }) },
+        lacking: lacking?.length ?? 0,
+        filesDir: resolve(filesDir),
+        provisionalUrl: deps.publicUrlGiven ? undefined : deps.publicUrl,
+        mails: mail.delivers,
+      };
+    },
+  };
+}
+
+async function versionIn(programDir: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(programDir, 'package.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  return version;
 }

@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSha256 } from '../../../forms/fields.ts';
+import type { Database } from '../../../store/database.ts';
+import { forgetUnused, recordedFiles, recordFile } from '../../../store/files.ts';
 import type { Trx } from '../../../store/trx.ts';
-import type { Outcome } from '../../outcomes/outcome.ts';
+import { hashFile, sweep, syncPath, UNFINISHED, writeHashed } from '../../keeping/hashed-file.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 
 /** A file that is kept: its contents are its name, so it never changes. */
 export interface KeptFile {
@@ -27,4 +34,91 @@ export interface Files {
   release(trx: Trx, sha256: string): Promise<void>;
   /** Which of the recorded files are not on this instance's disk, whole by their size. */
   lacking(): Promise<readonly string[]>;
+}
+
+export const newName = (dir: string): string => join(dir, `${UNFINISHED}${randomUUID()}`);
+
+/** Writes a stream into the folder under the name of its contents. What breaks off leaves nothing behind. */
+export async function keepFile(dir: string, source: AsyncIterable<Uint8Array>): Promise<Outcome<KeptFile>> {
+  const path = newName(dir);
+  return await orFull(path, async () => {
+    await mkdir(dir, { recursive: true });
+    return await name(dir, path, await writeHashed(source, path));
+  });
+}
+
+/** Takes a written file over: by its name alone where it lies on the same disk. */
+export async function adoptFile(dir: string, from: string): Promise<Outcome<KeptFile>> {
+  const path = newName(dir);
+  return await orFull(path, async () => {
+    await mkdir(dir, { recursive: true });
+    await rename(from, path).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EXDEV') throw error;
+      await copyFile(from, path);
+      await rm(from);
+    });
+    const file = await hashFile(path);
+    await syncPath(path);
+    return await name(dir, path, file);
+  });
+}
+
+async function name(dir: string, path: string, file: KeptFile): Promise<KeptFile> {
+  await rename(path, join(dir, file.sha256));
+  // So that the name, too, outlives a power cut.
+  await syncPath(dir);
+  return file;
+}
+
+async function orFull(path: string, work: () => Promise<KeptFile>): Promise<Outcome<KeptFile>> {
+  try {
+    return done(await work());
+  } catch (error) {
+    await rm(path, { force: true });
+    if (isFull(error)) return refused({ code: 'disk-full', what: 'file' });
+    throw error;
+  }
+}
+
+/** Whether an error says that the disk takes no more. */
+export const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+export interface FilesDeps {
+  readonly database: Database;
+  /** Absolute. */
+  readonly filesDir: string;
+  readonly now: () => Date;
+}
+
+/** Nothing is being written to it any more. */
+const LEFT_BEHIND_MS = 24 * 3_600_000;
+
+export function createFiles({ database, filesDir: dir, now }: FilesDeps): Files {
+  void sweep(dir, now().getTime() - LEFT_BEHIND_MS);
+  const pathOf = (sha256: string): string => {
+    if (!isSha256(sha256)) throw new Error(`no name of a kept file: ${sha256}`);
+    return join(dir, sha256);
+  };
+  const isThere = async (sha256: string, size: number) =>
+    (await stat(pathOf(sha256)).catch(() => undefined))?.size === size;
+  return {
+    dir,
+    pathOf,
+    keep: (source) => keepFile(dir, source),
+    adopt: (path) => adoptFile(dir, path),
+    async record(trx, { sha256, size }) {
+      await recordFile(trx, { sha256, size, at: now().getTime() });
+      // Another one may have released the same contents since they were kept.
+      if (!(await isThere(sha256, size))) throw new Error(`not on the disk: ${sha256}`);
+    },
+    async release(trx, sha256) {
+      if (await forgetUnused(trx, sha256)) await rm(pathOf(sha256), { force: true });
+    },
+    async lacking() {
+      const files = await database.read(recordedFiles);
+      const there = await Promise.all(files.map(({ sha256, size }) => isThere(sha256, size)));
+      return files.filter((_, index) => !there[index]).map(({ sha256 }) => sha256);
+    },
+  };
 }

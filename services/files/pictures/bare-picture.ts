@@ -1,5 +1,93 @@
 import type { SitePicture } from '../../../forms/site-settings.ts';
-import { type BarePicture, bareJpeg } from './bare-jpeg.ts';
+
+/** A picture without what is not seen of it, and whether it is shown turned by a quarter. */
+interface BarePicture {
+  readonly bytes: Buffer;
+  readonly sideways: boolean;
+}
+
+const [SCAN, END, EXIF, ICC] = [0xda, 0xd9, 0xe1, 0xe2];
+const EXIF_NAME = 'Exif\0\0';
+
+/**
+ * A JPEG as it is seen: frames, tables, scans, colours, and how it is to be turned. What a camera or a program wrote beside
+ * it (place, time, comments, previews, a film after its end) is left out. Undefined where its parts do not hold together.
+ */
+function bareJpeg(bytes: Buffer): BarePicture | undefined {
+  const kept: Buffer[] = [];
+  let turn = 0;
+  let scans = 0;
+  for (let at = 2; at + 1 < bytes.length && bytes.readUInt16BE(at) !== 0xff00 + END; ) {
+    const marker = bytes[at + 1]!;
+    if (bytes[at] !== 0xff) return undefined;
+    // Any marker may have fill bytes before it.
+    if (marker === 0xff) {
+      at++;
+      continue;
+    }
+    if (at + 4 > bytes.length) return undefined;
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (end < at + 4 || end > bytes.length) return undefined;
+    const segment = bytes.subarray(at, end);
+    if (marker === EXIF && turn === 0) turn = turnOf(segment);
+    const seen = seenOf(marker, segment);
+    if (seen) kept.push(seen);
+    at = end;
+    if (marker === SCAN) {
+      at = endOfScan(bytes, at);
+      kept.push(bytes.subarray(end, at));
+      scans++;
+    }
+  }
+  if (scans === 0) return undefined;
+  const turned = turn > 1 ? [onlyTurn(turn)] : [];
+  return { bytes: Buffer.concat([START, ...turned, ...kept, Buffer.from([0xff, END])]), sideways: turn > 4 };
+}
+
+const START = Buffer.from([0xff, 0xd8]);
+
+/** A segment that the picture is made or coloured by. */
+function seenOf(marker: number, segment: Buffer): Buffer | undefined {
+  const isNamed = (name: string) => segment.toString('latin1', 4, 4 + name.length) === name;
+  // JFIF: without its preview.
+  if (marker === 0xe0 && segment.length >= 18 && isNamed('JFIF\0'))
+    return Buffer.concat([Buffer.from([0xff, 0xe0, 0, 16]), segment.subarray(4, 16), Buffer.from([0, 0])]);
+  if (marker === ICC && isNamed('ICC_PROFILE\0')) return segment;
+  if (marker === 0xee && isNamed('Adobe')) return segment;
+  return marker >= 0xc0 && marker <= 0xdf ? segment : undefined;
+}
+
+/** The position of the next marker in coded data that is not a restart marker. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1]!;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/** The orientation (1 to 8) that an Exif segment gives among much else; 0 where it gives none. */
+function turnOf(segment: Buffer): number {
+  if (segment.toString('latin1', 4, 10) !== EXIF_NAME) return 0;
+  const tiff = segment.subarray(10);
+  const little = tiff.toString('latin1', 0, 2) === 'II';
+  const two = (at: number) => (at + 2 > tiff.length ? 0 : little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const four = (at: number) => (at + 4 > tiff.length ? 0 : little ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+  const first = four(4);
+  for (let entry = 0; entry < two(first); entry++) {
+    const at = first + 2 + entry * 12;
+    if (two(at) !== 0x0112) continue;
+    const turn = two(at + 8);
+    return turn <= 8 ? turn : 0;
+  }
+  return 0;
+}
+
+/** An Exif segment that says nothing else. */
+function onlyTurn(turn: number): Buffer {
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turn, 0, 0, 0, 0, 0, 0];
+  return Buffer.concat([Buffer.from([0xff, EXIF, 0, 34]), Buffer.from(EXIF_NAME, 'latin1'), Buffer.from(tiff)]);
+}
 
 /**
  * A picture without what is not seen of it: a photograph from a telephone says where its owner lives. Undefined where its

@@ -1,12 +1,20 @@
+import { readFile, stat } from 'node:fs/promises';
+import { isSha256 } from '../../../forms/fields.ts';
+import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import type { SitePicture } from '../../../forms/site-settings.ts';
+import type { Database } from '../../../store/database.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { Outcome } from '../../outcomes/outcome.ts';
+import { type Outcome, ofField, refused } from '../../outcomes/outcome.ts';
+import type { EditableSettings } from '../../owner/settings/settings.ts';
+import type { Files } from '../contents/files.ts';
+import { barePicture } from './bare-picture.ts';
+import { readPicture } from './read-picture.ts';
 
 /** What a picture may be: the desk says these, and judges by them. */
-export const PICTURE_LIMITS = { bytes: 8_000_000, narrowest: 300, widest: 8_000, pixels: 40_000_000 } as const;
+const PICTURE_LIMITS = { bytes: 8_000_000, narrowest: 300, widest: 8_000, pixels: 40_000_000 } as const;
 
 /** What is put: a file that comes with the form, or one that came with an earlier try of it. */
-export interface PutPicture {
+interface PutPicture {
   readonly bytes?: Uint8Array;
   /** SHA-256 of what was kept then. */
   readonly kept?: string;
@@ -27,4 +35,77 @@ export interface Pictures {
     picture: PutPicture,
     seen: string,
   ): Promise<{ readonly outcome: Outcome; readonly kept?: string }>;
+}
+
+const ENDINGS: Readonly<Record<SitePicture['type'], string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+};
+
+export const pictureName = ({ type }: Pick<SitePicture, 'type'>): string => `portada.${ENDINGS[type]}`;
+
+/** Where a picture is to be had: its contents are in its address, so it never changes. */
+export const pictureAddress = ({ file, type }: Pick<SitePicture, 'file' | 'type'>): string =>
+  `/imagen/${file}.${ENDINGS[type]}`;
+
+interface Deps {
+  readonly database: Database;
+  readonly files: Files;
+  readonly settings: EditableSettings;
+}
+
+export function createPictures({ database, files, settings }: Deps): Pictures {
+  /** The file, whose contents are a picture; it is on the disk, and not yet anywhere in the store. */
+  async function keep({
+    bytes,
+    kept,
+  }: PutPicture): Promise<Omit<SitePicture, 'alt'> | Extract<Outcome, { ok: false }> | undefined> {
+    const given = bytes ? Buffer.from(bytes) : kept === undefined ? undefined : await keptBefore(kept);
+    if (!given) return undefined;
+    if (given.length > PICTURE_LIMITS.bytes)
+      return wrong({ code: 'picture-heavy', megabytes: PICTURE_LIMITS.bytes / 1_000_000 });
+    const read = readPicture(given);
+    if (!read) return wrong({ code: 'picture-type' });
+    const bare = barePicture(given, read.type);
+    if (!bare) return wrong({ code: 'picture-damaged' });
+    const [width, height] = bare.sideways ? [read.height, read.width] : [read.width, read.height];
+    const { narrowest, widest, pixels } = PICTURE_LIMITS;
+    if (Math.min(width, height) < narrowest || Math.max(width, height) > widest || width * height > pixels)
+      return wrong({ code: 'picture-size', width, height, narrowest, widest });
+    const file = await files.keep(inOnePiece(bare.bytes));
+    if (!file.ok) return wrong(file.refusal);
+    return { file: file.value.sha256, size: file.value.size, type: read.type, width, height };
+  }
+
+  async function keptBefore(sha256: string): Promise<Buffer | undefined> {
+    if (!isSha256(sha256)) return undefined;
+    const path = files.pathOf(sha256);
+    const size = (await stat(path).catch(() => undefined))?.size;
+    return size !== undefined && size <= PICTURE_LIMITS.bytes ? await readFile(path) : undefined;
+  }
+
+  return {
+    limits: PICTURE_LIMITS,
+    address: pictureAddress,
+    async put(viewer, picture, seen) {
+      const fresh = await keep(picture);
+      if (fresh && 'ok' in fresh) return { outcome: fresh };
+      const old = settings.site().picture;
+      const wanted = fresh ?? old;
+      if (!wanted) return { outcome: wrong({ code: 'picture-missing' }) };
+      const again = fresh && { kept: fresh.file };
+      if (picture.alt === '') return { outcome: refused({ code: 'picture-alt-missing', field: 'alt' }), ...again };
+      if (fresh) await database.write((trx) => files.record(trx, { sha256: fresh.file, size: fresh.size }));
+      const outcome = await settings.change(viewer, { picture: { ...wanted, alt: picture.alt } }, seen);
+      return { outcome: outcome.ok ? outcome : refused(asTyped(outcome.refusal)), ...again };
+    },
+  };
+}
+
+const wrong = (refusal: Refusal) => refused(ofField('imagen', refusal));
+const asTyped = (refusal: Refusal): Refusal => (refusal.field === 'picture.alt' ? ofField('alt', refusal) : refusal);
+
+async function* inOnePiece(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }

@@ -1,9 +1,7 @@
 import { SETTING_NAMES } from '../../../forms/settings.ts';
 import type { SiteSettings } from '../../../forms/site-settings.ts';
 import { allOf } from '../../outcomes/outcome.ts';
-import { DEFAULT_SETTINGS } from './default-settings.ts';
-import { readSetting } from './read-setting.ts';
-import type { Settings } from './settings.ts';
+import { DEFAULT_SETTINGS, readSetting, type Settings } from './settings.ts';
 
 /** @param site what a fresh installation says, or what its owner has put in its place */
 export function createSettings(site: SiteSettings = DEFAULT_SETTINGS): Settings {

@@ -5,11 +5,11 @@ import { describeEngines, type TestStore } from '../../../store/test-databases.t
 import type { Viewer } from '../../access/viewer.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
 import { openAccounts } from '../../people/test-support.ts';
-import { createAudit } from '../audit/create-audit.ts';
-import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { createAudit } from '../audit/audit.ts';
 import { createEditableSettings } from './editable-settings.ts';
 import { openSettings } from './open-settings.ts';
 import { runSettings } from './operator-commands.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
 
 /** An instance on the store, with somebody signed in to it. */
 async function openDesk(store: TestStore) {

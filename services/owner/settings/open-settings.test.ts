@@ -6,9 +6,9 @@ import { openDatabase } from '../../../store/connect.ts';
 import type { Database } from '../../../store/database.ts';
 import { storeSetting } from '../../../store/settings.ts';
 import { describeEngines, newVarDir } from '../../../store/test-databases.ts';
-import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { openSettings } from './open-settings.ts';
 import { runSettings } from './operator-commands.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
 
 const log = createLog('silent');
 const store = (db: Database, name: string, value: string | undefined) =>

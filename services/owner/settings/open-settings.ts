@@ -1,11 +1,33 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sentenceOf } from '../../../forms/refusals/refusal.ts';
 import type { Log } from '../../../program/log.ts';
 import type { Database } from '../../../store/database.ts';
 import { followStore } from '../../../store/follow-store.ts';
 import { storedSettings } from '../../../store/settings.ts';
-import type { Settings } from './settings.ts';
-import { keepLastSettings, readLastSettings } from './settings-file.ts';
-import { readSettings, type StoredSettings } from './stored-settings.ts';
+import { readSettings, type Settings, type StoredSettings } from './settings.ts';
+
+const FILE = 'last-settings.json';
+
+/** What the store last said, for an instance that starts while the store is away; undefined where it never said anything. */
+function readLastSettings(varDir: string): StoredSettings | undefined {
+  try {
+    const held: unknown = JSON.parse(readFileSync(join(varDir, FILE), 'utf8'));
+    if (typeof held !== 'object' || held === null || Array.isArray(held)) return undefined;
+    const entries = Object.entries(held).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    return Object.fromEntries(entries);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaced atomically: a concurrent reader gets the old file. */
+function keepLastSettings(varDir: string, stored: StoredSettings): void {
+  mkdirSync(varDir, { recursive: true });
+  const fresh = join(varDir, `${FILE}.${process.pid}`);
+  writeFileSync(fresh, `${JSON.stringify(stored, undefined, 1)}\n`);
+  renameSync(fresh, join(varDir, FILE));
+}
 
 export interface OpenSettings extends Settings {
   /** Reads them again; resolves when what was stored before the call is in force, or the store is away. */

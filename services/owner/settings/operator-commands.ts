@@ -7,9 +7,8 @@ import type { Database } from '../../../store/database.ts';
 import { storedSettings } from '../../../store/settings.ts';
 import { commandLines } from '../../keeping/run-command-line.ts';
 import { allOf } from '../../outcomes/outcome.ts';
-import { changeSettings, type SettingChanges } from './change-settings.ts';
-import { DEFAULT_SETTINGS } from './default-settings.ts';
-import { readSettings, withSetting } from './stored-settings.ts';
+import { changeSettings, type SettingChanges } from './editable-settings.ts';
+import { DEFAULT_SETTINGS, readSettings, withSetting } from './settings.ts';
 
 const LONGEST_NAME = Math.max(...SETTING_NAMES.map((name) => name.length));
 

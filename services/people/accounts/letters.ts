@@ -7,8 +7,11 @@ import {
   REVIEW_PATH,
   SIGN_IN_PATH,
 } from '../../../scripture/addresses/paths.ts';
-import type { LetterText } from '../../post/mail/mail.ts';
-import { linkAddress } from './one-time-link.ts';
+import { insertLink } from '../../../store/one-time-links.ts';
+import type { Trx } from '../../../store/trx.ts';
+import { type LetterText, markOf } from '../../post/mail/mail.ts';
+import type { AccountsDeps } from './deps.ts';
+import { type LinkDetail, type LinkPurpose, linkAddress, waitingLink } from './one-time-link.ts';
 
 /** What somebody who is invited is to be, and where that begins. */
 const INVITED = {
@@ -151,5 +154,42 @@ export function createAccountLetters({ site, publicUrl }: Place) {
         `La contraseña de su cuenta de ${site} ha cambiado, y las sesiones abiertas en otros dispositivos han terminado. Si no fue usted, elija otra cuanto antes:`,
         `${publicUrl}${FORGOTTEN_PATH}`,
       ),
+  };
+}
+
+type Letters = ReturnType<typeof createAccountLetters>;
+/** Letters that carry a link. */
+type LinkLetter = {
+  [K in keyof Letters]: Letters[K] extends () => LetterText ? never : K;
+}[keyof Letters];
+
+/** Letters without a link. */
+export type PlainLetter = Exclude<keyof Letters, LinkLetter>;
+
+/** Queues letters about accounts in the outbox, in the transaction that they report. */
+export function createLetterSender({
+  mail,
+  publicUrl,
+  settings,
+  now,
+}: Pick<AccountsDeps, 'mail' | 'publicUrl' | 'settings' | 'now'>) {
+  const letters = () => createAccountLetters({ site: settings.site().title, publicUrl });
+  const queue = (trx: Trx, kind: string, recipient: string, letter: LetterText) =>
+    mail.queue(trx, { kind: `account-${kind}`, recipient, ...letter });
+
+  return {
+    plain: (trx: Trx, kind: PlainLetter, recipient: string) => queue(trx, kind, recipient, letters()[kind]()),
+
+    /** A letter with a link, which is made when the letter goes out; only the letter has it. */
+    async link(
+      trx: Trx,
+      kind: LinkLetter,
+      { purpose, userId, ...detail }: LinkDetail & { readonly purpose: LinkPurpose; readonly userId: string | null },
+      { minutes, role = 'lector' }: { readonly minutes?: number; readonly role?: AccountRole } = {},
+    ): Promise<void> {
+      const link = waitingLink(purpose, userId, detail, now().getTime(), minutes);
+      await insertLink(trx, link);
+      await queue(trx, kind, detail.email, letters()[kind](markOf(link.token), role));
+    },
   };
 }

@@ -34,7 +34,7 @@ export interface LinkDetail {
 /** A letter may wait so long for a mail server; the link that it brings is good for its own time from then on. */
 export const WAITING_MINUTES = 7 * 24 * 60;
 
-/** A link whose letter waits: see services/post/mail/link-to-come.ts. Nobody knows its token. */
+/** A link whose letter waits: see services/post/mail/mail.ts. Nobody knows its token. */
 export function waitingLink(
   purpose: LinkPurpose,
   user_id: string | null,

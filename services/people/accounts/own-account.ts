@@ -18,7 +18,7 @@ import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { checkPassword } from './check-password.ts';
 import type { AccountsDeps } from './deps.ts';
-import { createLetterSender } from './letter-sender.ts';
+import { createLetterSender } from './letters.ts';
 import { createNewPasswords, endWithOldPassword } from './new-password.ts';
 import { newLink } from './one-time-link.ts';
 import { hashPassword } from './password.ts';

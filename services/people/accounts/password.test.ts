@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashPassword, NO_PASSWORD, PASSWORD_COST, verifyPassword } from './password.ts';
+import { TurnRefused } from '../../outcomes/outcome.ts';
+import { type Asker, hashPassword, NO_PASSWORD, PASSWORD_COST, TurnQueue, verifyPassword } from './password.ts';
 
 test('what is kept says what it costs, and never the same twice', async () => {
   const [one, other] = await Promise.all([hashPassword('olivo mirlo cántaro'), hashPassword('olivo mirlo cántaro')]);
@@ -24,4 +25,82 @@ test('what was kept at another cost still fits', async () => {
 
 test('what is malformed is an error, not a no', async () => {
   await expect(verifyPassword('x', 'md5$1')).rejects.toThrow('malformed');
+});
+
+/** A queue with one worker, and its results. The test decides when a task ends. */
+function openQueue(most: number) {
+  const queue = new TurnQueue(1, most);
+  const done: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (name: string, asker: Asker = {}) =>
+    queue
+      .run(asker, async () => {
+        await new Promise<void>((end) => ends.push(end));
+        done.push(name);
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof TurnRefused)) throw error;
+        done.push(`${name} refused`);
+      });
+  return { queue, done, ask, endOne: () => ends.shift()?.() };
+}
+
+test('so many wait and no more, and each gets its turn in its order', async () => {
+  const { queue, done, ask, endOne } = openQueue(2);
+  const asked = [ask('a'), ask('b'), ask('c')];
+  await ask('d');
+  expect(done).toEqual(['d refused']);
+  expect(queue.waiting).toBe(2);
+  for (const each of asked) {
+    endOne();
+    await each;
+  }
+  expect(done).toEqual(['d refused', 'a', 'b', 'c']);
+  expect(queue.waiting).toBe(0);
+});
+
+test('known callers go first, and a stranger gives way when the queue is full', async () => {
+  const { done, ask, endOne } = openQueue(2);
+  const working = ask('a');
+  const stranger = ask('b');
+  const last = ask('c');
+  const known = ask('d', { known: true });
+  await last;
+  expect(done).toEqual(['c refused']);
+  const other = ask('e', { known: true });
+  await stranger;
+  expect(done).toEqual(['c refused', 'b refused']);
+  await ask('f', { known: true });
+  for (const each of [working, known, other]) {
+    endOne();
+    await each;
+  }
+  expect(done).toEqual(['c refused', 'b refused', 'f refused', 'a', 'd', 'e']);
+});
+
+test('an aborted caller leaves the queue, and its work is not done', async () => {
+  const { queue, done, ask, endOne } = openQueue(2);
+  const gone = new AbortController();
+  const working = ask('a');
+  const leaving = ask('b', { signal: gone.signal });
+  const next = ask('c');
+  gone.abort();
+  await leaving;
+  expect(queue.waiting).toBe(1);
+  await ask('d', { signal: gone.signal });
+  for (const each of [working, next]) {
+    endOne();
+    await each;
+  }
+  expect(done).toEqual(['b refused', 'd refused', 'a', 'c']);
+});
+
+test('work that fails lets the next one have its turn', async () => {
+  const queue = new TurnQueue(1, 1);
+  const failing = queue.run({}, async () => {
+    throw new Error('no');
+  });
+  const next = queue.run({}, async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
 });

@@ -8,7 +8,7 @@ import { isAtLeast } from '../../access/permissions.ts';
 import { isStale, sessionEnd } from '../../access/session-times.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import type { Account, Viewer } from '../../access/viewer.ts';
-import type { Keep } from '../../outcomes/keep.ts';
+import type { Keep } from '../../outcomes/outcome.ts';
 import type { AccountsDeps } from './deps.ts';
 
 const DAY_MS = 86_400_000;

@@ -6,15 +6,20 @@ import { accountIn } from '../../access/viewer.ts';
 import { done, refused } from '../../outcomes/outcome.ts';
 import { createAttemptLimits } from '../accounts/attempt-limits.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
-import { createLetterSender } from '../accounts/letter-sender.ts';
+import { createLetterSender } from '../accounts/letters.ts';
 import { createOwnAccount } from '../accounts/own-account.ts';
 import { takeAccountForm } from '../accounts/take-account-form.ts';
-import { giveRecoveryCodes } from '../second-factor/recovery-codes.ts';
-import { createChallenges } from './challenges.ts';
+import { giveRecoveryCodes } from '../second-factor/second-factors.ts';
 import type { Passkeys } from './passkeys.ts';
-import { readCreated } from './read-answer.ts';
-import type { RelyingParty } from './relying-party.ts';
-import { ALGORITHMS, descriptorOf, TIMEOUT_MS, webauthn } from './webauthn.ts';
+import {
+  ALGORITHMS,
+  createChallenges,
+  descriptorOf,
+  type RelyingParty,
+  readCreated,
+  TIMEOUT_MS,
+  webauthn,
+} from './webauthn.ts';
 
 /** More than anybody has devices. */
 const MOST = 20;

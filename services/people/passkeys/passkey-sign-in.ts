@@ -8,12 +8,17 @@ import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { createAttemptLimits } from '../accounts/attempt-limits.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 import { startSession } from '../accounts/start-session.ts';
-import { NO_STEP, pendingStep } from '../second-factor/sign-in-step.ts';
-import { createChallenges } from './challenges.ts';
+import { NO_STEP, pendingStep } from '../second-factor/second-factors.ts';
 import type { ToSign } from './passkeys.ts';
-import { readSigned } from './read-answer.ts';
-import type { RelyingParty } from './relying-party.ts';
-import { credentialOf, descriptorOf, TIMEOUT_MS, webauthn } from './webauthn.ts';
+import {
+  createChallenges,
+  credentialOf,
+  descriptorOf,
+  type RelyingParty,
+  readSigned,
+  TIMEOUT_MS,
+  webauthn,
+} from './webauthn.ts';
 
 interface Proved {
   readonly passkey: PasskeyRow;

@@ -1,5 +1,10 @@
-import type { WebAuthnCredential } from '@simplewebauthn/server';
-import type { PasskeyRow } from '../../../store/passkeys.ts';
+import { isIP } from 'node:net';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
+import * as v from 'valibot';
+import { insertChallenge, type PasskeyRow, takeChallenge } from '../../../store/passkeys.ts';
+import type { Browser } from '../../access/browser.ts';
+import { hashToken, newToken } from '../../access/token.ts';
+import type { AccountsDeps } from '../accounts/deps.ts';
 
 /** Read when somebody first uses a passkey: it takes a third of a second and 25 MB that most sites never need. */
 export const webauthn = () => import('@simplewebauthn/server');
@@ -25,3 +30,95 @@ export const credentialOf = (row: PasskeyRow): WebAuthnCredential => ({
 
 /** Ed25519, ES256 and RS256 of COSE: what authenticators have. */
 export const ALGORITHMS = [-8, -7, -257];
+
+/** The site as browsers and authenticators know it. */
+export interface RelyingParty {
+  /** The host that passkeys are for. */
+  readonly id: string;
+  /** Where they may be used: nowhere else does a browser offer them, and nothing else is believed. */
+  readonly origin: string;
+}
+
+/**
+ * Undefined where browsers have no passkeys: they want https and a name, or this very machine.
+ * @param publicUrl see Env
+ */
+export function relyingPartyOf(publicUrl: string): RelyingParty | undefined {
+  const { protocol, hostname, origin } = new URL(publicUrl);
+  const isName = !hostname.startsWith('[') && isIP(hostname) === 0;
+  if (hostname !== 'localhost' && (protocol !== 'https:' || !isName)) return undefined;
+  return { id: hostname, origin };
+}
+
+/** Far more than any authenticator sends without attestation. */
+const LONGEST = 8_000;
+
+const bytes = v.pipe(v.string(), v.maxLength(LONGEST), v.regex(/^[\w-]+$/));
+const credential = { id: bytes, rawId: bytes, type: v.literal('public-key') };
+
+const CREATED = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))), v.maxLength(10)), []),
+  }),
+});
+const SIGNED = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: v.nullish(bytes),
+  }),
+});
+
+/** What a browser says it has made; undefined where it is nothing of the kind. */
+export function readCreated(answer: string): RegistrationResponseJSON | undefined {
+  const read = parse(CREATED, answer);
+  return read && ({ ...read, clientExtensionResults: {} } as RegistrationResponseJSON);
+}
+
+/** What a browser says was signed; undefined where it is nothing of the kind. */
+export function readSigned(answer: string): AuthenticationResponseJSON | undefined {
+  const read = parse(SIGNED, answer);
+  if (!read) return undefined;
+  const { userHandle, ...response } = read.response;
+  return { ...read, response: { ...response, ...(userHandle && { userHandle }) }, clientExtensionResults: {} };
+}
+
+function parse<T extends v.GenericSchema>(schema: T, answer: string): v.InferOutput<T> | undefined {
+  try {
+    const read = v.safeParse(schema, JSON.parse(answer));
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const GOOD_FOR_MS = 5 * 60_000;
+
+type Purpose = Parameters<typeof insertChallenge>[1]['purpose'];
+
+/** What browsers are asked to have signed: kept here, bound to the browser by a token, good once and for five minutes. */
+export function createChallenges({ database, now }: Pick<AccountsDeps, 'database' | 'now'>) {
+  return {
+    /** @param userId whose key it must be; absent: anybody's */
+    async ask(purpose: Purpose, userId?: string) {
+      const [token, challenge] = [newToken(), newToken()];
+      const row = { token: hashToken(token), challenge, purpose, user_id: userId ?? null };
+      const expires_at = now().getTime() + GOOD_FOR_MS;
+      await database.write((trx) => insertChallenge(trx, { ...row, expires_at }));
+      return { challenge: new Uint8Array(Buffer.from(challenge, 'base64url')), keep: { challenge: token } };
+    },
+
+    /** Uses up what this browser was asked; undefined where that is not this, of this account, or no longer good. */
+    async take(browser: Browser, purpose: Purpose, userId?: string): Promise<string | undefined> {
+      const token = browser.challenge;
+      if (!token) return undefined;
+      const row = await database.write((trx) => takeChallenge(trx, hashToken(token), now().getTime()));
+      return row?.purpose === purpose && row.user_id === (userId ?? null) ? row.challenge : undefined;
+    },
+  };
+}

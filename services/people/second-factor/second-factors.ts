@@ -1,7 +1,34 @@
-import type { factorKinds } from '../../../store/second-factors.ts';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import * as v from 'valibot';
+import { APP_CODE, RECOVERY_CODE, RECOVERY_LENGTH, RECOVERY_LETTERS } from '../../../forms/account.ts';
+import type { Refusal } from '../../../forms/refusals/refusal.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  countRecoveryCodes,
+  dropFactor,
+  type FactorRow,
+  factorKinds,
+  findFactor,
+  findSignInStep,
+  putRecoveryCodes,
+  takeRecoveryCode,
+  takeSignInStep,
+  takeStep,
+} from '../../../store/second-factors.ts';
+import type { Trx } from '../../../store/trx.ts';
+import { findUser } from '../../../store/users.ts';
 import type { Browser } from '../../access/browser.ts';
-import type { Viewer } from '../../access/viewer.ts';
-import type { Outcome } from '../../outcomes/outcome.ts';
+import { isAtLeast } from '../../access/permissions.ts';
+import { hashToken } from '../../access/token.ts';
+import { accountIn, type Viewer } from '../../access/viewer.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import { createAttemptLimits } from '../accounts/attempt-limits.ts';
+import type { AccountsDeps } from '../accounts/deps.ts';
+import { createLetterSender } from '../accounts/letters.ts';
+import { createOwnAccount } from '../accounts/own-account.ts';
+import { startSession } from '../accounts/start-session.ts';
 
 /** What an account is asked for besides its password. */
 export type FactorKinds = NonNullable<Awaited<ReturnType<typeof factorKinds>>>;
@@ -43,4 +70,213 @@ export interface SecondFactors {
   pending(browser: Browser): Promise<FactorKinds | undefined>;
   /** The second proof: signs in. */
   finish(browser: Browser, viewer: Viewer, code: string): Promise<Outcome>;
+}
+
+const PERIOD_S = 30;
+/** A clock may be off by one period, in either direction. */
+const TOLERANCE_S = PERIOD_S;
+
+/** 160 bits in Base32, as apps take them. */
+const newTotpSecret = (): string => generateSecret({ length: 20 });
+
+/** What an app reads from the square. */
+const totpAddress = (issuer: string, label: string, secret: string): string => generateURI({ issuer, label, secret });
+
+/** The time step of a code that is right; undefined for any other, and for one of this step or an earlier one. */
+function stepOfCode(secret: string, typed: string, now: number, after: number): number | undefined {
+  const code = v.safeParse(APP_CODE, typed);
+  if (!code.success) return undefined;
+  const result = verifySync({
+    secret,
+    token: code.output,
+    epoch: Math.floor(now / 1_000),
+    epochTolerance: TOLERANCE_S,
+    ...(after > 0 && { afterTimeStep: after }),
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+}
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'second-factor', 32));
+
+/**
+ * Encrypts what must be read again, unlike a password, with a key made of the installation's secret: the store alone gives
+ * nothing away. @param about bound to it, so that it fits nobody else's row
+ */
+function seal(text: string, secret: string, about: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(secret), nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(about));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Undefined where it was sealed with another secret, about something else, or has been changed. */
+function unseal(sealed: string, secret: string, about: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
+  try {
+    const decipher = createDecipheriv(CIPHER, keyOf(secret), nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(about)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+const CODES = 10;
+
+const newCode = (): string => {
+  const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]);
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
+};
+
+/** Gives an account ten codes of 78 bits in place of those it has, each good for once: `abcd-efgh-jkmn-pqrs`. */
+export async function giveRecoveryCodes(trx: Trx, userId: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: CODES }, newCode);
+  const hashed = codes.map((code) => hashRecoveryCode(code)!);
+  await putRecoveryCodes(trx, userId, hashed);
+  return codes;
+}
+
+/** What is kept of a code, however it is typed; undefined for what is none. */
+function hashRecoveryCode(typed: string): string | undefined {
+  const code = v.safeParse(RECOVERY_CODE, typed);
+  return code.success ? createHash('sha256').update(code.output).digest('hex') : undefined;
+}
+
+/** The sign-in that has the right password and needs the second factor; undefined if there is none or it has expired. */
+export async function pendingStep({ database, now }: AccountsDeps, browser: Browser) {
+  const brought = browser.step;
+  if (!brought) return undefined;
+  const token = hashToken(brought);
+  const userId = await database.read((db) => findSignInStep(db, token, now().getTime()));
+  return userId === undefined ? undefined : { token, userId };
+}
+
+export const NO_STEP: Refusal = { code: 'step-over' };
+
+export function createSecondFactors(deps: AccountsDeps): SecondFactors {
+  const { database, settings, now } = deps;
+  const letters = createLetterSender(deps);
+  const { confirmPassword } = createOwnAccount(deps);
+  const at = () => now().getTime();
+
+  const open = async ({ secret, user_id }: FactorRow, trx?: Trx) => unseal(secret, await deps.secret(trx), user_id);
+
+  /** Uses a code of the app up; false where it is none, or has been used. */
+  async function proveByApp(trx: Trx, factor: FactorRow, typed: string): Promise<boolean> {
+    const secret = await open(factor, trx);
+    const step = secret && stepOfCode(secret, typed, at(), factor.last_step);
+    return step ? await takeStep(trx, factor.user_id, step) : false;
+  }
+
+  async function proveByRecovery(trx: Trx, userId: string, typed: string): Promise<boolean> {
+    const code = hashRecoveryCode(typed);
+    return code ? await takeRecoveryCode(trx, userId, code) : false;
+  }
+
+  return {
+    async state(viewer) {
+      const { id, email, role } = accountIn(viewer);
+      const [factor, kinds, codesLeft] = await database.read(
+        async (db) => [await findFactor(db, id), await factorKinds(db, id), await countRecoveryCodes(db, id)] as const,
+      );
+      const required = settings.site().secondFactorRequired && isAtLeast(role, 'corrector');
+      const about = { passkeys: kinds?.passkeys ?? false, codesLeft, required };
+      if (!factor) return { on: false, ...about };
+      if (factor.confirmed_at !== null) return { on: true, since: factor.confirmed_at, ...about };
+      const secret = await open(factor);
+      if (!secret) return { on: false, ...about };
+      const setUp = {
+        key: secret.replace(/.{4}(?=.)/g, '$& '),
+        address: totpAddress(settings.site().title, email, secret),
+      };
+      return { on: false, ...about, setUp };
+    },
+
+    async begin(viewer, current) {
+      const confirmed = await confirmPassword(viewer, current);
+      if (!confirmed.ok) return confirmed;
+      const { id } = accountIn(viewer);
+      await database.write(async (trx) => {
+        const secret = seal(newTotpSecret(), await deps.secret(trx), id);
+        await beginFactor(trx, { user_id: id, secret, created_at: at() });
+      });
+      return done(undefined);
+    },
+
+    async confirm(viewer, typed) {
+      const { id, email } = accountIn(viewer);
+      const attempt = await createAttemptLimits(deps).secondFactor(id);
+      if (attempt.wait !== undefined) return refused({ code: 'many-codes', field: 'codigo', retryAfter: attempt.wait });
+      const codes = await database.write(async (trx) => {
+        const factor = await findFactor(trx, id);
+        if (!factor || factor.confirmed_at !== null) return 'gone';
+        if (!(await proveByApp(trx, factor, typed))) return undefined;
+        await confirmFactor(trx, id, at());
+        await letters.plain(trx, 'secondFactorOn', email);
+        return await giveRecoveryCodes(trx, id);
+      });
+      if (codes === 'gone') return refused({ code: 'factor-not-begun' });
+      if (!codes) return refused({ code: 'app-code-wrong', field: 'codigo' });
+      await attempt.refund();
+      return done(codes);
+    },
+
+    async renewCodes(viewer, current) {
+      const confirmed = await confirmPassword(viewer, current);
+      if (!confirmed.ok) return confirmed;
+      const { id, email } = accountIn(viewer);
+      const codes = await database.write(async (trx) => {
+        if (!(await factorKinds(trx, id))) return undefined;
+        await letters.plain(trx, 'recoveryCodes', email);
+        return await giveRecoveryCodes(trx, id);
+      });
+      return codes ? done(codes) : refused({ code: 'factor-off' });
+    },
+
+    async turnOff(viewer, current) {
+      const confirmed = await confirmPassword(viewer, current);
+      if (!confirmed.ok) return confirmed;
+      const { id, email } = accountIn(viewer);
+      const left = await database.write(async (trx) => {
+        const was = await findFactor(trx, id);
+        await dropFactor(trx, id);
+        const still = await factorKinds(trx, id);
+        if (was?.confirmed_at) await letters.plain(trx, still ? 'codeOff' : 'secondFactorOff', email);
+        return still;
+      });
+      return done(left ? 'asked' : 'bare');
+    },
+
+    async pending(browser) {
+      const step = await pendingStep(deps, browser);
+      return step && (await database.read((db) => factorKinds(db, step.userId)));
+    },
+
+    async finish(browser, viewer, typed) {
+      const step = await pendingStep(deps, browser);
+      if (!step) return refused(NO_STEP);
+      const { userId } = step;
+      const attempt = await createAttemptLimits(deps).secondFactor(userId);
+      if (attempt.wait !== undefined) return refused({ code: 'many-codes', field: 'codigo', retryAfter: attempt.wait });
+      const started = await database.write(async (trx) => {
+        const [user, factor] = [await findUser(trx, userId), await findFactor(trx, userId)];
+        if (!user) return undefined;
+        // One that is only being set up opens nothing.
+        const byApp = Boolean(factor?.confirmed_at) && (await proveByApp(trx, factor!, typed));
+        if (!byApp && !(await proveByRecovery(trx, userId, typed))) return undefined;
+        if (!(await takeSignInStep(trx, step.token))) return undefined;
+        if (!byApp) await letters.plain(trx, 'recoveryUsed', user.email);
+        return await startSession(deps, trx, browser, user);
+      });
+      if (!started) return refused({ code: 'code-wrong', field: 'codigo' });
+      await attempt.refund();
+      await deps.adopt({ ...viewer, ...started.viewer } satisfies Viewer);
+      return done(undefined, { ...started.keep, step: null });
+    },
+  };
 }

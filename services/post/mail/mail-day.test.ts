@@ -3,8 +3,8 @@
 // write; `npm test` a few.
 import { expect, test } from 'vitest';
 import { describeEngines } from '../../../store/test-databases.ts';
-import { createLimits } from '../../access/create-limits.ts';
-import { createMessages } from '../messages/create-messages.ts';
+import { createLimits } from '../../access/limits.ts';
+import { createMessages } from '../messages/messages.ts';
 import { sendDue } from './postman.ts';
 import { HOUR_MS, MINUTE_MS, openOffice, rowsOf } from './test-office.ts';
 import type { Behaviour } from './test-smtp-server.ts';

@@ -1,8 +1,25 @@
-import type { LetterState } from '../../../store/outbox.ts';
+import { recordAudit } from '../../../store/audit.ts';
+import type { Database } from '../../../store/database.ts';
+import {
+  countLetters,
+  deadLetterAgain,
+  deadLettersAgain,
+  discardLetter,
+  findLetter,
+  hurryLetters,
+  type LetterState,
+  lettersIn,
+  type ShownLetter,
+} from '../../../store/outbox.ts';
+import type { Trx } from '../../../store/trx.ts';
+import { newUuid } from '../../../store/uuid.ts';
+import type { Limits } from '../../access/limits.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { Outcome } from '../../outcomes/outcome.ts';
-import type { describeMailServer } from './mail-server.ts';
-import type { ReasonKind } from './reason.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import type { Settings } from '../../owner/settings/settings.ts';
+import { describeMailServer, type MailServer } from './mail-server.ts';
+import { NO_ADDRESS, type ReasonKind, reasonKind, STOPPED } from './reason.ts';
+import { openSmtp } from './smtp.ts';
 
 /** A letter without its words: they may hold a link that opens somebody's account. */
 export interface LetterInList {
@@ -46,4 +63,104 @@ export interface MailDesk {
   discard(viewer: Viewer, id: string): Promise<Outcome<undefined>>;
   /** Sends a letter to the viewer's own address, at once. */
   test(viewer: Viewer): Promise<Outcome<MailTest>>;
+}
+
+interface MailDeskDeps {
+  readonly database: Database;
+  readonly limits: Limits;
+  readonly settings: Settings;
+  readonly publicUrl: string;
+  readonly mailServer?: MailServer | undefined;
+  readonly now: () => Date;
+}
+
+const PAGE = 30;
+/** The owner waits before a screen. */
+const TEST_PATIENCE_MS = 15_000;
+const TESTS = { bucket: 'mail-test', most: 10, windowMs: 3_600_000 } as const;
+
+export function createMailDesk({ database, limits, settings, publicUrl, mailServer, now }: MailDeskDeps): MailDesk {
+  const at = () => now().getTime();
+  const audit =
+    (trx: Trx, viewer: Viewer, action: 'letter.retry' | 'letter.discard' | 'letter.test', target: string) =>
+    (before: unknown, after: unknown) =>
+      recordAudit(trx, { actor: { userId: viewer.account!.id }, action, target, before, after, at: at() });
+
+  return {
+    ...(mailServer && { server: describeMailServer(mailServer) }),
+
+    async list(asked) {
+      return await database.read(async (db) => {
+        const rows = await lettersIn(db, { ...asked, most: PAGE + 1 });
+        return { letters: rows.slice(0, PAGE).map(letterOf), more: rows.length > PAGE, counts: await countLetters(db) };
+      });
+    },
+
+    retry: (viewer, id) =>
+      database.write(async (trx) => {
+        if (!(await deadLetterAgain(trx, id, at()))) return refused({ code: 'letter-not-dead' });
+        await audit(trx, viewer, 'letter.retry', id)({ state: 'dead' }, { state: 'waiting' });
+        return done(undefined);
+      }),
+
+    retryAll: (viewer) =>
+      database.write(async (trx) => {
+        const count = await deadLettersAgain(trx, at(), [NO_ADDRESS, STOPPED]);
+        if (count > 0) await audit(trx, viewer, 'letter.retry', 'dead')(undefined, { count });
+        return done(count);
+      }),
+
+    hurry: (viewer) =>
+      database.write(async (trx) => {
+        const count = await hurryLetters(trx, at());
+        if (count > 0) await audit(trx, viewer, 'letter.retry', 'waiting')(undefined, { count });
+        return done(count);
+      }),
+
+    discard: (viewer, id) =>
+      database.write(async (trx) => {
+        const letter = await findLetter(trx, id);
+        if (!letter || !(await discardLetter(trx, id))) return refused({ code: 'letter-not-dead' });
+        await audit(trx, viewer, 'letter.discard', id)({ kind: letter.kind, reason: letter.last_error }, undefined);
+        return done(undefined);
+      }),
+
+    async test(viewer) {
+      const { id: subject, email: to } = viewer.account!;
+      if (!mailServer) return refused({ code: 'mail-server-missing' });
+      const retryAfter = await limits.consume({ ...TESTS, subject });
+      if (retryAfter !== undefined) return refused({ code: 'too-many', what: 'mail-tests', retryAfter });
+      const { title, senderName } = settings.site();
+      const smtp = await openSmtp(mailServer, TEST_PATIENCE_MS);
+      const id = newUuid(at());
+      const result = await smtp.send({
+        messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+        fromName: senderName || title,
+        recipient: to,
+        subject: `Prueba del correo · ${title}`,
+        text: `Este correo se ha enviado desde la administración de ${title} como prueba. Si lo lee, los correos del sitio llegan.\n\n${publicUrl}\n`,
+      });
+      smtp.close();
+      const code = result.outcome === 'sent' ? undefined : result.reason;
+      await database.write((trx) => audit(trx, viewer, 'letter.test', id)(undefined, { result: code ?? 'sent' }));
+      if (code === undefined) return done({ arrived: true, to });
+      return done({ arrived: false, to, reason: { kind: reasonKind(code), code } });
+    },
+  };
+}
+
+function letterOf(row: ShownLetter): LetterInList {
+  const { id, kind, recipient, subject, state, attempts, created_at, next_at, sent_at, last_error } = row;
+  return {
+    id,
+    kind,
+    recipient,
+    subject,
+    state,
+    attempts,
+    at: created_at,
+    ...(sent_at !== null && { sentAt: sent_at }),
+    ...(state === 'waiting' && { nextAt: next_at }),
+    ...(last_error !== null && { reason: { kind: reasonKind(last_error), code: last_error } }),
+  };
 }

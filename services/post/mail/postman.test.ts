@@ -5,10 +5,9 @@ import { describeEngines } from '../../../store/test-databases.ts';
 import { hashToken } from '../../access/token.ts';
 import { linkAddress, waitingLink } from '../../people/accounts/one-time-link.ts';
 import { tokenIn } from '../../people/test-support.ts';
-import { markOf } from './link-to-come.ts';
+import { hashAddress, markOf } from './mail.ts';
 import { CLAIM_MS, MOST_ATTEMPTS, type PostmanDeps, sendDue, waitAfter } from './postman.ts';
 import { LONGEST_SENDING_MS } from './smtp.ts';
-import { hashAddress } from './stop-token.ts';
 import { LETTER, MINUTE_MS, openOffice, rowsOf } from './test-office.ts';
 import { type Behaviour, SLOW_MS } from './test-smtp-server.ts';
 

@@ -12,12 +12,9 @@ import {
 } from '../../../store/outbox.ts';
 import { repeatedly } from '../../../store/repeatedly.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
-import { isStoppable } from './create-mail.ts';
-import { withLink } from './link-to-come.ts';
-import { type Mail, PERSONAL } from './mail.ts';
+import { hashAddress, isStoppable, type Mail, PERSONAL, withLink } from './mail.ts';
 import { STOPPED } from './reason.ts';
 import { type HandedOver, LONGEST_SENDING_MS, type Smtp } from './smtp.ts';
-import { hashAddress } from './stop-token.ts';
 
 const LOOK_EVERY_MS = 2_000;
 const MINUTE_MS = 60_000;

@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest';
 import { failureLetter } from '../../desk/tell-failure.ts';
 import { createAccountLetters } from '../../people/accounts/letters.ts';
-import { bareOutcomeLetter, outcomeLetter } from '../../text/corrections/outcome-letter.ts';
-import { ownerLetter } from '../messages/owner-letter.ts';
-import { replyLetter } from '../messages/reply-letter.ts';
-import { letterHtml } from './letter-html.ts';
+import { bareOutcomeLetter, outcomeLetter } from '../../text/corrections/letters.ts';
+import { ownerLetter, replyLetter } from '../messages/letters.ts';
+import { letterHtml } from './smtp.ts';
 
 const publicUrl = 'https://biblia.example.org';
 const site = 'Sagrada Biblia';

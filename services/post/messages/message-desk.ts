@@ -1,7 +1,31 @@
-import type { MessageFolder } from '../../../store/messages.ts';
+import { LONGEST_REPLY } from '../../../forms/limits.ts';
+import { REPLY } from '../../../forms/message.ts';
+import type { Refusal } from '../../../forms/refusals/refusal.ts';
+import { unseenInProse } from '../../../scripture/text/unseen.ts';
+import { recordAudit } from '../../../store/audit.ts';
+import {
+  changeMessage,
+  changeReplyLetter,
+  countMessages,
+  deleteMessage,
+  findMessage,
+  findReply,
+  folderOf,
+  insertReply,
+  type MessageFolder,
+  type MessageRow,
+  messagesIn,
+  repliesTo,
+} from '../../../store/messages.ts';
+import { deadLetterAgain } from '../../../store/outbox.ts';
+import { lockName, type Trx } from '../../../store/trx.ts';
+import { newUuid } from '../../../store/uuid.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { Outcome } from '../../outcomes/outcome.ts';
-import type { ReasonKind } from '../mail/reason.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import { type FieldIssues, takeFields } from '../../outcomes/take-fields.ts';
+import { type ReasonKind, reasonKind } from '../mail/reason.ts';
+import { replyLetter } from './letters.ts';
+import type { MessagesDeps } from './messages.ts';
 
 /** A message as the list shows it. */
 export interface MessageInList {
@@ -64,4 +88,173 @@ export interface MessageDesk {
   resend(viewer: Viewer, id: string, reply: string): Promise<Outcome<void>>;
   /** All that the filter lets through, one after the other, newest first; of every folder where it names none. */
   export(filter: Partial<Pick<MessageFilter, 'folder' | 'search'>>): AsyncIterable<WholeMessage>;
+}
+
+/** What is wrong with an answer: its text first, which somebody has typed. */
+function refuseReply([{ message, input }]: FieldIssues): Refusal {
+  const code = message as ReplyCode;
+  const field = 'texto';
+  const typed = String(input);
+  switch (code) {
+    case 'reply-long':
+      return { code, field, length: typed.length, most: LONGEST_REPLY };
+    case 'reply-characters':
+      return { code, field, characters: unseenInProse(typed) };
+    case 'reply-empty':
+      return { code, field };
+    case 'reply-key-malformed':
+      return { code };
+  }
+}
+
+/** The codes of the checks of forms/message.ts. */
+type ReplyCode = `reply-${'empty' | 'long' | 'characters' | 'key-malformed'}`;
+
+const PAGE = 25;
+const EXPORTED_AT_ONCE = 100;
+
+export function createMessageDesk(deps: Omit<MessagesDeps, 'limits'>): MessageDesk {
+  const { database, mail, now } = deps;
+  const at = () => now().getTime();
+
+  return {
+    async list({ folder, search = '', before }) {
+      const query = { folder, words: search, ...(before !== undefined && { before }), most: PAGE + 1 };
+      return await database.read(async (db) => {
+        const rows = await messagesIn(db, query);
+        const shown = rows.slice(0, PAGE);
+        const ids = shown.map(({ id }) => id);
+        const answered = Map.groupBy(await repliesTo(db, ids), ({ message }) => message);
+        const messages = shown.map((row) => ({ ...messageOf(row), answers: answered.get(row.id)?.length ?? 0 }));
+        return { messages, more: rows.length > PAGE, counts: await countMessages(db) };
+      });
+    },
+
+    async open(id) {
+      const found = await database.read(async (db) => {
+        const row = await findMessage(db, id);
+        return row && { row, replies: await repliesTo(db, [id]) };
+      });
+      if (!found) return undefined;
+      if (found.row.read_at === null) await database.write((trx) => changeMessage(trx, id, { read_at: at() }));
+      return {
+        ...messageOf(found.row),
+        read: true,
+        replies: found.replies.map(replyOf),
+        answerKey: newUuid(at()),
+      };
+    },
+
+    markUnread: (id) => about(id, (trx) => changeMessage(trx, id, { read_at: null })),
+
+    move: (viewer, id, to) =>
+      about(id, async (trx, row) => {
+        const from = folderOf(row);
+        if (from === to) return from;
+        await changeMessage(trx, id, {
+          folder: to === 'spam' ? 'spam' : 'inbox',
+          archived_at: to === 'archived' ? at() : null,
+        });
+        await audit(trx, viewer, 'message.move', id, { folder: from }, { folder: to });
+        return from;
+      }),
+
+    delete: (viewer, id) =>
+      about(id, async (trx, row) => {
+        await deleteMessage(trx, id);
+        // The log keeps nothing of a deleted message's author.
+        await audit(trx, viewer, 'message.delete', id, { folder: folderOf(row) }, undefined);
+      }),
+
+    async reply(viewer, id, input) {
+      const answer = takeFields(REPLY, input, refuseReply);
+      if (!answer.ok) return answer;
+      const { key, text } = answer.value;
+      return await about(id, async (trx, row) => {
+        await lockName(trx, `reply ${key}`);
+        if (await findReply(trx, key)) return;
+        const letter = await queue(trx, row, text);
+        const author = viewer.account?.id ?? null;
+        await insertReply(trx, { id: key, message: id, author, text, letter, created_at: at(), sent_at: null });
+        await audit(trx, viewer, 'message.answer', id, undefined, { reply: key });
+      });
+    },
+
+    resend: (viewer, id, reply) =>
+      about(id, async (trx, row) => {
+        const found = await findReply(trx, reply);
+        if (!found || found.message !== id || found.sent_at !== null) return;
+        const [now] = (await repliesTo(trx, [id])).filter((each) => each.id === reply);
+        if (now?.state === 'dead') await deadLetterAgain(trx, found.letter, at());
+        else if (now && now.state === null) await changeReplyLetter(trx, reply, await queue(trx, row, found.text));
+        else return;
+        await audit(trx, viewer, 'message.resend', id, undefined, { reply });
+      }),
+
+    async *export({ folder, search = '' }) {
+      for (let before: string | undefined; ; ) {
+        const query = { ...(folder && { folder }), words: search, ...(before && { before }), most: EXPORTED_AT_ONCE };
+        const page = await database.read(async (db) => {
+          const rows = await messagesIn(db, query);
+          const ids = rows.map(({ id }) => id);
+          return { rows, replies: Map.groupBy(await repliesTo(db, ids), ({ message }) => message) };
+        });
+        for (const row of page.rows)
+          yield { ...messageOf(row), replies: (page.replies.get(row.id) ?? []).map(replyOf) } satisfies WholeMessage;
+        before = page.rows.at(-1)?.id;
+        if (page.rows.length < EXPORTED_AT_ONCE) return;
+      }
+    },
+  };
+
+  /** Something done to a message, in one transaction. */
+  async function about<T>(id: string, work: (trx: Trx, row: MessageRow) => Promise<T>): Promise<Outcome<T>> {
+    return await database.write(async (trx) => {
+      const row = await findMessage(trx, id);
+      return row ? done(await work(trx, row)) : refused({ code: 'message-unknown' });
+    });
+  }
+
+  async function queue(trx: Trx, row: MessageRow, text: string): Promise<string> {
+    const { title: site, contactAddress } = deps.settings.site();
+    const letter = await mail.queue(trx, replyLetter(row, text, { site, publicUrl: deps.publicUrl, contactAddress }));
+    // Only kinds that can be stopped may be kept from the outbox.
+    if (letter === undefined) throw new Error('an answer has no letter');
+    return letter;
+  }
+
+  async function audit(
+    trx: Trx,
+    viewer: Viewer,
+    action: 'message.move' | 'message.delete' | 'message.answer' | 'message.resend',
+    target: string,
+    before: unknown,
+    after: unknown,
+  ): Promise<void> {
+    const actor = viewer.account ? { userId: viewer.account.id } : 'operator';
+    await recordAudit(trx, { actor, action, target, before, after, at: at() });
+  }
+}
+
+const messageOf = (row: MessageRow) => ({
+  id: row.id,
+  address: row.address,
+  text: row.text,
+  at: row.created_at,
+  read: row.read_at !== null,
+  folder: folderOf(row),
+});
+
+function replyOf(row: Awaited<ReturnType<typeof repliesTo>>[number]): Reply {
+  const state = row.sent_at !== null ? 'sent' : (row.state ?? 'lost');
+  const tried = state !== 'sent' && row.last_error !== null;
+  return {
+    id: row.id,
+    text: row.text,
+    ...(row.name !== null && { author: row.name }),
+    at: row.created_at,
+    state,
+    ...(row.sent_at !== null && { sentAt: row.sent_at }),
+    ...(tried && { reason: reasonKind(row.last_error ?? '') }),
+  };
 }

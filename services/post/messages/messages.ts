@@ -1,10 +1,23 @@
+import { createHash } from 'node:crypto';
 import type { InferInput } from 'valibot';
-import type { MESSAGE } from '../../../forms/message.ts';
+import { LONGEST_MESSAGE } from '../../../forms/limits.ts';
+import { MESSAGE, type Message, type MessageFault, tidyMessage } from '../../../forms/message.ts';
+import type { Refusal } from '../../../forms/refusals/refusal.ts';
+import { tidyProse, unseenInProse } from '../../../scripture/text/unseen.ts';
+import type { Database } from '../../../store/database.ts';
+import { insertMessage, messageUnder } from '../../../store/messages.ts';
+import { lockName, type Trx } from '../../../store/trx.ts';
+import { newUuid } from '../../../store/uuid.ts';
+import type { Limits } from '../../access/limits.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { Outcome } from '../../outcomes/outcome.ts';
+import { done, type Outcome, refused, together } from '../../outcomes/outcome.ts';
+import { type FieldIssues, takeFields } from '../../outcomes/take-fields.ts';
+import type { Settings } from '../../owner/settings/settings.ts';
+import type { Mail } from '../mail/mail.ts';
+import { ownerLetter } from './letters.ts';
 
 /** As it is sent; the schema says what it must be. */
-export type MessageInput = InferInput<typeof MESSAGE>;
+type MessageInput = InferInput<typeof MESSAGE>;
 
 /** What readers write to the owner. */
 export interface Messages {
@@ -17,4 +30,111 @@ export interface Messages {
     viewer: Viewer,
     input: MessageInput | Readonly<Record<string, unknown>>,
   ): Promise<Outcome<{ readonly id: string }>>;
+}
+
+/** What is wrong with a message: all faulty fields. Of its key, which nobody types, only where nothing else is. */
+export function refuseMessage(issues: FieldIssues): Refusal {
+  const faults = issues.map(refuseField);
+  const key: Refusal = { code: 'key-malformed', field: 'key' };
+  return together(faults.filter(({ code }) => code !== key.code)) ?? key;
+}
+
+function refuseField({ path, message, input }: FieldIssues[number]): Refusal {
+  const code = message as MessageCode;
+  const field = path?.[0]?.key as MessageFault['field'];
+  const typed = String(input);
+  switch (code) {
+    case 'address-malformed':
+      return { code, field, mail: true };
+    case 'message-long':
+      return { code, field, length: typed.length, most: LONGEST_MESSAGE };
+    case 'message-characters':
+      return { code, field, characters: unseenInProse(tidyProse(tidyMessage(typed))) };
+    default:
+      return { code, field };
+  }
+}
+
+/** The codes of the checks of forms/message.ts. */
+type MessageCode = 'address-malformed' | 'key-malformed' | `message-${'short' | 'long' | 'characters'}`;
+
+/** Equal for two submissions with the same content. */
+const fingerprintOf = (
+  { address, message }: Pick<MessageInput, 'address' | 'message'>,
+  ...who: readonly string[]
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...who, address, message]))
+    .digest('hex');
+
+/** More addresses of sites than a reader writes to the owner of a Bible. */
+const MANY_LINKS = 3;
+
+/** Whether a message looks like spam: it is kept apart then, so being wrong loses nothing. */
+export function looksLikeSpam(message: string, trap = ''): boolean {
+  if (trap !== '') return true;
+  if (/\[url[=\]]/i.test(message) || hasLink(message)) return true;
+  return (message.match(/https?:\/\//gi)?.length ?? 0) >= MANY_LINKS;
+}
+
+/** `<a … href` with no `>` between. As one pattern it would read on to the end of the message from each `<a`. */
+const hasLink = (message: string): boolean =>
+  message.split('>').some((piece) => {
+    const tag = piece.search(/<a\s/i);
+    return tag >= 0 && piece.toLowerCase().lastIndexOf('href') > tag;
+  });
+
+export interface MessagesDeps {
+  readonly database: Database;
+  readonly limits: Limits;
+  readonly mail: Mail;
+  readonly settings: Settings;
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
+const HOUR_MS = 3_600_000;
+/** Per account, or per client for visitors; leaves room for follow-ups and for a few people behind one address. */
+const RULES = [
+  { bucket: 'message-hour', most: 10, windowMs: HOUR_MS },
+  { bucket: 'message-day', most: 30, windowMs: 24 * HOUR_MS },
+] as const;
+
+export function createMessages(deps: MessagesDeps): Messages {
+  const { database, now } = deps;
+
+  return {
+    async take(viewer, input) {
+      const message = takeFields(MESSAGE, input, refuseMessage);
+      return message.ok ? await database.write((trx) => store(trx, deps, viewer, message.value)) : message;
+    },
+  };
+
+  async function store(
+    trx: Trx,
+    { limits, mail, settings, publicUrl }: MessagesDeps,
+    viewer: Viewer,
+    input: Message,
+  ): Promise<Outcome<{ readonly id: string }>> {
+    const subject = viewer.account?.id ?? viewer.client;
+    const fingerprint = fingerprintOf(input);
+    // Without a key, the same words of the same sender are the same message for as long as a day's salt lasts.
+    const key = input.key ?? fingerprintOf(input, subject);
+    await lockName(trx, `message ${key}`);
+    const before = await messageUnder(trx, key);
+    if (before) return before.fingerprint === fingerprint ? done({ id: before.id }) : refused({ code: 'key-reused' });
+    for (const rule of RULES) {
+      const retryAfter = await limits.consume({ ...rule, subject }, trx);
+      if (retryAfter !== undefined) return refused({ code: 'too-many', what: 'messages', retryAfter });
+    }
+    const at = now().getTime();
+    const folder = looksLikeSpam(input.message, input.apellido2) ? 'spam' : 'inbox';
+    const { address, message: text } = input;
+    const row = { id: newUuid(at), folder, address, text, key, fingerprint, created_at: at } as const;
+    await insertMessage(trx, row);
+    const { title: site, contactAddress } = settings.site();
+    if (folder === 'inbox' && contactAddress !== '')
+      await mail.queue(trx, ownerLetter(row, { site, publicUrl, contactAddress }));
+    return done({ id: row.id });
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { looksLikeSpam } from './check-message.ts';
+import { looksLikeSpam } from './messages.ts';
 
 test.each([
   'Gracias por este trabajo.',

@@ -8,8 +8,8 @@ import type { PartOfHistory } from '../../../store/history.ts';
 import type { Browser } from '../../access/browser.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Outcome } from '../../outcomes/outcome.ts';
-import type { Pause } from '../../owner/settings/who-may-propose.ts';
 import type { DECIDED, EDIT_ANSWER, OWN_PROPOSAL } from './answers.ts';
+import type { Pause } from './proposal-limits.ts';
 
 /** What is sent to `POST /api/verse/Edit`, checked. */
 export type EditInput = InferOutput<typeof EDIT>;

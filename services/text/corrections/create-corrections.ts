@@ -1,5 +1,4 @@
 import { newUuid } from '../../../store/uuid.ts';
-import { pauseOf } from '../../owner/settings/who-may-propose.ts';
 import type { Accounts } from '../../people/accounts.ts';
 import type { Mail } from '../../post/mail/mail.ts';
 import type { Corrections } from './corrections.ts';
@@ -10,6 +9,7 @@ import { createOutcomeLetters } from './letters.ts';
 import { createRegions } from './mark-region.ts';
 import { createOwnProposals } from './own-proposals.ts';
 import { createProposalForms } from './proposal-forms.ts';
+import { pauseOf } from './proposal-limits.ts';
 import { createProposals } from './propose.ts';
 import { createReverts } from './revert.ts';
 import { createReviewQueue } from './review-queue.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEngines } from '../../../store/test-databases.ts';
-import { DEFAULT_SETTINGS } from '../../owner/settings/default-settings.ts';
-import { createMail } from '../../post/mail/create-mail.ts';
+import { DEFAULT_SETTINGS } from '../../owner/settings/settings.ts';
+import { createMail } from '../../post/mail/mail.ts';
 import { sendDigest } from './daily-digest.ts';
 import { given, openDesk, visitor } from './test-desk.ts';
 

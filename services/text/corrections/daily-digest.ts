@@ -4,7 +4,7 @@ import { repeatedly } from '../../../store/repeatedly.ts';
 import { openSince } from '../../../store/review-queue.ts';
 import { digestReaders } from '../../../store/users.ts';
 import type { CorrectionsDeps } from './create-corrections.ts';
-import { ownSupport } from './own-support.ts';
+import { ownSupport } from './review-queue.ts';
 
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 30 * 60_000;

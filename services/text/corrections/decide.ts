@@ -8,14 +8,12 @@ import { changeProposal, holdProposal, type ProposalRow } from '../../../store/p
 import type { Trx } from '../../../store/trx.ts';
 import { FORBIDDEN, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
-import { checkReason } from './check-extras.ts';
-import { type Corrector, isCorrector } from './claim.ts';
 import type { Corrections, Decided, Decision } from './corrections.ts';
-import { judgeEdit, questionOfLoss, wordingOf } from './judge-edit.ts';
-import { layProposal } from './lay-proposal.ts';
+import { judgeEdit, layProposal, questionOfLoss, wordingOf } from './judge-edit.ts';
+import { checkReason } from './proposal-forms.ts';
 import { closeProposal, publish, supersede } from './publish.ts';
 import { findVerse, standingVerse } from './standing-verse.ts';
-import type { WritingDeps } from './writing-deps.ts';
+import { type Corrector, isCorrector, type WritingDeps } from './writing-deps.ts';
 
 export function createDecisions(deps: WritingDeps): Pick<Corrections, 'decide' | 'decideMany'> {
   const { database, catchUp } = deps;

@@ -6,17 +6,17 @@ import {
   mostWordsLost,
   normaliseEdit,
 } from '../../../scripture/correction/check-text.ts';
-import { layChange } from '../../../scripture/correction/rebase.ts';
-import { isSameWording, type Wording } from '../../../scripture/correction/wording.ts';
+import { type LaidChange, layChange } from '../../../scripture/correction/rebase.ts';
+import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { mayBeChanged } from '../../../scripture/text/licence.ts';
+import type { ProposalRow } from '../../../store/proposals.ts';
 import type { Trx } from '../../../store/trx.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
-import { isCorrector } from './claim.ts';
 import type { EditInput } from './corrections.ts';
 import { type Place, type StandingVerse, stoodBefore, textAt } from './standing-verse.ts';
-import type { WritingDeps } from './writing-deps.ts';
+import { isCorrector, type WritingDeps } from './writing-deps.ts';
 
 /** The wording as it will be stored, if it may replace the verse. Only correctors may confirm unusual characters. */
 export function judgeEdit(
@@ -129,3 +129,9 @@ async function seenBy(
   if (!seen || isSameWording(seen, standing)) return standing;
   return stoodBefore(trx, texts, place, seen);
 }
+
+type Asked = Pick<ProposalRow, 'base_text' | 'base_title' | 'text' | 'title'>;
+
+/** What a proposal changes, laid on what the verse says now. */
+export const layProposal = ({ base_text, base_title, text, title }: Asked, now: Wording): LaidChange =>
+  layChange(wordingFrom(base_text, base_title), wordingFrom(text, title), now);

@@ -1,10 +1,9 @@
 import { dropRegion, holdProposal, keepRegion } from '../../../store/proposals.ts';
 import { FORBIDDEN } from '../../access/viewer.ts';
 import { done, refused } from '../../outcomes/outcome.ts';
-import { checkRegion } from './check-extras.ts';
-import { isCorrector } from './claim.ts';
 import type { Corrections } from './corrections.ts';
-import type { WritingDeps } from './writing-deps.ts';
+import { checkRegion } from './proposal-forms.ts';
+import { isCorrector, type WritingDeps } from './writing-deps.ts';
 
 /** Correctors mark the place on the printed page for later reviewers. The proposed wording does not change. */
 export function createRegions({ database }: WritingDeps): Pick<Corrections, 'markRegion'> {

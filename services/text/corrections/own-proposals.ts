@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import { verseKey } from '../../../scripture/correction/text-state.ts';
 import { wordingFrom } from '../../../scripture/correction/wording.ts';
+import { formatVerseOsis } from '../../../scripture/reference/osis.ts';
 import { approve, clearApprovals } from '../../../store/approvals.ts';
 import { adoptDevice, contributorsOf } from '../../../store/contributors.ts';
 import {
@@ -17,14 +18,32 @@ import {
 import type { Trx } from '../../../store/trx.ts';
 import { EXPIRED, type Viewer, weakness } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
-import { type Corrector, claimOf, isCorrector } from './claim.ts';
-import type { Corrections } from './corrections.ts';
-import { judgeEdit, wordingOf } from './judge-edit.ts';
-import { layProposal } from './lay-proposal.ts';
-import { ownProposal } from './own-proposal.ts';
+import type { Corrections, OwnProposal } from './corrections.ts';
+import { judgeEdit, layProposal, wordingOf } from './judge-edit.ts';
 import { consumeAmendment, keepOut } from './proposal-limits.ts';
 import { findVerse, type Place, standingVerse } from './standing-verse.ts';
-import type { WritingDeps } from './writing-deps.ts';
+import { type Corrector, claimOf, isCorrector, type WritingDeps } from './writing-deps.ts';
+
+/** A proposal as its author may see it. */
+export function ownProposal(row: ProposalRow): OwnProposal {
+  const published =
+    row.published_text === null ? {} : { published: wordingFrom(row.published_text, row.published_title) };
+  return {
+    proposal: row.id,
+    edition: row.edition,
+    id: formatVerseOsis(row),
+    state: row.state,
+    base: wordingFrom(row.base_text, row.base_title),
+    proposed: wordingFrom(row.text, row.title),
+    ...published,
+    ...(row.note !== null && { note: row.note }),
+    ...(row.reason !== null && { reason: row.reason }),
+    at: row.created_at,
+    ...(row.decided_at !== null && { decidedAt: row.decided_at }),
+    news: row.decided_at !== null && row.seen_at === null,
+    version: row.version,
+  };
+}
 
 type OwnActs = Pick<
   Corrections,

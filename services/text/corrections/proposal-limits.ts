@@ -1,11 +1,24 @@
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
+import { NO_END, type SiteSettings } from '../../../forms/site-settings.ts';
+import { parseDay } from '../../../scripture/time/calendar.ts';
 import { chosenZone } from '../../../scripture/time/zone.ts';
 import { suspensionOf } from '../../../store/suspensions.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { roleOf, type Viewer } from '../../access/viewer.ts';
-import { pauseOf } from '../../owner/settings/who-may-propose.ts';
-import { isCorrector } from './claim.ts';
-import type { WritingDeps } from './writing-deps.ts';
+import { isCorrector, type WritingDeps } from './writing-deps.ts';
+
+/** Whether proposing is closed for now, and until when that is known (epoch milliseconds). */
+export function pauseOf(site: Pick<SiteSettings, 'proposalsPause' | 'timeZone'>, now: number): Pause | undefined {
+  const { proposalsPause } = site;
+  if (proposalsPause === '') return undefined;
+  if (proposalsPause === NO_END) return {};
+  const until = parseDay(proposalsPause, chosenZone(site.timeZone));
+  return until !== undefined && now < until ? { until } : undefined;
+}
+
+export interface Pause {
+  readonly until?: number;
+}
 
 /** Why somebody may propose nothing now; undefined where they may. Correctors always may. */
 export async function keepOut(

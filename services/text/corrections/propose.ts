@@ -15,16 +15,13 @@ import {
 import { lockName, type Trx } from '../../../store/trx.ts';
 import { EXPIRED, type Viewer, weakness } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
-import { claimOf, isCorrector } from './claim.ts';
 import type { Corrections, EditAnswer, EditInput } from './corrections.ts';
-import { fingerprint } from './fingerprint.ts';
-import { layEdit, questionOfLoss, wordingOf } from './judge-edit.ts';
-import { layProposal } from './lay-proposal.ts';
-import { editAnswer, newRow } from './new-row.ts';
+import { layEdit, layProposal, questionOfLoss, wordingOf } from './judge-edit.ts';
+import { editAnswer, fingerprint, newRow } from './new-row.ts';
 import { consumeProposal, keepOut } from './proposal-limits.ts';
 import { publish } from './publish.ts';
 import { findVerse, type Place, standingVerse } from './standing-verse.ts';
-import type { WritingDeps } from './writing-deps.ts';
+import { claimOf, isCorrector, type WritingDeps } from './writing-deps.ts';
 
 type Claimed = NonNullable<ReturnType<typeof claimOf>>;
 

@@ -3,8 +3,7 @@ import { AMENDMENT, EDIT } from '../../../forms/edit.ts';
 import { sentFormOf } from '../../../forms/sent-form.ts';
 import { takeFields } from '../../outcomes/take-fields.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
-import { refuseExtras } from './check-extras.ts';
-import { readEditForm } from './proposal-forms.ts';
+import { readEditForm, refuseExtras } from './proposal-forms.ts';
 
 const GOOD = { id: 'John.3.16', text: 'Porque de tal manera amó Dios al mundo.' };
 

@@ -9,14 +9,13 @@ import type { Trx } from '../../../store/trx.ts';
 import { type RevisionRow, revisionBefore, revisionByHash } from '../../../store/verse-revisions.ts';
 import { FORBIDDEN } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
-import { checkReason } from './check-extras.ts';
-import { isCorrector } from './claim.ts';
 import type { Corrections } from './corrections.ts';
 import { wordingOf } from './judge-edit.ts';
 import { editAnswer, newRow } from './new-row.ts';
+import { checkReason } from './proposal-forms.ts';
 import { publish } from './publish.ts';
 import { findVerse, installedText, type Place, type StandingVerse, standingVerse } from './standing-verse.ts';
-import type { WritingDeps } from './writing-deps.ts';
+import { isCorrector, type WritingDeps } from './writing-deps.ts';
 
 /** Reverting: a new revision that restores the wording before another one. */
 export function createReverts(deps: WritingDeps): Pick<Corrections, 'revert'> {

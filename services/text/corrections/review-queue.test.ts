@@ -4,7 +4,7 @@ import { contributorNames } from '../../../store/contributors.ts';
 import type { Database } from '../../../store/database.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { DEFAULT_SETTINGS } from '../../owner/settings/default-settings.ts';
+import { DEFAULT_SETTINGS } from '../../owner/settings/settings.ts';
 import type { QueueOrder } from './corrections.ts';
 import { createReviewQueue, QUEUE_PAGE } from './review-queue.ts';
 import { addAccount, addContributor, addProposal } from './test-proposals.ts';

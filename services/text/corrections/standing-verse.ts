@@ -1,13 +1,15 @@
 import { type VerseRef, verseAt } from '../../../scripture/canon/verse-ref.ts';
 import { shortHash } from '../../../scripture/correction/revision.ts';
-import { isSameWording, type Wording } from '../../../scripture/correction/wording.ts';
+import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import type { Edition, Mark, Verse } from '../../../scripture/text/edition.ts';
+import type { ProposalRow } from '../../../store/proposals.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { newsOfVerse, type RevisionRow, revisionOfVerse, revisionSaying } from '../../../store/verse-revisions.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { unknownEdition } from '../texts/choose-edition.ts';
 import type { Texts } from '../texts/texts.ts';
+import type { ReviewItem } from './corrections.ts';
 
 export interface Place {
   readonly edition: Edition;
@@ -98,4 +100,20 @@ const parseMarks = (json: string | null): readonly Mark[] =>
 
 function withoutRevision({ revision: _, ...verse }: StandingVerse): Omit<StandingVerse, 'revision'> {
   return verse;
+}
+
+/** The verse of a proposal now; where its edition has been taken away or has it no more, as the author saw it. */
+export function asItStands(texts: Texts, row: ProposalRow): Pick<ReviewItem, 'current' | 'overtaken'> {
+  const edition = texts.edition(row.edition);
+  const verse = edition && verseAt(edition, row);
+  if (!edition || !verse)
+    return {
+      current: { ...wordingFrom(row.base_text, row.base_title), revision: row.base_revision },
+      overtaken: row.state === 'pending',
+    };
+  const { text, title, revision = edition.meta.revision } = verse;
+  return {
+    current: { ...wordingFrom(text, title), revision },
+    overtaken: row.state === 'pending' && (text !== row.base_text || (title ?? null) !== row.base_title),
+  };
 }

@@ -12,8 +12,8 @@ import { findUser } from '../../../store/users.ts';
 import { isPermitted } from '../../access/permissions.ts';
 import { FORBIDDEN, roleOf, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
-import { checkReason } from './check-extras.ts';
 import type { Corrections, Suspension } from './corrections.ts';
+import { checkReason } from './proposal-forms.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 const DAY_MS = 86_400_000;

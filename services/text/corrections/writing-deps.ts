@@ -1,7 +1,10 @@
 import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
+import type { Claim } from '../../../store/contributors.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Limits } from '../../access/limits.ts';
+import { isAtLeast } from '../../access/permissions.ts';
+import { type Account, roleOf, type Viewer } from '../../access/viewer.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Letters } from './letters.ts';
@@ -22,3 +25,14 @@ export interface WritingDeps {
   readonly now: () => Date;
   readonly newId: () => string;
 }
+
+/** By what a viewer's own things are found; undefined for a visitor whose device holds no claim. */
+export function claimOf({ account, device }: Viewer): (Claim & ({ userId: string } | { device: string })) | undefined {
+  if (account) return { userId: account.id };
+  return device === undefined ? undefined : { device };
+}
+
+export type Corrector = Viewer & { readonly account: Account };
+
+/** Whether somebody's word settles what others propose. */
+export const isCorrector = (viewer: Viewer): viewer is Corrector => isAtLeast(roleOf(viewer), 'corrector');

@@ -1,22 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type OpenedEdition, openCompiled } from '../../../editions/compiled/open-compiled.ts';
 import { findEdition } from '../../../editions/library/change-library.ts';
 import { type HistoryCommands, HistoryError } from '../../../editions/library/history-commands.ts';
 import { readIndex } from '../../../editions/library/library-index.ts';
 import { openLibrary } from '../../../editions/library/open-library.ts';
 import { StartError } from '../../../program/errors.ts';
+import { createLog } from '../../../program/log.ts';
 import { correctText } from '../../../scripture/correction/corrected-edition.ts';
-import { GENESIS, type Revision, type VerifiedChain, verifyChain } from '../../../scripture/correction/revision.ts';
+import {
+  GENESIS,
+  parseRevisionName,
+  type Revision,
+  type RevisionName,
+  type VerifiedChain,
+  verifyChain,
+} from '../../../scripture/correction/revision.ts';
 import { foldText, type TextState } from '../../../scripture/correction/text-state.ts';
-import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
+import { openDatabase } from '../../../store/connect.ts';
+import { type Database, DatabaseUnavailable, parseDatabaseUrl } from '../../../store/database.ts';
 import { editionsWithHistory, revisionsAfter, sha256 } from '../../../store/revisions.ts';
-import { StoreLost } from '../../../store/store-lost.ts';
+import { SQLITE_FILE } from '../../../store/sqlite-engine.ts';
+import { hasTraces, placeIn, StoreLost } from '../../../store/store-lost.ts';
 import { explainLoss } from '../../keeping/explain-loss.ts';
-import { chooseUntil, type Moment, parseMoment } from './choose-moment.ts';
+
+/** A moment in the history of an edition, as an operator writes it. */
+type Moment =
+  | RevisionName
+  /** The last revision until then; epoch milliseconds. */
+  | { readonly kind: 'time'; readonly at: number };
+
+const DAY_MS = 86_400_000;
+
+/** `12`, `9f86d081884c…`, `2026-01-31` (until its end, UTC), `2026-01-31T12:00:00Z`; undefined for anything else. */
+export function parseMoment(text: string): Moment | undefined {
+  const name = parseRevisionName(text);
+  if (name) return name;
+  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(text)) return undefined;
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) return undefined;
+  return { kind: 'time', at: text.length === 10 ? at + DAY_MS - 1 : at };
+}
+
+/** Which revisions, seen in order, belong to the state at a moment. */
+export function chooseUntil(moment: Moment) {
+  let until: number | undefined;
+  let several = false;
+  return {
+    see({ seq, at, hash }: Pick<Revision, 'seq' | 'at' | 'hash'>): void {
+      if (
+        moment.kind === 'seq'
+          ? seq !== moment.seq
+          : moment.kind === 'time'
+            ? at > moment.at
+            : !hash.startsWith(moment.hash)
+      )
+        return;
+      several ||= until !== undefined && moment.kind === 'hash';
+      until = seq;
+    },
+    /** The number of the last one; undefined where none is meant, or several. */
+    until: () => (several ? undefined : until),
+  };
+}
 
 /**
  * @param store opens the installation's store; undefined where there is none yet, and so no history
  */
-export function createHistoryCommands(varDir: string, store: () => Database | undefined): HistoryCommands {
+function createHistoryCommands(varDir: string, store: () => Database | undefined): HistoryCommands {
   async function asked<T>(work: (database: Database) => Promise<T>, without: T): Promise<T> {
     let database: Database | undefined;
     try {
@@ -112,4 +163,18 @@ function baseOf(varDir: string, id: string, canonicalSha256: string): OpenedEdit
   const file = current ?? entry?.earlier.find((text) => text.canonicalSha256 === canonicalSha256);
   if (file) return openCompiled(file.file);
   throw new HistoryError({ code: 'E706', is: 'no-base', found: canonicalSha256 });
+}
+
+/** Over the installation's store, which is not made where there is none yet. */
+export function openHistoryCommands(
+  varDir: string,
+  databaseUrl: string | undefined,
+  backupDir = join(varDir, 'backups'),
+): HistoryCommands {
+  const open = { varDir, backupDir, log: createLog('silent') };
+  return createHistoryCommands(varDir, () => {
+    if (databaseUrl) return openDatabase({ ...open, url: parseDatabaseUrl(databaseUrl) });
+    const lost = hasTraces(placeIn(varDir, 'sqlite', backupDir));
+    return lost || existsSync(join(varDir, SQLITE_FILE)) ? openDatabase(open) : undefined;
+  });
 }

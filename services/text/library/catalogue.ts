@@ -1,7 +1,34 @@
-import type { CatalogueEdition } from '../../../editions/catalogue/catalogue.ts';
+import { mkdir, rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  CATALOGUE,
+  type CatalogueEdition,
+  canonWords,
+  catalogueEdition,
+  type FetchPlace,
+  metaOf,
+  whereToFetch,
+} from '../../../editions/catalogue/catalogue.ts';
+import { readIndex } from '../../../editions/library/library-index.ts';
+import { fetchApart } from '../../../editions/obtain/fetch-apart.ts';
+import { SourceError } from '../../../editions/source/edition-error.ts';
+import type { SourceText } from '../../../editions/source/source-text.ts';
 import type { Step } from '../../../forms/progress/step.ts';
-import type { Viewer } from '../../access/viewer.ts';
-import type { Outcome } from '../../outcomes/outcome.ts';
+import { type Actor, recordAudit } from '../../../store/audit.ts';
+import {
+  allFetches,
+  beginFetch,
+  changeFetch,
+  type FetchRow,
+  fetchOfCandidate,
+  forgetFetches,
+} from '../../../store/library.ts';
+import { accountIn, type Viewer } from '../../access/viewer.ts';
+import { newName } from '../../files/contents/files.ts';
+import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import { formatStep, parseStep } from '../../outcomes/stored-step.ts';
+import { keepCandidate, readCandidate } from './candidates.ts';
+import type { LibraryDeps } from './create-library.ts';
 
 /** A free edition that is known, as the desk shows it. */
 export interface CatalogueEntry
@@ -35,4 +62,125 @@ export interface EditionCatalogue {
    * being fetched, or was and waits.
    */
   fetch(viewer: Viewer, id: string): Promise<Outcome>;
+}
+
+const TOUCH_EVERY_MS = 5_000;
+const CUT = { code: 'fetch-cut' } as const;
+
+/** Fetches an edition of the catalogue, keeps it as a candidate and has it read; never rejects. */
+async function fetchCandidate(
+  deps: LibraryDeps,
+  edition: CatalogueEdition,
+  place: FetchPlace,
+  actor: Actor,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, files, programDir, log, now } = deps;
+  const change = (changes: Partial<FetchRow>) =>
+    database
+      .write((trx) => changeFetch(trx, edition.id, { touched_at: now().getTime(), ...changes }))
+      .catch((error) => log.warn({ err: error, edition: edition.id }, 'fetch not written'));
+  const tell = (step: Step, state?: 'failed') => change({ step: formatStep(step), ...(state && { state }) });
+  const touch = setInterval(() => void change({}), TOUCH_EVERY_MS).unref();
+  const out = newName(files.dir);
+  try {
+    await tell({ code: 'asking', host: new URL(place.url).host });
+    const arrived = (at: number, total?: number) =>
+      void tell({ code: 'coming', at, ...(total !== undefined && { total }) });
+    await mkdir(files.dir, { recursive: true });
+    await fetchApart({ ...place, out }, { programDir, signal, tell: arrived });
+    const kept = await files.adopt(out);
+    if (!kept.ok) return void (await tell({ code: 'fetch-full' }, 'failed'));
+    const name = `${edition.publication}_usfm.zip`;
+    const row = await database.write(async (trx) => {
+      const candidate = await keepCandidate(trx, files, name, kept.value, now().getTime());
+      await changeFetch(trx, edition.id, { state: 'fetched', step: '', candidate: candidate.id });
+      const after = { title: edition.title, url: place.url };
+      await recordAudit(trx, { actor, action: 'edition.fetch', target: edition.id, after, at: now().getTime() });
+      return candidate;
+    });
+    await readCandidate(deps, row, signal, metaOf(edition));
+  } catch (error) {
+    const fault = error instanceof SourceError ? error.fault : undefined;
+    if (!fault) log.warn({ err: error, edition: edition.id }, 'edition not fetched');
+    await tell(fault && !signal.aborted ? { code: 'source-refused', fault } : CUT, 'failed');
+  } finally {
+    clearInterval(touch);
+    for (const end of ['', '.part', '.json']) await rm(out + end, { force: true });
+  }
+}
+
+/** What is near is there before its page is shown. */
+const WAIT_FOR_FETCHING_MS = 1_500;
+/** Its process has ended. */
+const LEFT_MS = 30_000;
+
+export interface OwnCatalogue extends EditionCatalogue {
+  /** What the catalogue says of a candidate that was fetched from it; empty for others. */
+  told(candidate: string): Promise<SourceText['meta']>;
+  /** Forgets what came to nothing before a moment. */
+  clean(before: number): Promise<void>;
+}
+
+export function createCatalogue(deps: LibraryDeps, signal: AbortSignal): OwnCatalogue {
+  const { database, varDir, now, catalogueUrl } = deps;
+
+  async function entries(editions: readonly CatalogueEdition[]): Promise<readonly CatalogueEntry[]> {
+    const installed = new Set(readIndex(varDir).editions.map(({ meta }) => meta.id));
+    const rows = await database.read(allFetches);
+    const left = now().getTime() - LEFT_MS;
+    return editions.map((edition) => {
+      const row = rows.find((each) => each.edition === edition.id);
+      const { id, title, year, licence, rights, source, sourceUrl, note, canonicalSha256 } = edition;
+      return {
+        id,
+        title,
+        ...(year && { year }),
+        licence,
+        rights,
+        source,
+        sourceUrl,
+        url: whereToFetch(edition, catalogueUrl).url,
+        canon: canonWords(edition.canon),
+        ...(note && { note }),
+        ...(canonicalSha256 && { canonicalSha256 }),
+        installed: installed.has(id),
+        ...(row && { fetch: fetchOf(row, left) }),
+      };
+    });
+  }
+
+  return {
+    list: () => entries(CATALOGUE),
+
+    async entry(id) {
+      const edition = catalogueEdition(id);
+      return edition && (await entries([edition]))[0];
+    },
+
+    async fetch(viewer, id) {
+      const edition = catalogueEdition(id);
+      if (!edition) return refused({ code: 'catalogue-unknown' });
+      const place = whereToFetch(edition, catalogueUrl);
+      const actor = { userId: accountIn(viewer).id };
+      const at = now().getTime();
+      if (await database.write((trx) => beginFetch(trx, id, at, at - LEFT_MS)))
+        await Promise.race([fetchCandidate(deps, edition, place, actor, signal), sleep(WAIT_FOR_FETCHING_MS)]);
+      return done(undefined);
+    },
+
+    async told(candidate) {
+      const row = await database.read((db) => fetchOfCandidate(db, candidate));
+      const edition = row && catalogueEdition(row.edition);
+      return edition ? metaOf(edition) : {};
+    },
+
+    clean: (before) => database.write((trx) => forgetFetches(trx, before)),
+  };
+}
+
+function fetchOf({ state, step, candidate, touched_at }: FetchRow, left: number): NonNullable<CatalogueEntry['fetch']> {
+  if (state === 'fetching' && touched_at < left) return { state: 'failed', step: CUT };
+  const known = parseStep(step);
+  return { state, ...(known && { step: known }), ...(candidate !== null && { candidate }) };
 }

@@ -8,7 +8,7 @@ import { EditionError, fail } from '../../../editions/source/edition-error.ts';
 import type { Log } from '../../../program/log.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { allLibraryChanges, type LibraryChangeRow } from '../../../store/library.ts';
-import type { IndexMaker } from '../search/index-maker.ts';
+import type { IndexMaker } from '../search/open-indexes.ts';
 import type { CorrectedTexts } from '../texts/corrected-texts.ts';
 
 // The library of a machine is its own folder, which the operator's commands change too. What is done at the desk stands in

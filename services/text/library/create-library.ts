@@ -21,21 +21,52 @@ import {
 } from '../../../store/library.ts';
 import { openProposalsOf } from '../../../store/proposals.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
-import type { Files } from '../../files/contents/files.ts';
-import { newName } from '../../files/contents/keep-file.ts';
+import { type Files, newName } from '../../files/contents/files.ts';
 import type { Uploads } from '../../files/uploads/uploads.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Accounts } from '../../people/accounts.ts';
-import type { IndexMaker } from '../search/index-maker.ts';
+import type { IndexMaker } from '../search/open-indexes.ts';
 import type { CorrectedTexts } from '../texts/corrected-texts.ts';
+import { candidateOf, checkForm, keepCandidate, leftCandidates, readApart, readCandidate } from './candidates.ts';
+import { createCatalogue } from './catalogue.ts';
 import { createCatchUp, type KeptEntry } from './catch-up.ts';
-import { checkForm } from './check-form.ts';
-import { createCatalogue } from './create-catalogue.ts';
-import { keepCandidate } from './keep-candidate.ts';
 import type { Candidate, EditionLibrary, RemovedEdition, ShelvedEdition, SourceFacts } from './library.ts';
-import { readApart } from './read-apart.ts';
-import { candidateOf, leftCandidates, readCandidate } from './read-candidate.ts';
-import { outlived, REMOVED_MS, restorable } from './removals.ts';
+
+// A removed edition can be restored for a while, because its last change keeps its file. Older files are deleted.
+
+const DAY_MS = 86_400_000;
+/** What was removed can be had back for so long. */
+const REMOVED_MS = 30 * DAY_MS;
+
+/** By edition: the last change that brought or removed it. */
+const lastOf = (changes: readonly LibraryChangeRow[]): ReadonlyMap<string, LibraryChangeRow> =>
+  new Map(changes.filter(({ kind }) => kind !== 'default').map((change) => [change.edition, change]));
+
+/** By edition: the change that took it away, where it can be had back. */
+function restorable(
+  changes: readonly LibraryChangeRow[],
+  now: number,
+  isInstalled: (id: string) => boolean,
+): ReadonlyMap<string, LibraryChangeRow> {
+  const since = now - REMOVED_MS;
+  return new Map(
+    [...lastOf(changes)].filter(
+      ([id, { kind, sha256, at }]) => kind === 'remove' && sha256 !== null && at >= since && !isInstalled(id),
+    ),
+  );
+}
+
+/** Changes whose files are of no use any more: of what was removed long ago, or has given way to something newer. */
+function outlived(changes: readonly LibraryChangeRow[], now: number): readonly LibraryChangeRow[] {
+  const last = lastOf(changes);
+  const before = now - REMOVED_MS;
+  return changes.filter(
+    (change) =>
+      change.at < before &&
+      (change.sha256 !== null || change.source !== null) &&
+      (last.get(change.edition) !== change || change.kind === 'remove'),
+  );
+}
 
 export interface LibraryDeps {
   readonly database: Database;
@@ -52,8 +83,6 @@ export interface LibraryDeps {
   readonly log: Log;
   readonly now: () => Date;
 }
-
-const DAY_MS = 86_400_000;
 const CANDIDATE_MS = 7 * DAY_MS;
 /** Most sources are read before their page is shown. */
 const WAIT_FOR_READING_MS = 15_000;

@@ -2,11 +2,10 @@ import { Refusal } from '../../../program/errors.ts';
 import { createLog } from '../../../program/log.ts';
 import type { Database } from '../../../store/database.ts';
 import { openSettings } from '../../owner/settings/open-settings.ts';
-import { createTextSearch } from '../search/create-text-search.ts';
-import { createIndexMaker } from '../search/index-maker.ts';
+import { createIndexMaker } from '../search/open-indexes.ts';
+import { createTextSearch } from '../search/text-search.ts';
 import { openCorrectedTexts } from '../texts/corrected-texts.ts';
-import type { ExportedSite } from './exported-site.ts';
-import { exportedSiteOf, searchedSiteOf } from './exported-site-of.ts';
+import { type ExportedSite, exportedSiteOf, searchedSiteOf } from './exported-site.ts';
 
 interface Deps {
   readonly database: Database;

@@ -1,13 +1,78 @@
 import { performance } from 'node:perf_hooks';
+import { indexApart } from '../../../editions/library/index-apart.ts';
 import { type Library, openLibrary } from '../../../editions/library/open-library.ts';
 import { isPooledWith, pooledWith, readSearchIndex } from '../../../editions/library/search-files.ts';
 import type { KeptIndex } from '../../../editions/search/index-file.ts';
+import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Texts } from '../texts/texts.ts';
-import { createHeld, HELD_BOUNDS, type HeldBounds } from './held-indexes.ts';
-import type { IndexMaker } from './index-maker.ts';
 import { openSearchedEdition, type SearchedEdition } from './searched-edition.ts';
+
+/** What bounds the opened indexes; of a whole Bible one takes some 15 MB. */
+export interface HeldBounds {
+  /** How many stay open beside the one that always does: as many as one call may search. */
+  readonly most: number;
+  /** Of one that is not asked for. */
+  readonly restMs: number;
+}
+
+const HELD_BOUNDS: HeldBounds = { most: 5, restMs: 30_000 };
+
+/** What is open by edition, until nobody has asked for it for a while or too many others have been asked for since. */
+export interface Held<T> {
+  get(id: string): T | undefined;
+  set(id: string, value: T): void;
+}
+
+/**
+ * One search may ask for more editions than stay open, so what is too much is let go only when it has ended.
+ * @param stays whether an edition stays open however long nobody asks for it
+ */
+export function createHeld<T>({ most, restMs }: HeldBounds, stays: (id: string) => boolean): Held<T> {
+  /** What was asked for last is the last one. */
+  const held = new Map<string, { readonly value: T; asked: number }>();
+  let timer: NodeJS.Timeout | undefined;
+  let ending = false;
+
+  const leaving = () => [...held].filter(([id]) => !stays(id));
+
+  function letGoOfOldest(): void {
+    ending = false;
+    for (const [id] of leaving().slice(0, -most || undefined)) held.delete(id);
+  }
+
+  function letGoOfResting(): void {
+    timer = undefined;
+    const now = performance.now();
+    for (const [id, { asked }] of leaving()) if (now - asked >= restMs) held.delete(id);
+    const [first] = leaving();
+    if (first) wait(first[1].asked + restMs - now);
+  }
+
+  function wait(ms: number): void {
+    if (timer === undefined) timer = setTimeout(letGoOfResting, Math.ceil(ms)).unref();
+  }
+
+  return {
+    get(id) {
+      const one = held.get(id);
+      if (!one) return undefined;
+      one.asked = performance.now();
+      held.delete(id);
+      held.set(id, one);
+      return one.value;
+    },
+    set(id, value) {
+      held.delete(id);
+      held.set(id, { value, asked: performance.now() });
+      wait(restMs);
+      if (ending) return;
+      ending = true;
+      queueMicrotask(letGoOfOldest);
+    },
+  };
+}
 
 /** What could not be made is not tried sooner, however often somebody searches. */
 const AGAIN_MS = 60_000;
@@ -85,4 +150,33 @@ export function openIndexes({
   }
 
   return open;
+}
+
+/** Makes the search indexes that are missing or old, in a process of its own. */
+export interface IndexMaker {
+  /** Resolves when all has been made that was missing when it was asked for, or could not be; never rejects. */
+  make(): Promise<void>;
+  close(): void;
+}
+
+interface Deps {
+  readonly varDir: string;
+  /** Where the program's sources are. */
+  readonly programDir: string;
+  readonly log: Log;
+}
+
+export function createIndexMaker({ varDir, programDir, log }: Deps): IndexMaker {
+  const ending = new AbortController();
+
+  async function makeOnce(): Promise<void> {
+    const { end, complaint } = await indexApart(varDir, { programDir, signal: ending.signal });
+    if (end !== 'done' && end !== 'stopped') log.warn({ end, complaint }, 'search index not made');
+  }
+
+  return {
+    // One process at a time; whoever asks while one works is answered by the next, which sees what is new since.
+    make: coalesce(makeOnce),
+    close: () => ending.abort(),
+  };
 }

@@ -5,9 +5,8 @@ import { createLog } from '../../../program/log.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { openInstalledTexts } from '../texts/installed-texts.ts';
 import { newVarDir } from '../texts/test-support.ts';
-import { createTextSearch } from './create-text-search.ts';
-import type { HeldBounds } from './held-indexes.ts';
-import { createIndexMaker } from './index-maker.ts';
+import { createIndexMaker, type HeldBounds } from './open-indexes.ts';
+import { createTextSearch } from './text-search.ts';
 
 const PROGRAM_DIR = resolve(import.meta.dirname, '../../..');
 

@@ -1,9 +1,13 @@
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
-import type { MarkRange, ReadHit } from '../../../scripture/search/highlight.ts';
-import type { SearchResult } from '../../../scripture/search/search.ts';
+import { type MarkRange, type ReadHit, readHits } from '../../../scripture/search/highlight.ts';
+import { parseQuery } from '../../../scripture/search/query.ts';
+import { type SearchResult, search } from '../../../scripture/search/search.ts';
 import type { PooledEdition, SearchIndex } from '../../../scripture/search/search-index.ts';
+import type { Searchable } from '../../../scripture/search/searchable.ts';
 import type { Suggestions } from '../../../scripture/search/suggestions.ts';
-import type { SearchAsked } from './search-asked.ts';
+import type { Texts } from '../texts/texts.ts';
+import { findIn, type SearchAsked } from './find-in.ts';
+import { type IndexesDeps, openIndexes } from './open-indexes.ts';
 
 /** How another installed edition words a verse. */
 export interface OtherWording {
@@ -39,4 +43,41 @@ export interface TextSearch {
   index(edition: string): SearchIndex | undefined;
   /** Opens the default edition's index, made first where it is missing, and searches it once, so that the first reader need not wait for it. */
   open(): Promise<void>;
+}
+
+/** As readers ask: it goes through all that a search does. */
+const ORDINARY = 'tanto amó dios al mundo';
+
+interface Deps extends IndexesDeps {
+  readonly texts: IndexesDeps['texts'] & Pick<Texts, 'edition' | 'history'>;
+}
+
+/** Searches the installed editions, each with the corrections that there are when it is asked. */
+export function createTextSearch({ texts, ...deps }: Deps): TextSearch {
+  const { indexes } = deps;
+  const open = openIndexes({ texts, ...deps });
+
+  const searchable = (id: string): Searchable | undefined =>
+    open(id)?.searchable(texts.edition(id)!, texts.history(id));
+
+  const searchOnce = () => {
+    const there = searchable(texts.defaultId);
+    if (there) readHits([there], search([there], parseQuery(ORDINARY), { order: 'relevance', limit: 20 }));
+    return there !== undefined;
+  };
+
+  return {
+    find(asked) {
+      const searchables = asked.editions.map(searchable);
+      if (!searchables.every((one) => one !== undefined)) return undefined;
+      return findIn(searchables, asked, texts.edition);
+    },
+    async open() {
+      if (searchOnce()) return;
+      await indexes.make();
+      searchOnce();
+    },
+    suggestions: (id) => open(id)?.suggestions(texts.edition(id)!, texts.history(id)),
+    index: (id) => open(id)?.index,
+  };
 }

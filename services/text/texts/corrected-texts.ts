@@ -7,10 +7,9 @@ import { after, newest } from '../../../store/change-log.ts';
 import { NAMES_CHANGE } from '../../../store/contributors.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { chainHeads, type Head, hasBase } from '../../../store/revisions.ts';
-import { installBase } from './install-base.ts';
+import { BrokenHistory, installBase, readState } from './install-base.ts';
 import { openInstalledTexts } from './installed-texts.ts';
 import { keeper, readKept } from './kept-state.ts';
-import { BrokenHistory, readState } from './read-state.ts';
 import { namesTag, tagsBetween } from './tags.ts';
 import type { TextHistory, Texts } from './texts.ts';
 

@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs';
 import { appendFile, mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { openCompiled } from '../../../editions/compiled/open-compiled.ts';
+import { openLibrary } from '../../../editions/library/open-library.ts';
 import { coalesce } from '../../../program/coalesce.ts';
 import type { Log } from '../../../program/log.ts';
+import { correctText, type NumberedText } from '../../../scripture/correction/corrected-edition.ts';
 import {
   type ChapterState,
   formatChapters,
@@ -12,6 +15,8 @@ import {
   parseChapters,
   type TextState,
 } from '../../../scripture/correction/text-state.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+import type { TextHistory } from './texts.ts';
 
 // What an instance last showed, kept on its own disk: one that is started while the store is away shows it. Each line is a
 // SHA-256 and what it is of: some chapters of a state. A line says which state it goes on from, so a publication adds a line
@@ -153,4 +158,28 @@ async function writeWhole(path: string, state: TextState): Promise<Written> {
   await writeFile(`${path}.tmp`, lines(), { flush: true });
   await rename(`${path}.tmp`, path);
   return { state, whole: size, size };
+}
+
+interface KeptText extends NumberedText {
+  /** Without its corrections. */
+  readonly installed: Edition;
+  readonly history: TextHistory;
+}
+
+/**
+ * The text of an edition as the server that keeps this folder last showed it, corrections included, for a process beside
+ * it that has no database; undefined where the edition is not installed.
+ */
+export function openKeptText(varDir: string, id: string, log: Log): KeptText | undefined {
+  const entry = openLibrary(varDir).editions.find(({ meta }) => meta.id === id);
+  if (!entry) return undefined;
+  const state = readKept(varDir, id, log);
+  const file =
+    state === undefined || state.base === entry.meta.canonicalSha256
+      ? entry.file
+      : entry.earlier.find(({ canonicalSha256 }) => canonicalSha256 === state.base)?.file;
+  if (file === undefined) throw new Error(`the text that the corrections of ${id} stand on is not here`);
+  const compiled = openCompiled(file);
+  const history = { chapters: state?.chapters ?? new Map() };
+  return { ...correctText(compiled, state), installed: compiled.edition, history };
 }

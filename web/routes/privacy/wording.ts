@@ -1,4 +1,4 @@
-import type { KeptFor } from '../../../services/retention/kept-for.ts';
+import type { KeptFor } from '../../../services/retention/retention.ts';
 
 export const PRIVACY = {
   credits: 'Créditos: en el trabajo de quién se apoya este sitio',

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import { donePath } from '../../../forms/page-query.ts';
 import type { SiteSettings } from '../../../forms/site-settings.ts';
-import type { SettingChanges } from '../../../services/owner/settings/change-settings.ts';
+import type { SettingChanges } from '../../../services/owner/settings/editable-settings.ts';
 import { type PageContext, redirect } from '../../page/page.ts';
 import { refuseForm } from '../form/refuse.ts';
 import { sentBy } from '../form/sent-by.ts';

@@ -1,0 +1,214 @@
+import { existsSync, linkSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createLog } from '../../../program/log.ts';
+import { describeEngines, newVarDir } from '../../../store/test-databases.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { createFiles } from '../../files/contents/files.ts';
+import { createUploads } from '../../files/uploads/uploads.ts';
+import type { Outcome } from '../../outcomes/outcome.ts';
+import { answerTo } from '../../outcomes/test-answer.ts';
+import { openCorrectedTexts } from '../../text/texts/corrected-texts.ts';
+import { installInvented } from '../../text/texts/test-support.ts';
+import { createScans } from './scans.ts';
+import { emptyPages, writePdf } from './test-pdf.ts';
+
+const VIEWER: Viewer = { expired: false, client: 'x' };
+const BOOK = writePdf(emptyPages(40));
+
+const ending: (() => void | Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+function given<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  return outcome.value;
+}
+
+describeEngines('the scanned book', (newStore) => {
+  async function open() {
+    const store = await newStore();
+    const [varDir, filesDir] = [newVarDir(), newVarDir()];
+    installInvented(varDir, { id: 'uno', books: ['John', 'Jude'] });
+    let time = Date.UTC(2026, 0, 2);
+    const now = () => new Date(time);
+    const log = createLog('silent');
+    function instance() {
+      const database = store.open();
+      const texts = openCorrectedTexts({ varDir, log, database, now });
+      const files = createFiles({ database, filesDir, now });
+      const uploads = createUploads({ database, filesDir, now });
+      const scans = createScans({
+        database,
+        varDir,
+        programDir: join(import.meta.dirname, '../../..'),
+        files,
+        uploads,
+        texts,
+        log,
+        now,
+      });
+      ending.push(() => texts.close(), scans.close);
+      return { database, scans, uploads };
+    }
+    mkdirSync(join(varDir, 'incoming'));
+    const one = instance();
+    const upload = async (content: Buffer, name = 'Biblia 1602.PDF') => {
+      async function* pieces() {
+        yield content;
+      }
+      return given(await one.uploads.receiveWhole(name, content.length, pieces())).id;
+    };
+    return { ...one, instance, upload, varDir, filesDir, pass: (ms: number) => (time += ms) };
+  }
+
+  test('an upload is offered at once, here and on another instance, and can be replaced, removed and had back', async () => {
+    const { scans, instance, upload, pass } = await open();
+    const other = instance();
+    await other.scans.refresh();
+    expect([scans.current(), other.scans.current()]).toEqual([undefined, undefined]);
+    const first = given(await scans.takeUpload(VIEWER, await upload(BOOK)));
+    expect(scans.current()).toMatchObject({ id: first.id, name: 'Biblia 1602.PDF', pages: 40, size: BOOK.length });
+    await expect.poll(() => other.scans.current()?.id).toBe(first.id);
+    pass(1_000);
+    const second = given(await scans.takeUpload(VIEWER, await upload(writePdf(emptyPages(12)), 'otro')));
+    expect(scans.current()).toMatchObject({ id: second.id, name: 'otro.pdf', pages: 12 });
+    expect(await scans.former()).toMatchObject([{ id: first.id }]);
+    pass(1_000);
+    given(await scans.remove(VIEWER));
+    expect(scans.current()).toBeUndefined();
+    expect((await scans.former()).map(({ id }) => id)).toEqual([second.id, first.id]);
+    given(await scans.restore(VIEWER, first.id));
+    expect(scans.current()).toMatchObject({ id: first.id });
+    expect(await scans.remove(VIEWER)).toMatchObject({ ok: true });
+    expect(answerTo(await scans.remove(VIEWER))).toMatchObject({ ok: false, code: 'scan-missing' });
+  });
+
+  test('what was replaced is deleted after a month, with its file', async () => {
+    const { scans, upload, filesDir, pass } = await open();
+    const first = given(await scans.takeUpload(VIEWER, await upload(BOOK)));
+    pass(1_000);
+    given(await scans.link(VIEWER, 'https://example.org/biblia.pdf'));
+    pass(31 * 86_400_000);
+    await scans.clean();
+    expect(await scans.former()).toEqual([]);
+    expect(existsSync(join(filesDir, first.file?.sha256 ?? ''))).toBe(false);
+    expect(answerTo(await scans.restore(VIEWER, first.id))).toMatchObject({ ok: false, status: 404 });
+    expect(scans.current()).toMatchObject({ url: 'https://example.org/biblia.pdf' });
+  });
+
+  test('what is no PDF is refused, and not kept', async () => {
+    const { scans, uploads, upload } = await open();
+    const id = await upload(Buffer.from('<html>%PDF-1.5</html>'));
+    expect(answerTo(await scans.takeUpload(VIEWER, id))).toMatchObject({ ok: false, code: 'not-pdf' });
+    expect(await uploads.find(id)).toBeUndefined();
+    expect(scans.current()).toBeUndefined();
+  });
+
+  test('a file in var/incoming, by its name alone', async () => {
+    const { scans, varDir } = await open();
+    const incoming = join(varDir, 'incoming');
+    writeFileSync(join(varDir, 'secreto.pdf'), BOOK);
+    symlinkSync(join(varDir, 'secreto.pdf'), join(incoming, 'enlace.pdf'));
+    symlinkSync(varDir, join(incoming, 'carpeta'));
+    mkdirSync(join(incoming, 'dentro'));
+    writeFileSync(join(incoming, 'dentro', 'libro.pdf'), BOOK);
+    writeFileSync(join(incoming, '.oculto.pdf'), BOOK);
+    writeFileSync(join(incoming, 'libro.pdf'), BOOK);
+    linkSync(join(incoming, 'libro.pdf'), join(incoming, 'copia.pdf'));
+    expect(await scans.incoming()).toEqual([
+      { name: 'copia.pdf', size: BOOK.length },
+      { name: 'libro.pdf', size: BOOK.length },
+    ]);
+    for (const name of [
+      'enlace.pdf',
+      '../secreto.pdf',
+      'carpeta/secreto.pdf',
+      'dentro/libro.pdf',
+      '.oculto.pdf',
+      'no.pdf',
+      '',
+      '..',
+      'dentro',
+      'a\0b',
+    ])
+      expect(answerTo(await scans.takeIncoming(VIEWER, name)), name).toMatchObject({ ok: false, status: 404 });
+    expect(await scans.takeIncoming(VIEWER, 'libro.pdf')).toMatchObject({ ok: true, value: { pages: 40 } });
+    expect(readdirSync(incoming)).not.toContain('libro.pdf');
+  });
+
+  test.each(['ftp://example.org/a.pdf', 'javascript:alert(1)', 'biblia.pdf', '', 'https://a:b@example.org/'])(
+    'the address %j is refused',
+    async (url) => {
+      const { scans } = await open();
+      expect(answerTo(await scans.link(VIEWER, url))).toMatchObject({ ok: false, code: 'url-malformed' });
+    },
+  );
+
+  test('anchors say where chapters are; those that contradict one another are refused in words', async () => {
+    const { scans, instance, upload, pass } = await open();
+    const other = instance();
+    await other.scans.refresh();
+    const tags: string[] = [];
+    other.scans.onInvalidated((found) => tags.push(...found));
+    expect(answerTo(await scans.putAnchor(VIEWER, { book: 'John', chapter: 3, page: 5 }))).toMatchObject({
+      ok: false,
+      code: 'scan-missing',
+    });
+    given(await scans.takeUpload(VIEWER, await upload(BOOK)));
+    given(await scans.putAnchor(VIEWER, { book: 'John', chapter: 3, page: 11 }));
+    expect(scans.facsimile()?.pageOf('John', 3)).toBe(11);
+    expect(scans.facsimile('dos')).toBeUndefined();
+    await expect.poll(() => other.scans.facsimile()?.pageOf('John', 3)).toBe(11);
+    expect(tags).toContain('anchors');
+    expect(answerTo(await scans.putAnchor(VIEWER, { book: 'John', chapter: 2, page: 12 }))).toMatchObject({
+      ok: false,
+      sentence:
+        'Está señalado que Juan 3 empieza en la página 11, que va después y no puede empezar en una página anterior. Cambie uno de los dos.',
+    });
+    expect(answerTo(await scans.putAnchor(VIEWER, { book: 'Jude', chapter: 1, page: 41 }))).toMatchObject({
+      ok: false,
+      sentence: 'El libro tiene 40 páginas: escriba un número entre 1 y 40.',
+    });
+    expect(answerTo(await scans.putAnchor(VIEWER, { book: 'Jude', chapter: 2, page: 40 }))).toMatchObject({
+      ok: false,
+      code: 'chapter-unknown',
+    });
+    given(await scans.putAnchor(VIEWER, { book: 'John', chapter: 3, page: 12 }));
+    // The same book, scanned again: what was said of its pages holds.
+    pass(1_000);
+    given(await scans.takeUpload(VIEWER, await upload(writePdf(emptyPages(40), 'stream'))));
+    expect(scans.anchors()).toEqual([{ book: 'John', chapter: 3, page: 12 }]);
+    given(await scans.removeAnchor(VIEWER, 'John', 3));
+    expect(scans.anchors()).toEqual([]);
+    expect(answerTo(await scans.removeAnchor(VIEWER, 'John', 3))).toMatchObject({ ok: false, status: 404 });
+  });
+
+  test('every action is in the log', async () => {
+    const { scans, database, upload, pass } = await open();
+    given(await scans.takeUpload(VIEWER, await upload(BOOK)));
+    given(await scans.putAnchor(VIEWER, { book: 'Jude', chapter: 1, page: 9 }));
+    given(await scans.putAnchor(VIEWER, { book: 'Jude', chapter: 1, page: 10 }));
+    given(await scans.removeAnchor(VIEWER, 'Jude', 1));
+    pass(1_000);
+    const { id } = given(await scans.remove(VIEWER));
+    given(await scans.restore(VIEWER, id));
+    const rows = await database.read((db) => db.selectFrom('audit_log').selectAll().orderBy('id').execute());
+    expect(
+      rows.map(({ action, target, before, after }) => [
+        action,
+        target === id ? 'ID' : target,
+        before,
+        after?.slice(0, 9),
+      ]),
+    ).toMatchObject([
+      ['scan.offer', 'ID', null, '{"name":"'],
+      ['anchor.put', 'Jude.1', null, '9'],
+      ['anchor.put', 'Jude.1', '9', '10'],
+      ['anchor.remove', 'Jude.1', '10', undefined],
+      ['scan.remove', 'ID', expect.stringContaining('"sha256"'), undefined],
+      ['scan.restore', 'ID', null, '{"name":"'],
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { ExportedSite } from '../../text/packs/exported-site.ts';
+import { zimFacts } from './write-zim.ts';
+
+const facts = (title: string, subtitle: string, edition = 'Reina-Valera 1909', publicUrl?: string) =>
+  zimFacts({
+    edition: { meta: { id: 'uno', title: edition, year: 1909, source: 'La imprenta' } },
+    settings: { title, subtitle },
+    ...(publicUrl && { publicUrl }),
+  } as ExportedSite);
+
+test('what a ZIM file says of itself', () => {
+  expect(facts('Sagrada Biblia', '1602', undefined, 'https://biblia.example.org')).toEqual({
+    title: 'Sagrada Biblia 1602',
+    description: 'Reina-Valera 1909, para leerla y buscar en ella sin conexión',
+    language: 'spa',
+    creator: 'La imprenta',
+    publisher: 'Sagrada Biblia 1602',
+    name: 'sagrada-biblia-uno',
+    source: 'https://biblia.example.org',
+  });
+});
+
+test('it says so in no more than 30 and 80 characters, as people count them', () => {
+  const long = facts('Biblia', 'de la imprenta de Amsterdam', 'A'.repeat(79));
+  expect([long.title, long.description]).toEqual(['Biblia', `${'A'.repeat(79)}…`]);
+  // An accent of its own is none.
+  expect(facts('n\u0303'.repeat(30), '').title).toBe('n\u0303'.repeat(30));
+  expect(facts('n\u0303'.repeat(31), '').title).toBe(`${'n\u0303'.repeat(29)}…`);
+});
