@@ -4,9 +4,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseEnv } from '../services/env.ts';
+import { keptSender } from './answers/kept-answer.ts';
 import { MadeForms } from './answers/made-forms.ts';
 import { Representation } from './answers/representation.ts';
-import { keptSender } from './answers/send-kept.ts';
 import { limitBody, openServer } from './serve-http.ts';
 
 const WAIT_MS = 400;

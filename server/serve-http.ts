@@ -1,11 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
 import { clientBehind } from './access/client-address.ts';
-import { takesFiles } from './bodies/file-paths.ts';
-import { limitConnections } from './overload/connections.ts';
-import { closed, openDoors } from './overload/doors.ts';
-import { answerInLine, isEnded, mayTellFault } from './overload/pipelined-requests.ts';
-import { spreadOverTurns } from './overload/turns-of-the-loop.ts';
+import { takesFiles } from './bodies/read-body.ts';
+import { answerInLine, closed, isEnded, limitConnections, mayTellFault, openDoors } from './overload/connections.ts';
+import { spreadOverTurns } from './overload/event-loop.ts';
 import { carry, securityHeaders } from './security/page-headers.ts';
 
 const SECOND = 1_000;

@@ -1,6 +1,9 @@
 import type { RefusalStatus } from '../../forms/refusals/kind.ts';
 import { membersOf, type Refusal, sentenceOf, statusOf } from '../../forms/refusals/refusal.ts';
-import { allOf } from '../../services/outcomes/outcome.ts';
+import { allOf, type Outcome, refused, TurnRefused } from '../../services/outcomes/outcome.ts';
+import { SearchesCostly } from '../../services/outcomes/searches-costly.ts';
+import { DatabaseUnavailable } from '../../store/database.ts';
+import { StoreLost } from '../../store/store-lost.ts';
 import type { Answer } from './representation.ts';
 
 const TITLES = {
@@ -50,3 +53,22 @@ export function problemAnswer(refusal: Refusal, headers: readonly (readonly [str
 /** What a call answers after an internal error: the id of the error in the log. */
 export const unexpectedProblem = (requestId: string): Answer =>
   problemAnswer({ code: 'unexpected', requestId }, [['Access-Control-Allow-Origin', '*']]);
+
+/** What is refused because of an error that is no fault of the program: the store is away, too much is waiting, or the client has searched too much. */
+export function refusalFor(error: unknown): Refusal | undefined {
+  if (error instanceof StoreLost) return { code: 'store-lost', retryAfter: 3_600 };
+  if (error instanceof DatabaseUnavailable) return { code: 'unavailable', retryAfter: 5 };
+  if (error instanceof SearchesCostly) return { code: 'searches-costly', retryAfter: error.retryAfter };
+  return error instanceof TurnRefused ? { code: 'passwords-busy', retryAfter: 5 } : undefined;
+}
+
+/** Such an error as an outcome: who asked is told so, and what they sent is not lost. */
+export async function attempt<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = refusalFor(error);
+    if (refusal) return refused(refusal);
+    throw error;
+  }
+}

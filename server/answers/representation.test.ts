@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { MadeForms } from './made-forms.ts';
-import { Representation } from './representation.ts';
+import { noneMatch, Representation } from './representation.ts';
 
 const BODY = Buffer.from(
   Array.from({ length: 300 }, (_, n) => `<p>EN el principio ${n * 7919} crió Dios</p>`).join(''),
@@ -87,4 +87,20 @@ test('a form that few ask for is made once, whoever asks meanwhile, and again wh
   const again = kept.message(ask());
   expect(again).not.toBe(made);
   expect((await again).body).toEqual(BODY);
+});
+
+test.each([
+  [undefined, false],
+  ['W/"abc-br"', true],
+  ['"abc-br"', true],
+  ['"other", W/"abc-br"', true],
+  ['"a","abc-br","b"', true],
+  ['*', true],
+  ['"abc-br', false],
+  ['"xabc-br"', false],
+  ['W/"abc-gzip"', false],
+  ['abc-br', false],
+  ['', false],
+])('%s', (header, matches) => {
+  expect(noneMatch(header, 'W/"abc-br"')).toBe(matches);
 });

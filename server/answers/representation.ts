@@ -1,10 +1,26 @@
 import { createHash } from 'node:crypto';
-import { chooseEncoding, type Encoding } from './accept-encoding.ts';
-import { type BestCompression, brotliBest, brotliFast, gzipBest, unbrotli } from './compress.ts';
+import {
+  type BestCompression,
+  brotliBest,
+  brotliFast,
+  chooseEncoding,
+  type Encoding,
+  gzipBest,
+  gzipFast,
+  unbrotli,
+} from './compress.ts';
 import { encodeMessage, encodeUnchanged, type HttpMessage } from './http-message.ts';
-import { noneMatch } from './if-none-match.ts';
 import { answerFrom, type KeptAnswer } from './kept-answer.ts';
 import type { MadeForms } from './made-forms.ts';
+
+/** Whether an If-None-Match header names the tag, by the weak comparison that GET and HEAD use (RFC 9110 13.1.2). */
+export function noneMatch(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  // No other tag can have its quotation marks within: looking for it reads a list of any length once, without taking it apart.
+  return header === tag || header.trim() === '*' || header.includes(opaque(tag));
+}
+
+const opaque = (tag: string): string => (tag.startsWith('W/') ? tag.slice(2) : tag);
 
 /** What is sent: headers as one flat list of names and values, as `writeHead` takes them. */
 export interface Answer {
@@ -119,4 +135,22 @@ export class Representation implements KeptAnswer {
     const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
     return [...this.headers.flat(), ...coding, 'Content-Length', String(body.length), 'ETag', this.#tags[encoding]];
   }
+}
+
+/** An answer that is not kept, compressed where that is worth it. */
+export function compressed(answer: Answer, acceptEncoding: string | undefined): Answer {
+  const encoding = chooseEncoding(acceptEncoding);
+  if (answer.body === undefined || answer.body.length < 1_000 || encoding === 'identity') return answer;
+  const body = encoding === 'br' ? brotliFast(answer.body) : gzipFast(answer.body);
+  return { status: answer.status, headers: [...answer.headers, 'Content-Encoding', encoding], body };
+}
+
+export function toResponse(answer: Answer): Response {
+  const headers = new Headers();
+  for (let i = 0; i < answer.headers.length; i += 2) headers.append(answer.headers[i]!, answer.headers[i + 1]!);
+  const bare = answer.status === 304 || answer.status === 204;
+  return new Response(bare || answer.body === undefined ? null : answer.body, {
+    status: answer.status,
+    headers,
+  });
 }

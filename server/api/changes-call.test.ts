@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shortHash } from '../../scripture/correction/revision.ts';
 import { appendRevision } from '../../store/revisions.ts';
-import { mountFeed } from '../feed/mount-feed.ts';
+import { mountFeed } from '../feed/feed.ts';
 import { appWith, callsOver, openTestServices, turns } from '../test-support.ts';
 import { mountApi } from './mount-api.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { shortHash } from '../../scripture/correction/revision.ts';
 import { appWith, callsOver, openTestServices } from '../test-support.ts';
-import type { PassageEntry } from './list-passages.ts';
 import { mountApi } from './mount-api.ts';
+import type { PassageEntry } from './passages-call.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());

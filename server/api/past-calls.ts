@@ -4,10 +4,9 @@ import type { Services } from '../../services/services.ts';
 import type { PastText } from '../../services/text/history/past-texts.ts';
 import { unknownEdition } from '../../services/text/texts/choose-edition.ts';
 import type { Turns } from '../overload/turns.ts';
-import { answerInTurn } from './answer-in-turn.ts';
 import { parsePlace } from './call.ts';
 import { BOOK_ANSWER, CHAPTER_ANSWER, listBook, listChapter } from './list-verses.ts';
-import { type PublicCall, publicCall, type TextAnswer } from './public-call.ts';
+import { answerInTurn, type PublicCall, publicCall, type TextAnswer } from './public-call.ts';
 
 /** A hash says for ever the same; a number may be another revision's after a copy was put back. */
 const FOREVER = 'public, max-age=31536000, immutable';

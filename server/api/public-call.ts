@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
+import { newestRevision } from '../../scripture/correction/revision.ts';
+import type { Edition } from '../../scripture/text/edition.ts';
 import type { Outcome } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
-import { problemAnswer } from '../answers/problem.ts';
-import type { Answer } from '../answers/representation.ts';
-import type { Fields, Taken, Takes } from '../bodies/takes.ts';
+import { attempt, problemAnswer } from '../answers/problem.ts';
+import { type Answer, compressed, noneMatch, toResponse } from '../answers/representation.ts';
+import type { Fields, Taken, Takes } from '../bodies/take-asked.ts';
 import type { Told } from '../openapi/told.ts';
 import type { Turns } from '../overload/turns.ts';
 import type { PageStore } from '../pages/page-store.ts';
@@ -43,7 +46,7 @@ export const jsonHeaders = (cache = 'public, max-age=0, must-revalidate'): reado
 ];
 
 /** Which text an answer is of: an edition at one of its revisions. */
-export interface TextOf {
+interface TextOf {
   readonly edition: string;
   readonly revision: string;
 }
@@ -64,3 +67,26 @@ export const headersOf = ({ of, cache }: Pick<TextAnswer, 'of' | 'cache'>): read
 
 export const refusedOpenly = (refusal: Refusal, more: typeof OPEN_HEADERS = []): Answer =>
   problemAnswer(refusal, [...OPEN_HEADERS, ...more]);
+
+/** An answer that is made anew each time, when its turn has come; 304 for whoever has it already. */
+export async function answerInTurn(
+  turns: Turns,
+  request: Request,
+  make: () => Promise<Outcome<TextAnswer>>,
+): Promise<Response> {
+  const asked = (name: string) => request.headers.get(name) ?? undefined;
+  const answer = await turns.take(request, async (): Promise<Answer> => {
+    const made = await attempt(make);
+    if (!made.ok) return refusedOpenly(made.refusal);
+    const body = Buffer.from(JSON.stringify(made.value.body));
+    // Of all forms of it one, so weak.
+    const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+    const headers = [...headersOf(made.value), ['ETag', tag]].flat();
+    if (noneMatch(asked('If-None-Match'), tag)) return { status: 304, headers };
+    return compressed({ status: 200, headers, body }, asked('Accept-Encoding'));
+  });
+  return toResponse(answer);
+}
+
+/** An edition at its newest revision. */
+export const newestText = ({ meta }: Edition): TextOf => ({ edition: meta.id, revision: newestRevision(meta) });

@@ -1,18 +1,157 @@
+import * as v from 'valibot';
+import { count } from '../../forms/fields.ts';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { SEARCH_QUERY } from '../../forms/search.ts';
 import { EDITION_QUERY } from '../../forms/text-calls.ts';
+import { bookByOsis } from '../../scripture/canon/book.ts';
+import { formatSpanish } from '../../scripture/reference/format-spanish.ts';
+import { formatOsis, formatVerseOsis } from '../../scripture/reference/osis.ts';
 import { readInput } from '../../scripture/reference/read-input.ts';
 import { searchedWords } from '../../scripture/search/searched-words.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { refuseSearch, searchAsked } from '../../services/text/search/find-in.ts';
+import type { FoundHit, TextSearch } from '../../services/text/search/text-search.ts';
 import { parseEdition, unknownEdition } from '../../services/text/texts/choose-edition.ts';
 import type { Turns } from '../overload/turns.ts';
-import { answerInTurn } from './answer-in-turn.ts';
-import { listFound, SEARCH_ANSWER, SUGGESTIONS } from './list-found.ts';
-import { newestText } from './newest-text.ts';
-import { type PublicCall, publicCall, type TextAnswer } from './public-call.ts';
+import { answerInTurn, newestText, type PublicCall, publicCall, type TextAnswer } from './public-call.ts';
+
+const MARKS = v.pipe(
+  v.array(v.pipe(v.array(count()), v.length(2), v.readonly())),
+  v.readonly(),
+  v.description('Dónde está lo buscado: principio y fin de cada trozo, en unidades de UTF-16.'),
+);
+
+const HIT = v.object({
+  id: v.pipe(v.string(), v.description('OSIS: John.3.16.')),
+  edition: v.string(),
+  book: v.string(),
+  chapter: count(),
+  number: count(),
+  text: v.string(),
+  title: v.exactOptional(v.string()),
+  marks: MARKS,
+  titleMarks: v.exactOptional(MARKS),
+  because: v.exactOptional(
+    v.pipe(
+      v.array(
+        v.object({
+          abbreviation: v.string(),
+          title: v.string(),
+          edition: v.exactOptional(v.string()),
+          id: v.exactOptional(v.string()),
+          text: v.exactOptional(v.string()),
+          marks: v.exactOptional(MARKS),
+        }),
+      ),
+      v.description('Otras ediciones por cuyas palabras se encontró; con su texto donde están instaladas.'),
+    ),
+  ),
+});
+
+/** What `GET /api/search` answers. */
+const SEARCH_ANSWER = v.object({
+  query: v.string(),
+  editions: v.pipe(
+    v.array(v.object({ edition: v.string(), revision: v.string() })),
+    v.description('Dónde se ha buscado, y la última revisión de cada edición.'),
+  ),
+  mode: v.pipe(
+    v.picklist(['all', 'any']),
+    v.description('Hay versículos con todas las palabras, y van primero; o ninguno las tiene todas.'),
+  ),
+  total: count(),
+  didYouMean: v.exactOptional(v.string()),
+  byStem: v.exactOptional(
+    v.pipe(
+      v.array(v.object({ word: v.string(), by: v.array(v.string()) })),
+      v.description('Las palabras que ninguna edición tiene, y las de su raíz que se han buscado por ellas.'),
+    ),
+  ),
+  isCut: v.exactOptional(
+    v.pipe(
+      v.boolean(),
+      v.description(
+        'La búsqueda era tan amplia que solo se ha mirado una parte del texto: puede haber más versículos.',
+      ),
+    ),
+  ),
+  unknownScopes: v.exactOptional(v.array(v.string())),
+  passages: v.exactOptional(
+    v.pipe(
+      v.array(v.object({ id: v.string(), text: v.string() })),
+      v.description('Los pasajes que nombra lo buscado; /api/passages da sus versículos.'),
+    ),
+  ),
+  hits: v.array(HIT),
+  next: v.exactOptional(v.pipe(v.string(), v.description('Para «after»; falta en la última página.'))),
+});
+
+/** What `GET /api/search/suggestions` answers. */
+const SUGGESTIONS = v.object({
+  edition: v.string(),
+  revision: v.pipe(v.string(), v.description('La última revisión de la edición.')),
+  words: v.array(v.string()),
+  verses: v.pipe(v.array(v.pipe(v.array(v.string()), v.length(2))), v.description('Su id y sus primeras palabras.')),
+});
+
+/** What was found, as programs are told it. @param editions that were searched; in the first the query may name passages */
+function listFound(
+  query: string,
+  editions: readonly Edition[],
+  {
+    mode,
+    total,
+    hits,
+    next,
+    didYouMean,
+    byStem = [],
+    isCut,
+    unknownScopes,
+  }: NonNullable<ReturnType<TextSearch['find']>>,
+): v.InferOutput<typeof SEARCH_ANSWER> {
+  return {
+    query,
+    editions: editions.map(newestText),
+    mode,
+    total,
+    ...(didYouMean !== undefined && { didYouMean }),
+    ...(byStem.length > 0 && { byStem: byStem.map(({ word, by }) => ({ word, by: [...by] })) }),
+    ...(isCut && { isCut }),
+    ...(unknownScopes.length > 0 && { unknownScopes: [...unknownScopes] }),
+    ...passagesIn(query, editions[0]),
+    hits: hits.map(hitEntry),
+    ...(next !== undefined && { next }),
+  };
+}
+
+/** The passages that the query names, alone or among words, where it can be read in one way. */
+function passagesIn(q: string, edition: Edition | undefined) {
+  const read = edition && readInput(q, edition);
+  if ((read?.kind !== 'passages' && read?.kind !== 'within') || read.passages.length === 0) return {};
+  return { passages: read.passages.map((passage) => ({ id: formatOsis(passage), text: formatSpanish(passage) })) };
+}
+
+const hitEntry = ({ edition, ref, text, title, marks, titleMarks, because }: FoundHit): v.InferOutput<typeof HIT> => ({
+  id: formatVerseOsis(ref),
+  edition,
+  book: bookByOsis(ref.book)?.english ?? ref.book,
+  chapter: ref.chapter,
+  number: ref.verse,
+  text,
+  ...(title !== undefined && { title }),
+  marks,
+  ...(titleMarks && { titleMarks }),
+  ...(because.length > 0 && { because: because.map(becauseEntry) }),
+});
+
+/** With its wording where the edition is installed and has not been searched itself. */
+const becauseEntry = ({ id, abbreviation, title, wording }: FoundHit['because'][number]) => ({
+  abbreviation,
+  title,
+  ...(wording && { edition: id, id: formatVerseOsis(wording.ref), text: wording.text, marks: wording.marks }),
+});
 
 /** The calls that find verses by their words. Their answers are made anew each time: nobody asks twice. */
 export function searchCalls(services: Services, turns: Turns): readonly PublicCall[] {

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { chapterTag } from '../../services/text/texts/tags.ts';
 import { createBrowsers } from '../access/browsers.ts';
-import { keptSender } from '../answers/send-kept.ts';
+import { keptSender } from '../answers/kept-answer.ts';
 import { createListener } from '../app.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { createStore } from '../pages/create-store.ts';

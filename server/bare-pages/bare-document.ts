@@ -1,4 +1,6 @@
 import { escapeXml } from '../../editions/writers/epub/xml.ts';
+import { type Refusal, sentenceOf, statusOf } from '../../forms/refusals/refusal.ts';
+import type { Answer } from '../answers/representation.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
 
 interface Link {
@@ -19,4 +21,22 @@ export function bareDocument(title: string, sentences: readonly string[], link: 
     headers: ['Content-Type', 'text/html; charset=utf-8', 'Content-Security-Policy', BARE_POLICY],
     body: Buffer.from(body),
   };
+}
+
+/** The page shown when even the error page fails: only the id of the error in the log, no details. */
+export function lastResort(requestId: string): Answer {
+  const { headers, body } = bareDocument('Error inesperado de la aplicación', [
+    `La página no se pudo componer. Vuelva a intentarlo dentro de un momento; si el error sigue, comuníquenos este código: ${requestId}.`,
+  ]);
+  const own = ['Cache-Control', 'no-store', 'X-Request-Id', requestId];
+  return { status: 500, headers: [...headers, ...own], body };
+}
+
+/** Tells a person of a refusal where no page is rendered. */
+export function refusedPage(refusal: Refusal): Answer {
+  const status = statusOf(refusal);
+  const title = status === 503 ? 'No disponible por ahora' : 'No se puede atender esta petición';
+  const { headers, body } = bareDocument(title, [sentenceOf(refusal)]);
+  const wait = refusal.retryAfter === undefined ? [] : ['Retry-After', String(refusal.retryAfter)];
+  return { status, headers: [...headers, 'Cache-Control', 'no-store', ...wait], body };
 }

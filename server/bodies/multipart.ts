@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { FileEntry, FormEntries, TextEntry } from '../../forms/sent-form.ts';
 import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import { decodeText } from './text-bodies.ts';
 
 /** A part's own headers are never longer. */
-export const PART_LIMITS = { headerPairs: 20, headerSize: 16_384 } as const;
+const PART_LIMITS = { headerPairs: 20, headerSize: 16_384 } as const;
 
 interface Part {
   readonly name: string | undefined;
@@ -59,7 +60,7 @@ function takeApart(contentType: string, bytes: Buffer): Promise<Part[]> {
 /** Browsers send 70 characters. */
 const LONGEST_TYPE = 300;
 
-export const boundaryOf = (contentType: string): string | undefined => {
+const boundaryOf = (contentType: string): string | undefined => {
   if (contentType.length > LONGEST_TYPE) return undefined;
   const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
   return found?.[1] ?? found?.[2];
@@ -69,4 +70,40 @@ function count(bytes: Buffer, mark: string): number {
   let found = 0;
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) found++;
   return found;
+}
+
+// A form with a file, read as it comes: browsers send it in one go, and it may be larger than any memory.
+
+export interface FilePart {
+  readonly name: string;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * The first file of a form, undefined where it has none (or one without a name, as browsers send where none was chosen).
+ * Whoever stops reading its content may read on in the body; both throw where the form breaks off.
+ */
+export async function firstFile(contentType: string, body: AsyncIterable<Uint8Array>): Promise<FilePart | undefined> {
+  if (boundaryOf(contentType) === undefined) return undefined;
+  const form = new Busboy({ headers: { 'content-type': contentType }, limits: PART_LIMITS });
+  const source = Readable.from(body, { objectMode: false, highWaterMark: 1 });
+  return await new Promise((resolve, reject) => {
+    let file: Readable | undefined;
+    form.on('file', (_, content, name) => {
+      // Nobody may be listening here; the form's own error reports the same fault.
+      content.on('error', () => {});
+      if (file || !name) content.resume();
+      else {
+        file = content;
+        resolve({ name, content });
+      }
+    });
+    const fail = (error: Error) => {
+      reject(error);
+      file?.destroy(error);
+    };
+    source.once('error', fail);
+    form.on('error', fail).once('finish', () => resolve(undefined));
+    source.pipe(form);
+  });
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { statusOf } from '../../forms/refusals/refusal.ts';
-import { type BodyRule, FORM_RULE, JSON_RULE } from './body-rule.ts';
-import { readBody } from './read-body.ts';
+import { type BodyRule, FORM_RULE, JSON_RULE, readBody, takesFiles } from './read-body.ts';
 
 const send = (body: RequestInit['body'], type?: string) =>
   new Request('https://biblia.example.org/', {
@@ -114,4 +113,18 @@ test.each(['a&', 'b1&', '%&', 'a+&'])('a body of nothing but %j is refused unrea
   const body = unit.repeat(990_000 / unit.length);
   expect(await codeOf(send(body, FORM), FORM_RULE)).toBe('413 body-large');
   expect(await codeOf(send(body.slice(0, 120_000), FORM), FORM_RULE)).toBe('413 body-fields');
+});
+
+test.each([
+  ['/api/uploads/3f2a-9', true],
+  ['/administracion/libro/archivo', true],
+  ['/administracion/ediciones/archivo', true],
+  ['/api/uploads', false],
+  ['/api/uploads/', false],
+  ['/api/uploads/a/b', false],
+  ['/administracion/ediciones/archivo/', false],
+  ['/x/administracion/libro/archivo', false],
+  ['/administracion/imagen', false],
+])('%s takes a file: %s', (path, takes) => {
+  expect(takesFiles(path)).toBe(takes);
 });

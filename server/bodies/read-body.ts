@@ -1,7 +1,6 @@
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { type FormEntries, type SentForm, sentForm } from '../../forms/sent-form.ts';
 import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
-import type { BodyRule } from './body-rule.ts';
 import { parseMultipart } from './multipart.ts';
 import { type JsonObject, parseJsonObject, parseUrlencoded } from './text-bodies.ts';
 
@@ -62,3 +61,37 @@ async function readBytes(request: Request, most: number): Promise<Outcome<Buffer
   }
   return length > most ? refused({ code: 'body-large', most }) : done(Buffer.concat(pieces));
 }
+
+/** What an address takes, and how much of it. */
+export interface BodyRule {
+  readonly accepts: readonly ('form' | 'json')[];
+  /** The largest body, encoded as it comes. */
+  readonly bytes: number;
+  /** The most fields of a form, or values of JSON; counted before anything is parsed. */
+  readonly fields: number;
+}
+
+/**
+ * What a form may bring where its address does not say otherwise. Ten thousand characters of any script fit, each in up
+ * to nine bytes, and still much more text than that is read, so that its writer is told how much too long it is.
+ */
+export const FORM_RULE: BodyRule = { accepts: ['form'], bytes: 128_000, fields: 100 };
+
+/** More than any verse with its note could need. */
+export const JSON_RULE: BodyRule = { accepts: ['json'], bytes: 100_000, fields: 100 };
+
+/** Where bodies of any size may be sent: written to the disk as they arrive, for permitted accounts only. In Hono's manner. */
+export const FILE_PATHS = {
+  upload: '/api/uploads/:id',
+  book: '/administracion/libro/archivo',
+  edition: '/administracion/ediciones/archivo',
+} as const;
+
+const ANY = new RegExp(
+  `^(${Object.values(FILE_PATHS)
+    .map((path) => path.replace(/:\w+/, '[\\w-]+'))
+    .join('|')})$`,
+);
+
+/** @param target as in the request line */
+export const takesFiles = (target: string): boolean => ANY.test(target);

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { FORM_RULE, JSON_RULE } from './body-rule.ts';
-import { takeAsked } from './take-asked.ts';
-import type { Takes } from './takes.ts';
+import { FORM_RULE, JSON_RULE } from './read-body.ts';
+import { type Takes, takeAsked } from './take-asked.ts';
 
 const URL = 'https://biblia.example.org/api/nada';
 const text = v.string(({ input }) => (Array.isArray(input) ? 'query-repeated' : 'query-missing'));

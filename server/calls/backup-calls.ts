@@ -3,8 +3,8 @@ import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { backupPath, DESK_PATHS } from '../../scripture/addresses/paths.ts';
 import type { PackedBackup } from '../../services/keeping/pack-backup.ts';
 import type { Services } from '../../services/services.ts';
-import { attempt } from '../answers/attempt.ts';
-import { FORM_RULE } from '../bodies/body-rule.ts';
+import { attempt } from '../answers/problem.ts';
+import { FORM_RULE } from '../bodies/read-body.ts';
 import { type Reply, type Route, route } from './mount-routes.ts';
 
 /** A copy is streamed as it is read, so it is a call and no page: pages are made whole before they are sent. */

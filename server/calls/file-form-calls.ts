@@ -5,8 +5,8 @@ import type { Viewer } from '../../services/access/viewer.ts';
 import { LARGEST_UPLOAD } from '../../services/files/uploads/uploads.ts';
 import { done, type Outcome } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
-import { FILE_PATHS } from '../bodies/file-paths.ts';
-import { type FilePart, firstFile } from '../bodies/first-file.ts';
+import { type FilePart, firstFile } from '../bodies/multipart.ts';
+import { FILE_PATHS } from '../bodies/read-body.ts';
 import { type Route, route } from './mount-routes.ts';
 import { bodyOf, letGo } from './upload-calls.ts';
 

@@ -7,7 +7,7 @@ import { chosenZone } from '../../scripture/time/zone.ts';
 import { EXPORT_TYPES, type ExportType, exportMessages } from '../../services/post/messages/export-messages.ts';
 import { refuseMessage } from '../../services/post/messages/messages.ts';
 import type { Services } from '../../services/services.ts';
-import { FORM_RULE } from '../bodies/body-rule.ts';
+import { FORM_RULE } from '../bodies/read-body.ts';
 import { type Route, route } from './mount-routes.ts';
 
 /** The call that the contact form makes, whose name is the old site's, and the files that the owner takes away. */

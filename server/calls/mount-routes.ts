@@ -8,14 +8,12 @@ import { EXPIRED, refusalOf, type Viewer } from '../../services/access/viewer.ts
 import { done, type Keep, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import type { Browsers } from '../access/browsers.ts';
-import { attempt } from '../answers/attempt.ts';
-import { problemAnswer } from '../answers/problem.ts';
-import { toResponse } from '../answers/to-response.ts';
-import { takeAsked } from '../bodies/take-asked.ts';
-import type { Fields, Taken, Takes } from '../bodies/takes.ts';
+import { attempt, problemAnswer } from '../answers/problem.ts';
+import { toResponse } from '../answers/representation.ts';
+import { type Fields, type Taken, type Takes, takeAsked } from '../bodies/take-asked.ts';
 import type { Told } from '../openapi/told.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
-import { crossSite } from '../security/same-origin.ts';
+import { crossSite } from '../security/refuse.ts';
 
 /** What a call answers with; by default no JSON. */
 export type Reply<Json = never> =

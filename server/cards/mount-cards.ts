@@ -1,14 +1,58 @@
 import type { Context, Hono } from 'hono';
 import { EDITION_QUERY, readQuery } from '../../forms/page-query.ts';
-import { type Card, cardKey } from '../../scripture/picture/card.ts';
+import { type Card, cardFacts, cardKey } from '../../scripture/picture/card.ts';
 import type { Address } from '../../scripture/reference/address.ts';
 import { cardPath, editionQuery, siteCardPath } from '../../scripture/reference/path.ts';
 import { readAddress } from '../../scripture/reference/read-address.ts';
 import type { Services } from '../../services/services.ts';
+import type { Cards } from '../../services/text/cards/cards.ts';
 import { decodedParts } from '../addresses/typed-address.ts';
 import { serveBytes } from '../files/serve-file.ts';
 import type { Turns } from '../overload/turns.ts';
-import { drawInTurn } from './draw-in-turn.ts';
+
+/** A card takes a process and a fifth of a second. */
+const BOUNDS = { underWay: 1, waiting: 16, waitingOfOne: 6, much: 40, drainsPerSecond: 0.5 };
+/** Who fetches pictures for a preview does not wait long. */
+const PATIENCE_MS = 4_000;
+
+/**
+ * Has cards drawn one after the other: requests for the same one share it, and what takes too long is waited for no longer, but
+ * drawn all the same, for the next who asks. Undefined: not now.
+ */
+function drawInTurn(cards: Cards, turns: Turns): (card: Card, request: Request) => Promise<Buffer | undefined> {
+  const enter = turns.beside(BOUNDS);
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
+
+  async function draw(card: Card, request: Request): Promise<Buffer | undefined> {
+    const leave = await enter(request);
+    if (!leave) return undefined;
+    try {
+      return await cards.draw(card);
+    } finally {
+      leave();
+    }
+  }
+
+  return (card, request) => {
+    const name = cardFacts(card);
+    let drawn = underWay.get(name);
+    if (!drawn) {
+      drawn = draw(card, request).finally(() => underWay.delete(name));
+      underWay.set(name, drawn);
+    }
+    return within(drawn, PATIENCE_MS);
+  };
+}
+
+async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, ms, undefined);
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Of the build; it is there always. */
 const GENERAL = '/og.png';

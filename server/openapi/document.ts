@@ -1,8 +1,9 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
 import { isPermitted, PERMISSIONS, type Permission } from '../../services/access/permissions.ts';
 import type { Services } from '../../services/services.ts';
 import { sessionCookie } from '../access/browsers.ts';
-import type { Takes } from '../bodies/takes.ts';
-import { jsonSchemaOf } from './json-schema.ts';
+import type { Takes } from '../bodies/take-asked.ts';
 import { PROBLEM } from './problem-schema.ts';
 import type { OtherAnswer, RawBody, Told } from './told.ts';
 import {
@@ -17,6 +18,19 @@ import {
   TEXT_HEADERS,
   UNCHANGED,
 } from './wording.ts';
+
+/** What of a JSON Schema the document is put together by. */
+export interface JsonSchema {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** A schema as OpenAPI 3.1 has it. What JSON Schema cannot say is left out: the sentences of refusals say it. */
+function jsonSchemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema, ...json } = toJsonSchema(schema, { typeMode, target: 'draft-2020-12', errorMode: 'ignore' });
+  return json as JsonSchema;
+}
 
 /** A call as the table that it is mounted from has it. */
 export interface DocumentedCall extends Takes, Told {

@@ -1,37 +1,96 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { describe, expect, test } from 'vitest';
+import { createClientCosts, createTurns, SEARCHES } from './turns.ts';
 
-/** Turns on a loop that is never late, and what their work comes to for one client, asked so many times at once. */
-function open() {
-  const turns = createTurns((request) => request.headers.get('X-Client') ?? '', { delay: () => 0, longest: () => 0 });
-  let underWay = 0;
-  let most = 0;
-  const ask = (client: string, times: number) =>
-    Array.from({ length: times }, async () => {
-      const request = new Request('http://localhost/imprimir/Jude', { headers: { 'X-Client': client } });
-      const { status } = await turns.takeAnew(request, async () => {
-        most = Math.max(most, ++underWay);
-        await turn();
-        underWay--;
-        return { status: 200, headers: [] };
+describe('turns', () => {
+  /** Turns on a loop that is never late, and what their work comes to for one client, asked so many times at once. */
+  function open() {
+    const turns = createTurns((request) => request.headers.get('X-Client') ?? '', { delay: () => 0, longest: () => 0 });
+    let underWay = 0;
+    let most = 0;
+    const ask = (client: string, times: number) =>
+      Array.from({ length: times }, async () => {
+        const request = new Request('http://localhost/imprimir/Jude', { headers: { 'X-Client': client } });
+        const { status } = await turns.takeAnew(request, async () => {
+          most = Math.max(most, ++underWay);
+          await turn();
+          underWay--;
+          return { status: 200, headers: [] };
+        });
+        return status;
       });
-      return status;
-    });
-  return { ask, mostUnderWay: () => most };
-}
+    return { ask, mostUnderWay: () => most };
+  }
 
-test('thirty readers behind one address may open three pages each at once that are made anew, two at a time', async () => {
-  const { ask, mostUnderWay } = open();
-  expect(new Set(await Promise.all(ask('escuela', 90)))).toEqual(new Set([200]));
-  expect(mostUnderWay()).toBe(2);
+  test('thirty readers behind one address may open three pages each at once that are made anew, two at a time', async () => {
+    const { ask, mostUnderWay } = open();
+    expect(new Set(await Promise.all(ask('escuela', 90)))).toEqual(new Set([200]));
+    expect(mostUnderWay()).toBe(2);
+  });
+
+  test('a client that asks for very many is refused most, and keeps nobody out', async () => {
+    const { ask } = open();
+    const many = ask('uno', 500);
+    const others = ['dos', 'tres', 'cuatro'].flatMap((client) => ask(client, 20));
+    expect(new Set(await Promise.all(others))).toEqual(new Set([200]));
+    const statuses = await Promise.all(many);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(410);
+  });
 });
 
-test('a client that asks for very many is refused most, and keeps nobody out', async () => {
-  const { ask } = open();
-  const many = ask('uno', 500);
-  const others = ['dos', 'tres', 'cuatro'].flatMap((client) => ask(client, 20));
-  expect(new Set(await Promise.all(others))).toEqual(new Set([200]));
-  const statuses = await Promise.all(many);
-  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(410);
+describe('client costs', () => {
+  const MINUTE = 60_000;
+  /** What the worst search that can be typed costs, and one of the commonest words that people type. */
+  const WORST = 1_500_000;
+  const ORDINARY = 300_000;
+
+  function open() {
+    let time = 0;
+    const costs = createClientCosts(SEARCHES, () => time);
+    /** Asks every so many milliseconds for a minute; how often it was let in. */
+    const ask = (client: string, every: number, cost: number) => {
+      let admitted = 0;
+      const begun = time;
+      for (; time < begun + MINUTE; time += every) {
+        if (costs.wait(client) !== undefined) continue;
+        costs.spend(client, cost);
+        admitted++;
+      }
+      return admitted;
+    };
+    return {
+      costs,
+      ask,
+      pass: (ms: number) => {
+        time += ms;
+      },
+    };
+  }
+
+  test('sixty ordinary searches a minute from one address are never refused', () => {
+    const { ask } = open();
+    for (let minute = 0; minute < 30; minute++) expect(ask('escuela', 1_000, ORDINARY)).toBe(60);
+  });
+
+  test('a class that searches all at once is not refused either', () => {
+    const { ask } = open();
+    expect(ask('escuela', 600, ORDINARY)).toBe(100);
+  });
+
+  test('who asks for the worst again and again gets it forty times in the first minute, and then twenty times', () => {
+    const { ask } = open();
+    expect(ask('a', 40, WORST)).toBeLessThanOrEqual(41);
+    for (let minute = 0; minute < 5; minute++) expect(ask('a', 40, WORST)).toBeLessThanOrEqual(21);
+    expect(ask('b', 1_000, ORDINARY)).toBe(60);
+  });
+
+  test('the wait that is told is enough', () => {
+    const { costs, pass } = open();
+    for (let times = 0; times < 25; times++) costs.spend('a', WORST);
+    const wait = costs.wait('a')!;
+    expect(wait).toBeGreaterThan(1);
+    pass(wait * 1_000);
+    expect(costs.wait('a')).toBeUndefined();
+    expect(costs.wait('b')).toBeUndefined();
+  });
 });

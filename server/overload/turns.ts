@@ -1,8 +1,72 @@
+import { problemAnswer } from '../answers/problem.ts';
 import type { Answer } from '../answers/representation.ts';
-import { busy } from './busy.ts';
-import { type CostBounds, createClientCosts } from './client-costs.ts';
-import { type LoopDelay, watchLoopDelay } from './loop-delay.ts';
+import { bareDocument } from '../bare-pages/bare-document.ts';
+import { isCall } from '../security/refuse.ts';
+import { type LoopDelay, watchLoopDelay } from './event-loop.ts';
 import { type Bounds, WorkQueue } from './work-queue.ts';
+
+const RETRY_AFTER = 5;
+
+const SENTENCE = 'Ahora mismo hay demasiadas peticiones a la vez y esta no se ha podido atender.';
+
+/** The answer under overload: JSON for a call, a page for a person. */
+function busy(request: Request): Answer {
+  const { pathname, search } = new URL(request.url);
+  if (isCall(pathname))
+    return problemAnswer({ code: 'busy', retryAfter: RETRY_AFTER }, [['Access-Control-Allow-Origin', '*']]);
+  const reading = request.method === 'GET' || request.method === 'HEAD';
+  const advice = reading
+    ? {
+        sentence: 'Espere unos segundos y vuelva a intentarlo.',
+        link: { to: pathname + search, text: 'Volver a intentarlo' },
+      }
+    : {
+        sentence:
+          'Vuelva a la página anterior de su navegador: lo que escribió sigue allí, y dentro de unos segundos podrá enviarlo otra vez.',
+      };
+  const page = bareDocument('El sitio está muy ocupado', [SENTENCE, advice.sentence], advice.link);
+  const headers = ['Cache-Control', 'no-store', 'Retry-After', String(RETRY_AFTER)];
+  return { status: 503, headers: [...page.headers, ...headers], body: page.body };
+}
+
+/** How much of something a client may have done: a burst, and what drains of it all the time. */
+interface CostBounds {
+  readonly most: number;
+  readonly drainsPerSecond: number;
+}
+
+/** What each client's requests of one kind have cost of late, however many they were. */
+export interface ClientCosts {
+  /** Seconds until the client may ask for more; undefined: at once. */
+  wait(client: string): number | undefined;
+  spend(client: string, cost: number): void;
+}
+
+/** Clients that are remembered before those that owe nothing any more are forgotten. */
+const REMEMBERED = 1_000;
+
+/** @param now milliseconds; any clock that only goes forward */
+export function createClientCosts({ most, drainsPerSecond }: CostBounds, now: () => number): ClientCosts {
+  const debts = new Map<string, { debt: number; at: number }>();
+  const debtOf = (client: string): number => {
+    const { debt, at } = debts.get(client) ?? { debt: 0, at: 0 };
+    return Math.max(0, debt - ((now() - at) / 1_000) * drainsPerSecond);
+  };
+  let forgetFrom = REMEMBERED;
+  return {
+    wait(client) {
+      const over = debtOf(client) - most;
+      return over <= 0 ? undefined : Math.ceil(over / drainsPerSecond);
+    },
+    spend(client, cost) {
+      debts.set(client, { debt: debtOf(client) + cost, at: now() });
+      if (debts.size < forgetFrom) return;
+      for (const client of debts.keys()) if (debtOf(client) === 0) debts.delete(client);
+      // Twice as many as are left, so that who is forgotten is looked for seldom.
+      forgetFrom = Math.max(REMEMBERED, 2 * debts.size);
+    },
+  };
+}
 
 /**
  * Of pages that nobody keeps (search, a book to print, editions side by side, past texts), which cost up to a tenth of a second

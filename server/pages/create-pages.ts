@@ -1,19 +1,56 @@
+import * as v from 'valibot';
+import { pathPattern } from '../../scripture/addresses/path-pattern.ts';
 import type { Services } from '../../services/services.ts';
 import type { Browsers } from '../access/browsers.ts';
-import { compressed } from '../answers/compressed.ts';
 import type { KeptAnswer } from '../answers/kept-answer.ts';
-import type { Answer } from '../answers/representation.ts';
-import { toResponse } from '../answers/to-response.ts';
-import { refusedPage } from '../bare-pages/refused-page.ts';
+import { type Answer, compressed, toResponse } from '../answers/representation.ts';
+import { refusedPage } from '../bare-pages/bare-document.ts';
 import type { Turns } from '../overload/turns.ts';
+import { isCall } from '../security/refuse.ts';
 import type { SiteStore } from './create-store.ts';
-import { pageAddresses } from './page-address.ts';
 import type { PageHandle, PageRoute } from './page-handle.ts';
-import { readSentForm } from './read-sent-form.ts';
+import { readSentForm, visitOf } from './render.ts';
 import { type PageRendererDeps, pageRenderer } from './render-page.ts';
-import { isSoundPath } from './sound-path.ts';
 import { storedResponse } from './stored-response.ts';
-import { visitOf } from './visit.ts';
+
+/**
+ * Makes the one form of a request target under which its page is rendered and kept: the path as sent, and of the query only
+ * what the page says that it depends on. What the query of a call says, the call alone can tell: its target stays as it is.
+ */
+export function pageAddresses(routes: readonly PageRoute[]): (target: string) => string {
+  const depending = routes.flatMap(({ path, handle }) =>
+    handle?.query ? [{ pattern: pathPattern(path), query: Object.entries(handle.query) }] : [],
+  );
+  return (target) => {
+    const mark = target.indexOf('?');
+    if (mark < 0 || isCall(target)) return target;
+    const path = target.slice(0, mark);
+    const asked = new URLSearchParams(target.slice(mark + 1));
+    const kept = new URLSearchParams();
+    for (const [name, schema] of depending.find(({ pattern }) => pattern.test(path))?.query ?? []) {
+      const value = asked.get(name);
+      if (value !== null && v.is(schema, value)) kept.set(name, value);
+    }
+    return kept.size > 0 ? `${path}?${kept}` : path;
+  };
+}
+
+/**
+ * Whether a path can be a page's: what it says, decoded, is still one path of this site. The router makes a URL of the decoded
+ * path again, where tabs and line ends are dropped (`/%09/%3A` becomes `//:`, which is none).
+ */
+export function isSoundPath(pathname: string): boolean {
+  if (!pathname.includes('%')) return true;
+  try {
+    const path = decodeURIComponent(pathname);
+    return !CONTROL.test(path) && !/[\\]/.test(path) && URL.parse(path, 'http://localhost')?.host === 'localhost';
+  } catch {
+    return false;
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f]/;
 
 export interface PagesDeps extends PageRendererDeps {
   readonly services: Services;

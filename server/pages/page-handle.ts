@@ -1,6 +1,6 @@
 import type { PageQuery } from '../../forms/page-query.ts';
 import type { Permission } from '../../services/access/permissions.ts';
-import type { BodyRule } from '../bodies/body-rule.ts';
+import type { BodyRule } from '../bodies/read-body.ts';
 
 /**
  * What a page's route says of itself (`export const handle`): every route names a permission, and tests go through them all.

@@ -1,5 +1,5 @@
 import type { Answer } from '../answers/representation.ts';
-import { lastResort } from '../bare-pages/last-resort.ts';
+import { lastResort } from '../bare-pages/bare-document.ts';
 import { contentSecurityPolicy, DEVELOPMENT_POLICY, type Inline, securityHeaders } from '../security/page-headers.ts';
 import type { Rendered } from './page-store.ts';
 import type { Asked, Render } from './render.ts';

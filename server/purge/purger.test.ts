@@ -5,8 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../../program/log.ts';
 import type { PurgeTarget } from '../../services/env.ts';
-import { cacheTag, cacheTagsFor } from './cache-tags.ts';
-import { createPurger } from './purger.ts';
+import { cacheTag, cacheTagsFor, createPurger } from './purger.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {

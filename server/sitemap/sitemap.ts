@@ -1,9 +1,13 @@
+import type { Hono } from 'hono';
 import { escapeXml } from '../../editions/writers/epub/xml.ts';
 import { chapterKey, parseVerseKey } from '../../scripture/correction/text-state.ts';
 import { changesPath, chapterPath, editionQuery, historyPath } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Services } from '../../services/services.ts';
 import type { TextHistory, Texts } from '../../services/text/texts/texts.ts';
+import type { Turns } from '../overload/turns.ts';
+import { keptAnswers } from '../pages/stored-response.ts';
+import { BARE_POLICY } from '../security/page-headers.ts';
 
 /** In one file. The protocol allows 50,000, but what changes with a publication is made anew. */
 const MOST_ADDRESSES = 2_500;
@@ -117,3 +121,37 @@ const xml = (root: string, entries: readonly string[]) =>
 /** `robots.txt`: everything may be read, but searches have no end and comparisons repeat what stands elsewhere; here is where it stands. */
 export const robots = (publicUrl: string): string =>
   `User-agent: *\nDisallow: /buscar\nDisallow: /comparar\nDisallow: /imprimir\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+
+/** Of an edition with every verse corrected they take some 600 kB. */
+const STORE_BYTES = 2_000_000;
+
+/** For search engines: where everything stands. */
+export function mountSitemap(app: Hono, services: Services, turns: Turns): void {
+  const answer = keptAnswers(services, turns, STORE_BYTES, (services, address) => {
+    const text = textAt(services, address);
+    if (text === undefined) return undefined;
+    const type = address.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/xml';
+    return {
+      text,
+      headers: [
+        ['Content-Type', type],
+        ['Content-Security-Policy', BARE_POLICY],
+      ],
+    };
+  });
+  app.get('/sitemap.xml', (c) => answer('/sitemap.xml', c.req.raw));
+  app.get('/robots.txt', (c) => answer('/robots.txt', c.req.raw));
+  app.get('/:file{sitemap-[A-Za-z0-9-]+\\.xml}', (c, next) => {
+    const named = parseSitemapFile(c.req.param('file'));
+    const edition = named && services.texts.edition(named.id);
+    if (!edition || (named.book !== undefined && !edition.books.includes(named.book))) return next();
+    return answer(`/${c.req.param('file')}`, c.req.raw);
+  });
+}
+
+function textAt(services: Services, address: string): string | undefined {
+  if (address === '/robots.txt') return robots(services.publicUrl);
+  if (address === '/sitemap.xml') return sitemap(services);
+  const { id, book } = parseSitemapFile(address)!;
+  return editionSitemap(services, id, book);
+}

@@ -1,11 +1,25 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import type { Hono } from 'hono';
+import { encodeMessage, encodeUnchanged } from '../answers/http-message.ts';
 import { answerFrom, type KeptAnswer } from '../answers/kept-answer.ts';
 import { MadeForms } from '../answers/made-forms.ts';
-import { type Answer, type Asked, Representation } from '../answers/representation.ts';
+import { type Answer, type Asked, noneMatch, Representation, toResponse } from '../answers/representation.ts';
 import { FILE_POLICY, OFFLINE_WORKER_POLICY, WORKER_POLICY } from '../security/page-headers.ts';
-import { rawFile } from './raw-file.ts';
+
+/** A file that is sent as it is: a picture, a font. */
+function rawFile(body: Uint8Array, headers: readonly (readonly [string, string])[]): KeptAnswer {
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+  const tagged = [...headers.flat(), 'ETag', tag];
+  const whole = encodeMessage([...tagged, 'Content-Length', String(body.length)], body);
+  const unchanged = encodeUnchanged(tagged);
+  return {
+    unchanged: ({ ifNoneMatch }) => (noneMatch(ifNoneMatch, tag) ? unchanged : undefined),
+    message: () => whole,
+  };
+}
 
 type Header = readonly [string, string];
 
@@ -110,4 +124,21 @@ function filesUnder(folder: string): Map<string, string> {
     files.set(`/${name.split(sep).map(encodeURIComponent).join('/')}`, file);
   }
   return files;
+}
+
+/** Files of the client build. An unknown asset gets a 404 at once, without rendering a page. */
+export function mountFiles(app: Hono, files: StaticFiles): void {
+  app.get('*', async (c, next) => {
+    const answer = await files.answer(c.req.path, {
+      acceptEncoding: c.req.header('Accept-Encoding'),
+      ifNoneMatch: c.req.header('If-None-Match'),
+    });
+    if (answer) return toResponse(answer);
+    if (c.req.path.startsWith('/assets/'))
+      return c.text('No existe este archivo.', 404, {
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      });
+    await next();
+  });
 }

@@ -20,9 +20,8 @@ import {
 import { addFacts, indexEdition, type PlainFacts, parseFacts } from '../../scripture/search/search-index.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { Representation } from '../../server/answers/representation.ts';
-import { createPacks } from '../../server/packs/create-packs.ts';
+import { createPacks, packSite } from '../../server/packs/create-packs.ts';
 import { mountPacks } from '../../server/packs/mount-packs.ts';
-import { packSite } from '../../server/packs/pack-site.ts';
 import { parseEnv } from '../../services/env.ts';
 import { describeEngines } from '../../store/test-databases.ts';
 import { WORKER } from '../../web/offline/worker-address.ts';

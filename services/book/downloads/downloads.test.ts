@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../../editions/writers/download-formats.ts';
 import { createLog } from '../../../program/log.ts';
-import { mountDownloads } from '../../../server/files/mount-downloads.ts';
+import { mountDownloads } from '../../../server/files/mount-files.ts';
 import { appWith } from '../../../server/test-support.ts';
 import { openDatabase } from '../../../store/connect.ts';
 import { downloadRows, endTurn, takeTurn } from '../../../store/downloads.ts';

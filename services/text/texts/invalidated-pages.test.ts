@@ -7,7 +7,7 @@ import { createTurns } from '../../../server/overload/turns.ts';
 import { createPages } from '../../../server/pages/create-pages.ts';
 import { createStore } from '../../../server/pages/create-store.ts';
 import { trackDependencies } from '../../../server/pages/track-dependencies.ts';
-import { mountSitemap } from '../../../server/sitemap/mount-sitemap.ts';
+import { mountSitemap } from '../../../server/sitemap/sitemap.ts';
 import { barePages } from '../../../server/test-support.ts';
 import type { Database } from '../../../store/database.ts';
 import { appendRevision } from '../../../store/revisions.ts';

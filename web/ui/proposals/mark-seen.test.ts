@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attempt } from '../../../server/answers/attempt.ts';
+import { attempt } from '../../../server/answers/problem.ts';
 import type { Services } from '../../../services/services.ts';
 import { DatabaseUnavailable } from '../../../store/database.ts';
 import type { PageContext } from '../../page/page.ts';

@@ -3,7 +3,7 @@ import { done, TurnRefused } from '../../services/outcomes/outcome.ts';
 import { answerTo } from '../../services/outcomes/test-answer.ts';
 import { DatabaseUnavailable } from '../../store/database.ts';
 import { StoreLost } from '../../store/store-lost.ts';
-import { attempt } from './attempt.ts';
+import { attempt } from './problem.ts';
 
 const thrown = (error: Error) => attempt(() => Promise.reject(error));
 

@@ -2,8 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { insertUser } from '../../store/users.ts';
 import { appWith, openTestServices, turns } from '../test-support.ts';
-import { mountSitemap } from './mount-sitemap.ts';
-import { editionSitemap, parseSitemapFile, robots, sitemap } from './sitemap.ts';
+import { editionSitemap, mountSitemap, parseSitemapFile, robots, sitemap } from './sitemap.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());

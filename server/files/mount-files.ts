@@ -1,16 +1,73 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { count } from '../../forms/fields.ts';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { CHAPTER_PATH, EDITION_QUERY } from '../../forms/text-calls.ts';
-import { scanPath } from '../../scripture/addresses/paths.ts';
+import { DOWNLOAD_PATH, MAIN_DOWNLOAD_PATH, scanPath } from '../../scripture/addresses/paths.ts';
+import { OFFERED_FORMATS } from '../../services/book/downloads/offered-formats.ts';
+import { pictureAddress, pictureName } from '../../services/files/pictures/pictures.ts';
 import type { Services } from '../../services/services.ts';
 import { problemAnswer } from '../answers/problem.ts';
-import { toResponse } from '../answers/to-response.ts';
+import { toResponse } from '../answers/representation.ts';
 import { parseCall } from '../api/call.ts';
 import { takeAsked } from '../bodies/take-asked.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
 import { serveFile } from './serve-file.ts';
+
+/** The files themselves. The page that lists them says which are not ready yet. */
+export function mountDownloads(app: Hono, { downloads, scans, files, texts }: Services): void {
+  const host = { files };
+  const toList = (c: Context) => c.body(null, 303, { Location: DOWNLOAD_PATH, 'Cache-Control': 'no-store' });
+
+  function send(c: Context, edition: string, format: string): Response | Promise<Response> | undefined {
+    const download = downloads.of(edition).find((one) => one.format === format);
+    if (!download) return undefined;
+    if (!download.file) return toList(c);
+    const { sha256, size, name } = download.file;
+    const type = OFFERED_FORMATS.find(({ id }) => id === format)!.mediaType;
+    return serveFile(host, c.req.raw, { sha256, size }, { name, type });
+  }
+
+  app.get(MAIN_DOWNLOAD_PATH, (c) => {
+    const scan = scans.current();
+    if (scan?.url) return c.body(null, 303, { Location: scan.url, 'Cache-Control': 'no-store' });
+    if (scan?.file) return serveFile(host, c.req.raw, scan.file, { name: scan.name, type: 'application/pdf' });
+    return send(c, texts.defaultId, 'pdf') ?? toList(c);
+  });
+
+  app.get('/Download/:edition/:format', async (c, next) => {
+    const { edition, format } = c.req.param();
+    const answer = await send(c, edition, format);
+    if (answer) return answer;
+    await next();
+  });
+}
+
+/** The owner's picture, and no other file. */
+export function mountPictures(app: Hono, { settings, ...host }: Pick<Services, 'settings' | 'files'>): void {
+  app.get('/imagen/:name', async (c) => {
+    const { picture } = settings.site();
+    if (!picture || c.req.path !== pictureAddress(picture))
+      return c.text('No existe este archivo.', 404, {
+        'Cache-Control': 'no-store',
+      });
+    return await serveFile(
+      host,
+      c.req.raw,
+      { sha256: picture.file, size: picture.size },
+      {
+        name: pictureName(picture),
+        type: picture.type,
+        disposition: 'inline',
+        headers: [
+          ['Cache-Control', 'public, max-age=31536000, immutable'],
+          // Other sites show it beside links to the home page.
+          ['Cross-Origin-Resource-Policy', 'cross-origin'],
+        ],
+      },
+    );
+  });
+}
 
 /** For this site's own pages: no other origin may read it. */
 export const FACSIMILE = {

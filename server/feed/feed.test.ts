@@ -4,7 +4,7 @@ import { given } from '../../services/text/corrections/test-desk.ts';
 import { DatabaseUnavailable } from '../../store/database.ts';
 import { insertUser } from '../../store/users.ts';
 import { appWith, openTestServices, turns } from '../test-support.ts';
-import { mountFeed } from './mount-feed.ts';
+import { mountFeed } from './feed.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());

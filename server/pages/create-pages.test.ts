@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSoundPath } from './sound-path.ts';
+import { isSoundPath } from './create-pages.ts';
 
 test.each(['/', '/search/John/3/1', '/search/1%20Samuel/2', '/%C3%89xodo', '/%25', '/a%3Ab', '/%E2%80%8F'])(
   '%s may be a page',

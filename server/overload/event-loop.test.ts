@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { spreadOverTurns } from './turns-of-the-loop.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { spreadOverTurns, watchLoopDelay } from './event-loop.ts';
 
 /** Sends requests for several clients and records in which turn each is answered. */
 function open(newcomers = 0) {
@@ -64,4 +64,21 @@ test('while many come, a turn answers fewer', async () => {
   await turn();
   await turn();
   expect(answered.length).toBe(100);
+});
+
+test('one long task is no overload, one after another is', async () => {
+  let clock = 0;
+  let stall = 50;
+  // As if every turn of the event loop took that long.
+  const { delay, stop } = watchLoopDelay(() => {
+    clock += stall;
+    return clock;
+  });
+  onTestFinished(stop);
+  await expect.poll(() => clock).toBeGreaterThan(200);
+  clock += 5_000;
+  await expect.poll(() => clock).toBeGreaterThan(5_600);
+  expect(delay()).toBeLessThan(100);
+  stall = 900;
+  await expect.poll(() => delay()).toBe(850);
 });
