@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { openCompiled } from '../editions/compiled/open-compiled.ts';
 import { openLibrary } from '../editions/library/open-library.ts';
 import { readSearchIndex } from '../editions/library/search-files.ts';
-import { openPack, readJson } from '../offline/open-pack.ts';
+import { openPack, readJson } from '../offline/pack.ts';
 import { GENESIS, type Revision } from '../scripture/correction/revision.ts';
 import { advanceText, type TextState } from '../scripture/correction/text-state.ts';
 import { joinBytes, type PackFile } from '../scripture/pack/pack.ts';

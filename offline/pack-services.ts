@@ -1,9 +1,7 @@
 import type { PackSite } from '../forms/pack-site.ts';
 import type { SearchIndex } from '../scripture/search/search-index.ts';
 import type { Services } from '../services/services.ts';
-import type { PackedText } from './open-pack.ts';
-import { packSearch } from './pack-search.ts';
-import { packTexts } from './pack-texts.ts';
+import { type PackedText, packSearch, packTexts } from './pack.ts';
 
 /** What pages of packs are made with: of the services those that they use. */
 export interface PackServices {

@@ -9,8 +9,7 @@ import { listBook, listChapter } from '../server/api/list-verses.ts';
 import { askedEditions, isComparison, pagePath } from './asked-editions.ts';
 import { type Elsewhere, findElsewhere } from './find-elsewhere.ts';
 import { type Copy, CopyNote, type NoteProps } from './note.tsx';
-import { openPack, type ReadFile, readJson } from './open-pack.ts';
-import { makePackIndex } from './pack-search.ts';
+import { makePackIndex, openPack, type ReadFile, readJson } from './pack.ts';
 import { packServices } from './pack-services.ts';
 import { hasPage, pageMaker, pageRoutes } from './pages.ts';
 

@@ -7,10 +7,9 @@ import { askManifest, awaitManifest, fetchCopy, PackGone, readCopies, removeCopy
 import type { FromWorker, ToWorker } from '../web/offline/worker-address.ts';
 import { sendUnsent } from '../web/unsent/send-unsent.ts';
 import { SYNC } from '../web/unsent/sync.ts';
-import { asksAhead } from './asks-ahead.ts';
 import { isSamePack, type OpenedSite, openStoredSite } from './open-site.ts';
 import { hasPage } from './pages.ts';
-import { inTime } from './patience.ts';
+import { asksAhead, inTime } from './requests.ts';
 import { dropOldShells, findInShells, installShell } from './shell.ts';
 import { unreachable } from './unreachable.ts';
 import type { Fetching, WorkerScope } from './worker-scope.ts';

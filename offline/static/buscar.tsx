@@ -1,10 +1,29 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Edition } from '../../scripture/text/edition.ts';
 import { Answer } from '../../web/routes/search/answer.tsx';
-import { readSearchAddress } from '../../web/routes/search/search-address.ts';
-import { type OpenedSearch, openSearch } from './find.ts';
+import { type ReadSearch, readSearch } from '../../web/routes/search/read-search.ts';
+import { readSearchAddress, type SearchAddress } from '../../web/routes/search/search-address.ts';
+import { makePackIndex, openPack, packSearch, packTexts, type ReadFile } from '../pack.ts';
 import { readPackedScript } from './packed-script.ts';
 import { leadFrom, rewriteLinks } from './rewrite-links.ts';
 import { STATIC } from './wording.ts';
+
+interface OpenedSearch {
+  readonly edition: Edition;
+  /** What the server would answer. */
+  find(address: SearchAddress): ReadSearch;
+}
+
+/** The search over a pack, ready to answer. */
+async function openSearch(read: ReadFile): Promise<OpenedSearch> {
+  const text = await openPack(read);
+  const { edition } = text;
+  const { id, title } = edition.meta;
+  const { textSearch, openIndex } = packSearch(packTexts(new Map([[id, text]]), { defaultId: id, editions: [] }));
+  openIndex(id, await makePackIndex(text, read));
+  const sources = { edition, query: '', ids: [id], titles: new Map([[id, title]]), queryOf: () => '', textSearch };
+  return { edition, find: (address) => readSearch(address, sources) };
+}
 
 // The script of the exported site's search, a classic one. What is asked for stands in the page's address; what is found is
 // written by the site's own components.

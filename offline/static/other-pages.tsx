@@ -1,7 +1,10 @@
+import { ownSummary, shownSummary } from '../../forms/own-summary.ts';
+import type { SiteSettings } from '../../forms/site-settings.ts';
 import { CREDITS_PATH } from '../../scripture/addresses/paths.ts';
 import { bookByOsis } from '../../scripture/canon/book.ts';
 import { booksPath, changesPath, chapterPath } from '../../scripture/reference/path.ts';
 import { datedTitle, type Edition } from '../../scripture/text/edition.ts';
+import type { NamedText } from '../../scripture/text/name-text.ts';
 import type { ExportedSite } from '../../services/text/packs/exported-site.ts';
 import { BookGrid } from '../../web/routes/books/book-grid.tsx';
 import { readExtents } from '../../web/routes/books/read-extents.ts';
@@ -14,10 +17,16 @@ import { HelpLines } from '../../web/routes/search/help-lines.tsx';
 import { SEARCH } from '../../web/routes/search/wording.ts';
 import { BOOKS_WORDING } from '../../web/ui/books/wording.ts';
 import { WORDING } from '../../web/ui/wording.ts';
-import { SearchBox } from './search-box.tsx';
-import type { StaticPage } from './static-document.tsx';
-import { summaryInFiles } from './summary-in-files.ts';
+import { SearchBox, type StaticPage } from './static-document.tsx';
 import { STATIC } from './wording.ts';
+
+/** What the home page of the export says. The site's own words speak of selectors, which files have not; the owner's stay as they are. */
+export function summaryInFiles(stored: SiteSettings['summary'], text: NamedText): readonly string[] {
+  const own = ownSummary(text);
+  return shownSummary(stored, text).map((paragraph) =>
+    own.includes(paragraph) ? paragraph.replace(...STATIC.withoutSelectors) : paragraph,
+  );
+}
 
 /** The title page, the owner's words, and every book. */
 export function homePage({ edition, settings, pack }: ExportedSite): StaticPage {

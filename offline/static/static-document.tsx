@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { CREDITS_PATH } from '../../scripture/addresses/paths.ts';
+import { CREDITS_PATH, SEARCH_PATH } from '../../scripture/addresses/paths.ts';
 import { booksPath } from '../../scripture/reference/path.ts';
 import type { ExportedSite } from '../../services/text/packs/exported-site.ts';
 import favicon from '../../web/public/favicon.svg';
@@ -9,9 +9,25 @@ import { LicenceName } from '../../web/ui/text-page/licence-name.tsx';
 import { WORDING } from '../../web/ui/wording.ts';
 import icon from './icon-48.png';
 import { rewriteLinks } from './rewrite-links.ts';
-import { SearchBox } from './search-box.tsx';
 import stylesheet from './static.css?url';
 import { STATIC } from './wording.ts';
+
+/** One box for references and words: a plain form that leads to the page of the search. */
+export const SearchBox = ({ large = false }: { readonly large?: boolean }) => (
+  <search>
+    <form className={large ? 'find large' : 'find'} action={SEARCH_PATH}>
+      <input
+        name="q"
+        required
+        aria-label={WORDING.find.label}
+        placeholder={large ? WORDING.find.example : WORDING.find.placeholder}
+        autoComplete="off"
+        maxLength={400}
+      />
+      <button type="submit">{WORDING.find.submit}</button>
+    </form>
+  </search>
+);
 
 export interface StaticPage {
   readonly title: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPack, readJson } from '../../offline/open-pack.ts';
+import { openPack, readJson } from '../../offline/pack.ts';
 import { createLog } from '../../program/log.ts';
 import {
   joinBytes,

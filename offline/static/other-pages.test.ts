@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryInFiles } from './summary-in-files.ts';
+import { summaryInFiles } from './other-pages.tsx';
 
 const RV1909 = { title: 'Reina-Valera 1909', year: 1909 };
 
