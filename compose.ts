@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import * as scripts from 'virtual:scripts';
-import { idle } from './program/idle.ts';
+import { waitUntilIdle } from './program/idle.ts';
 import type { Log } from './program/log.ts';
 import { createBrowsers } from './server/access/browsers.ts';
 import { clientAddress } from './server/access/client-address.ts';
-import { type FindKept, keptSender } from './server/answers/kept-answer.ts';
+import { cachedSender, type FindCached } from './server/answers/cached-answer.ts';
 import { attempt, refusalFor } from './server/answers/problem.ts';
 import { createApp, createCalls, createListener } from './server/app.ts';
 import { openApiDocument } from './server/openapi/document.ts';
-import { createTurns } from './server/overload/turns.ts';
+import { createRequestQueues } from './server/overload/request-queues.ts';
 import { createPacks, packSite } from './server/packs/create-packs.ts';
 import { createPages } from './server/pages/create-pages.ts';
 import { createStore } from './server/pages/create-store.ts';
@@ -20,7 +20,7 @@ import { securityHeaders } from './server/security/page-headers.ts';
 import { StaticFiles } from './server/static/files.ts';
 import { createServices } from './services/create-services.ts';
 import type { Env } from './services/env.ts';
-import { keptFiles } from './services/files/kept/kept-files.ts';
+import { createDiskCache } from './services/files/cache/disk-cache.ts';
 import { explainLoss } from './services/keeping/explain-loss.ts';
 import { SearchesCostly } from './services/outcomes/searches-costly.ts';
 import { firstAdministrator } from './services/people/people.ts';
@@ -30,29 +30,29 @@ import { handleAt, pageRoutes, pageServer } from './web/serve.tsx';
 import { criticalCss, PLATE } from './web/ui/critical-css.ts';
 import { beforePaint } from './web/ui/reading/script.ts';
 
-/** After the first visitors. */
-const AT_REST_MS = 1_000;
-/** Of what does not stay in memory by itself: verses, data, calls. All chapters of an edition as JSON take some 7 MB. */
+/** The idle time before warming up, so that the first visitors are served first. */
+const IDLE_BEFORE_WARMUP_MS = 1_000;
+/** For data that the store evicts: verses, data, API responses. All chapters of an edition as JSON take some 7 MB. */
 const STORE_BYTES = 12_000_000;
-/** Of compressed pages on disk: those of an edition take less than 18 MB. */
+/** For compressed pages on disk: an edition's pages take less than 18 MB. */
 const KEPT_BYTES = 256_000_000;
 
-/** env → services → app + pages. The only file that imports both server/ and web/. */
+/** Wires env → services → app + pages. The only file that imports both server/ and web/. */
 export async function compose(env: Env, log: Log) {
   const addressOf = (request: Request) => clientAddress(request, env.trustedProxies) ?? '';
   const services = await createServices(env, scripts.version, log);
   const browsers = createBrowsers(env.publicUrl, addressOf);
-  const turns = createTurns((request) => services.clientOf(addressOf(request)));
-  const kept = keptFiles({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, what: 'compressed pages', log });
+  const queues = createRequestQueues((request) => services.clientOf(addressOf(request)));
+  const kept = createDiskCache({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, what: 'compressed pages', log });
   const store = createStore(services, { bytes: STORE_BYTES, kept });
-  const calls = createCalls(services, turns, store.store);
+  const calls = createCalls(services, queues, store.store);
   const serve = pageServer({ early: scripts.early, refusalFor });
   const report = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'page failed');
 
   const render: Render = async (request, requestId, { visit, sent, searches } = {}) => {
     const { services: watched, tags } = trackDependencies(services);
     const context = {
-      services: searches ? { ...watched, textSearch: bounded(searches) } : watched,
+      services: searches ? { ...watched, textSearch: limitSearches(searches) } : watched,
       visit,
       sentForm: sent,
       attempt,
@@ -63,8 +63,8 @@ export async function compose(env: Env, log: Log) {
     return { ...served, tags };
   };
 
-  /** The search within what a client may have searched. */
-  const bounded = ({ wait, spend }: ClientSearches): TextSearch => ({
+  /** The search, limited to each client's budget. */
+  const limitSearches = ({ wait, spend }: ClientSearches): TextSearch => ({
     ...services.textSearch,
     find(asked) {
       const retryAfter = wait();
@@ -78,7 +78,7 @@ export async function compose(env: Env, log: Log) {
   const pages = createPages({
     services,
     browsers,
-    turns,
+    queues,
     store,
     render,
     report,
@@ -101,20 +101,20 @@ export async function compose(env: Env, log: Log) {
     services,
     site: packSite(services, pages.documentHeaders),
   });
-  // Beside this very build, whatever has been built since.
+  // Relative to this file, so that the server keeps its own build even after another one is published.
   const files = env.development
     ? undefined
     : new StaticFiles(join(import.meta.dirname, '../client'), securityHeaders(env.publicUrl));
-  const findKept: FindKept = (target) => pages.findKept(target) ?? files?.peek(target);
-  const sendKept = keptSender(findKept, (error) => report(error, newRequestId()));
-  const app = createApp({ services, browsers, turns, calls, pages, packs, pageRoutes, files, log });
+  const findCached: FindCached = (target) => pages.findCached(target) ?? files?.peek(target);
+  const sendCached = cachedSender(findCached, (error) => report(error, newRequestId()));
+  const app = createApp({ services, browsers, queues, calls, pages, packs, pageRoutes, files, log });
   return {
     app,
     services,
     pageRoutes,
     pages,
-    listener: createListener(app, sendKept, env.publicUrl, handleAt),
-    /** The home page. Whoever asks first, for whatever page, does not wait until what makes pages is there. */
+    listener: createListener(app, sendCached, env.publicUrl, handleAt),
+    /** Renders the home page, so that the first request for any page does not wait for the renderer to load. */
     async renderFirst() {
       try {
         await pages.renderFirst();
@@ -122,9 +122,9 @@ export async function compose(env: Env, log: Log) {
         log.error({ err: error }, 'home page not rendered');
       }
     },
-    /** What will be asked for, when there is nothing else to do: first the search, which is one piece. */
+    /** Prepares data and pages while the server is idle: first the search, which is loaded as a whole. */
     async warm(signal: AbortSignal) {
-      await idle(AT_REST_MS, signal);
+      await waitUntilIdle(IDLE_BEFORE_WARMUP_MS, signal);
       try {
         if (!signal.aborted) await services.textSearch.open();
       } catch (error) {
@@ -132,9 +132,9 @@ export async function compose(env: Env, log: Log) {
       }
       if (env.warmsPages) await pages.warm(signal);
     },
-    /** Notices for the person who starts the program. */
+    /** A notice for the person who starts the program. */
     advice: () => firstAdministrator(services.database),
-    /** Why nothing can be stored, if that is known already. */
+    /** The reason why nothing can be stored, if it is known already. */
     loss: async () => services.database.lost && (await explainLoss(services.database.lost)),
     async close() {
       purger?.close();

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { createLog } from './program/log.ts';
-import { leaveAddress } from './program/running-address.ts';
+import { publishAddress } from './program/running-address.ts';
 import { openServer } from './server/serve-http.ts';
 import { startingListener } from './server/starting.ts';
 import { type Env, parseEnv } from './services/env.ts';
@@ -9,7 +9,7 @@ import { type Env, parseEnv } from './services/env.ts';
 const STOP_WITHIN_MS = 10_000;
 const CLOSE_WITHIN_MS = 2_000;
 
-// What the server writes is its user's alone.
+// Only the server's own user may read its files.
 process.umask(0o077);
 
 const given = orExit(() => parseEnv(process.env));
@@ -55,20 +55,20 @@ if (env.development) {
   void program.warm(stopping.signal);
 }
 ready.resolve(answer);
-takeAddress = leaveAddress(env.varDir, env.publicUrl);
+takeAddress = publishAddress(env.varDir, env.publicUrl);
 const address = `Sagrada Biblia está en ${env.publicUrl}`;
 if (loss) console.error(`${address}, pero solo se puede leer. ${loss}.`);
 else console.log(address);
-// The store may be slow, or away: nothing waits for it.
+// The database may be slow or unavailable: nothing waits for it.
 void advice?.then((sentence) => sentence && console.log(sentence));
 
-/** The first signal lets requests in flight finish, the second one does not. */
+/** The first signal lets requests in flight finish, a second one does not. */
 async function stop(): Promise<void> {
   if (stopping.signal.aborted) process.exit(1);
   stopping.abort();
   takeAddress?.();
   await open.close(STOP_WITHIN_MS);
-  // What is stored is stored; a store that does not answer is not waited for.
+  // Committed data are safe; a database that does not answer is not waited for.
   await Promise.race([closeProgram?.(), new Promise((resolve) => setTimeout(resolve, CLOSE_WITHIN_MS))]);
   process.exit(0);
 }

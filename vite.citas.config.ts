@@ -1,4 +1,4 @@
-// `/citas.js`, the script for pages of other sites, as one file beside the client build.
+// Builds `/citas.js`, the script for pages of other sites, as one file beside the client build.
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { SCRIPT_TARGET } from './vite.config.ts';

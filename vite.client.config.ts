@@ -1,4 +1,4 @@
-// What browsers run and show: scripts, styles, letters, and what lies in web/public.
+// Builds the files of browsers: scripts, styles, fonts, and the contents of web/public.
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -14,8 +14,8 @@ import {
   scriptAddresses,
 } from './vite.config.ts';
 
-// A module that comes late needs no other files that are not there yet, and links its styles itself: Vite's help with that
-// would only make the first scripts longer.
+// A lazy module needs no further files that are not loaded yet, and links its styles itself: Vite's preload helper would only make the
+// first scripts longer.
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
@@ -23,14 +23,14 @@ const plainImports: Plugin = {
 };
 
 const READER = '/web/routes/reader/island.tsx';
-const AHEAD = '__FILES_OF_THE_READER__';
+const PREFETCH_PLACEHOLDER = '__FILES_OF_THE_READER__';
 
-/** Tells the script of all pages which files the verse tools need, so that they are fetched ahead and side by side. */
-const listAhead: Plugin = {
-  name: 'list-ahead',
+/** Inserts the list of the verse tools' files into the script of all pages, so that they are prefetched in parallel. */
+const listPrefetchedFiles: Plugin = {
+  name: 'list-prefetched-files',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).flatMap((made) => (made.type === 'chunk' ? [made] : []));
-    const early = chunks.find(({ code }) => code.includes(AHEAD));
+    const early = chunks.find(({ code }) => code.includes(PREFETCH_PLACEHOLDER));
     if (!early) return;
     const needed = new Set(
       chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(READER)).map((one) => one.fileName),
@@ -38,17 +38,20 @@ const listAhead: Plugin = {
     for (const file of needed)
       for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) needed.add(imported);
     needed.delete(early.fileName);
-    // Its own name changes with theirs, which it imports.
-    early.code = early.code.replace(AHEAD, [...needed].map((file) => file.replace(/^assets\//, '')).join(' '));
+    // The script imports these files, so its own name changes with theirs.
+    early.code = early.code.replace(
+      PREFETCH_PLACEHOLDER,
+      [...needed].map((file) => file.replace(/^assets\//, '')).join(' '),
+    );
   },
 };
 
 const files: string[] = [];
 const scripts: Record<string, string> = {};
 
-/** Writes down where the builds have their scripts. */
-const noteScripts: Plugin = {
-  name: 'note-scripts',
+/** Records the paths of the builds' scripts. */
+const recordScripts: Plugin = {
+  name: 'record-scripts',
   sharedDuringBuild: true,
   generateBundle(_, bundle) {
     for (const made of Object.values(bundle)) {
@@ -65,8 +68,8 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-/** Whether a module is there wherever another one is. */
-function comesWith(other: string, id: string, graph: ModuleGraph): boolean {
+/** True if the module `other` is this one, or imports it directly or indirectly. */
+function importsTransitively(other: string, id: string, graph: ModuleGraph): boolean {
   const seen = new Set([id]);
   for (const one of seen) {
     if (one.endsWith(other)) return true;
@@ -76,15 +79,16 @@ function comesWith(other: string, id: string, graph: ModuleGraph): boolean {
 }
 
 /**
- * Few files, which are fetched ahead: packages in one, but for QR codes, which hardly anybody asks for, and in another what the verse
- * tools share with other islands.
+ * Keeps the prefetched files few: one for packages, except for QR codes, which are rarely used, and one for modules that the verse tools
+ * share with other islands.
  */
-const FEW_FILES: Rolldown.CodeSplittingGroup[] = [
+const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'packages', test: /node_modules\/(?!uqr\/)|rolldown/ },
   {
-    name: (id, graph) => (comesWith(READER, id, graph) && !comesWith(ENTRIES.early, id, graph) ? 'shared' : null),
+    name: (id, graph) =>
+      importsTransitively(READER, id, graph) && !importsTransitively(ENTRIES.early, id, graph) ? 'shared' : null,
     minShareCount: 2,
-    // What the script of all pages has stays in it.
+    // Modules of the script of all pages stay in it.
     includeDependenciesRecursively: false,
   },
 ];
@@ -98,12 +102,12 @@ const build = (name: string, entry: string): BuildEnvironmentOptions => ({
   assetsInlineLimit: 0,
   rolldownOptions: {
     input: { [name]: entry },
-    ...(name === 'early' && { output: { codeSplitting: { groups: FEW_FILES } } }),
+    ...(name === 'early' && { output: { codeSplitting: { groups: CHUNK_GROUPS } } }),
   },
 });
 
 export default defineConfig({
-  plugins: [inlineScripts, scriptAddresses, plainImports, listAhead, noteScripts],
+  plugins: [inlineScripts, scriptAddresses, plainImports, listPrefetchedFiles, recordScripts],
   publicDir: 'web/public',
   define: PRODUCTION,
   build: { modulePreload: false },

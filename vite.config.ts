@@ -1,4 +1,4 @@
-// What all builds of the site share; the development server takes it as it is.
+// The settings shared by all builds of the site; the development server uses them unchanged.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, defineConfig, type Plugin } from 'vite';
@@ -6,13 +6,14 @@ import { build, defineConfig, type Plugin } from 'vite';
 export const BUILD = process.env.BUILD_DIR ?? 'build';
 export const CLIENT = join(BUILD, 'client');
 
-// Browsers of early 2024 on: older ones show the page, less finely. Their prefixes would cost every page some hundred bytes.
+// The targets are browsers since early 2024: older ones show the page with simpler styles. Prefixes for them would cost every page some
+// hundred bytes.
 export const CSS_TARGET = ['chrome123', 'firefox121', 'safari17.5'];
 export const SCRIPT_TARGET = 'es2022';
 
 /**
- * The scripts that come by themselves; all else that browsers run comes through these. Each is a build of its own: in one, what
- * two of them share would be files more for every page. The one of all pages is the last, since it names others.
+ * The entry scripts; all other scripts are loaded by these. Each is a build of its own: in one build, their shared modules would be extra
+ * files for every page. The script of all pages is built last, since it names others.
  */
 export const ENTRIES = {
   chapter: 'web/early/chapter/chapter.ts',
@@ -22,7 +23,7 @@ export const ENTRIES = {
   early: 'web/early.ts',
 } as const;
 
-/** Where each script is, and what changes with every file of the client build. */
+/** The path of each script, and a version that changes with every file of the client build. */
 export type ClientScripts = Readonly<Record<keyof typeof ENTRIES | 'version', string>>;
 
 export const SCRIPTS_FILE = join(BUILD, 'scripts.json');
@@ -31,7 +32,10 @@ export const readScripts = (): ClientScripts => JSON.parse(readFileSync(SCRIPTS_
 
 const VIRTUAL = 'virtual:scripts';
 
-/** `import { early } from 'virtual:scripts'`: where a script is. The build of that script must have run; in development it is the source. */
+/**
+ * `import { early } from 'virtual:scripts'` gives the path of a script. The build of that script must have run; in development it is the
+ * source.
+ */
 export const scriptAddresses: Plugin = {
   name: 'script-addresses',
   resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : undefined),
@@ -43,7 +47,7 @@ export const scriptAddresses: Plugin = {
   },
 };
 
-/** `import text from './x.ts?script'`: the module and what it imports as the text of a script that stands in the page itself. */
+/** `import text from './x.ts?script'` gives the module and its imports as the text of an inline script. */
 export const inlineScripts: Plugin = {
   name: 'inline-scripts',
   async load(id) {

@@ -1,4 +1,5 @@
-// The site for browsers without the server, as one script: `client/offline-worker.js` beside the client build that it serves, whose files it lists.
+// Builds the site for browsers without the server, as one script: `client/offline-worker.js` beside the client build that it serves, whose
+// files it lists.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
@@ -13,13 +14,13 @@ import {
 } from './vite.config.ts';
 
 const ASSETS = join(CLIENT, 'assets');
-/** What pages of the copy can do without: the viewer of the printed book is 3 MB. */
+/** Files that pages of the copy do not need: the viewer of the printed book is 3 MB. */
 const LEFT_OUT = /^(pdf|openjpeg|jbig2|qcms|Liberation|Foxit)/;
-/** Other names under which browsers ask for what is no page. */
+/** Other paths that browsers request and that are no pages. */
 const PUBLIC = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/sitio.webmanifest'];
 
 /**
- * Every file of the build that these name, and those that they name.
+ * All files of the build that these name, directly or not.
  * @param emitted files of this build alone
  */
 function filesNamed(first: readonly string[], emitted: readonly string[]): readonly string[] {
@@ -37,12 +38,12 @@ function filesNamed(first: readonly string[], emitted: readonly string[]): reado
     .map((name) => `/assets/${name}`);
 }
 
-/** Of React's renderers the one that the worker runs: their package brings another along, a tenth of the script. */
+/** The only one of React's renderers that the worker runs: their package also includes another, a tenth of the script. */
 const RENDERER = join(import.meta.dirname, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js');
 
 const NOTHING = '\0offline/nothing';
 
-/** What pages fetch when it is wanted is wanted in a browser, where the client build has it: the worker needs none of it. */
+/** Modules that pages import lazily run only in a browser, which gets them from the client build: the worker needs none of them. */
 const withoutLateParts: Plugin = {
   name: 'without-late-parts',
   enforce: 'pre',
@@ -50,7 +51,7 @@ const withoutLateParts: Plugin = {
   load: (id) => (id === NOTHING ? 'export {}' : undefined),
 };
 
-/** Of a screen that the copy has not, the worker needs to know only where it is. */
+/** Of a screen that the copy does not have, the worker needs only the address. */
 const onlyScreensOfCopy: Plugin = {
   name: 'only-screens-of-copy',
   enforce: 'post',
@@ -73,7 +74,7 @@ const onlyScreensOfCopy: Plugin = {
 
 const FILES = '__FILES_OF_THE_COPY__';
 
-/** Tells the worker which files of the client build pages of the copy need. */
+/** Inserts the list of the client build's files that pages of the copy need into the worker. */
 const listFiles: Plugin = {
   name: 'list-files',
   generateBundle(_, bundle) {

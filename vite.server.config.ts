@@ -1,4 +1,5 @@
-// The server in one file, packages included: it is read a third faster than several hundred. Styles and letters that its pages name go to the client's files.
+// Builds the server as one file, packages included: it loads a third faster than several hundred files. Styles and fonts that its pages
+// name go to the client's files.
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
@@ -11,7 +12,7 @@ const assetsToClient: Plugin = {
   closeBundle() {
     const assets = join(SERVER, 'assets');
     for (const name of readdirSync(assets)) {
-      // Its own late parts stay where it looks for them.
+      // The server's own lazy chunks stay in its folder.
       if (!name.endsWith('.js')) renameSync(join(assets, name), join(CLIENT, 'assets', name));
     }
   },
@@ -31,7 +32,7 @@ export default defineConfig({
     cssTarget: CSS_TARGET,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Without spaces and comments a start reads a quarter less; names stay, for the log.
+      // Without spaces and comments a start reads a quarter less; names are kept for the log.
       output: {
         entryFileNames: 'index.js',
         minify: { mangle: false, compress: false, codegen: { removeWhitespace: true } },

@@ -1,12 +1,12 @@
-// What `npm run export -- static` makes the site's plain files with: `server/static/` has the pages' program, whose `exportSite`
-// bin/export.ts calls, and under `archivos/` styles, letters and pictures as they are handed on.
+// Builds the renderer of the site's plain files for `npm run export -- static`: `server/static/` has the pages' program, whose `exportSite`
+// bin/export.ts calls, and under `archivos/` the styles, fonts and pictures that are copied.
 import { basename, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { CSS_TARGET, inlineScripts, SCRIPT_TARGET, scriptAddresses } from './vite.config.ts';
 
 /**
- * Addresses in the style sheet as they are from its own folder. Letters and what is used as a mask stand in it: of a page
- * that is opened from a disk browsers take them from no other file.
+ * Makes the addresses in the style sheet relative to its own folder. Fonts and mask images are embedded: on a page opened from a disk,
+ * browsers load them from no other file.
  */
 const styleFromDisk: Plugin = {
   name: 'style-from-disk',

@@ -1,19 +1,19 @@
 import { defineConfig } from 'vitest/config';
 import { WORKERS } from './tests/workers.ts';
 
-// A machine's own zone is no part of what is tested.
+// The tests do not depend on the machine's time zone.
 process.env.TZ = 'UTC';
 
-/** Rooms of pure functions: their tests share a module graph, and nothing else. */
+/** Folders of pure functions: their tests share a module graph, and nothing else. */
 const PURE = ['scripture/**/*.test.ts', 'forms/**/*.test.ts', 'offline/**/*.test.ts', 'web/**/*.test.{ts,tsx}'];
 
-// Apart from vite.config.ts, whose plugins no unit needs. The browser's tests (tests/e2e) have a runner of their own.
+// Separate from vite.config.ts, whose plugins no unit test needs. The browser tests (tests/e2e) have a runner of their own.
 export default defineConfig({
   test: {
     globalSetup: ['tests/own-temporary-folder.ts'],
     pool: 'threads',
     maxWorkers: WORKERS,
-    // Cores that other work shares: a test that starts programs may take its time.
+    // Cores may be shared with other work: a test that starts programs may take long.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },

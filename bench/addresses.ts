@@ -20,7 +20,7 @@ async function locations(url: string): Promise<string[]> {
   );
 }
 
-/** The paths of all verses, from the calls. */
+/** The paths of all verses, from the API. */
 export async function versePaths(origin: string, chapters: readonly string[]): Promise<string[]> {
   const books = new Set(chapters.map((path) => path.split('/')[2]!));
   const paths: string[] = [];

@@ -1,19 +1,19 @@
-// What a page still computes after its first paint, on a processor a quarter as fast as this one: the processor time of the main
-// thread's tasks from the browser's own trace, times four, so that other work on the machine hardly counts. Beside it the
-// same page without scripts, alternating. Medians of nine.
+// Measures the work that a page still does after its first paint on a processor a quarter as fast as this one: the processor time of the
+// main thread's tasks in the browser's own trace, times four, so that other work on the machine hardly counts. The same page without
+// scripts is measured alternately. Medians of nine.
 //
-//   npm run bench:after-paint -- [path …]
+// npm run bench:after-paint -- [path …]
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { MAIN_SCREENS } from './main-screens.ts';
 import { median } from './quantile.ts';
-import { atRest, SAME_ADDRESS, startServer } from './server-process.ts';
+import { SAME_ADDRESS, startServer, waitUntilIdle } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 import { withoutScripts } from './without-scripts.ts';
 
 const ROUNDS = 9;
 const SLOWER = 4;
-/** What the early script and fetching ahead may cost; hydrating each page cost 237 ms. */
-const MORE_MS = 100;
+/** The budget for the early script and prefetching; hydrating each page cost 237 ms. */
+const BUDGET_MS = 100;
 const VIEWPORT = { width: 412, height: 823 };
 
 interface TraceEvent {
@@ -34,7 +34,7 @@ interface Cost {
 
 const named = process.argv.slice(2).filter((word) => word.startsWith('/'));
 const server = await startServer(SAME_ADDRESS);
-await atRest(server);
+await waitUntilIdle(server);
 const bare = await withoutScripts(server.origin);
 const executablePath = process.env.CHROME_PATH;
 const browser = await chromium.launch({
@@ -57,9 +57,9 @@ try {
         name: 'processor time after the first paint',
         value: all,
         unit: 'ms',
-        yardstick: Math.round(bareAll) + MORE_MS,
+        yardstick: Math.round(bareAll) + BUDGET_MS,
       },
-      { name: '  without scripts', value: bareAll, unit: 'ms', yardstick: MORE_MS },
+      { name: '  without scripts', value: bareAll, unit: 'ms', yardstick: BUDGET_MS },
       { name: 'longest task', value: medianOf(ours, 'longest'), unit: 'ms', yardstick: 50 },
       { name: '  without scripts', value: medianOf(without, 'longest'), unit: 'ms', yardstick: 50 },
     ]);

@@ -1,18 +1,18 @@
-// What the pictures of links cost: bytes, processor time and memory of the process that draws one.
+// Measures the cost of link preview images: bytes, processor time, and memory of the process that draws one.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createLog } from '../program/log.ts';
 import { type Card, cardOf } from '../scripture/picture/card.ts';
 import { chaptersOf } from '../scripture/text/edition.ts';
-import { openKeptText } from '../services/text/texts/kept-state.ts';
+import { openSavedText } from '../services/text/texts/saved-state.ts';
 import { median } from './quantile.ts';
 import { printVerdict } from './verdict.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Chapters, and as many verses. */
+/** The number of chapters drawn, and of verses. */
 const CHAPTERS = 40;
-/** It says at its end what it took. */
-const TELL = "process.on('exit', () => console.error(JSON.stringify(process.resourceUsage())))";
+/** Makes the process print its resource usage at exit. */
+const PRINT_USAGE_AT_EXIT = "process.on('exit', () => console.error(JSON.stringify(process.resourceUsage())))";
 
 interface Drawn {
   readonly bytes: number;
@@ -20,7 +20,7 @@ interface Drawn {
   readonly megabytes: number;
 }
 
-const text = openKeptText(process.env.VAR_DIR ?? 'var', 'rv1909', createLog('warn'));
+const text = openSavedText(process.env.VAR_DIR ?? 'var', 'rv1909', createLog('warn'));
 if (!text) throw new Error('rv1909 is not installed');
 const { edition } = text;
 const from = { edition: edition.meta.title, site: 'Sagrada Biblia' };
@@ -55,14 +55,18 @@ printVerdict([
 
 async function draw(card: Card): Promise<Drawn> {
   const program = join(ROOT, 'editions/cards/make-card.ts');
-  const child = spawn(process.execPath, ['--import', `data:text/javascript,${TELL}`, program, JSON.stringify(card)], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  const [said, told] = await Promise.all(
+  const child = spawn(
+    process.execPath,
+    ['--import', `data:text/javascript,${PRINT_USAGE_AT_EXIT}`, program, JSON.stringify(card)],
+    {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
+  const [output, usage] = await Promise.all(
     [child.stdout, child.stderr].map(async (stream) => String(Buffer.concat(await stream.toArray()))),
   );
-  const { png } = JSON.parse(said ?? '') as { png: string };
-  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(told ?? '') as NodeJS.ResourceUsage;
+  const { png } = JSON.parse(output ?? '') as { png: string };
+  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(usage ?? '') as NodeJS.ResourceUsage;
   return {
     bytes: Buffer.byteLength(png, 'base64'),
     cpuMs: (userCPUTime + systemCPUTime) / 1_000,

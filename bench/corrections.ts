@@ -1,20 +1,23 @@
-// Durable proposals a second through a running server, with 1 and with 16 clients on each engine, beside the engine's own
-// rate of single durable inserts in the same run; and how soon a second instance shows what the first one published.
+// Measures durable proposals a second through a running server, with 1 and with 16 clients on each database, beside the database's own rate
+// of single durable inserts in the same run; and how soon a second instance shows what the first one published.
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresPrograms, startOwnPostgres } from '../tests/faults/own-postgres.ts';
 import { newSite } from '../tests/faults/site.ts';
-import { type BareEngine, barePostgres, bareSqlite } from './bare-engine.ts';
 import { quantile } from './quantile.ts';
+import { type RawDatabase, rawPostgres, rawSqlite } from './raw-database.ts';
 import { type Figure, printVerdict } from './verdict.ts';
 
 const SECONDS = 5;
 const WARM_UP_SECONDS = 2;
 const CLIENTS = [1, 16];
 const PUBLICATIONS = 40;
-/** A proposal comes over HTTP, reads, checks and writes several rows: so many bare inserts it may cost. PostgreSQL joins the commits of many clients, and then it is this process' work that counts. */
-const TIMES_BARE = { 1: 25, 16: 60 } as const;
+/**
+ * The number of raw inserts that one proposal may cost: it comes over HTTP, and reads, checks and writes several rows. PostgreSQL groups
+ * the commits of many clients, and then the work of this process counts.
+ */
+const MAX_RAW_INSERTS = { 1: 25, 16: 60 } as const;
 const SHOWN_WITHIN_MS = 1_000;
 
 interface Measured {
@@ -26,10 +29,10 @@ interface Measured {
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 const verdicts: Figure[] = [];
 
-await measureEngine('SQLite', undefined, bareSqlite);
+await measureEngine('SQLite', undefined, rawSqlite);
 const programs = postgresPrograms();
 if (programs) {
-  await withPostgres(programs, (url) => measureEngine('PostgreSQL', url, () => barePostgres(url, 16)));
+  await withPostgres(programs, (url) => measureEngine('PostgreSQL', url, () => rawPostgres(url, 16)));
   await withPostgres(programs, measureSecondInstance);
 } else {
   console.log('Not measured: this machine has no PostgreSQL (apt-get install postgresql).');
@@ -46,13 +49,13 @@ async function withPostgres(programs: string, work: (url: string) => Promise<voi
   }
 }
 
-async function measureEngine(name: string, url: string | undefined, openBare: () => Promise<BareEngine> | BareEngine) {
+async function measureEngine(name: string, url: string | undefined, openRaw: () => Promise<RawDatabase> | RawDatabase) {
   const site = await newSite(url);
   const server = await site.start();
   if (!server.port) throw new Error(`The server has not started: ${server.said()}`);
-  const bare = await openBare();
+  const raw = await openRaw();
   let count = 0;
-  const insert = async () => bare.insert(`${++count}`);
+  const insert = async () => raw.insert(`${++count}`);
   const propose = async () => {
     const n = ++count;
     const body = { id: `Ps.119.${1 + (n % 176)}`, text: `Allí está ${String(n).replaceAll('0', '1 1')}.`, loss: true };
@@ -64,24 +67,24 @@ async function measureEngine(name: string, url: string | undefined, openBare: ()
     for (const clients of CLIENTS) {
       const engine = await measure(insert, clients, SECONDS);
       const ours = await measure(propose, clients, SECONDS);
-      print(`${name}, ${clients} clients: bare inserts`, engine);
+      print(`${name}, ${clients} clients: raw inserts`, engine);
       print(`${name}, ${clients} clients: proposals`, ours);
       verdicts.push({
-        name: `${name}, ${clients} clients: bare inserts a proposal costs`,
+        name: `${name}, ${clients} clients: raw inserts a proposal costs`,
         value: engine.perSecond / ours.perSecond,
         unit: '×',
-        yardstick: TIMES_BARE[clients as keyof typeof TIMES_BARE],
+        yardstick: MAX_RAW_INSERTS[clients as keyof typeof MAX_RAW_INSERTS],
       });
     }
   } finally {
-    await bare.close();
+    await raw.close();
     server.process.kill('SIGKILL');
     await server.ended;
     site.remove();
   }
 }
 
-/** From the answer to who published until the other instance serves it. */
+/** Measures the time from the publisher's response until the other instance serves the change. */
 async function measureSecondInstance(url: string): Promise<void> {
   const site = await newSite(url);
   const [here, there] = [await site.start(), await site.startElsewhere()];

@@ -1,6 +1,5 @@
-// What it takes to make each download of the default edition: time and most memory of the process that makes it, beside
-// that of only reading the whole text; then what a reader and the server's memory notice of it. Every verse is looked for
-// in the PDF's text.
+// Measures the time and peak memory of the process that makes each download of the default edition, beside those of only reading the whole
+// text; then the effect on a reader and on the server's memory. It also looks for every verse in the PDF's text.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +9,7 @@ import { openLibrary } from '../editions/library/open-library.ts';
 import { DOWNLOAD_FORMATS } from '../editions/writers/download-formats.ts';
 import { createLog } from '../program/log.ts';
 import type { MakerTask } from '../services/book/downloads/run-maker.ts';
-import { openKeptText } from '../services/text/texts/kept-state.ts';
+import { openSavedText } from '../services/text/texts/saved-state.ts';
 import { readPdf, versesMissing } from '../tests/pdf-text.ts';
 import { exchange } from './exchange.ts';
 import { quantile } from './quantile.ts';
@@ -19,10 +18,10 @@ import { type Figure, printVerdict } from './verdict.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LOOK_EVERY_MS = 20;
-/** A server of one gigabyte holds it beside the site. */
+/** A server with one gigabyte of memory can hold this beside the site. */
 const MOST_MEGABYTES = 512;
 const P99_MS = 50;
-/** So many pages are turned before anything is made: some twenty seconds. */
+/** The number of pages turned before any download is made: some twenty seconds. */
 const BEFORE = 180;
 
 interface Cost {
@@ -37,14 +36,14 @@ const edition = openLibrary(varDir).defaultId!;
 const figures: Figure[] = [];
 try {
   const reading = await costOf(readWholeText());
-  tell('only reading the text', reading);
+  printCost('only reading the text', reading);
   for (const { id, extension } of DOWNLOAD_FORMATS) {
     const path = join(varDir, `libro.${extension}`);
     const cost = await costOf(make({ varDir, edition, format: id, path, gently: false }));
-    tell(id, cost, statSync(path).size);
+    printCost(id, cost, statSync(path).size);
     figures.push(
       { name: `${id}: most memory`, value: cost.megabytes, unit: 'MB', yardstick: MOST_MEGABYTES },
-      // Typesetting breaks lines by the look of whole paragraphs; what only writes is measured by reading.
+      // Typesetting breaks lines by looking at whole paragraphs; the other writers are measured against reading alone.
       {
         name: `${id}: processor`,
         value: cost.cpu,
@@ -53,7 +52,7 @@ try {
       },
     );
   }
-  const text = openKeptText(varDir, edition, createLog('warn'))!;
+  const text = openSavedText(varDir, edition, createLog('warn'))!;
   const missing = versesMissing(text.edition, await readPdf(new Uint8Array(readFileSync(join(varDir, 'libro.pdf')))));
   console.log(`verses that are not in the PDF's text: ${missing.slice(0, 10).join(' ') || 'none'}`);
   figures.push({ name: 'verses missing in the PDF', value: missing.length, unit: '', yardstick: 0 });
@@ -72,9 +71,9 @@ function make(task: MakerTask): ChildProcess {
 function readWholeText(): ChildProcess {
   const from = (path: string) => JSON.stringify(join(ROOT, path));
   const script = `
-    import { openKeptText } from ${from('services/text/texts/kept-state.ts')};
+    import { openSavedText } from ${from('services/text/texts/saved-state.ts')};
     import { canonicalSha256 } from ${from('editions/compiled/canonical-sha256.ts')};
-    canonicalSha256(openKeptText(${JSON.stringify(varDir)}, ${JSON.stringify(edition)}).edition);`;
+    canonicalSha256(openSavedText(${JSON.stringify(varDir)}, ${JSON.stringify(edition)}).edition);`;
   return spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: 'inherit' });
 }
 
@@ -87,7 +86,7 @@ async function costOf(child: ChildProcess): Promise<Cost> {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       megabytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? megabytes * 1024) / 1024;
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }, LOOK_EVERY_MS);
   const code = await new Promise((resolve) => child.once('close', resolve));
@@ -96,14 +95,14 @@ async function costOf(child: ChildProcess): Promise<Cost> {
   return { seconds: (performance.now() - begun) / 1000, cpu, megabytes };
 }
 
-function tell(name: string, { seconds, cpu, megabytes }: Cost, bytes?: number): void {
+function printCost(name: string, { seconds, cpu, megabytes }: Cost, bytes?: number): void {
   const size = bytes === undefined ? '' : `, ${(bytes / 1e6).toFixed(1)} MB written`;
   console.log(
     `${name}: ${seconds.toFixed(1)} s (processor ${cpu.toFixed(1)} s), most ${megabytes.toFixed(0)} MB${size}`,
   );
 }
 
-/** A server makes them all by itself while a reader turns pages, as fast as before it began. */
+/** The server makes all downloads by itself while a reader turns pages, and pages must come as fast as before. */
 async function watchServer(): Promise<void> {
   const server = await startServer({ DOWNLOADS: 'on', VAR_DIR: varDir, LOG_LEVEL: 'warn' });
   let most = 0;

@@ -1,5 +1,5 @@
-// Whether the time of an answer tells that an address has an account: a new account, a forgotten password and a wrong
-// password, each asked with addresses that have one and with addresses that have none, in turns, on each engine.
+// Measures whether response times reveal that an address has an account: a new account, a forgotten password and a wrong password, each
+// with addresses that have an account and with addresses that have none, alternately, on each database.
 import { postgresPrograms, startOwnPostgres } from '../tests/faults/own-postgres.ts';
 import { newSite } from '../tests/faults/site.ts';
 import { type RunningServer, startServer } from '../tests/http/running-server.ts';
@@ -7,10 +7,10 @@ import { median } from './quantile.ts';
 import { type Figure, printVerdict } from './verdict.ts';
 
 const PAIRS = 60;
-/** The larger of the two medians by the smaller. Those of a few milliseconds differ by up to 6 %, one run this way, the next that way. */
-const ALIKE = 1.1;
+/** The largest allowed ratio of the two medians. Medians of a few milliseconds differ by up to 6 % in either direction from run to run. */
+const MAX_MEDIAN_RATIO = 1.1;
 const PASSWORD = 'olivo mirlo cántaro';
-/** Nobody hears it: letters wait, as they do while a mail server is away. */
+/** No mail server listens here: letters stay queued, as they do during an outage. */
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'biblia@example.org' };
 
 const ACTS = {
@@ -26,7 +26,7 @@ const ACTS = {
 } as const;
 
 let clients = 0;
-/** Milliseconds until a form that a stranger sends is answered; and how. */
+/** Milliseconds until a stranger's form is answered, and the answer. */
 async function time({ port }: RunningServer, { path, fields }: ReturnType<(typeof ACTS)[keyof typeof ACTS]>) {
   const n = ++clients;
   const headers = { Origin: `http://127.0.0.1:${port}`, 'X-Forwarded-For': `10.0.${n >> 8}.${n & 255}` };
@@ -73,7 +73,7 @@ async function measure(engine: string, url?: string): Promise<void> {
       const [one, other] = [median(took.known), median(took.unknown)];
       console.log(`${engine}, ${name}: known ${one.toFixed(1)} ms, unknown ${other.toFixed(1)} ms`);
       const value = Math.max(one, other) / Math.min(one, other);
-      verdicts.push({ name: `${engine}, ${name}: how far apart`, value, unit: '×', yardstick: ALIKE });
+      verdicts.push({ name: `${engine}, ${name}: how far apart`, value, unit: '×', yardstick: MAX_MEDIAN_RATIO });
     }
     await stop(server);
   } finally {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 export interface Exchange {
   readonly status: number;
-  /** Bytes of the answer's head as it went over the wire. */
+  /** Bytes of the response's head as sent over the wire. */
   readonly headBytes: number;
   readonly head: readonly [string, string][];
   readonly body: Buffer;
@@ -11,7 +11,7 @@ export interface Exchange {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2 });
 
-/** One GET over real HTTP, the answer as it was sent. */
+/** Makes one GET over real HTTP and returns the response undecoded. */
 export function exchange(url: string, acceptEncoding = 'br'): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'Accept-Encoding': acceptEncoding } }, (response) => {

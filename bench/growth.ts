@@ -1,8 +1,8 @@
-// What grows with an installation: with 1, 5 and 20 editions, and with 1,000, 10,000 and 100,000 published corrections, the start
-// until the first chapter (with what was shown last on disk, and without), memory, a page that is rendered, a chapter of the past, and a
-// publication. Then what is asked for first after a publication, beside a site without corrections and in turns with it, and how long somebody
-// else waits meanwhile; and a start with 1,000,000 revisions of which nothing is kept.
-// Texts are invented, of all the canon's verses; corrections go round all verses.
+// Measures how an installation scales: with 1, 5 and 20 editions, and with 1,000, 10,000 and 100,000 published corrections, the time from
+// start to the first chapter (with and without the last state cached on disk), memory, a page that is rendered, a chapter of the past, and
+// a publication. Then the first request after a publication, alternating with a site without corrections, and how long other readers wait
+// meanwhile; and a start with 1,000,000 revisions and nothing cached.
+// The texts are invented and have all the canon's verses; corrections are spread over all verses.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,15 +19,15 @@ import { median } from './quantile.ts';
 import { cpuSeconds, mostMegabytes, residentMegabytes } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 
-/** `--short`: the smallest and a tenth of the largest, for trying things out. */
+/** `--short` runs the smallest sizes and a tenth of the largest, for trials. */
 const SHORT = process.argv.includes('--short');
 const EDITIONS = SHORT ? [1, 5] : [1, 5, 20];
 const REVISIONS = SHORT ? [1_000, 10_000] : [1_000, 10_000, 100_000];
-/** A chain that no start may read whole. */
+/** The length of a revision chain that no start may read whole. */
 const LONG = SHORT ? 200_000 : 1_000_000;
 const MOST_MEGABYTES = 384;
 const ROUNDS = SHORT ? 5 : 21;
-/** Asked for first after a publication. */
+/** The paths requested first after a publication. */
 const FIRST = {
   search: '/api/search?q=mirlo',
   pack: '/copia/edicion-1.json',
@@ -35,7 +35,7 @@ const FIRST = {
   'sitemap of the edition': '/sitemap-edicion-1.xml',
 } as const;
 const BATCH = 10_000;
-/** Rows of one statement. */
+/** The number of rows in one statement. */
 const AT_ONCE = 50;
 const PUBLICATIONS = 200;
 const STARTS = 3;
@@ -111,7 +111,7 @@ async function measure(editions: number, revisions: number) {
       if (status !== 200) throw new Error(`${path} is answered ${status}.`);
     };
     const page = await costOf(pid, PAGES, (at) => get(chapters[(at * 37) % chapters.length]!.replace(/1$/, '2')));
-    // The longest chapter as it stood at some revision.
+    // Requests the longest chapter as of some revision.
     const past = await costOf(pid, PAGES, (at) =>
       get(`/api/r/${1 + ((at * 7_919) % revisions)}/verse/chapter/Psalms/119`),
     );
@@ -135,7 +135,7 @@ async function measure(editions: number, revisions: number) {
   }
 }
 
-/** Published straight into the store, as another instance would have, in a chain that is whole. */
+/** Publishes straight into the store, as another instance would, in a complete chain. */
 function publishAll(site: Site, count: number): Promise<void> {
   return site.within(async ({ database, texts }) => {
     const edition = texts.edition()!;
@@ -166,13 +166,13 @@ function publishAll(site: Site, count: number): Promise<void> {
 }
 
 interface Waited {
-  /** For what was asked for first after a publication, in milliseconds. */
+  /** Milliseconds until the first request after a publication is answered. */
   readonly first: number[];
-  /** The longest that a stored page was waited for meanwhile. */
+  /** The longest wait for a stored page meanwhile, in milliseconds. */
   readonly other: number[];
 }
 
-/** What is asked for first after a publication, of a site with so many corrections and of one without any, in turns. */
+/** Compares the first requests after a publication on a site with so many corrections and on one without any, alternately. */
 async function compareFirst(revisions: number) {
   const sites = [await newWholeSite(1), await newWholeSite(1)] as const;
   try {
@@ -209,7 +209,7 @@ async function compareFirst(revisions: number) {
 
 const waited = (): Waited => ({ first: [], other: [] });
 
-/** Asks for it, and over and over for a page that is stored. */
+/** Requests the path, and meanwhile a stored page again and again. */
 async function firstOf(port: number, path: string): Promise<readonly [number, number]> {
   const begun = performance.now();
   let took: number | undefined;
@@ -227,12 +227,12 @@ async function firstOf(port: number, path: string): Promise<readonly [number, nu
   return [took, longest];
 }
 
-/** Until it is answered: its index is being read, or its pack made. */
+/** Polls until the path is answered: its index is being read, or its pack made. */
 async function ready(port: number, path: string): Promise<void> {
   while ((await ask({ port }, path)).status !== 200) await sleep(200);
 }
 
-/** A start with a long history of which nothing is kept: until all of it is shown, and the most memory that it took. */
+/** Measures a start with a long history and nothing cached: the time until all of it is shown, and the peak memory. */
 async function startWithoutKept(revisions: number) {
   const site = await newWholeSite(1);
   try {
@@ -260,14 +260,14 @@ async function timeStart(site: Site): Promise<number> {
   const { status } = await ask(server, '/search/John/3/1');
   const took = performance.now() - begun;
   if (status !== 200) throw new Error(`The chapter is answered ${status}.`);
-  // What it shows is on disk before it ends.
+  // The server writes the state it shows to disk before it ends.
   await shown(server.port);
   server.process.kill('SIGTERM');
   await server.ended;
   return took;
 }
 
-/** Until the corrections are shown. */
+/** Polls until the corrections are shown. */
 async function shown(port: number): Promise<void> {
   for (;;) {
     const { body } = await ask({ port }, '/ready');
@@ -285,7 +285,7 @@ async function publish(site: Site, port: number, body: unknown): Promise<void> {
   if (!answer.ok) throw new Error(`A publication is answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Processor time of the process for one of so many, in seconds; a tenth of them beforehand. */
+/** Processor time of the process for one act, in seconds, averaged over `count`; a tenth of `count` runs first as a warm-up. */
 async function costOf(pid: number, count: number, act: (at: number) => Promise<void>): Promise<number> {
   for (let at = 0; at < count / 10; at++) await act(count + at);
   const begun = cpuSeconds(pid);

@@ -1,7 +1,7 @@
-// Lighthouse's judgement of the main screens on a slow phone, in a quiet moment and beside a yardstick from the same run: the
-// same page without any script. Medians of so many runs; none is left out.
+// Lighthouse's scores for the main screens on a slow phone, on an idle machine, with the same page without scripts as the baseline of the
+// same run. Prints medians of all runs; none is left out.
 //
-//   npm run bench:lighthouse -- [--runs=5] [--busy] [path …]      --busy keeps one core at work meanwhile
+// npm run bench:lighthouse -- [--runs=5] [--busy] [path …]      --busy keeps one core busy meanwhile
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { parseArgs, promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { MAIN_SCREENS } from './main-screens.ts';
 import { median } from './quantile.ts';
-import { atRest, SAME_ADDRESS, startServer } from './server-process.ts';
+import { SAME_ADDRESS, startServer, waitUntilIdle } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 import { withoutScripts } from './without-scripts.ts';
 
@@ -35,7 +35,7 @@ const runs = Number(values.runs);
 const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
 const busy = values.busy ? new Worker('for (;;);', { eval: true }) : undefined;
 const server = await startServer(SAME_ADDRESS);
-await atRest(server);
+await waitUntilIdle(server);
 const bare = await withoutScripts(server.origin);
 try {
   for (const path of positionals.length > 0 ? positionals : MAIN_SCREENS) {

@@ -1,5 +1,5 @@
-// node load.ts ADDRESS SECONDS CONNECTIONS [HEADERS, as JSON]: asks for one address again and again, each connection for the next as soon as it has
-// the whole answer, from a process of its own. Says how many answers came, as JSON.
+// `node load.ts ADDRESS SECONDS CONNECTIONS [HEADERS, as JSON]` requests one address again and again from its own process; each connection
+// sends the next request as soon as it has the whole response. Prints the number of responses as JSON.
 import { connect } from 'node:net';
 
 const [address = '', seconds = '1', connections = '1', headers = '{"Accept-Encoding":"br"}'] = process.argv.slice(2);
@@ -7,7 +7,7 @@ const { hostname, port, pathname, host } = new URL(address);
 const lines = Object.entries(JSON.parse(headers) as Record<string, string>).map((header) => header.join(': '));
 const request = [`GET ${pathname} HTTP/1.1`, `Host: ${host}`, ...lines, '', ''].join('\r\n');
 
-/** Of a whole answer: its head, and what that says of the body. */
+/** The length of a whole response: its head, plus the body's length as stated in the head. */
 const lengthOf = (begun: string): number => {
   const head = begun.indexOf('\r\n\r\n') + 4;
   if (begun.startsWith('HTTP/1.1 304 ') && head >= 4) return head;
@@ -35,7 +35,7 @@ function ask(): Promise<void> {
   });
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
-    // A server bounds how much it answers on one connection.
+    // A server limits the number of responses on one connection.
     socket.on('close', () => resolve(ended ? undefined : ask()));
   });
 }

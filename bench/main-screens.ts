@@ -1,4 +1,4 @@
-/** One address of each kind of page that visitors meet. */
+/** One address of each main kind of page. */
 export const MAIN_SCREENS = [
   '/',
   '/search/John/3/1',

@@ -1,5 +1,5 @@
-// `npm run bench:offline`: what a copy's search costs the processor of whoever reads without a connection, beside the bounds for a
-// phone a quarter as fast as this machine: times of the processor (not by the clock, which other work moves), times four.
+// `npm run bench:offline` measures the processor time of a search in an offline copy, and compares it with limits for a phone a quarter as
+// fast as this machine: processor time (other work on the machine changes wall-clock time), times four.
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { openCompiled } from '../editions/compiled/open-compiled.ts';
@@ -31,14 +31,14 @@ const packed = await packInstalled(openCompiled(listed.file).edition, index.inde
 const files = { ...packed, overlay: jsonFile(null) };
 const read = async (file: PackFile) => joinBytes(files[file] ?? []);
 
-/** As many corrections as that, each of one word, in verses all over the text; `at` is the number of each. */
+/** Makes `count` corrections, each of one word, in verses all over the text; `at` is the number of each. */
 function corrections(count: number): readonly Revision[] {
   const { installed } = text;
   const verses = [...chaptersOf(installed)].flatMap(({ book, number: chapter, verses }) =>
     verses.map((verse) => ({ book, chapter, verse })),
   );
   return Array.from({ length: count }, (_, i): Revision => {
-    // A step without a common divisor with the number of verses.
+    // The step has no common divisor with the number of verses.
     const { book, chapter, verse } = verses[(i * 7_919) % verses.length]!;
     const [first = '', ...rest] = verse.text.split(' ');
     const [hash, previous] = [sha256(`${i}`), i === 0 ? GENESIS : sha256(`${i - 1}`)];
@@ -47,7 +47,7 @@ function corrections(count: number): readonly Revision[] {
   });
 }
 
-/** Milliseconds of the processor. */
+/** Milliseconds of processor time. */
 async function cost<T>(work: () => T | Promise<T>): Promise<readonly [number, T]> {
   const before = process.cpuUsage();
   const made = await work();
@@ -66,12 +66,12 @@ const find = (q: string) =>
   findIn([searchable()], { q, editions: [text.edition.meta.id], order: 'relevance', limit: 20 }, () => undefined);
 const [first] = await cost(() => find('tanto amó dios al mundo'));
 
-// As somebody asks: each once, in a program that has just been started.
+// Runs each query once in a program that has just started, as a reader would.
 const queries = readHandSet(join(import.meta.dirname, 'search/hand-set.tsv')).map(({ query }) => query);
 const costs: number[] = [];
 for (const query of queries) costs.push((await cost(() => find(query)))[0]);
 
-// What a copy fetches of an edition with many corrections: all of them, or the parts that the newest ones changed.
+// Measures the bytes that a copy fetches of an edition with many corrections: all of them, or the parts that the newest ones changed.
 for (const count of [1_000, 10_000]) {
   const partsOf = async (state: TextState) => {
     const { seq, hash, at } = state;

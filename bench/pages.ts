@@ -1,9 +1,9 @@
-// How much of each chapter's page comes in the first flight of TCP (ten segments): headers and HTML, styles included.
+// Measures how much of each chapter's page fits in the first flight of TCP (ten segments): headers and HTML, styles included.
 import { brotliBest } from '../server/answers/compress.ts';
 import { chapterPaths } from './addresses.ts';
 import { exchange } from './exchange.ts';
 import { median } from './quantile.ts';
-import { goThrough } from './requests.ts';
+import { forEachConcurrently } from './requests.ts';
 import { startServer } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 
@@ -15,12 +15,12 @@ const server = await startServer();
 try {
   const paths = await chapterPaths(server.origin);
   const pages: { path: string; first: number; best: number }[] = [];
-  await goThrough(paths, 2, async (path) => {
+  await forEachConcurrently(paths, 2, async (path) => {
     const sent = await exchange(server.origin + path);
     const stored = await exchange(server.origin + path);
     const plain = await exchange(server.origin + path, 'identity');
     if (sent.status !== 200) throw new Error(`${path} answers ${sent.status}`);
-    // What stands in the store once the background has been through; the server's own compressor, so the very bytes.
+    // Once the background work is done, the store holds this response. The compressor is the server's own, so the bytes are the same.
     const best = await brotliBest(plain.body);
     pages.push({ path, first: sent.headBytes + sent.body.length, best: stored.headBytes + best.length });
   });

@@ -1,4 +1,4 @@
-/** The value that such a share of them stands before, the upper one of two; 1 gives the greatest; NaN of none. */
+/** The value below which such a share of the values lies, the upper one of two; 1 gives the greatest; NaN if there are none. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 

@@ -11,11 +11,11 @@ export interface StoredRequest {
   readonly name: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** How many times nginx's processor time it may take. */
+  /** The allowed multiple of nginx's processor time. */
   readonly bound: number;
 }
 
-/** What is answered from the store. */
+/** The requests that are answered from the store. */
 export const STORED_REQUESTS: readonly StoredRequest[] = [
   { name: 'chapter, brotli', path: CHAPTER, headers: { 'Accept-Encoding': 'br' }, bound: 1.6 },
   { name: 'home, brotli', path: '/', headers: { 'Accept-Encoding': 'br' }, bound: 1.6 },
@@ -29,13 +29,13 @@ export const STORED_REQUESTS: readonly StoredRequest[] = [
   { name: 'chapter, identity', path: CHAPTER, headers: {}, bound: 3 },
 ];
 
-/** Where something answers, and the process whose time it costs. */
+/** An origin that answers, and the process whose processor time it uses. */
 export interface Answering {
   readonly origin: string;
   readonly pid: number;
 }
 
-/** @returns microseconds of processor time for each of the requests of so many seconds */
+/** @returns microseconds of processor time per request, measured over so many seconds */
 export async function processorTime(
   { origin, pid }: Answering,
   { path, headers }: Pick<StoredRequest, 'path' | 'headers'>,
@@ -51,8 +51,12 @@ export async function processorTime(
   return ((cpuSeconds(pid) - before) / answers) * 1e6;
 }
 
-/** Goes through a list, so many at a time. */
-export async function goThrough<T>(list: readonly T[], many: number, work: (one: T) => Promise<void>): Promise<void> {
+/** Works through a list, at most `many` items at a time. */
+export async function forEachConcurrently<T>(
+  list: readonly T[],
+  many: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
   const left = list.values();
   const one = async () => {
     for (const item of left) await work(item);
@@ -60,19 +64,19 @@ export async function goThrough<T>(list: readonly T[], many: number, work: (one:
   await Promise.all(Array.from({ length: many }, one));
 }
 
-/** Asks for each once, two at a time. */
+/** Requests each URL once, two at a time. */
 export const askEach = (urls: readonly string[], acceptEncoding?: string): Promise<void> =>
-  goThrough(urls, 2, async (url) => {
+  forEachConcurrently(urls, 2, async (url) => {
     const { status } = await exchange(url, acceptEncoding);
     if (status !== 200) throw new Error(`${url} answers ${status}`);
   });
 
 /**
- * Measures several sides in turns, so that what else the machine does disturbs all alike.
- * @param before so many rounds, in which the compiler sees what it is about, do not count
- * @returns the median of each
+ * Measures several sides alternately, so that other work on the machine disturbs all alike.
+ * @param before the number of warm-up rounds that do not count, in which the JIT compiler optimises
+ * @returns the median of each side
  */
-export async function inTurns<Side extends string>(
+export async function alternate<Side extends string>(
   sides: readonly Side[],
   { all, before }: { readonly all: number; readonly before: number },
   measure: (side: Side, round: number) => Promise<number>,
@@ -86,13 +90,13 @@ export async function inTurns<Side extends string>(
   return Object.fromEntries([...measured].map(([side, values]) => [side, median(values)])) as Record<Side, number>;
 }
 
-/** Of what is asked for the same again and again. */
+/** For the same requests again and again. */
 export const ROUNDS = { all: 6, before: 1 };
 
-/** Verses of every chapter that are asked for once each, beginning with the second; what the first rounds cost is not counted. */
+/** For the verses of every chapter, requested once each, beginning with the second; the first rounds do not count. */
 export const VERSE_ROUNDS = { all: 6, before: 3 };
 
-/** @returns microseconds of processor time for a verse that is not stored: those of this number, each once */
+/** @returns microseconds of processor time for a verse that is not stored: all verses of this number, each requested once */
 export async function timeOfVerses(
   { origin, pid }: Answering,
   verses: readonly string[],

@@ -1,6 +1,6 @@
-// The search beside SQLite FTS5, MiniSearch and Orama: the same verses and queries in one run. Quality over queries whose
-// verse is known, time with rounds alternating, bytes, build time, memory. With `-- --sources DIR` (docs/search.md) also
-// the automatic sets, whose edition is never among those that are pooled.
+// Compares the search with SQLite FTS5, MiniSearch and Orama over the same verses and queries in one run: quality over queries whose verse
+// is known, time in alternating rounds, bytes, build time, memory. `-- --sources DIR` (docs/search.md) adds the automatic sets, whose
+// edition is never among the pooled ones.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -11,14 +11,20 @@ import { openCompiled } from '../editions/compiled/open-compiled.ts';
 import { openLibrary } from '../editions/library/open-library.ts';
 import { readSearchIndex } from '../editions/library/search-files.ts';
 import { compileIndex, readFactTables } from '../editions/search/compile-index.ts';
-import { editionWitness, gatherWords, type Witness, withoutRare, wordReader } from '../editions/search/gather-words.ts';
+import {
+  editionWitness,
+  gatherWords,
+  replaceRareWords,
+  type Witness,
+  wordReader,
+} from '../editions/search/gather-words.ts';
 import { encodeIndex } from '../editions/search/index-file.ts';
 import { STOP_WORDS_OF } from '../editions/search/other-words.ts';
 import { readWitnesses } from '../editions/search/read-witnesses.ts';
 import { commonVerses } from '../scripture/search/common-verses.ts';
 import { correctable } from '../scripture/search/corrected-index.ts';
 import { readHits } from '../scripture/search/highlight.ts';
-import { newKeptWords } from '../scripture/search/look-up.ts';
+import { newLookUpCache } from '../scripture/search/look-up.ts';
 import { parseQuery } from '../scripture/search/query.ts';
 import { MOST_POSTINGS, search } from '../scripture/search/search.ts';
 import { openSearchable, type Searchable } from '../scripture/search/searchable.ts';
@@ -39,7 +45,7 @@ const sources = typeof values.sources === 'string' ? resolve(values.sources) : u
 const AUTOMATIC = 1_000;
 const SEED = 1909;
 const GENERATED = 2_000;
-/** Of processor, for any query. */
+/** Processor time that any query may take. */
 const MOST_MS = 40;
 
 const varDir = resolve(process.env.VAR_DIR || 'var');
@@ -75,14 +81,14 @@ const ranked =
   (query) =>
     answer(on, query).hits.map(({ ref }) => commonVerses(ref, edition.meta.versification)[0] ?? -1);
 
-// Quality of what people type.
+// Quality on queries that people type.
 const hand = readHandSet(join(import.meta.dirname, 'search/hand-set.tsv'));
 const pooledWords: string[] = [];
 for (const [word, verses] of facts.pool.words)
   for (const verse of verses.keys()) pooledWords[verse] = `${pooledWords[verse] ?? ''} ${word}`;
 const plainFts5 = fts5(base.verses);
 
-// Time, in process. FTS5 is timed before the others are there: what they keep in memory slows the two programs unequally.
+// Time, in process. FTS5 is timed before the others exist: their memory slows the two programs unequally.
 const operators = readOperatorSet(join(import.meta.dirname, 'search/operator-set.tsv'));
 const queries = [...hand, ...operators].map(({ query }) => query);
 const plain = hand.map(({ query }) => query);
@@ -123,7 +129,7 @@ for (const [name, items] of Object.entries(halves)) {
 for (const { query, rank } of quality(ranked(ours), hand).misses)
   console.log(`  not first: «${query}» (${rank === undefined ? 'not among 20' : rank})`);
 
-// Operators: exactly these verses.
+// Queries with operators must find exactly the listed verses.
 const wrong = operators.filter(({ query, verses }) => {
   const found = answer(ours, query, 10_000).hits.map(({ ref }) => `${ref.book}.${ref.chapter}.${ref.verse}`);
   return found.length !== verses.length || found.some((verse) => !verses.includes(verse));
@@ -154,7 +160,7 @@ printTimes(readBesideFts5);
 console.log(' which verses: all in one process');
 printTimes(besideAll);
 
-// The worst that can be asked, and whatever is asked: on the text as installed, on one with corrections, and in three editions.
+// The worst queries and generated ones: on the text as installed, on one with corrections, and in three editions.
 const vocabulary = wordsOf(index.own.words);
 const words40 = Array.from({ length: 40 }, (_, i) => vocabulary[vocabulary.length - 1 - i * 7]!).join(' ');
 const letters = Array.from('abcdefghijlmnopqrstuvyz');
@@ -210,7 +216,7 @@ const places: Readonly<Record<string, readonly Searchable[]>> = {
   'all verses corrected': [corrected()],
   'three editions': [ours, openSearchable(withId('b'), index), openSearchable(withId('c'), index)],
 };
-/** Processor time in ms, the least of three: of what else this machine does there is less in it. */
+/** Processor time in ms, the least of three runs, which has the least noise from other work on this machine. */
 const processorTime = (work: () => unknown) =>
   Math.min(
     ...[1, 2, 3].map(() => {
@@ -226,10 +232,10 @@ console.log(
 let longest = 0;
 let mostVisited = 0;
 for (const [name, on] of Object.entries(places)) {
-  // Words that are asked for the first time: whoever wants much work done asks for others each time.
+  // Each query starts with an empty word cache: an attacker would ask for other words each time.
   const ask = (query: string) =>
     search(
-      on.map((one) => ({ ...one, kept: newKeptWords() })),
+      on.map((one) => ({ ...one, lookUpCache: newLookUpCache() })),
       parseQuery(query),
       { order: 'relevance', limit: 20 },
     );
@@ -247,7 +253,7 @@ for (const [name, on] of Object.entries(places)) {
 }
 console.log(`  ${mostVisited} postings visited at most of ${MOST_POSTINGS}`);
 
-// What it takes to keep.
+// Size on disk and build time.
 const brotli = (bytes: Uint8Array) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 } })
     .length;
@@ -268,7 +274,7 @@ for (const { name, bytes, buildTime } of yardsticks) line(name, bytes, buildTime
 console.log(`\nMemory of the opened index: ${memory.toFixed(1)} MB`);
 console.log(`\nFound: ${first.total} for the first search, ${firstSearch.toFixed(0)} ms after opening began`);
 
-// Through a server, each time the first search after its start.
+// Through a server, the first search after each start.
 const through = {
   '/api/search': await firstRequest('/api/search?q=amor+paciente'),
   '/buscar': await firstRequest('/buscar?q=amor+paciente'),
@@ -313,7 +319,7 @@ else {
 function pooling(pooled: readonly Witness[]): Searchable {
   const read = wordReader();
   const withStopWords = (i: number) => pooled[i]!.name.toLowerCase() === STOP_WORDS_OF;
-  const words = withoutRare(gatherWords(read(base), pooled.map(read), withStopWords));
+  const words = replaceRareWords(gatherWords(read(base), pooled.map(read), withStopWords));
   const sources = pooled.map(({ name }) => ({ id: name.toLowerCase(), abbreviation: name, title: name }));
   return openSearchable(edition, compileIndex(edition, { ...facts, pool: { sources, words } }));
 }

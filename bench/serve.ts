@@ -1,7 +1,7 @@
-// Processor time of requests that are answered from the store, beside nginx serving the same bytes with the same headers from
-// files compressed beforehand, in turns, over loopback only, without access logs; and of a verse that is not stored. The
-// process has lived: it has answered all chapters in every encoding, and their data. Judged is nginx in its plain
-// configuration (sendfile, tcp_nopush); what it takes with a file cache stands beside it.
+// Measures the processor time of requests answered from the store, alternating with nginx, which serves the same bytes with the same
+// headers from precompressed files; over loopback only, without access logs; and of a verse that is not stored. The process is warm: it has
+// answered all chapters in every encoding, and their data. The baseline is nginx in its plain configuration (sendfile, tcp_nopush); its
+// time with a file cache is printed too.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,16 +12,16 @@ import { chapterPaths, versePaths } from './addresses.ts';
 import { type Exchange, exchange } from './exchange.ts';
 import {
   type Answering,
+  alternate,
   askEach,
   CHAPTER,
-  inTurns,
   processorTime,
   ROUNDS,
   STORED_REQUESTS,
   timeOfVerses,
   VERSE_ROUNDS,
 } from './requests.ts';
-import { atRest, output, SAME_ADDRESS, startServer, stopProcess } from './server-process.ts';
+import { output, SAME_ADDRESS, startServer, stopProcess, waitUntilIdle } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 
 const SECONDS = 2;
@@ -42,7 +42,7 @@ type Encoding = (typeof ENCODINGS)[number];
 type Served = Readonly<Record<Encoding, Exchange>>;
 
 const ours = await startServer(SAME_ADDRESS);
-/** What is to be stopped at the end, also where something fails before. */
+/** The processes to stop at the end, also after a failure. */
 const started: { stop(): Promise<unknown> }[] = [ours];
 const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
 try {
@@ -52,13 +52,13 @@ try {
       [...chapters, ...chapters.map(dataPath), '/'].map((path) => ours.origin + path),
       encoding,
     );
-  await atRest(ours);
+  await waitUntilIdle(ours);
   for (const path of PATHS)
     served.set(path, {
       br: await exchange(ours.origin + path, 'br'),
       identity: await exchange(ours.origin + path, 'identity'),
     });
-  // Started by root, nginx's worker is another user.
+  // If root starts nginx, its worker runs as another user.
   chmodSync(folder, 0o755);
   const plain = await startNginx(join(folder, 'plain'), '');
   started.push(plain);
@@ -72,7 +72,7 @@ try {
           throw new Error(`nginx does not serve the same bytes of ${path}, ${encoding}`);
   const figures = [];
   for (const asked of STORED_REQUESTS) {
-    const of = await inTurns(SIDES, ROUNDS, (side) => processorTime(sides[side], asked, SECONDS));
+    const of = await alternate(SIDES, ROUNDS, (side) => processorTime(sides[side], asked, SECONDS));
     console.log(
       `${asked.name.padEnd(24)} ${of.ours.toFixed(1).padStart(6)} µs; nginx ${of.plain.toFixed(1)}, with a file cache ` +
         `${of.cached.toFixed(1)} (${(of.ours / of.cached).toFixed(2)} ×)`,
@@ -85,7 +85,7 @@ try {
     });
   }
   const verses = await versePaths(ours.origin, chapters);
-  const perVerse = await inTurns(['ours'], VERSE_ROUNDS, (_, round) => timeOfVerses(ours, verses, round + 2));
+  const perVerse = await alternate(['ours'], VERSE_ROUNDS, (_, round) => timeOfVerses(ours, verses, round + 2));
   figures.push({
     name: 'a verse that is not stored, processor time',
     value: perVerse.ours,
@@ -98,18 +98,18 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** The call that gives a chapter's verses. @param chapter the path of its page */
+/** The API path of a chapter's verses. @param chapter the path of its page */
 function dataPath(chapter: string): string {
   const [, , book = '', number = ''] = chapter.split('/');
   return `/api/verse/chapter/${book}/${number}`;
 }
 
-/** nginx with the files of what is compared. @param more of its configuration */
+/** Starts nginx with the files to compare. @param more further lines of its configuration */
 async function startNginx(root: string, more: string): Promise<Answering & { stop(): Promise<void> }> {
   const port = await freePort();
   const locations: string[] = [];
   for (const [path, exchanged] of served) {
-    // A folder is no file.
+    // A path that ends in a slash cannot be a file name.
     const file = path === '/' ? '/inicio' : path;
     mkdirSync(join(root, dirname(file)), { recursive: true });
     writeFileSync(join(root, file), exchanged.identity.body);

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Pages name their site: at the same address those are found on disk that an earlier run has compressed. */
+/** Pages name their site: at the same address, the pages that an earlier run compressed are found on disk. */
 export const SAME_ADDRESS = { PORT: '20190' };
 /** Linux counts processor time in hundredths of a second, whatever the kernel's own tick. */
 const TICKS = 100;
@@ -17,15 +17,15 @@ export interface ServerProcess {
 }
 
 /**
- * The built site in a process of its own, with the flags of bin/env.sh, once it says where it is.
- * @param folder another checkout's
+ * Starts the built site in its own process, with the flags of bin/env.sh, and waits until it prints its address.
+ * @param folder another checkout
  */
 export function startServer(vars: Record<string, string> = {}, folder = ROOT): Promise<ServerProcess> {
   const flags = process.env.NODE_FLAGS?.split(' ').filter(Boolean) ?? [];
   return start(process.execPath, [...flags, 'server.ts'], vars, folder);
 }
 
-/** The same by `npm start`, which looks first whether packages, build and text are there. */
+/** Starts it by `npm start`, which first checks packages, build and text. */
 export const startByCommand = (): Promise<ServerProcess> => start('npm', ['start']);
 
 async function start(
@@ -34,7 +34,7 @@ async function start(
   vars: Record<string, string> = {},
   folder = ROOT,
 ): Promise<ServerProcess> {
-  // Nothing else is to have the processor meanwhile.
+  // Background jobs would use the processor meanwhile.
   const still = { DOWNLOADS: 'off', BACKUP_NIGHTLY: 'off' };
   const env = {
     ...process.env,
@@ -68,7 +68,7 @@ export function stopProcess(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Processor time that a process has used, in seconds. */
+/** Processor time used by a process, in seconds. */
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -76,8 +76,8 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
-/** Until it has prepared what it prepares by itself, and has been still for 12 s: minutes, where nothing of it was on disk. */
-export async function atRest({ pid }: ServerProcess): Promise<void> {
+/** Waits until the server has finished its background work and been idle for 12 s: minutes if its caches were not on disk. */
+export async function waitUntilIdle({ pid }: ServerProcess): Promise<void> {
   for (let used = cpuSeconds(pid), still = 0; still < 4; ) {
     await sleep(3_000);
     const now = cpuSeconds(pid);
@@ -86,9 +86,9 @@ export async function atRest({ pid }: ServerProcess): Promise<void> {
   }
 }
 
-/** Memory of a process that is in RAM, in megabytes. */
+/** Resident memory of a process, in megabytes. */
 export const residentMegabytes = (pid: number): number => megabytes(pid, /VmRSS:\s+(\d+)/);
-/** The most that has been. */
+/** Peak resident memory of a process, in megabytes. */
 export const mostMegabytes = (pid: number): number => megabytes(pid, /VmHWM:\s+(\d+)/);
 const megabytes = (pid: number, line: RegExp): number =>
   Number(line.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;

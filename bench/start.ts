@@ -1,14 +1,14 @@
-// From the start of the process, and of `npm start` on a built installation, to the first byte of a chapter; and what the
-// process keeps in memory: at rest, and after a crawl.
+// Measures the time from the start of the process, and of `npm start` on a built installation, to the first byte of a chapter; and the
+// process's memory when idle and after a crawl.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chapterPaths, versePaths } from './addresses.ts';
 import { exchange } from './exchange.ts';
-import { CHAPTER, goThrough } from './requests.ts';
+import { CHAPTER, forEachConcurrently } from './requests.ts';
 import { cpuSeconds, residentMegabytes, type ServerProcess, startByCommand, startServer } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
 
 const STARTS = 5;
-/** `--short` takes a tenth of the crawl, for trying things out. */
+/** `--short` takes a tenth of the crawl, for trials. */
 const RANDOM = process.argv.includes('--short') ? 0 : 100_000;
 const AT_REST_AFTER_MS = 2_000;
 
@@ -30,7 +30,7 @@ try {
   const cpu = cpuSeconds(server.pid);
   let peak = rest;
   let asked = 0;
-  await goThrough(addresses(crawled), 4, async (path) => {
+  await forEachConcurrently(addresses(crawled), 4, async (path) => {
     const { status } = await exchange(server.origin + path);
     if (status !== 200) throw new Error(`${path} answers ${status}`);
     if (++asked % 1_000 === 0) peak = Math.max(peak, residentMegabytes(server.pid));
@@ -69,7 +69,7 @@ async function timeStarts(what: string, start: () => Promise<ServerProcess>): Pr
   return times[STARTS >> 1]!;
 }
 
-/** All verses in order, then as many at random as asked for, by a fixed sequence. */
+/** All verses in order, then RANDOM of them in a deterministic random order. */
 function addresses(verses: readonly string[]): string[] {
   const all = [...verses];
   let seed = 1909;

@@ -2,11 +2,11 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** At most this. */
+  /** The figure may be at most this. */
   readonly yardstick: number;
 }
 
-/** Prints each figure beside its yardstick; with `--assert` one that is over it makes the run fail. */
+/** Prints each figure beside its limit; with `--assert`, a figure above it makes the run fail. */
 export function printVerdict(figures: readonly Figure[]): void {
   for (const { name, value, unit, yardstick } of figures) {
     const digits = yardstick < 10 ? 2 : 0;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The same site without its scripts: what a page costs that runs none. */
+/** A proxy that serves the same site without its scripts, to measure a page that runs none. */
 export async function withoutScripts(origin: string) {
   const server = createServer((asked, answer) => {
     const page = asked.headers.accept?.includes('text/html');

@@ -3,7 +3,7 @@ import { runAdmin } from '../services/people/operator-commands.ts';
 import { createMail } from '../services/post/mail/mail.ts';
 import { complain, print, withStore } from './with-store.ts';
 
-// `node bin/admin.ts <command>`: what `npm run admin --` runs. A server may be running on the same store.
+// `node bin/admin.ts <command>` runs for `npm run admin --`. A server may be running on the same store.
 const argv = process.argv.slice(2);
 await withStore((database, { varDir, publicUrl: own, publicUrlGiven: given, mailServer }) => {
   const running = given ? undefined : runningAddress(varDir);

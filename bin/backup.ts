@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { yieldToOthers } from '../editions/child/child-side.ts';
+import { lowerPriority } from '../editions/child/child-side.ts';
 import { parseEnv } from '../services/env.ts';
 import { runBackup, runRestore } from '../services/keeping/operator-commands.ts';
 import { complain, print } from './with-store.ts';
 
-// `node bin/backup.ts backup|restore …`: what `npm run backup` and `npm run restore` run, and the server on its schedule.
+// `node bin/backup.ts backup|restore …` runs for `npm run backup` and `npm run restore`, and for the server's scheduled backups.
 const ROOT = join(import.meta.dirname, '..');
 const [command, ...argv] = process.argv.slice(2);
 
-// The server that waits for it may end first: the copy is made all the same.
+// The server that reads this output may end first: the backup is made all the same.
 process.stdout.on('error', () => {});
 
-// At a terminal it is as quick as it can be; made by the server, it gives way to readers.
-if (argv.includes('--json')) yieldToOthers();
+// At a terminal it runs at full speed; started by the server, it yields to readers.
+if (argv.includes('--json')) lowerPriority();
 
 try {
   const env = parseEnv(process.env);
@@ -38,7 +38,7 @@ try {
   process.exitCode = 1;
 }
 
-/** With the commit, where this is a clone: going back to an older version asks for it. */
+/** The version, with the commit if this is a clone: going back to an older version needs it. */
 function programVersion(): string {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string };
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });

@@ -39,11 +39,11 @@ const SOURCES = new Map(
 const touched = (...changed: string[]) => touchedBy(changed, SOURCES);
 const EVERY_SPEC = ['account', 'data', 'reader', 'home'].map((name) => `tests/e2e/${name}.spec.ts`);
 
-test('nothing has changed: nothing', () => {
+test('no change touches no test', () => {
   expect(touched()).toEqual({ vitest: [], playwright: [] });
 });
 
-test('what imports a module, directly or not, and what runs the built program', () => {
+test('a changed module touches the tests that import it, directly or not, and those that run the built program', () => {
   expect(touched('scripture/verse.ts')).toEqual({
     vitest: [
       'scripture/verse.test.ts',
@@ -55,7 +55,7 @@ test('what imports a module, directly or not, and what runs the built program', 
   });
 });
 
-test('a test that has changed, or what only tests import: nothing of the program', () => {
+test('a changed test, or a module that only tests import, touches no test of the built program', () => {
   expect(touched('scripture/other.test.ts')).toMatchObject({
     vitest: ['scripture/other.test.ts', 'tests/boundaries.test.ts'],
   });
@@ -73,11 +73,11 @@ test.each([
   ['web/ui/form.css', ['tests/e2e/account.spec.ts']],
   ['web/ui/header.tsx', EVERY_SPEC],
   ['web/ui/base.css', EVERY_SPEC],
-])('%s: the browser tests that go to its pages', (path, specs) => {
+])('a change of %s touches the browser tests that open its pages', (path, specs) => {
   expect(touched(path)).toMatchObject({ playwright: specs });
 });
 
-test('what operators run or read', () => {
+test('a change of the operators’ commands or manual touches the tests that run them', () => {
   const vitest = ['tests/boundaries.test.ts', 'tests/bin/start.test.ts', 'tests/deploy/nginx.test.ts'];
   for (const path of ['bin/start', 'deploy/nginx.conf', 'docs/operador/servidor.md'])
     expect(touched(path), path).toEqual({ vitest, playwright: [] });
@@ -90,7 +90,7 @@ test.each([
   'vitest.config.ts',
   'web/tsconfig.json',
   'tests/e2e/test.ts',
-  'tests/left-out.ts',
-])('%s: everything', (path) => {
+  'tests/report-skipped.ts',
+])('a change of %s touches all tests', (path) => {
   expect(touched(path)).toBe('all');
 });

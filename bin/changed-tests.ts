@@ -1,36 +1,36 @@
-// `node bin/changed-tests.ts [COMMIT]`: which tests a change touches, a line each, for `npm test -- --changed`. What has changed is what is not
-// committed, or all since COMMIT was left.
+// `node bin/changed-tests.ts [COMMIT]` prints the tests that a change touches, a line each, for `npm test -- --changed`. The change is
+// everything that is not committed, or everything since the branch left COMMIT.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Paths of test files by who runs them; `all`: there is no telling. */
+/** Paths of test files by their runner; `all` if the affected tests cannot be determined. */
 export type Touched = { readonly vitest: readonly string[]; readonly playwright: readonly string[] } | 'all';
 
 const IMPORT = /\bfrom\s+['"](\.[^'"]+)['"]|\bimport\s*\(?\s*['"](\.[^'"]+)['"]/g;
 const UNIT = /\.test\.tsx?$/;
 const BROWSER = /\.spec\.ts$/;
-/** What every test stands on. */
-const GROUND =
+/** Files that every test depends on. */
+const AFFECTS_ALL_TESTS =
   /^(package(-lock)?\.json|tsconfig[^/]*|[^/]+\.config\.ts|[^/]+\/tsconfig\.json|tests\/[^/]+\.ts|tests\/e2e\/(test|playwright\.config)\.ts)$/;
-/** What is not part of the program that `npm run build` makes. */
-const BESIDE = /^(tests|bench|bin|docs|deploy)\/|\.(test|md)\b|(^|\/)test-[^/]+$/;
+/** Files that are not part of the program that `npm run build` makes. */
+const NOT_IN_PROGRAM = /^(tests|bench|bin|docs|deploy)\/|\.(test|md)\b|(^|\/)test-[^/]+$/;
 
 /**
- * Unit tests import what has changed, directly or not. Those of `tests/http` and `tests/contract` run the built program, so any change of it
- * touches them; those of `tests/bin` and `tests/deploy` what operators run. A browser test is touched where it goes to a page
- * that imports what has changed.
+ * Unit tests are touched if they import a changed file, directly or not. Those of `tests/http` and `tests/contract` run the built program,
+ * so any change of it touches them; those of `tests/bin` and `tests/deploy` run the operators' commands. A browser test is touched if it
+ * opens a page that imports a changed file.
  * @param sources of all modules, by path
  */
 export function touchedBy(changed: readonly string[], sources: ReadonlyMap<string, string>): Touched {
-  if (changed.some((path) => GROUND.test(path) && !UNIT.test(path))) return 'all';
+  if (changed.some((path) => AFFECTS_ALL_TESTS.test(path) && !UNIT.test(path))) return 'all';
   const reached = importersOf(changed, sources);
-  const inProgram = changed.some((path) => /\.(tsx?|css|js)$/.test(path) && !BESIDE.test(path));
+  const inProgram = changed.some((path) => /\.(tsx?|css|js)$/.test(path) && !NOT_IN_PROGRAM.test(path));
   const forOperators = changed.some((path) => /^(bin|deploy|docs\/operador)\//.test(path) && !UNIT.test(path));
   const pages = reached.has('web/root.tsx') ? 'all' : addressesOf(reached, sources.get('web/routes.ts') ?? '');
   const isTouched = (path: string) =>
     reached.has(path) ||
-    // They read every file.
+    // These tests read every file.
     (changed.length > 0 && /^tests\/[^/]+\.test\.ts$/.test(path)) ||
     (inProgram && /^tests\/(http|contract)\//.test(path)) ||
     (forOperators && /^tests\/(bin|deploy)\//.test(path));
@@ -43,7 +43,7 @@ export function touchedBy(changed: readonly string[], sources: ReadonlyMap<strin
   };
 }
 
-/** What has changed, and all that imports it. */
+/** The changed files, and all that import them. */
 function importersOf(changed: readonly string[], sources: ReadonlyMap<string, string>): ReadonlySet<string> {
   const importers = new Map<string, string[]>();
   for (const [path, source] of sources)
@@ -56,7 +56,7 @@ function importersOf(changed: readonly string[], sources: ReadonlyMap<string, st
   return reached;
 }
 
-/** The addresses of the pages among some files. */
+/** The URL patterns of the pages among some files. */
 function addressesOf(files: ReadonlySet<string>, routes: string): readonly RegExp[] {
   const found: RegExp[] = [];
   for (const [, path = '', file] of routes.matchAll(/(?:route\('([^']*)', |index\()'([^']+)'/g)) {
@@ -70,7 +70,7 @@ function addressesOf(files: ReadonlySet<string>, routes: string): readonly RegEx
   return found;
 }
 
-/** Whether a browser test names one of these addresses, as a text that begins with it. */
+/** Tells whether a browser test names one of these addresses, as a string that begins with it. */
 function goesTo(addresses: readonly RegExp[], source: string): boolean {
   const named = [...source.matchAll(/['"`](\/[^'"`?#\s]*)/g)].map(([, path = '']) => path.replace(/\$\{[^}]*\}/g, 'x'));
   return named.some((path) => addresses.some((address) => address.test(path)));
@@ -100,7 +100,7 @@ if (import.meta.main) {
     try {
       sources.set(path, readFileSync(path, 'utf8'));
     } catch {
-      // Deleted, and not committed yet.
+      // The file is deleted, and that is not committed yet.
     }
   }
   const touched = touchedBy(changedSince(process.argv[2]), sources);

@@ -1,5 +1,5 @@
-# Sourced: sets and exports CHROME_PATH, the Chromium that the browser tests drive: named, on the system, Playwright's own, or installed where that may be done unasked.
-# The one without windows comes first: a page costs it less than half of the processor's time.
+# Sourced: sets and exports CHROME_PATH, the Chromium that the browser tests drive: the named one, the system's, Playwright's own, or one
+# that is installed if that is allowed without asking. The headless build comes first: a page costs it less than half of the processor time.
 . bin/debian.sh
 chromium_advice='instale Chromium (en Debian: apt-get install chromium-headless-shell), o npx playwright install chromium, o dé CHROME_PATH=/ruta/al/programa; después, npm test'
 
@@ -27,11 +27,12 @@ choose_chromium() {
   return 1
 }
 
-# Debian's package needs root (Ubuntu's is a snap that a test cannot drive); Playwright's download needs no rights, but libraries that a bare system may lack.
+# Debian's package needs root (Ubuntu's is a snap that a test cannot drive); Playwright's download needs no root, but libraries that a
+# minimal system may lack.
 install_chromium() {
   if grep -Eqs '^ID="?debian' /etc/os-release && may_install; then
     if [ -n "$CHROME_PATH" ]; then
-      # In the version of the one that is there, of which nothing is to change.
+      # The version is pinned to that of the installed package, which must not change.
       version=$(dpkg-query -W -f '=${Version}' chromium-common 2>/dev/null) || version=
       say '      se instala también el que no tiene ventanas (chromium-headless-shell): con él tardan la mitad…'
       install_debian "chromium-headless-shell$version" || say '      no se puede; se usa el que hay.'

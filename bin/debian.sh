@@ -1,6 +1,6 @@
-# Sourced: packages of Debian's that a command may install unasked: as root, or with a sudo that asks nothing.
+# Sourced: installs Debian packages for a command without asking, as root or with a sudo that needs no password.
 
-# Whether it may, on Debian and what is made of it.
+# Succeeds on Debian and its derivatives if packages may be installed.
 may_install() {
   grep -Eqs '^ID(_LIKE)?="?[^"]*(debian|ubuntu)' /etc/os-release && command -v apt-get >/dev/null || return 1
   as_root=
@@ -8,7 +8,7 @@ may_install() {
   [ -z "$as_root" ] || sudo -n true 2>/dev/null
 }
 
-# find_or_install CHECK PACKAGE… – whether CHECK finds what is wanted, if need be once the packages are installed.
+# find_or_install CHECK PACKAGE… – succeeds if CHECK does, if need be after installing the packages.
 find_or_install() {
   check=$1
   shift
@@ -19,7 +19,7 @@ find_or_install() {
   "$check"
 }
 
-# install_debian PACKAGE… – nothing that is there goes for it.
+# install_debian PACKAGE… – installs without removing any package.
 install_debian() {
   take_lock
   code=0

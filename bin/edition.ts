@@ -4,7 +4,7 @@ import { runCommand } from '../editions/library/commands.ts';
 import type { HistoryCommands } from '../editions/library/history-commands.ts';
 import { createProgress } from '../program/progress.ts';
 
-// `node bin/edition.ts <command>`: what `npm run edition --` and `npm start` run.
+// `node bin/edition.ts <command>` runs for `npm run edition --` and `npm start`.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => process.exit(signal === 'SIGINT' ? 130 : 143));
 
@@ -24,7 +24,7 @@ process.exitCode = await runCommand(
   (line) => console.error(line),
 );
 
-/** See services/keeping/unfinished-restore.ts, which is loaded where there is one. */
+/** See services/keeping/unfinished-restore.ts, which is loaded only if a restore was interrupted. */
 async function settleInterruptedRestore(): Promise<void> {
   if (!existsSync(join(varDir, 'restoring.json'))) return;
   try {
@@ -36,7 +36,7 @@ async function settleInterruptedRestore(): Promise<void> {
   }
 }
 
-/** The store's part of the program is loaded when a command needs it: a set-up that has nothing to do is over at once. */
+/** Loads the store's part of the program only when a command needs it, so that a set-up with nothing to do ends at once. */
 function lazyHistory(varDir: string): HistoryCommands {
   const load = async () => {
     const { openHistoryCommands } = await import('../services/text/history/history-commands.ts');

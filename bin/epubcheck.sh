@@ -1,5 +1,5 @@
-# Sourced: exports EPUBCHECK_JAR, the W3C's epubcheck that EPUB files are held against: the one that was named, what the system has, or what may be
-# installed unasked. It needs Java.
+# Sourced: exports EPUBCHECK_JAR, the W3C's epubcheck that checks EPUB files: the named one, the system's, or one that is installed if that
+# is allowed without asking. It needs Java.
 . bin/debian.sh
 epubcheck_advice='instale epubcheck (en Debian: apt-get install epubcheck default-jre-headless) o dé EPUBCHECK_JAR=/ruta/epubcheck.jar y Java; después, npm test'
 

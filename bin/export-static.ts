@@ -3,7 +3,7 @@ import { countPages, loadSiteFiles } from '../services/book/site-files/built-sit
 import type { ExportTarget } from './export-target.ts';
 import { openReplacement } from './replace-folder.ts';
 
-/** The site in a folder. @throws Refusal where the folder cannot be replaced */
+/** Exports the site into a folder. @throws Refusal if the folder cannot be replaced */
 export function openStaticFolder(path: string): ExportTarget {
   const replacement = openReplacement(path);
   return {

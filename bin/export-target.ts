@@ -1,12 +1,12 @@
 import type { Progress } from '../program/progress.ts';
 import type { ExportedSite } from '../services/text/packs/exported-site.ts';
 
-/** What an export writes, beside what it is to be, so that at every moment there is the old one or the new one, whole. */
+/** An export's output. It is written beside its target, so that at every moment there is the complete old one or the complete new one. */
 export interface ExportTarget {
-  /** Whether the site is to have a search of its own. */
+  /** True if the exported site has its own search. */
   readonly searches: boolean;
-  /** Writes it and puts it in its place; what to tell the operator. */
+  /** Writes the site and moves it into place; returns lines to print for the operator. */
   write(site: ExportedSite, progress: Progress): Promise<readonly string[]>;
-  /** Leaves everything as it was. */
+  /** Leaves everything unchanged. */
   abandon(): void;
 }

@@ -5,7 +5,7 @@ import { formatBytes } from '../scripture/figures/format-number.ts';
 import { hasZimTools, NO_ZIM_TOOLS, writeZim } from '../services/book/site-files/write-zim.ts';
 import type { ExportTarget } from './export-target.ts';
 
-/** The site in a ZIM file. @throws Refusal where the file cannot be replaced, or nothing makes it */
+/** Exports the site as a ZIM file. @throws Refusal if the file cannot be replaced, or no zimwriterfs is found */
 export function openZimFile(path: string): ExportTarget {
   if (!path.endsWith('.zim'))
     throw new Refusal('El nombre ha de terminar en .zim, como biblia.zim: si no, Kiwix no lo abre.');
@@ -32,7 +32,7 @@ export function openZimFile(path: string): ExportTarget {
   };
 }
 
-/** As every ZIM file begins. */
+/** The first bytes of every ZIM file. */
 const MAGIC = 'ZIM\u0004';
 
 function isZim(path: string): boolean {

@@ -8,7 +8,7 @@ import type { ExportTarget } from './export-target.ts';
 import { openZimFile } from './export-zim.ts';
 import { complain, print, withStore } from './with-store.ts';
 
-// `node bin/export.ts static <folder>` and `… zim <file>`: what `npm run export --` runs.
+// `node bin/export.ts static <folder>` and `… zim <file>` run for `npm run export --`.
 const USAGE = `Uso: npm run export -- static <carpeta>
      npm run export -- zim <archivo.zim>
 
@@ -35,7 +35,7 @@ await withStore((database, env) =>
         throw new UsageError(kind ? `No hay ninguna orden «${kind}».` : 'Falta la orden.');
       if (!path) throw new UsageError(LACKING[kind]);
       if (more.length > 0) throw new UsageError(`Sobra un argumento: «${more[0]}».`);
-      // What is wrong with the place is told before the text is read.
+      // The target is checked before the text is read.
       const target = TARGETS[kind]!(resolve(process.env.INIT_CWD || process.cwd(), path));
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
         process.once(signal, () => {
@@ -47,7 +47,7 @@ await withStore((database, env) =>
         progress.step(target.searches ? 'El texto y su búsqueda' : 'El texto');
         const publicUrl = env.publicUrlGiven ? env.publicUrl : undefined;
         const site = await readExportedSite({ ...env, database, publicUrl, searches: target.searches });
-        // For everybody to read, however closed the store is that it comes from.
+        // The export is readable by everyone, however restricted the store's own files are.
         process.umask(0o022);
         const lines = await target.write(site, progress);
         progress.end();
@@ -66,7 +66,7 @@ await withStore((database, env) =>
   ),
 );
 
-/** What the disk refuses, in a sentence. */
+/** The message for a disk error that an operator can fix. */
 function diskFault(error: unknown): Refusal | undefined {
   const { code, path } = error as NodeJS.ErrnoException;
   switch (code) {

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../program/errors.ts';
-import { revisions } from '../services/keeping/in-words.ts';
+import { formatRevisionCount } from '../services/keeping/format-revision-count.ts';
 import { runCommandLine } from '../services/keeping/run-command-line.ts';
 import { settleRestore } from '../services/keeping/unfinished-restore.ts';
 import { parseDatabaseUrl } from '../store/database.ts';
 import { moveToPostgres } from '../store/move-to-postgres.ts';
 import { complain, print } from './with-store.ts';
 
-// `node bin/move-to-postgres.ts <address>`: what `npm run move-to-postgres --` runs.
+// `node bin/move-to-postgres.ts <address>` runs for `npm run move-to-postgres --`.
 const USAGE = `Uso: npm run move-to-postgres -- postgres://usuario:clave@servidor:5432/biblia
 
 Copia lo guardado en var/sagrada.sqlite en una base de datos PostgreSQL vacía, y lo compara. Antes hay
@@ -26,7 +26,7 @@ process.exitCode = await runCommandLine(
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     print(`Pasado y comparado, fila por fila: ${Object.keys(counts).length} tablas, ${rows} filas.`);
     for (const { edition, length, head } of chains)
-      print(`  Historia de ${edition}: ${revisions(length)}; la última es ${head}`);
+      print(`  Historia de ${edition}: ${formatRevisionCount(length)}; la última es ${head}`);
     print('Ponga ahora el sitio en marcha con esa dirección en DATABASE_URL. Lo de antes queda en var/, sin cambiar.');
   },
   complain,

@@ -1,9 +1,9 @@
-# Sourced: puts nginx on the PATH, which tests start before the site: what the system has, or Debian's package unpacked into build/nginx. It is not
-# installed: that would start a web server on port 80. The tests want openssl too, for a certificate.
+# Sourced: puts nginx on the PATH, which tests start before the site: the system's, or Debian's package unpacked into build/nginx. It is not
+# installed: that would start a web server on port 80. The tests also need openssl, for a certificate.
 . bin/debian.sh
 nginx_advice='instale nginx y openssl (en Debian: apt-get install nginx openssl); después, repita la orden'
 
-# What was unpacked before, and where ordinary users do not look.
+# Adds the unpacked nginx, and folders that are not on an ordinary user's PATH.
 PATH=$root/build/nginx/usr/sbin:$PATH:/usr/sbin:/usr/local/sbin
 export PATH
 
@@ -18,7 +18,7 @@ find_nginx() {
     unpack_nginx || :
   fi
   release_lock
-  # The shell looks again where it is.
+  # Clears the shell's cache of command paths.
   hash -r
   nginx_works
 }

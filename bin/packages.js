@@ -1,5 +1,7 @@
-// What the lock file asks of this machine. Plain JavaScript for the Node that is there before the project's own.
-// `installed`: exits 0 if npm's own record in node_modules agrees with it (someone ran npm by hand). `total`: how many packages.
+// Compares the lock file with this machine's packages. It is plain JavaScript because it runs on the Node that is installed before the
+// project's own.
+// `installed`: exits 0 if npm's own record in node_modules agrees with the lock file (someone ran npm by hand). `total`: prints the number
+// of packages.
 import { readFileSync } from 'node:fs';
 
 const read = (file) => {
@@ -20,7 +22,7 @@ if (process.argv[2] === 'total') {
   console.log(top.length || 1);
 } else {
   const present = read('node_modules/.package-lock.json') ?? {};
-  // npm leaves out optional packages for other systems and what only they need; those that the project itself names must be there.
+  // npm leaves out optional packages for other systems and their dependencies; those that the project itself names must be installed.
   const mayLack = (path) =>
     wanted[path].optional &&
     !(path.slice('node_modules/'.length) in (project.optionalDependencies ?? {}) && fits(wanted[path]));

@@ -1,4 +1,5 @@
-# Sourced: `npm ci` when what is installed is not what the lock file says. The stamp lies inside node_modules and is written last, so a broken install is repeated.
+# Sourced: runs `npm ci` if the installed packages differ from the lock file. The stamp lies inside node_modules and is written last, so a
+# broken install is repeated.
 . bin/work.sh
 packages_stamp_file=node_modules/.sagrada-biblia
 
@@ -8,7 +9,8 @@ packages_are_current() {
   [ -f "$packages_stamp_file" ] && [ "$(cat "$packages_stamp_file")" = "$(packages_stamp)" ]
 }
 
-# The npm that the person called and the Node it ran on, where npm says so; never the Node inside node_modules, which `npm ci` deletes first.
+# Finds the npm that the person called and the Node it ran on, if npm states them; never the Node inside node_modules, which `npm ci`
+# deletes first.
 find_npm() {
   npm_program=
   case ${npm_execpath:-} in
@@ -29,8 +31,8 @@ find_npm() {
     fail "No se encuentra npm, que suele venir con Node. Instálelo y repita la orden."
 }
 
-# Optional packages carry Node itself and development packages build the site: both are asked for whatever the user's npm settings or NODE_ENV say.
-# A registry that does not answer is tried again for a quarter of a minute. npm 10 keeps the reason of a failure in its log only.
+# Optional packages carry Node itself and development packages build the site: both are installed whatever the user's npm settings or
+# NODE_ENV say. A registry that does not answer is retried for a quarter of a minute. npm 10 keeps the reason of a failure in its log only.
 npm_ci() {
   PATH=$(outer_path)
   export PATH
@@ -80,14 +82,14 @@ install_packages() {
   use_node
 }
 
-# Of what comes in. Linux has sha256sum, macOS shasum.
+# Hashes stdin. Linux has sha256sum, macOS shasum.
 sha256() {
   if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi | cut -d ' ' -f 1
 }
 
 version_of() { sed -n "s/^ *\"$1\": \"\(.*\)\".*/\1/p" package.json; }
 
-# The Node that a package brought is the one that the Node project publishes, where its sum is known (bin/node-sums.txt).
+# Checks that the Node from a package is the one that the Node project publishes, if its sum is known (bin/node-sums.txt).
 check_node() {
   for package in $node_packages; do
     [ -f "node_modules/$package/bin/node" ] || continue
@@ -104,7 +106,7 @@ check_node() {
   done
 }
 
-# install_apart FROM TO – packages that one command alone needs, in a folder of their own.
+# install_apart FROM TO – installs packages that only one command needs, in a folder of their own.
 install_apart() {
   if cmp -s "$1/package-lock.json" "$2/node_modules/.of.json"; then return; fi
   mkdir -p "$2"

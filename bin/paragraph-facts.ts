@@ -3,7 +3,7 @@ import { sha256 } from '../editions/compiled/format.ts';
 import { PARAGRAPH_TABLE, paragraphTable } from '../editions/paragraphs/paragraph-table.ts';
 import { readSource } from '../editions/read-source.ts';
 
-// `npm run paragraph-facts -- FILE`: FILE is Debian's package sword-text-kjv as `apt-get download` brings it.
+// `npm run paragraph-facts -- FILE`: FILE is Debian's package sword-text-kjv as downloaded by `apt-get download`.
 const [file] = process.argv.slice(2);
 if (file === undefined) {
   console.error('Falta el archivo del texto: npm run paragraph-facts -- sword-text-kjv_14.3-1_all.deb');

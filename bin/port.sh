@@ -1,4 +1,4 @@
-# Sourced: says before the long work, not after it, that the address is taken. The server itself has the last word.
+# Sourced: checks before the long work whether the address is already in use. The server's own check decides.
 check_port() {
   ! command -v node >/dev/null 2>&1 || node -e '
     const [host, port] = process.argv.slice(1);

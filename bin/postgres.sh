@@ -1,5 +1,6 @@
-# Sourced: exports TEST_DATABASE_URL, the PostgreSQL that the tests of the store run on beside SQLite: the one that was named, or a throw-away one in a
-# temporary folder, from what the system has installed or what may be installed unasked. POSTGRES_BIN=/folder names the only place to look for its programs.
+# Sourced: exports TEST_DATABASE_URL, the PostgreSQL that the tests of the store run on beside SQLite: the named one, or a temporary one in
+# a temporary folder, from the system's programs or from those that may be installed without asking. POSTGRES_BIN=/folder names the only
+# place to look for its programs.
 . bin/debian.sh
 postgres_advice='instale PostgreSQL (en Debian: apt-get install postgresql) o dé TEST_DATABASE_URL=postgres://…; después, npm test'
 postgres_folder=
@@ -45,7 +46,8 @@ as_postgres() {
   fi
 }
 
-# Text sorts as people do (where it can), so that what relies on the order of code points shows; nothing is flushed to the disk; only the folder's socket is heard.
+# Text sorts by locale (if possible), which reveals code that relies on code-point order; nothing is flushed to the disk; PostgreSQL listens
+# only on the folder's socket.
 make_postgres() {
   initdb="$postgres_bin/initdb -D $postgres_folder/data -U prueba -A trust -N -E UTF8"
   as_postgres "$initdb --locale=C.UTF-8 --locale-provider=icu --icu-locale=es" || {
@@ -67,7 +69,7 @@ stop_postgres() {
   postgres_folder=
 }
 
-# Stops it however the command ends, also when it is killed.
+# Stops PostgreSQL however the command ends, even if it is killed.
 guard_postgres() {
   trap '' HUP INT TERM
   exec >/dev/null 2>&1 </dev/null

@@ -26,7 +26,7 @@ function makeBuild() {
   };
 }
 
-test('a build is served with the assets of the one before it, and of none older', () => {
+test('a build keeps the assets of the previous build, and no older ones', () => {
   const build = makeBuild();
   build.publish('1', ['a-1.js', 'b-1.js']);
   expect(build.assets()).toEqual(['a-1.js', 'b-1.js']);
@@ -41,7 +41,7 @@ test('a build is served with the assets of the one before it, and of none older'
   expect(build.serving()).toEqual(['3', '3']);
 });
 
-test('a build whose assets are the same keeps those of the last that differed', () => {
+test('a build with the same assets as the previous one keeps those of the last different build', () => {
   const build = makeBuild();
   build.publish('1', ['a-1.js']);
   build.publish('2', ['a-2.js']);
@@ -49,7 +49,7 @@ test('a build whose assets are the same keeps those of the last that differed', 
   expect(build.assets()).toEqual(['a-1.js', 'a-2.js']);
 });
 
-test('the folder of the build before stays for the server that still runs on it; others go, unfinished ones too', () => {
+test('the previous build’s folder is kept for a server that still runs on it; all others are deleted, unfinished ones too', () => {
   const build = makeBuild();
   build.publish('1', ['a-1.js']);
   build.publish('2', ['a-2.js']);
@@ -58,7 +58,7 @@ test('the folder of the build before stays for the server that still runs on it;
   expect(build.generations()).toEqual(['2', '3']);
 });
 
-test('a build made by hand, straight into the folder, counts as the one before', () => {
+test('a build made by hand directly in the folder counts as the previous one', () => {
   const build = makeBuild();
   build.byHand(['a-0.js']);
   build.publish('1', ['a-1.js']);

@@ -1,7 +1,8 @@
-// `node bin/publish-build.ts build/generations/ID` makes a finished build the one that is served.
+// `node bin/publish-build.ts build/generations/ID` makes the site serve a finished build.
 //
-// Pages that were open before an upgrade still ask for the assets of their build. So a generation inherits the assets that the one before it made and it has not
-// (not those that one had inherited: older than the previous are dropped). assets.json in each generation says which are whose.
+// Pages that were open before an upgrade still request the assets of their build. So a generation inherits the assets that the previous one
+// made and it lacks (but not those that the previous one inherited: older assets are dropped). assets.json in each generation lists both
+// kinds.
 import {
   copyFileSync,
   existsSync,
@@ -29,7 +30,8 @@ export function publishBuild(generation: string): void {
     join(generation, 'assets.json'),
     `${JSON.stringify({ own, inherited } satisfies Assets, undefined, 1)}\n`,
   );
-  // The client first: with what it inherited it serves pages of both builds, so a server started between the two moves finds all it names.
+  // The client moves first: with the inherited assets it serves pages of both builds, so a server started between the two moves finds all
+  // it names.
   for (const side of ['client', 'server']) pointTo(join(build, side), join('generations', basename(generation), side));
   for (const name of readdirSync(generations)) {
     if (name !== basename(generation) && join(generations, name) !== previous)
@@ -41,7 +43,7 @@ function previousGeneration(build: string, generations: string): string | undefi
   const server = join(build, 'server');
   if (!existsSync(server)) return undefined;
   if (lstatSync(server).isSymbolicLink()) return dirname(realpathSync(server));
-  // Built by hand, straight into build/: it becomes a generation like the others.
+  // A build made by hand, directly in build/, becomes a generation like the others.
   const adopted = join(generations, 'by-hand');
   rmSync(adopted, { recursive: true, force: true });
   mkdirSync(adopted);
@@ -54,7 +56,7 @@ function inherit(previous: string, generation: string, own: string[]): string[] 
   const before = assetsOf(previous);
   const mine = new Set(own);
   const same = before.own.length === own.length && before.own.every((file) => mine.has(file));
-  // A change that left the client as it was does not age the assets before it.
+  // If a change left the client as it was, the assets before it are kept.
   const inherited = (same ? before.inherited : before.own).filter((file) => !mine.has(file));
   for (const file of inherited) {
     const target = join(generation, 'client', 'assets', file);
@@ -79,7 +81,7 @@ function filesUnder(folder: string): string[] {
     .sort();
 }
 
-/** A link is replaced by renaming another over it: nobody finds it missing. */
+/** Replaces a link by renaming another over it, so that it is never missing. */
 function pointTo(link: string, target: string): void {
   rmSync(`${link}.new`, { force: true });
   symlinkSync(target, `${link}.new`);

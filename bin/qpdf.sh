@@ -1,4 +1,4 @@
-# Sourced: qpdf, which PDF files are held against: what the system has on its PATH, or what may be installed unasked.
+# Sourced: qpdf, which checks PDF files: the system's, or one that is installed if that is allowed without asking.
 . bin/debian.sh
 
 find_qpdf() { find_or_install qpdf_is_there qpdf; }

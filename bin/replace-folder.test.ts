@@ -21,7 +21,7 @@ async function put(name: string, files: Readonly<Record<string, string>>) {
 }
 const read = (path: string) => readFileSync(join(under, path), 'utf8');
 
-test('a folder is there whole or not at all, and the former one until then', async () => {
+test('a folder is replaced only when the new one is complete', async () => {
   await put('biblia', { 'index.html': 'uno', 'juan/1.html': 'a' });
   const next = openReplacement(join(under, 'biblia'));
   await next.write({ path: 'index.html', content: 'dos' });
@@ -31,14 +31,14 @@ test('a folder is there whole or not at all, and the former one until then', asy
   expect(readdirSync(under)).toEqual(['biblia']);
 });
 
-test('what is abandoned leaves nothing behind', async () => {
+test('an abandoned replacement leaves no files', async () => {
   const replacement = openReplacement(join(under, 'biblia'));
   await replacement.write({ path: 'juan/1.html', content: 'a' });
   replacement.abandon();
   expect(readdirSync(under)).toEqual([]);
 });
 
-test('an empty folder is taken', async () => {
+test('an empty folder may be replaced', async () => {
   mkdirSync(join(under, 'vacía'));
   await put('vacía', { 'index.html': 'uno' });
   expect(read('vacía/index.html')).toBe('uno');
@@ -48,7 +48,7 @@ test.each([
   ['fotos', 'boda.jpg'],
   ['biblia', 'notas.txt'],
   ['biblia', 'juan/nota.txt'],
-])('what no export has written is refused: %s/%s', async (name, file) => {
+])('a folder with a file that no export has written is refused: %s/%s', async (name, file) => {
   await put('biblia', { 'index.html': 'uno', 'juan/1.html': 'a' });
   mkdirSync(join(under, 'fotos'));
   writeFileSync(join(under, name, file), '');
@@ -56,7 +56,7 @@ test.each([
   expect(readdirSync(under).sort()).toEqual(['biblia', 'fotos']);
 });
 
-test('a file, and a folder in none, are refused', () => {
+test('a file, and a folder whose parent does not exist, are refused', () => {
   writeFileSync(join(under, 'archivo'), '');
   expect(() => openReplacement(join(under, 'archivo'))).toThrow('es un archivo: elija una carpeta');
   expect(() => openReplacement(join(under, 'no/hay'))).toThrow('No existe la carpeta');

@@ -4,23 +4,23 @@ import { basename, dirname, join } from 'node:path';
 import { Refusal } from '../program/errors.ts';
 import type { ExportedFile } from '../services/text/packs/exported-site.ts';
 
-/** Every other file of an export, a line each: by it the next one knows what it may replace. */
+/** Lists every other file of an export, one a line: the next export may replace only these. */
 const LIST = 'archivos/lista.txt';
 
-/** What is being written in the place of a folder. */
+/** A folder being written that will replace another. */
 interface Replacement {
-  /** Without links in it. */
+  /** The path with symbolic links resolved. */
   readonly folder: string;
   write(file: ExportedFile): Promise<void>;
-  /** Puts what was written in the place of what there was. */
+  /** Replaces the old folder with the new one. */
   publish(): Promise<{ readonly files: number; readonly bytes: number }>;
-  /** Leaves everything as it was. */
+  /** Leaves everything unchanged. */
   abandon(): void;
 }
 
 /**
- * Writes a folder beside the one it is to be, so that at every moment there is the old one or the new one, whole.
- * @throws Refusal where the folder has what no export has written
+ * Writes a folder beside its target, so that at every moment there is the complete old one or the complete new one.
+ * @throws Refusal if the folder has files that no export has written
  */
 export function openReplacement(wanted: string): Replacement {
   const folder = existsSync(wanted) ? realpathSync(wanted) : wanted;
@@ -69,7 +69,7 @@ function moveAside(folder: string, former: string): void {
   }
 }
 
-/** A folder that is replaced may have only what an export has written. */
+/** Refuses to replace a folder with files that no export has written. */
 function refuseForeign(folder: string): void {
   if (!statSync(folder).isDirectory()) throw new Refusal(`${folder} es un archivo: elija una carpeta.`);
   const there = filesIn(folder);
@@ -83,7 +83,7 @@ function refuseForeign(folder: string): void {
     );
 }
 
-/** Paths from the folder, with slashes; also of folders without anything in them. */
+/** Paths relative to the folder, with slashes; includes empty folders. */
 const filesIn = (folder: string, under = ''): readonly string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = under + entry.name;

@@ -1,5 +1,6 @@
-# Sourced: builds the site when its sources have changed. Each build is a generation in a folder of its own, build/generations/ID, that holds the list of the
-# sources it was made from; build/client and build/server are links to the newest whole one. bin/publish-build.ts moves them, so an interrupted build changes nothing.
+# Sourced: builds the site when its sources have changed. Each build is a generation in its own folder, build/generations/ID, with a list of
+# the sources it was made from; build/client and build/server are links to the newest complete one. bin/publish-build.ts moves them, so an
+# interrupted build changes nothing.
 . bin/packages.sh
 
 site_sources() {
@@ -29,7 +30,8 @@ build_site() {
     generation=build/generations/$(date +%Y%m%d-%H%M%S)-$$
     mkdir -p "$generation"
     code=0
-    # First what browsers run, whose files the others name: the server, the worker for reading offline. Then the script for other sites, and the pages as plain files.
+    # The client comes first, because the others name its files: the server and the worker for reading offline. Then the script for other
+    # sites, and the static pages.
     for part in client server offline citas static; do
       [ "$code" -ne 0 ] ||
         BUILD_DIR=$generation NODE_ENV=production work site_count node_modules/.bin/vite build --config "vite.$part.config.ts" || code=$?
@@ -42,7 +44,7 @@ build_site() {
     fi
     printf '%s\n' "$sources" >"$generation/sources"
     node bin/publish-build.ts "$generation"
-    # What Node kept of the build before is of no use any more.
+    # The compile cache of the previous build is useless now.
     rm -rf build/compile-cache
   fi
   release_lock
@@ -50,7 +52,7 @@ build_site() {
 
 site_count() { :; }
 
-# Packages, site and text, three steps.
+# Installs packages, builds the site and sets up the text: three steps.
 prepare_site() {
   install_packages
   build_site

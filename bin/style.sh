@@ -1,4 +1,4 @@
-# Sourced by bin/test: format and lint, and the types of every room that has a tsconfig.json.
+# Sourced by bin/test: format and lint, and the types of every folder that has a tsconfig.json.
 stage 'formato y estilo' node_modules/.bin/biome ci --colors=off .
 for config in $(find . -name tsconfig.json ! -path '*/node_modules/*' ! -path './build/*' ! -path './var/*' | LC_ALL=C sort); do
   room=${config#./}

@@ -57,7 +57,7 @@ test('vitest: each failed test is named with the first line of its reason, a fil
   ]);
 });
 
-test('playwright: a flaky test has failed; what failed is named, in whatever group it stands', () => {
+test('playwright: a flaky test counts as failed; failed tests are named, also in nested suites', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     file: 'reader.spec.ts',
@@ -107,7 +107,7 @@ test('a stage that failed without a failed test counts as one', () => {
   expect(last({ stages })).toEqual({ line: '7 passed, 3 failed', ok: false });
 });
 
-test('what failed is named below its stage, also where no test failed', () => {
+test('errors are listed below their stage, even if no test failed', () => {
   const stages = [{ name: 'vitest', code: 1 }];
   expect(summarise(run({ stages, failures: { vitest: ['Error: nobody awaited this'] } }))).toEqual({
     lines: ['Falló: vitest', '  Error: nobody awaited this', '7 passed, 1 failed'],
@@ -115,11 +115,11 @@ test('what failed is named below its stage, also where no test failed', () => {
   });
 });
 
-test('no test at all is no success', () => {
+test('a run without tests is no success', () => {
   expect(last({ counts: {} })).toEqual({ line: '0 passed, 0 failed', ok: false });
 });
 
-test('what was left out is told, and fails with CI', () => {
+test('parts left out are listed, and fail the run in CI', () => {
   const leftOut = [{ name: 'las pruebas en el navegador', command: 'npm test' }];
   expect(summarise(run({ leftOut }))).toEqual({
     lines: ['No se ejecutó: las pruebas en el navegador – para ejecutarlo: npm test', '7 passed, 0 failed'],

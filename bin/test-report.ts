@@ -1,4 +1,4 @@
-// `node bin/test-report.ts FOLDER`: what every stage and runner of bin/test said, as one count. Ends with `N passed, N failed[, N skipped]`.
+// `node bin/test-report.ts FOLDER` sums up the results of every stage and runner of bin/test. Ends with `N passed, N failed[, N skipped]`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -11,10 +11,10 @@ export interface Count {
 
 interface VitestReport {
   testResults: {
-    /** The whole path of the file. */
+    /** The absolute path of the file. */
     name: string;
     status: string;
-    /** Why the file failed as a whole. */
+    /** The reason why the file failed as a whole. */
     message?: string;
     assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
   }[];
@@ -29,7 +29,7 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** The first line of what a runner said, without colours, at most 200 letters. */
+/** The first line of a runner's message, without colours, at most 200 characters. */
 function firstLine(message: string | undefined): string {
   const [line = ''] = stripVTControlCharacters(message ?? '')
     .trim()
@@ -80,13 +80,13 @@ export interface Run {
   stages: { name: string; code: number }[];
   /** Reports by the name of their stage. */
   counts: Record<string, Count | undefined>;
-  /** What failed, by the name of its stage. */
+  /** Failure lines by the name of their stage. */
   failures: Record<string, string[] | undefined>;
   leftOut: { name: string; command: string }[];
   ci: boolean;
 }
 
-/** The lines to print and whether all is well. With `ci` whatever was left out has failed; so has a run without a single test. */
+/** The lines to print and whether all is well. With `ci`, skipped parts count as failures; a run without a single test fails too. */
 export function summarise({ stages, counts, failures, leftOut, ci }: Run): { lines: string[]; ok: boolean } {
   const lines: string[] = [];
   const total: Count = { passed: 0, failed: 0, skipped: 0 };

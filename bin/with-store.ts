@@ -7,7 +7,7 @@ import type { Database } from '../store/database.ts';
 export const print = (line: string) => console.log(line);
 export const complain = (line: string) => console.error(line);
 
-/** Has a command run on the installation's store, beside running servers, and ends with its exit code. */
+/** Runs a command on the installation's store, beside running servers, and ends with its exit code. */
 export async function withStore(command: (database: Database, env: Env) => Promise<number>): Promise<void> {
   try {
     const env = parseEnv(process.env);

@@ -1,4 +1,5 @@
-# Sourced: long work in this folder, one at a time, with progress, so that two commands do not collide and an interrupted one is simply repeated.
+# Sourced: runs long work in this folder, one command at a time, with progress, so that two commands do not collide and an interrupted one
+# can simply be repeated.
 lock=build/lock
 work_log=build/work.log
 
@@ -6,7 +7,8 @@ process_lives() {
   kill -0 "$1" 2>/dev/null || [ -d "/proc/$1" ] || ps -p "$1" >/dev/null 2>&1
 }
 
-# A lock is stale when neither its command nor the work it had started lives, or when it has given no sign for ten minutes (its number went to another process).
+# A lock is stale when neither its command nor the work it had started is alive, or when it has not been touched for ten minutes (another
+# process has its number).
 lock_is_stale() {
   if [ ! -s "$lock/pid" ]; then
     [ -n "$(find "$lock" -prune -mmin +1 2>/dev/null)" ]
@@ -19,7 +21,7 @@ lock_is_stale() {
   return 0
 }
 
-# Only the holder of a second lock may remove a stale one, and judges again: else two could each remove the other's fresh lock.
+# Only the holder of a second lock may remove a stale one, and checks again: otherwise two could each remove the other's fresh lock.
 break_lock() {
   if mkdir "$lock.break" 2>/dev/null; then
     if [ -d "$lock" ] && lock_is_stale; then rm -rf "$lock"; fi
@@ -33,14 +35,14 @@ break_lock() {
 take_lock() {
   mkdir -p build 2>/dev/null && [ -w build ] ||
     fail "No se puede escribir en $root: ejecute la orden con el usuario al que pertenece la carpeta."
-  told=
+  announced=
   until mkdir "$lock" 2>/dev/null; do
     if lock_is_stale; then
       break_lock
       continue
     fi
     [ -n "$told" ] || say "      Otra orden trabaja en esta carpeta; se espera a que termine…"
-    told=1
+    announced=1
     sleep 1
   done
   printf '%s\n' "$$" >"$lock/pid"
@@ -67,8 +69,8 @@ interrupted() {
 child=
 ticker=
 
-# work COUNT COMMAND… – runs the command with its output kept in $work_log; COUNT is a function that prints how far it is, or :.
-# On a terminal one line moves; elsewhere a line every ten seconds shows that it lives.
+# work COUNT COMMAND… – runs the command with its output kept in $work_log; COUNT is a function that prints the progress, or :.
+# A terminal shows one changing line; elsewhere a line every ten seconds shows that it is alive.
 work() {
   count=$1
   shift
@@ -79,7 +81,7 @@ work() {
   ticker=$!
   code=0
   wait "$child" || code=$?
-  # Without its file the ticker ends by itself, should the signal reach it before it is ready for signals.
+  # Without its file the ticker ends by itself, in case the signal arrives before its handlers are set.
   rm -f "$lock/child"
   kill "$ticker" 2>/dev/null || :
   wait "$ticker" 2>/dev/null || :

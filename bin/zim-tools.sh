@@ -1,5 +1,5 @@
-# Sourced: zimwriterfs and zimcheck, which make ZIM files and check them, and kiwix-serve, which shows them: what the system has on its PATH, or what may be
-# installed unasked. Debian's packages are zim-tools and kiwix-tools.
+# Sourced: zimwriterfs and zimcheck, which make and check ZIM files, and kiwix-serve, which shows them: the system's on its PATH, or those
+# that may be installed without asking. Debian's packages are zim-tools and kiwix-tools.
 . bin/debian.sh
 zim_tools_advice='instale zim-tools y kiwix-tools (en Debian: apt-get install zim-tools kiwix-tools); después, repita la orden'
 

@@ -14,7 +14,7 @@ const sourceOf = async (files: Record<string, string>) => {
 const BY_SA = 'manifest.yaml';
 const MANIFEST = 'dublin_core: { title: El jardín, identifier: jardin, rights: CC BY-SA 4.0 }';
 
-test('what a file states is told with the file; what the operator says goes before it', async () => {
+test('metadata name the file that states them; the operator’s take precedence', async () => {
   const source = await sourceOf({ [BY_SA]: MANIFEST, 'LICENSE.md': 'Elements in the public domain are free.' });
   const { taken, missing } = describeSource(source, { title: 'La huerta' });
   expect(missing).toEqual([]);
@@ -25,7 +25,7 @@ test('what a file states is told with the file; what the operator says goes befo
   ]);
 });
 
-test('rights that two files state differently are asked for', async () => {
+test('the operator must give rights that two files state differently', async () => {
   const files = { [BY_SA]: MANIFEST, LICENSE: 'SPDX-License-Identifier: CC0-1.0' };
   const { missing, doubt, taken } = describeSource(await sourceOf(files), {});
   expect(missing).toEqual(['--rights']);

@@ -9,7 +9,7 @@ import { fail } from './source/edition-error.ts';
 import { licenceNamed, readLicence } from './source/licence-statement.ts';
 import { SOURCE_FORMATS, type SourceFiles, type SourceFormatId, type SourceText } from './source/source-text.ts';
 
-/** Reads a source of any known kind, recognised by its content, and adds what is known of the publication. */
+/** Reads a source of any supported format, detected by its content, and adds what is known of the publication. */
 export async function readSource(path: string): Promise<SourceText> {
   const files = await readSourceFiles(path);
   const source = Object.values(READERS)
@@ -28,7 +28,7 @@ export async function readSource(path: string): Promise<SourceText> {
 const omit = (files: SourceText['statedIn'] = {}, meta: SourceText['meta']): SourceText['statedIn'] =>
   Object.fromEntries(Object.entries(files).filter(([key]) => !Object.hasOwn(meta, key)));
 
-/** What the source's manifest says of its rights, held against what its licence files say; with their word where it has none. */
+/** Compares the rights in the source's manifest with those in its licence files, and takes the latter if the manifest has none. */
 function withRights(source: SourceText, files: SourceFiles): SourceText {
   const { meta, statedIn = {} } = source;
   const beside = readLicence(files);
@@ -51,25 +51,25 @@ function withRights(source: SourceText, files: SourceFiles): SourceText {
 
 const TAKEN = ['id', 'title', 'year', 'language', 'rights', 'licence'] as const;
 
-/** What the operator must still say of an edition, and what was taken from the source's own words. */
+/** The metadata that the operator must still give for an edition, and those taken from the source. */
 export interface Description {
   readonly meta: SourceText['meta'];
-  /** Flags that must be given. */
+  /** Flags that the operator must give. */
   readonly missing: readonly string[];
-  /** Said to the operator: what is said of the edition that they did not say. */
+  /** Metadata that the operator did not give, for the report to the operator. */
   readonly taken: readonly Taken[];
-  /** Where the rights are missing although a file speaks of them. */
+  /** Set if the rights are missing although a file mentions them. */
   readonly doubt?: RightsDoubt;
 }
 
 export interface Taken {
   readonly of: (typeof TAKEN)[number];
   readonly value: string | number;
-  /** The file that states it; absent: it was taken from the source's name. */
+  /** The file that states it; absent: it was derived from the source's name. */
   readonly file?: string;
 }
 
-/** Fills what the operator did not say: from the source's statements, else from its names, and says which. */
+/** Completes the operator's metadata from the source's statements, otherwise from its names, and lists the completed ones. */
 export function describeSource(source: SourceText, told: SourceText['meta']): Description {
   const recipe = recipeFor(source);
   const stated = { ...source.meta, ...recipe?.meta, ...told };

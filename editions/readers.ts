@@ -2,15 +2,15 @@ import { isSword, readSword } from './readers/sword/read-sword.ts';
 import { isUsfm, readUsfm } from './readers/usfm/read-usfm.ts';
 import type { SourceFiles, SourceFormatId, SourceText } from './source/source-text.ts';
 
-/** A way to read an edition out of its files. */
+/** Reads an edition of one format from its files. */
 interface Reader {
-  /** By what the files hold; their names alone prove nothing. */
+  /** Detects the format by the files' contents; their names alone prove nothing. */
   recognises(files: SourceFiles): boolean;
-  /** @throws EditionError that names the file and what is wrong in it */
+  /** @throws EditionError that names the file and its fault */
   read(files: SourceFiles): SourceText;
 }
 
-/** What reads each format. The first that recognises the files reads them. */
+/** The reader of each format. The first that recognises the files reads them. */
 export const READERS: Readonly<Record<SourceFormatId, Reader>> = {
   sword: { recognises: isSword, read: readSword },
   usfm: { recognises: isUsfm, read: readUsfm },

@@ -6,21 +6,21 @@ import type { OpenedEdition } from './compiled/open-compiled.ts';
 import { type Difference, differingVerses } from './recipes/verse-digests.ts';
 import type { SourceVerse } from './source/source-text.ts';
 
-/** What an edition is, counted anew from its own bytes. */
+/** The facts of an edition, recomputed from its own bytes. */
 export interface Verification {
-  /** Of the canonical lines, rebuilt. */
+  /** SHA-256 of the rebuilt canonical lines. */
   readonly sha256: string;
   readonly bytes: number;
   readonly counts: EditionCounts;
-  /** Whether hash and counts are those that the file's header states. */
+  /** True if hash and counts match those in the file's header. */
   readonly asStated: boolean;
-  /** What the known text of this edition must be; undefined where none is known. */
+  /** The comparison with the known text of this edition; undefined if there is none. */
   readonly expected:
     | { readonly sha256: string; readonly matches: boolean; readonly differences: readonly Difference[] }
     | undefined;
 }
 
-/** Every verse with its numbers, as a reader would hand them over. */
+/** Every verse with its Strong's numbers, in the form of a reader's output. */
 function* versesOf({ edition, strongs }: OpenedEdition): Generator<SourceVerse> {
   const layer = strongs();
   for (const { book, number: chapter, verses } of chaptersOf(edition))
@@ -34,8 +34,8 @@ function* versesOf({ edition, strongs }: OpenedEdition): Generator<SourceVerse> 
 const sameCounts = (a: EditionCounts, b: EditionCounts) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Rebuilds the canonical lines and counts everything again. Where the text is one that a recipe knows and differs
- * from it, the first `limit` differing verses are listed.
+ * Rebuilds the canonical lines and recounts everything. If a recipe knows the text and it differs, the first `limit` differing verses are
+ * listed.
  */
 export function verifyEdition(opened: OpenedEdition, limit = 20): Verification {
   const { edition, header } = opened;

@@ -1,6 +1,6 @@
 import type { DownloadFormatId, WriteDownload } from './writers/download-formats.ts';
 
-/** What writes each format, loaded when it is needed. */
+/** The writer of each format, loaded on demand. */
 export const WRITERS: Readonly<Record<DownloadFormatId, WriteDownload>> = {
   pdf: async (...args) => (await import('./writers/typeset/write-pdf.ts')).writePdf(...args),
   epub: async (...args) => (await import('./writers/epub/write-epub.ts')).writeEpub(...args),

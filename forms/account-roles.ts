@@ -1,4 +1,4 @@
-/** What an account may be, lowest first. */
+/** Roles of accounts, lowest first. */
 export const ACCOUNT_ROLES = ['lector', 'corrector', 'administrador'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 

@@ -6,7 +6,7 @@ test.each(['123456', ' 123 456 ', '12 34\t56'])('«%s» is a code of an app', (t
   expect(v.parse(APP_CODE, typed)).toBe('123456');
 });
 
-test.each(['', '12345', '1234567', '12345a', '123-456', '１２３４５６'])('«%s» is none', (typed) => {
+test.each(['', '12345', '1234567', '12345a', '123-456', '１２３４５６'])('«%s» is not a code of an app', (typed) => {
   expect(v.is(APP_CODE, typed)).toBe(false);
 });
 

@@ -1,37 +1,37 @@
 import * as v from 'valibot';
-import { unseenInLine } from '../scripture/text/unseen.ts';
+import { invisibleInLine } from '../scripture/text/invisible.ts';
 import { type AccountRole, isAccountRole } from './account-roles.ts';
 import { isAddress, line, text } from './fields.ts';
 import { LONGEST_ADDRESS, LONGEST_PASSWORD, SHORTEST_PASSWORD } from './limits.ts';
 
-// What people send to have an account, to enter it and to change it. The message of a check
-// is the code of what is wrong (refusals/accounts.ts).
+// Schemas of the forms for creating, entering and changing an account. The message of each check is the code of the fault
+// (refusals/accounts.ts).
 
 const LONGEST_NAME = 60;
-/** Accents on accents, which run over the lines around them. */
-const PILED = /\p{M}{4}/u;
-/** What other contributors are called. */
-const MEANS_ANOTHER = /^(visitante|cuenta eliminada)$/i;
+/** Stacked accents, which overlap the lines above and below. */
+const STACKED_ACCENTS = /\p{M}{4}/u;
+/** Names that the site uses for other contributors. */
+const RESERVED_NAMES = /^(visitante|cuenta eliminada)$/i;
 
-/** A name that only its owner reads. */
+/** A name that only its owner sees. */
 const label = () =>
   v.pipe(
     line(),
     v.maxLength(LONGEST_NAME, 'name-long'),
-    v.check((name) => unseenInLine(name).length === 0, 'name-characters'),
+    v.check((name) => invisibleInLine(name).length === 0, 'name-characters'),
     v.regex(/[\p{L}\p{N}]/u, 'name-letterless'),
-    v.check((name) => !PILED.test(name), 'name-accents'),
+    v.check((name) => !STACKED_ACCENTS.test(name), 'name-accents'),
   );
 
 const publicName = () =>
   v.pipe(
     line(),
     v.minLength(1, 'name-missing'),
-    v.check((name) => !MEANS_ANOTHER.test(name.normalize('NFKC')), 'name-reserved'),
+    v.check((name) => !RESERVED_NAMES.test(name.normalize('NFKC')), 'name-reserved'),
     label(),
   );
 
-/** As it is kept and compared. */
+/** In the form in which it is stored and compared. */
 const email = () =>
   v.pipe(
     text(),
@@ -45,11 +45,11 @@ export const NAME = v.object({ name: publicName() });
 export const EMAIL = v.object({ email: email() });
 export const ACCOUNT = v.object({ name: publicName(), email: email() });
 export const SIGN_IN = v.object({ email: email(), password: v.pipe(text(), v.minLength(1, 'password-missing')) });
-/** Asked again before what is grave is done. */
+/** The password, requested again before critical actions. */
 export const CONFIRMATION = v.object({ current: v.pipe(text(), v.minLength(1, 'password-to-confirm')) });
 export const PASSKEY_NAME = v.object({ name: label() });
 
-/** What an account may do. */
+/** The role of an account. */
 export const ROLE = v.object({
   role: v.pipe(
     text(),
@@ -57,15 +57,15 @@ export const ROLE = v.object({
     v.transform((typed) => typed as AccountRole),
   ),
 });
-/** Somebody whom the owner invites. */
+/** An invitation by the owner. */
 export const INVITATION = v.object({ ...ACCOUNT.entries, ...ROLE.entries });
 
 const ADDRESS = /^\S+@[^\s@]+\.[^\s@]+$/;
 
-/** In characters as they are read, not in units of UTF-16. */
+/** Counts code points, not UTF-16 code units. */
 export const countCharacters = (typed: string): number => [...typed].length;
 
-/** A new password and its repetition. Whether it is easily guessed is judged by the service, which knows the site's name. */
+/** A new password and its repetition. The service, which knows the site's name, checks whether it is easy to guess. */
 export const NEW_PASSWORD = v.pipe(
   v.object({
     password: v.pipe(
@@ -82,18 +82,18 @@ export const NEW_PASSWORD = v.pipe(
   ),
 );
 
-/** What an app shows, with blanks or without. */
+/** The code of an authenticator app, with or without spaces. */
 export const APP_CODE = v.pipe(
   text(),
   v.transform((typed) => typed.replace(/\s/g, '')),
   v.regex(/^\d{6}$/),
 );
 
-/** Without letters that are taken for others. */
+/** Excludes characters that are easily confused. */
 export const RECOVERY_LETTERS = 'abcdefghjkmnpqrstvwxyz23456789';
 export const RECOVERY_LENGTH = 16;
 
-/** A recovery code as it is kept, however it was typed: `abcd-efgh-jkmn-pqrs`, `ABCD EFGH JKMN PQRS`. */
+/** A recovery code, normalised to its stored form: `abcd-efgh-jkmn-pqrs`, `ABCD EFGH JKMN PQRS`. */
 export const RECOVERY_CODE = v.pipe(
   text(),
   v.transform((typed) => typed.toLowerCase().replace(/[\s-]/g, '')),

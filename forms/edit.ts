@@ -3,7 +3,7 @@ import { parseRegion } from '../scripture/facsimile/region.ts';
 import { flag, isAddress, key, prose, text, WRONG_TYPE, wholeNumber } from './fields.ts';
 import { LONGEST_NOTE, LONGEST_REASON, MOST_SEEN } from './limits.ts';
 
-// What comes along with a wording; the wording itself is the domain's to judge (scripture/correction/check-text.ts).
+// The fields around a wording; the domain checks the wording itself (scripture/correction/check-text.ts).
 
 const TAG = /<[a-z!/?]/i;
 const plain = (field: string, most: number) =>
@@ -12,9 +12,9 @@ const plain = (field: string, most: number) =>
     v.check((typed) => !TAG.test(typed), `${field}-characters`),
   );
 
-/** Why a proposal is decided so, or a revision taken back. */
+/** The reason for a decision on a proposal, or for reverting a revision. */
 export const REASON = plain('reason', LONGEST_REASON);
-/** A part of a page of the printed book; empty: none. */
+/** A region of a scanned page; empty for none. */
 export const REGION = v.pipe(
   text(),
   v.check((typed) => typed === '' || parseRegion(typed) !== undefined, 'region-malformed'),
@@ -24,53 +24,57 @@ const email = v.pipe(
   v.trim(),
   v.check((typed) => typed === '' || isAddress(typed), 'email-malformed'),
 );
-const told = <S extends v.GenericSchema>(description: string, schema: S) => v.pipe(schema, v.description(description));
+const described = <S extends v.GenericSchema>(description: string, schema: S) =>
+  v.pipe(schema, v.description(description));
 
 const wording = () => v.optional(v.object({ text: text(), title: v.optional(text()) }, 'un objeto'));
 
-/** What an amendment brings. A note that was emptied is taken away; one that is not named stays. */
+/** The body of an amendment. An empty note removes the note; an absent one keeps it. */
 export const AMENDMENT = v.object({
-  text: told('El versículo como debe decir, sin su título.', text()),
-  title: told('Su título; vacío, sin él. Si falta, se queda como está.', v.optional(text())),
-  note: told('De dónde se sabe.', v.optional(plain('note', LONGEST_NOTE))),
-  confirm: told('Un corrector dice que los caracteres que la edición no usa son a propósito.', v.optional(flag())),
-  region: told(
+  text: described('El versículo como debe decir, sin su título.', text()),
+  title: described('Su título; vacío, sin él. Si falta, se queda como está.', v.optional(text())),
+  note: described('De dónde se sabe.', v.optional(plain('note', LONGEST_NOTE))),
+  confirm: described('Un corrector dice que los caracteres que la edición no usa son a propósito.', v.optional(flag())),
+  region: described(
     'Dónde está en la página impresa: libro/página/x,y,ancho,alto, en diezmilésimas. Vacía, se quita.',
     v.optional(REGION),
   ),
 });
 
-/** As `confirm`, of another thing: who confirms one has not been asked about the other. */
-const loss = told('Un corrector dice que se quita a propósito más de la mitad de las palabras.', v.optional(flag()));
+/** A confirmation separate from `confirm`: confirming one does not confirm the other. */
+const loss = described(
+  'Un corrector dice que se quita a propósito más de la mitad de las palabras.',
+  v.optional(flag()),
+);
 
-/** What `POST /api/verse/Edit` brings. */
+/** The body of `POST /api/verse/Edit`. */
 export const EDIT = v.pipe(
   v.object({
-    id: told('OSIS: John.3.16.', v.pipe(text(), v.examples(['John.3.16']))),
+    id: described('OSIS: John.3.16.', v.pipe(text(), v.examples(['John.3.16']))),
     ...AMENDMENT.entries,
     loss,
-    email: told('Para saber qué se decide, sin cuenta.', v.optional(email)),
-    key: told('Hecha por quien envía: lo que llega dos veces con la misma se toma una.', v.optional(key())),
+    email: described('Para saber qué se decide, sin cuenta.', v.optional(email)),
+    key: described('Hecha por quien envía: lo que llega dos veces con la misma se toma una.', v.optional(key())),
     edition: v.optional(text()),
-    revision: told('La del versículo que se vio; si falta, «seen», o el de ahora.', v.optional(text())),
-    seen: told('El versículo que se vio, si no se sabe su revisión.', wording()),
+    revision: described('La del versículo que se vio; si falta, «seen», o el de ahora.', v.optional(text())),
+    seen: described('El versículo que se vio, si no se sabe su revisión.', wording()),
   }),
-  // What is left blank was not given.
+  // Blank fields count as absent.
   v.transform(({ note, email, ...rest }) => ({ ...rest, ...(note && { note }), ...(email && { email }) })),
 );
 
-/** What is sent to decide a proposal. */
+/** The body of a decision on a proposal. */
 export const DECISION = v.object({
   verdict: v.picklist(['accept', 'reject'], '«accept» o «reject»'),
-  version: told('La de la propuesta que se vio.', wholeNumber()),
-  changed: told('Se acepta, pero así.', wording()),
-  over: told('El versículo que se vio: si ya es otro, no se decide nada.', wording()),
-  reason: told('Hace falta para rechazar.', v.optional(REASON)),
+  version: described('La de la propuesta que se vio.', wholeNumber()),
+  changed: described('Se acepta, pero así.', wording()),
+  over: described('El versículo que se vio: si ya es otro, no se decide nada.', wording()),
+  reason: described('Hace falta para rechazar.', v.optional(REASON)),
   confirm: AMENDMENT.entries.confirm,
   loss,
 });
 
-/** What is sent to take back a published revision. */
+/** The body for reverting a published revision. */
 export const REVERT = v.object({
   edition: text(),
   hash: text(),
@@ -78,7 +82,7 @@ export const REVERT = v.object({
   revision: v.optional(text()),
 });
 
-/** The proposals whose outcome an author has been shown. */
+/** The proposals whose outcome an author has seen. */
 export const SEEN = v.object({
   proposals: v.pipe(v.array(text(), `una lista de hasta ${MOST_SEEN} textos`), v.maxLength(MOST_SEEN, WRONG_TYPE)),
 });

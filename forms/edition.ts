@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EDITION_ID } from '../scripture/text/edition.ts';
+import { invisibleInLine } from '../scripture/text/invisible.ts';
 import { isLicence } from '../scripture/text/licence.ts';
-import { unseenInLine } from '../scripture/text/unseen.ts';
 import { flag, text } from './fields.ts';
 
 const line = (missing: string) =>
@@ -9,21 +9,21 @@ const line = (missing: string) =>
     text(),
     v.trim(),
     v.minLength(1, missing),
-    v.check((typed) => unseenInLine(typed).length === 0, 'edition-characters'),
+    v.check((typed) => invisibleInLine(typed).length === 0, 'edition-characters'),
   );
 
-/** What the owner says of an edition that is to be installed. */
+/** The owner's data for an edition to install. */
 export const EDITION = v.object({
   id: v.pipe(text(), v.trim(), v.regex(EDITION_ID, 'edition-id')),
   title: line('edition-title'),
-  /** Of its printing; empty: none is known. */
+  /** Year of printing; empty if unknown. */
   year: v.pipe(text(), v.trim(), v.regex(/^(\d{3,4})?$/, 'edition-year')),
   rights: line('edition-rights'),
-  /** Empty: none of those that are known. */
+  /** Empty for a licence that is not in the list. */
   licence: v.pipe(
     text(),
     v.check((typed) => typed === '' || isLicence(typed), 'edition-licence'),
   ),
-  /** Although it is not the text that is known under that name. */
+  /** The owner accepts that it is not the text known under that name. */
   accept: flag(),
 });

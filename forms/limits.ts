@@ -1,15 +1,15 @@
-// Numbers that pages say and the server holds to. Here alone, so that a page that needs one fetches no schema.
+// Limits that pages show and the server enforces. They have a module of their own, so that a page loads no schema for them.
 
-/** In UTF-16 units, without blanks around it. */
+/** In UTF-16 code units, trimmed. */
 export const LONGEST_NOTE = 1_000;
 export const LONGEST_REASON = 1_000;
 export const LONGEST_MESSAGE = 10_000;
 export const LONGEST_REPLY = 20_000;
 export const MESSAGE_LONGER_THAN = 3;
-/** By RFC 5321. */
+/** From RFC 5321. */
 export const LONGEST_ADDRESS = 254;
-/** A new password's, in characters. */
+/** For a new password, in characters. */
 export const SHORTEST_PASSWORD = 10;
 export const LONGEST_PASSWORD = 200;
-/** How many proposals may be named as seen in one call. */
+/** Maximum number of proposals in one call that marks them as seen. */
 export const MOST_SEEN = 500;

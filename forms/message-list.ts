@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The folders of messages, as addresses name them. */
+/** Folders of messages → their names in addresses. */
 export const FOLDER_NAMES = { inbox: 'entrada', archived: 'archivo', spam: 'basura' } as const;
 type Folder = keyof typeof FOLDER_NAMES;
 export const FOLDERS = ['inbox', 'archived', 'spam'] as const satisfies readonly Folder[];
@@ -8,7 +8,7 @@ export const FOLDERS = ['inbox', 'archived', 'spam'] as const satisfies readonly
 export const folderNamed = (name: unknown): Folder | undefined =>
   FOLDERS.find((folder) => FOLDER_NAMES[folder] === name);
 
-/** Which messages a list or a file is of: those of a folder, those that have some words; else all. */
+/** Filter for a list or file of messages: by folder or by words; otherwise all. */
 export const MESSAGE_LIST = v.object({
   carpeta: v.optional(
     v.pipe(

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { address, key, prose, text } from './fields.ts';
 import { LONGEST_MESSAGE, LONGEST_REPLY, MESSAGE_LONGER_THAN } from './limits.ts';
 
-/** What no person types; line ends and tabs stay. No store and no terminal has to bear it. */
+/** Control characters other than line ends and tabs; nobody types them, and stores and terminals should not have to handle them. */
 const CONTROLS = /[^\P{Cc}\n\t]/gu;
 
-/** A message as it is kept. */
+/** Normalises a message to its stored form. */
 export const tidyMessage = (typed: string): string =>
   typed.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '').trim();
 
-/** What readers write to the owner, for the page that takes it and for the server that keeps it. */
+/** A reader's message to the owner, validated by the page and by the server. */
 export const MESSAGE = v.object({
   address: address('address-malformed'),
   message: v.pipe(
@@ -19,27 +19,27 @@ export const MESSAGE = v.object({
     v.minLength(MESSAGE_LONGER_THAN + 1, 'message-short'),
   ),
   key: v.optional(key()),
-  /** Nobody sees this field: what fills it in is no person. */
+  /** Honeypot: the field is hidden, so only bots fill it in. */
   apellido2: v.optional(text()),
 });
 
 export type Message = v.InferOutput<typeof MESSAGE>;
 
-/** What is wrong with one field; the first thing of each. */
+/** The first fault of a field. */
 export interface MessageFault {
   readonly field: 'address' | 'message' | 'key';
   readonly code: string;
 }
 
-/** Everything that is wrong with what was typed. */
+/** Validates a message; returns the first fault of each field. */
 export function messageFaults(typed: v.InferInput<typeof MESSAGE>): readonly MessageFault[] {
   const { issues = [] } = v.safeParse(MESSAGE, typed, { abortPipeEarly: true });
   return issues.map((issue) => ({ field: issue.path?.[0]?.key as MessageFault['field'], code: issue.message }));
 }
 
-/** What the owner answers to a message. */
+/** The owner's reply to a message. */
 export const REPLY = v.object({
   text: v.pipe(text(), v.transform(tidyMessage), prose('reply', LONGEST_REPLY), v.minLength(1, 'reply-empty')),
-  /** What is sent twice under one key is one answer. */
+  /** Idempotency key: two replies with the same key are one. */
   key: v.pipe(text(), v.regex(/^[0-9a-f-]{36}$/, 'reply-key-malformed')),
 });

@@ -1,6 +1,6 @@
 import type { SiteSettings } from './site-settings.ts';
 
-/** What of the owner's settings public pages show. */
+/** The owner's settings that public pages show. */
 export const SHOWN_SETTINGS = [
   'title',
   'subtitle',
@@ -14,22 +14,22 @@ export const SHOWN_SETTINGS = [
   'picture',
 ] as const satisfies readonly (keyof SiteSettings)[];
 
-/** What pages say beside the text, for who makes them without the server. */
+/** The content of pages other than the text, for rendering them without the server. */
 export interface PackSite {
   readonly settings: Pick<SiteSettings, (typeof SHOWN_SETTINGS)[number]>;
-  /** Where the owner's picture is. */
+  /** Address of the owner's picture. */
   readonly picture?: string;
-  /** Nobody but correctors may propose corrections, until then if that is known. */
+  /** Proposals are paused for everybody but correctors, until this time if known. */
   readonly pause?: { readonly until?: number };
-  /** What the header offers. */
+  /** The download in the header. */
   readonly download: { readonly ready: boolean; readonly size?: number };
-  /** The edition that addresses do not name. */
+  /** The default edition, which addresses omit. */
   readonly defaultId: string;
-  /** All that the site has, in its order. */
+  /** All editions of the site, in its order. */
   readonly editions: readonly { readonly id: string; readonly title: string }[];
   readonly publicUrl: string;
   readonly apiUrl: string;
   readonly contactUrl: string;
-  /** Of every document: its policy among them. */
+  /** Headers of every document, including its content security policy. */
   readonly headers: readonly (readonly [string, string])[];
 }

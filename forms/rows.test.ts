@@ -10,7 +10,7 @@ const { text } = sentFormOf({
   'socialLinks.2.label': 'Uno más de los que dice',
 });
 
-test('as many rows as the list says, tidied; what was not sent is empty', () => {
+test('readRows reads the declared number of rows, tidied, with empty strings for missing fields', () => {
   expect(readRows(LINK_ROW, text, 'socialLinks')).toEqual([
     { label: 'La iglesia', url: 'https://www.example.org', hidden: '' },
     { label: '', url: '', hidden: '1' },
@@ -24,7 +24,7 @@ test.each([
   ['1000', 0],
   ['999', 100],
   ['0', 0],
-])('«%s» rows are %i', (rows, count) => {
+])('a row count of «%s» gives %i rows', (rows, count) => {
   expect(readRows(VERSE_ROW, sentFormOf({ 'v.rows': rows }).text, 'v')).toHaveLength(count);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['www.example.org', 'https://www.example.org'],
   ['ejemplo.es:8080/a?b#c', 'https://ejemplo.es:8080/a?b#c'],
   ['iglesia-peñón.es', 'https://iglesia-peñón.es'],
-])('%s is completed', (typed, completed) => {
+])('%s gets https://', (typed, completed) => {
   expect(completeWebAddress(typed)).toBe(completed);
 });
 
@@ -51,6 +51,6 @@ test.each([
   'no es una dirección.',
   '//example.org',
   '/libro.pdf',
-])('«%s» stays as it is', (typed) => {
+])('«%s» stays unchanged', (typed) => {
   expect(completeWebAddress(typed)).toBe(typed);
 });

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { line, text } from './fields.ts';
 import { fieldsOf } from './sent-form.ts';
 
-/** A name with a dot in it, as people copy it from a visiting card: `www.example.org/iglesia`, `ejemplo.es:8080`. */
+/** An address without scheme, as on a business card: `www.example.org/iglesia`, `ejemplo.es:8080`. */
 const BARE = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#].*)?$/su;
 
-/** An address typed without `https://` gets it; anything else stays as it is, for whoever judges it. */
+/** Adds a missing `https://`; anything else stays unchanged, for a later check. */
 export const completeWebAddress = (typed: string): string => (BARE.test(typed) ? `https://${typed}` : typed);
 
-// Lists as their forms send them: the fields of a row are `socialLinks.0.url`, their number stands in `socialLinks.rows`. They
-// are only tidied here; what a row may be is for the setting to say (settings.ts), so that what is wrong is shown again.
+// Lists in forms: the fields of a row are named `socialLinks.0.url`, the number of rows is in `socialLinks.rows`. Rows are only
+// tidied here; the setting's schema validates them (settings.ts), so that invalid input is shown again.
 
 const MOST_ROWS = 100;
 const COUNT = v.fallback(
@@ -21,7 +21,7 @@ const COUNT = v.fallback(
   0,
 );
 
-/** `hidden`: a box that is ticked, or empty. */
+/** `hidden`: a checkbox. */
 export const LINK_ROW = v.object({
   label: line(),
   url: v.pipe(line(), v.transform(completeWebAddress)),
@@ -29,7 +29,7 @@ export const LINK_ROW = v.object({
 });
 export const VERSE_ROW = v.object({ reference: line(), label: line() });
 
-/** The rows of a list, which may have no entry without a text. */
+/** Reads the rows of a list and drops rows without any text. */
 export function readRows<Row extends typeof LINK_ROW | typeof VERSE_ROW>(
   row: Row,
   form: (name: string) => string,

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { findScope, LONGEST_QUERY } from '../scripture/search/query.ts';
 
-/** In one answer. */
+/** Maximum number of hits in one response. */
 export const MOST_HITS = 100;
 const USUAL_HITS = 20;
 
-/** `next` of an answer: numbers, signs and `~`. */
+/** Syntax of `next` in a response: numbers, signs and `~`. */
 const CURSOR = /^[\d.~-]{1,60}$/;
 
-/** Texts that are given once at most. */
+/** A text parameter that may occur at most once. */
 const given = (what: string, description: string) =>
   v.pipe(
     v.string(({ input }) => (Array.isArray(input) ? 'repeated' : what)),
     v.description(description),
   );
 
-/** What `GET /api/search` takes; the message of each is what is wrong (refusals/search.ts). */
+/** The query of `GET /api/search`; the message of each check is its fault (refusals/search.ts). */
 export const SEARCH_QUERY = v.object({
   q: v.pipe(
     given('q', 'Las palabras que se buscan, como en /buscar: "entre comillas", -sin, formas:amar, en:evangelios.'),

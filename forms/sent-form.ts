@@ -1,15 +1,15 @@
-/** A file that came with a form. */
+/** An uploaded file. */
 interface SentFile {
-  /** As its owner's machine calls it; empty where none was chosen. */
+  /** The file name on the user's device; empty if no file was chosen. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** What a form sent, of whichever encoding. */
+/** A submitted form, regardless of its encoding. */
 export interface SentForm {
-  /** The first text under a name; undefined where there is none. */
+  /** The first value of a field; undefined if absent. */
   get(name: string): string | undefined;
-  /** The same, empty where there is none. */
+  /** The first value of a field; empty if absent. */
   text(name: string): string;
   all(name: string): readonly string[];
   file(name: string): SentFile | undefined;
@@ -18,7 +18,7 @@ export interface SentForm {
 export type TextEntry = readonly [name: string, text: string];
 export type FileEntry = readonly [name: string, file: SentFile];
 
-/** In the order in which they were sent. */
+/** In the order of submission. */
 export interface FormEntries {
   readonly texts: readonly TextEntry[];
   readonly files?: readonly FileEntry[];
@@ -36,7 +36,7 @@ export function sentForm({ texts, files = [] }: FormEntries): SentForm {
   };
 }
 
-/** The fields that a schema knows, empty where they were not sent. */
+/** The fields of a schema; empty if they were not sent. */
 export const fieldsOf = (
   { entries }: { readonly entries: object },
   textOf: (name: string) => string,

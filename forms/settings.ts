@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { parseVerseOsis } from '../scripture/reference/osis.ts';
-import { unseenInLine } from '../scripture/text/unseen.ts';
+import { invisibleInLine } from '../scripture/text/invisible.ts';
 import { parseDay } from '../scripture/time/calendar.ts';
 import { isZoneId, UTC } from '../scripture/time/zone.ts';
 import { isBareAddress, isSha256 } from './fields.ts';
 import { GUIDE_STEPS, NO_END, PICTURE_TYPES, PROPOSALS, type SettingName, type SiteSettings } from './site-settings.ts';
 
-// What each setting of the owner has to be. The message of a check is the code of what is wrong (refusals/settings.ts);
-// whether an edition has the verses is not looked at.
+// Schemas of the owner's settings. The message of a check is the code of the fault (refusals/settings.ts). The schemas do not
+// check whether an edition has the verses.
 
 const LONGEST_LINE = 200;
 const LONGEST_PARAGRAPH = 5_000;
@@ -23,7 +23,7 @@ const maybeEmpty = (most = LONGEST_LINE) =>
     v.string(),
     v.maxLength(most, 'setting-long'),
     v.check((typed) => !CONTROLS.test(typed), 'setting-lines'),
-    v.check((typed) => unseenInLine(typed).length === 0, 'setting-characters'),
+    v.check((typed) => invisibleInLine(typed).length === 0, 'setting-characters'),
   );
 const line = (most = LONGEST_LINE) =>
   v.pipe(
@@ -46,12 +46,12 @@ const url = v.pipe(
   v.check(isWebAddress, 'setting-url'),
 );
 
-/** What every platform has, and the plain library of TypeScript not. */
+/** Declared here, since TypeScript's library without DOM lacks it and every platform has it. */
 declare const URL: {
   parse(text: string): { readonly protocol: string; readonly username: string; readonly password: string } | null;
 };
 
-/** http or https, with a host, and without a name or password in it. */
+/** True for http or https with a host, and without user name or password. */
 function isWebAddress(typed: string): boolean {
   const url = URL.parse(typed);
   return (
@@ -82,7 +82,7 @@ const yesOrNo = { schema: v.boolean(), wanted: 'true (sí) o false (no)' };
 
 interface SettingSchema<T> {
   readonly schema: v.GenericSchema<unknown, T>;
-  /** What it has to be, in words that follow «Ha de ser». */
+  /** Description of the expected value, in words that follow «Ha de ser». */
   readonly wanted: string;
 }
 

@@ -1,13 +1,13 @@
 export const PROPOSALS = ['everyone', 'accounts'] as const;
 
-/** What a site is called until its owner names it. */
+/** The default name of a site. */
 export const FIRST_NAME = { title: 'Sagrada Biblia', subtitle: '1602' } as const;
 
-/** A link the owner shows: http(s) only. */
+/** A link on the site: http(s) only. */
 export interface SiteLink {
   readonly label: string;
   readonly url: string;
-  /** Kept, and not shown. */
+  /** Stored but not shown. */
   readonly hidden?: boolean;
 }
 
@@ -15,7 +15,7 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** The owner's picture for the title page. */
 export interface SitePicture {
-  /** SHA-256 of the kept file. */
+  /** SHA-256 of the stored file. */
   readonly file: string;
   /** In bytes. */
   readonly size: number;
@@ -27,7 +27,7 @@ export interface SitePicture {
   readonly alt: string;
 }
 
-/** What a new owner is led through. */
+/** The steps of the setup guide. */
 export const GUIDE_STEPS = [
   'text',
   'address',
@@ -42,13 +42,13 @@ export const GUIDE_STEPS = [
 ] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
-/** What the owner may say and change. These are the fresh installation's values; the desk stores others over them. */
+/** The owner's settings. These are the defaults of a new installation; the desk stores other values over them. */
 export interface SiteSettings {
   readonly title: string;
   readonly subtitle: string;
   /** Verses of the day by reference, so that they can never misquote: `John.3.16`. */
   readonly versesOfTheDay: readonly { readonly reference: string; readonly label?: string }[];
-  /** Two paragraphs on the home page, plain text; for an empty one the site has its own (`own-summary.ts`). */
+  /** Two paragraphs on the home page, plain text; an empty one is replaced by a default (`default-summary.ts`). */
   readonly summary: readonly [string, string];
   readonly affiliatedSites: readonly SiteLink[];
   readonly socialLinks: readonly SiteLink[];
@@ -56,27 +56,27 @@ export interface SiteSettings {
   readonly since: number;
   /** IANA name of the time zone in which times are shown; empty: the server's. */
   readonly timeZone: string;
-  /** Who may propose corrections: anybody, or only people with an account. */
+  /** Proposing is open to anybody, or only to people with an account. */
   readonly proposals: (typeof PROPOSALS)[number];
-  /** Nobody but correctors may for now: until it is opened again (`always`) or until a day (`2026-12-31`); empty: open. */
+  /** Pause for everybody but correctors: until reopened (`always`) or until a day (`2026-12-31`); empty: no pause. */
   readonly proposalsPause: string;
   /** A correction is published only when two correctors have approved exactly the same wording. */
   readonly twoPersonReview: boolean;
-  /** Correctors and administrators do nothing as such without a second factor. */
+  /** Correctors and administrators need a second factor to use their rights. */
   readonly secondFactorRequired: boolean;
-  /** The whole site as a folder and as a ZIM file is offered among the downloads. */
+  /** The downloads include the whole site as a folder and as a ZIM file. */
   readonly siteFiles: boolean;
-  /** Whose name letters carry; empty: the site's title. */
+  /** Sender name of letters; empty: the site's title. */
   readonly senderName: string;
-  /** Where what readers write is sent on to; empty: it only waits here. */
+  /** Forwarding address for readers' messages; empty: messages are only stored. */
   readonly contactAddress: string;
-  /** In the place of our own drawing on the home page; null: our own. */
+  /** Replaces the default drawing on the home page; null: the default. */
   readonly picture: SitePicture | null;
-  /** What of the first visit's list the owner wants to be asked no more. */
+  /** Steps of the setup guide that the owner has dismissed. */
   readonly setAside: readonly GuideStep[];
 }
 
 export type SettingName = keyof SiteSettings;
 
-/** As a pause: closed until somebody opens it again. */
+/** A pause without end: closed until reopened. */
 export const NO_END = 'always';

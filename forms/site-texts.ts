@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { isAddress, line, text, ticked } from './fields.ts';
+import { checkbox, isAddress, line, text } from './fields.ts';
 import { NO_END, PROPOSALS } from './site-settings.ts';
 
 /**
- * What «Textos del sitio» sends. What each may be is for its setting to say (settings.ts); an address that people type has to
- * be a complete one, where an operator may name a mailbox of the machine itself.
+ * The form «Textos del sitio». The settings' schemas validate each value (settings.ts). A typed e-mail address must be complete,
+ * whereas an operator may configure a local mailbox.
  */
 export const SITE_TEXTS = v.pipe(
   v.object({
@@ -29,16 +29,16 @@ export const SITE_TEXTS = v.pipe(
   })),
 );
 
-/** What «Descargas» sends. */
-export const SITE_DOWNLOADS = v.object({ siteFiles: ticked() });
+/** The form «Descargas». */
+export const SITE_DOWNLOADS = v.object({ siteFiles: checkbox() });
 
-/** What «Participación» sends. `nobody` closes proposing until a day, or until somebody opens it. */
+/** The form «Participación». `nobody` closes proposing until a day, or until somebody reopens it. */
 export const PARTICIPATION_RULES = v.pipe(
   v.object({
     proposals: v.picklist([...PROPOSALS, 'nobody'], 'form-unknown'),
     abre: v.pipe(text(), v.trim()),
-    twoPersonReview: ticked(),
-    secondFactorRequired: ticked(),
+    twoPersonReview: checkbox(),
+    secondFactorRequired: checkbox(),
   }),
   v.transform(({ proposals, abre, ...rules }) =>
     proposals === 'nobody' ? { ...rules, proposalsPause: abre || NO_END } : { ...rules, proposals, proposalsPause: '' },

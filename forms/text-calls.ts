@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { LONGEST_INPUT } from '../scripture/reference/parse-references.ts';
 
-// What the calls that read the text take. What the names stand for in an edition is the domain's to say; the message of a
-// check is the code of what is wrong (refusals/places.ts).
+// Parameters of the API calls that read the text. The domain resolves the names; the message of a check is the code of the
+// fault (refusals/places.ts).
 
-/** Where the forms of `/programas` are sent whose call has names in its path; the field that names that path, as the document of the calls writes it. */
+/** Target of the forms of `/programas` for calls with path parameters; CALLED_FIELD holds the path as the API's document has it. */
 export const CALL_FORM_PATH = '/programas/llamada';
 export const CALLED_FIELD = 'llamada';
 
@@ -34,7 +34,7 @@ export const CHAPTER_PATH = v.object({ book, chapter });
 export const PAST_BOOK_PATH = v.object({ revision, book });
 export const PAST_CHAPTER_PATH = v.object({ revision, book, chapter });
 export const EDITION_QUERY = v.object({ edition });
-/** Changes in one answer. */
+/** Maximum number of changes in one response. */
 export const MOST_CHANGES = 200;
 const USUAL_CHANGES = 100;
 

@@ -10,7 +10,10 @@ export interface NoteProps {
   readonly copies: readonly Copy[];
 }
 
-/** Says that a page comes from the copy, and of which revision it is, or each of its editions. A link to the newer one waits for its time. */
+/**
+ * Says that a page comes from the copy, and names its revision, or those of each of its editions. The worker adds a link when there is a
+ * newer one.
+ */
 export const CopyNote = ({ copies }: NoteProps) => (
   <aside className="of-copy" aria-label="Copia sin conexión">
     <link rel="stylesheet" href={stylesheet} />

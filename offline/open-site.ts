@@ -1,7 +1,7 @@
 import { joinBytes, PACK_FORMAT, type PackManifest, packParts } from '../scripture/pack/pack.ts';
 import { INDEX_VERSION } from '../scripture/search/search-index.ts';
 import { readCopies, readFile } from '../web/offline/copy.ts';
-import { readIndex, writeIndex } from '../web/offline/kept-index.ts';
+import { readIndex, writeIndex } from '../web/offline/stored-index.ts';
 import { openSite, type Site, type StoredPack } from './site.tsx';
 
 export interface OpenedSite {
@@ -9,10 +9,10 @@ export interface OpenedSite {
   readonly site: Site;
 }
 
-/** The files that the index is worked out of. */
+/** The files from which the index is computed. */
 const INDEXED = ['outline', 'text', 'words', 'postings'] as const;
 
-/** The site of what is stored; undefined where nothing is, or the browser has cleared it. */
+/** Opens the site of the stored copies; returns undefined if there are none, or the browser has cleared them. */
 export async function openStoredSite(report: (error: unknown) => void): Promise<OpenedSite | undefined> {
   const copies = (await readCopies()).filter(({ format }) => format === PACK_FORMAT);
   if (copies.length === 0) return undefined;
@@ -34,6 +34,6 @@ function packOf(manifest: PackManifest, stored: readonly string[]): StoredPack {
   };
 }
 
-/** Whether two manifests are of the same parts. */
+/** True if two manifests have the same parts. */
 export const isSamePack = (one: PackManifest, other: PackManifest): boolean =>
   JSON.stringify(packParts(one)) === JSON.stringify(packParts(other));

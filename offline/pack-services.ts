@@ -3,10 +3,10 @@ import type { SearchIndex } from '../scripture/search/search-index.ts';
 import type { Services } from '../services/services.ts';
 import { type PackedText, packSearch, packTexts } from './pack.ts';
 
-/** What pages of packs are made with: of the services those that they use. */
+/** The subset of the services that pages of packs use. */
 export interface PackServices {
   readonly services: Services;
-  /** From then on words are found in that edition. */
+  /** Enables the search for words in that edition. */
   readonly openIndex: (edition: string, index: SearchIndex) => void;
 }
 
@@ -24,7 +24,7 @@ export function packServices(packed: ReadonlyMap<string, PackedText>, site: Pack
     now: () => new Date(),
     settings: { site: () => site.settings },
     pictures: { address: () => site.picture },
-    // The scanned book is not taken along.
+    // The scanned book is not part of a copy.
     scans: { current: () => undefined },
     downloads: { main: () => site.download },
     corrections: { pause: () => site.pause },

@@ -16,11 +16,11 @@ import { openSearchedEdition, type SearchedEdition } from '../services/text/sear
 import type { TextSearch } from '../services/text/search/text-search.ts';
 import type { TextHistory, Texts } from '../services/text/texts/texts.ts';
 
-/** A file of the pack, whole. */
+/** Reads a file of the pack as a whole. */
 export type ReadFile = (file: PackFile) => Promise<Uint8Array>;
 
 export interface PackedText {
-  /** Without its corrections. */
+  /** The edition without its corrections. */
   readonly installed: Edition;
   readonly edition: Edition;
   readonly history: TextHistory;
@@ -44,7 +44,7 @@ export async function openPack(read: ReadFile): Promise<PackedText> {
   return { installed, edition: correctEdition(installed, state), history: state };
 }
 
-/** The editions that are stored, in the site's order. Where its default edition is not, the first stands for it on pages that are of none. */
+/** The stored editions, in the site's order. If its default edition is not stored, the first one replaces it on pages of no edition. */
 export function packTexts(
   packed: ReadonlyMap<string, PackedText>,
   { defaultId, editions }: Pick<PackSite, 'defaultId' | 'editions'>,
@@ -69,7 +69,7 @@ export function packTexts(
   };
 }
 
-/** The search of what is stored, which finds words in the editions whose index it has. */
+/** The search of the stored editions; it finds words in those whose index is open. */
 export function packSearch(texts: Texts) {
   const opened = new Map<string, SearchedEdition>();
   const searchable = (id: string) => opened.get(id)?.searchable(texts.edition(id)!, texts.history(id));
@@ -90,7 +90,7 @@ export function packSearch(texts: Texts) {
   return { textSearch, openIndex };
 }
 
-/** The index of a pack, the same as the server has: what can be worked out of the text is. It takes a second or more. */
+/** Rebuilds the server's index from a pack: the parts that can be computed from the text are not in the pack. It takes a second or more. */
 export async function makePackIndex({ installed }: PackedText, read: ReadFile): Promise<SearchIndex> {
   const [plain, bytes] = await Promise.all([readJson<PlainFacts>(read, 'words'), read('postings')]);
   return addFacts(installed, indexEdition(installed), parseFacts({ plain, bytes: Uint8Array.from(bytes) }));

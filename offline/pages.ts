@@ -5,10 +5,10 @@ import { handleAt, pageServer } from '../web/serve.tsx';
 
 export { pageRoutes } from '../web/serve.tsx';
 
-/** Whether the page at a path is one of a pack. */
+/** True if packs have the page at a path. */
 export const hasPage = (pathname: string): boolean => handleAt(pathname).offline === true;
 
-/** Makes pages as the server does: of the same table, by the same steps. */
+/** Renders pages as the server does: with the same route table and the same steps. */
 export function pageMaker(services: Services, report: (error: unknown) => void) {
   const serve = pageServer({ early: scripts.early, refusalFor: () => undefined });
   return async (request: Request, note: ReactNode): Promise<Response> => {
@@ -21,7 +21,7 @@ export function pageMaker(services: Services, report: (error: unknown) => void) 
         throw new Error('the calls are the server’s');
       },
     };
-    // As the server does: of a request only its address is looked at.
+    // As on the server, only the address of the request is used.
     const asked = new Request(services.publicUrl + pathname + search);
     return (await serve({ request: asked, context, requestId: '', report, note })).response;
   };

@@ -1,25 +1,25 @@
-// The files of the build that pages of the copy need, in a cache of that build's own. The build before it stays: a page of it
-// may be open and ask for the rest of its scripts.
+// The app shell: the files of the build that pages of the copy need, in a cache for each build. The previous build's cache is kept: an open
+// page of it may request more of its scripts.
 
 const PREFIX = 'sitio-';
 
 const nameOf = (version: string): string => `${PREFIX}${version}`;
 
-/** All or nothing. */
+/** Caches all files or none. */
 export async function installShell(version: string, files: readonly string[]): Promise<void> {
   const cache = await caches.open(nameOf(version));
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   await cache.addAll(files.filter((file) => !there.has(file)));
 }
 
-/** Lets go of builds that are older than the one before this. */
+/** Deletes the caches of builds older than the previous one. */
 export async function dropOldShells(version: string): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== nameOf(version));
-  // In the order in which they were made.
+  // The names are in creation order.
   for (const name of names.slice(0, -1)) await caches.delete(name);
 }
 
-/** A file of any build that is kept. */
+/** Finds a file of any cached build. */
 export async function findInShells(request: Request): Promise<Response | undefined> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX)) continue;

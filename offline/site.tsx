@@ -6,18 +6,17 @@ import type { SearchIndex } from '../scripture/search/search-index.ts';
 import { mountAddresses } from '../server/addresses/mount-addresses.ts';
 import { parseCall } from '../server/api/call.ts';
 import { listBook, listChapter } from '../server/api/list-verses.ts';
-import { askedEditions, isComparison, pagePath } from './asked-editions.ts';
-import { type Elsewhere, findElsewhere } from './find-elsewhere.ts';
+import { type Alternatives, findAlternatives } from './find-alternatives.ts';
 import { type Copy, CopyNote, type NoteProps } from './note.tsx';
 import { makePackIndex, openPack, type ReadFile, readJson } from './pack.ts';
 import { packServices } from './pack-services.ts';
 import { hasPage, pageMaker, pageRoutes } from './pages.ts';
+import { isComparison, pagePath, requestedEditions } from './requested-editions.ts';
 
-/** An edition that is stored. */
 export interface StoredPack {
   readonly edition: string;
   readonly read: ReadFile;
-  /** Keeps what takes seconds to work out. */
+  /** A cache for the index, which takes seconds to compute. */
   readonly index: {
     read(): Promise<SearchIndex | undefined>;
     write(index: SearchIndex): Promise<void>;
@@ -27,21 +26,21 @@ export interface StoredPack {
 export interface Site {
   readonly headers: PackSite['headers'];
   /**
-   * The answer to a request for what is stored; undefined for everything else.
-   * @param copies what pages say that they come from
+   * Answers a request for stored content; returns undefined for everything else.
+   * @param copies named on pages as their source
    */
   answer(request: Request, copies: readonly Copy[]): Promise<Response | undefined>;
-  /** The stored editions that an answer is made of, by id. */
+  /** The ids of the stored editions from which an answer is made. */
   editionsOf(url: URL): readonly string[];
-  /** What is stored instead of the edition that an address is about; undefined where that is not what is in the way. */
-  elsewhere(url: URL): Elsewhere | undefined;
-  /** From then on searches in all that is stored are answered at once. */
+  /** Stored alternatives to the edition of an address; undefined if that edition is not the reason for failing. */
+  alternatives(url: URL): Alternatives | undefined;
+  /** Opens the indexes, so that searches in all stored editions are answered at once. */
   prepare(): Promise<void>;
 }
 
 /**
- * The site of the stored editions: what the server would answer, made here.
- * @param packs at least one; what pages say beside the text is taken from the last
+ * The site of the stored editions: it answers as the server would.
+ * @param packs at least one; the site's own texts are taken from the last
  */
 export async function openSite(packs: readonly StoredPack[], report: (error: unknown) => void): Promise<Site> {
   const opened = packs.map(async ({ edition, read }) => [edition, await openPack(read)] as const);
@@ -58,7 +57,7 @@ export async function openSite(packs: readonly StoredPack[], report: (error: unk
     openIndex(edition, index);
   }
   const ready = new Map<string, Promise<void>>();
-  /** One after the other: each takes all that a phone has. */
+  /** Indexes are opened one after the other: each takes all the memory that a phone has. */
   async function prepare(editions: readonly string[]): Promise<void> {
     for (const pack of packs.filter(({ edition }) => editions.includes(edition))) {
       const begun = ready.get(pack.edition) ?? findIndex(pack);
@@ -74,10 +73,10 @@ export async function openSite(packs: readonly StoredPack[], report: (error: unk
   const notHere = () => new Response(null, { status: 404, headers: { [NOT_HERE]: '1' } });
   app.use('*', async (c, next) => {
     const url = new URL(c.req.url);
-    // The text of another time is the server's to show, and so are editions that are not stored.
+    // Only the server shows the text as of a past time, and editions that are not stored.
     if (readQuery(url, REVISION_QUERY).revision !== undefined) return notHere();
     if (isComparison(url) && packed.size < 2) return notHere();
-    return askedEditions(url, texts).every((id) => packed.has(id)) ? next() : notHere();
+    return requestedEditions(url, texts).every((id) => packed.has(id)) ? next() : notHere();
   });
   mountAddresses(app, services, pageRoutes);
   app.get('/api/verse/book/:book', (c) => {
@@ -94,7 +93,7 @@ export async function openSite(packs: readonly StoredPack[], report: (error: unk
     return c.json(listChapter(edition, book, chapter), 200, { 'X-Revision': revision });
   });
   app.get('/api/search/suggestions', async (c) => {
-    const [id = texts.defaultId] = askedEditions(new URL(c.req.url), texts);
+    const [id = texts.defaultId] = requestedEditions(new URL(c.req.url), texts);
     await prepare([id]);
     return c.json(textSearch.suggestions(id) ?? {});
   });
@@ -102,7 +101,7 @@ export async function openSite(packs: readonly StoredPack[], report: (error: unk
     const url = new URL(c.req.url);
     const path = pagePath(url);
     if (!hasPage(path)) return notHere();
-    if (path === SEARCH_PATH) await prepare(askedEditions(url, texts));
+    if (path === SEARCH_PATH) await prepare(requestedEditions(url, texts));
     return makePage(c.req.raw, <CopyNote {...(c.env as NoteProps)} />);
   });
 
@@ -112,8 +111,8 @@ export async function openSite(packs: readonly StoredPack[], report: (error: unk
       const answer = await app.fetch(request, { copies } satisfies NoteProps);
       return answer.headers.has(NOT_HERE) ? undefined : answer;
     },
-    editionsOf: (url) => askedEditions(url, texts).filter((id) => packed.has(id)),
-    elsewhere: (url) => findElsewhere(url, texts, site),
+    editionsOf: (url) => requestedEditions(url, texts).filter((id) => packed.has(id)),
+    alternatives: (url) => findAlternatives(url, texts, site),
     prepare: () => prepare([...packed.keys()]),
   };
 }

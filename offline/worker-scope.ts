@@ -1,4 +1,4 @@
-// What of a service worker's surroundings is used here; TypeScript's own library for workers excludes that of pages.
+// The parts of a service worker's API that are used here; TypeScript's own library for workers conflicts with that for pages.
 
 interface Extendable {
   waitUntil(work: Promise<unknown>): void;
@@ -11,7 +11,7 @@ export interface Fetching extends Extendable {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** The browser wakes the worker: the connection is back. Work that fails is asked for again. */
+/** The browser wakes the worker because the connection is back. It retries failed work. */
 export interface Syncing extends Extendable {
   readonly tag: string;
 }

@@ -1,30 +1,30 @@
-// Installed by whoever asks to read without a connection, and by nobody else. What the site answers in time is what is shown;
-// what it does not, is made here of the copy. See docs/decisions/050-reading-offline.md.
+// The service worker, installed only when a reader asks to read offline. Pages come from the site if it answers in time, otherwise from the
+// copy. See docs/decisions/050-reading-offline.md.
 
 import * as scripts from 'virtual:scripts';
 import { PACK_FORMAT, type PackManifest } from '../scripture/pack/pack.ts';
-import { askManifest, awaitManifest, fetchCopy, PackGone, readCopies, removeCopy } from '../web/offline/copy.ts';
+import { fetchCopy, fetchManifest, PackGone, pollManifest, readCopies, removeCopy } from '../web/offline/copy.ts';
 import type { FromWorker, ToWorker } from '../web/offline/worker-address.ts';
 import { sendUnsent } from '../web/unsent/send-unsent.ts';
 import { SYNC } from '../web/unsent/sync.ts';
 import { isSamePack, type OpenedSite, openStoredSite } from './open-site.ts';
 import { hasPage } from './pages.ts';
-import { asksAhead, inTime } from './requests.ts';
+import { supportsNavigationPreload, withinTimeLimit } from './requests.ts';
 import { dropOldShells, findInShells, installShell } from './shell.ts';
 import { unreachable } from './unreachable.ts';
 import type { Fetching, WorkerScope } from './worker-scope.ts';
 
 const scope = self as unknown as WorkerScope;
-/** Written by the build: what pages of the copy need of it. */
+/** The build inserts the files that pages of the copy need. */
 const FILES: readonly string[] = '__FILES_OF_THE_COPY__'.split(' ');
-/** Between two looks whether there is a newer revision, while the site answers. */
-const LOOK_AGAIN_MS = 600_000;
-const AWAY = [502, 503, 504];
+/** The interval between checks for a newer revision, while the site answers. */
+const UPDATE_CHECK_MS = 600_000;
+const UNAVAILABLE = [502, 503, 504];
 
 const report = (error: unknown) => console.warn('copia sin conexión:', error);
 
 let opened: Promise<OpenedSite | undefined> | undefined;
-let looked = 0;
+let lastUpdateCheck = 0;
 
 function open(): Promise<OpenedSite | undefined> {
   opened ??= openStoredSite(report)
@@ -40,17 +40,17 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       await installShell(scripts.version, FILES);
-      // A copy that this build cannot read is fetched anew; until it is here the worker before this one goes on.
-      for (const { edition, format } of await readCopies()) if (format !== PACK_FORMAT) await fetchAnew(edition);
+      // A copy that this build cannot read is fetched again; until it has arrived, the previous worker stays active.
+      for (const { edition, format } of await readCopies()) if (format !== PACK_FORMAT) await refetchCopy(edition);
       await scope.skipWaiting();
     })(),
   );
 });
 
-/** What the site does not have any more cannot be read by this build either. */
-async function fetchAnew(edition: string): Promise<void> {
+/** Fetches a copy again. A copy that the site no longer has is removed, because this build cannot read it either. */
+async function refetchCopy(edition: string): Promise<void> {
   try {
-    await fetchCopy(await awaitManifest(edition));
+    await fetchCopy(await pollManifest(edition));
   } catch (error) {
     if (!(error instanceof PackGone)) throw error;
     await removeCopy(edition);
@@ -61,7 +61,9 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       await dropOldShells(scripts.version);
-      await scope.registration.navigationPreload?.[asksAhead(navigator.userAgent) ? 'enable' : 'disable']();
+      await scope.registration.navigationPreload?.[
+        supportsNavigationPreload(navigator.userAgent) ? 'enable' : 'disable'
+      ]();
       await scope.clients.claim();
     })(),
   );
@@ -90,11 +92,11 @@ async function prepare(): Promise<void> {
 }
 
 scope.addEventListener('sync', (event) => {
-  if (event.tag === SYNC) event.waitUntil(sendWhatWaits());
+  if (event.tag === SYNC) event.waitUntil(sendPending());
 });
 
-/** What this reader has written; throws where there is no connection. Calls elsewhere are left to pages. */
-async function sendWhatWaits(): Promise<void> {
+/** Sends this reader's unsent changes; throws if there is no connection. Requests to other origins are left to pages. */
+async function sendPending(): Promise<void> {
   const { origin } = scope.location;
   if (!(await sendUnsent((url) => new URL(url, origin).origin === origin))) throw new Error('there is no connection');
 }
@@ -108,41 +110,41 @@ scope.addEventListener('fetch', (event) => {
   else if (request.method === 'HEAD' || CALLS.test(pathname) || hasPage(pathname)) event.respondWith(call(request));
 });
 
-/** What pages of the copy ask for beside themselves. */
+/** Requests that pages of the copy make. */
 const CALLS = /\.data$|^\/api\/(verse\/(book|chapter)\/|search\/suggestions$)/;
 
 const findFile = async (request: Request): Promise<Response> => (await findInShells(request)) ?? fetch(request);
 
 async function navigate(event: Fetching): Promise<Response> {
   const { request } = event;
-  const answered = askSite(event);
-  const first = await inTime(answered);
+  const answered = fetchFromSite(event);
+  const first = await withinTimeLimit(answered);
   if (first) {
-    event.waitUntil(Promise.all([lookForNewer(), sendWhatWaits()]).catch(report));
+    event.waitUntil(Promise.all([checkForUpdates(), sendPending()]).catch(report));
     return first;
   }
   const there = await open();
-  const page = await answerHere(there, request);
+  const page = await answerFromCopy(there, request);
   if (!page) {
-    const elsewhere = there?.site.elsewhere(new URL(request.url));
-    return (await answered) ?? unreachable(elsewhere ?? (there ? 'notInCopy' : 'noCopy'), there?.site.headers ?? []);
+    const alternatives = there?.site.alternatives(new URL(request.url));
+    return (await answered) ?? unreachable(alternatives ?? (there ? 'notInCopy' : 'noCopy'), there?.site.headers ?? []);
   }
-  event.waitUntil(offerNewer(event, answered).catch(report));
+  event.waitUntil(announceUpdate(event, answered).catch(report));
   return page;
 }
 
-/** The site's answer; undefined where it cannot be reached, or somebody before it says so. */
-async function askSite({ request, preloadResponse }: Fetching): Promise<Response | undefined> {
+/** The site's answer; undefined if it cannot be reached, or a proxy in front of it says so. */
+async function fetchFromSite({ request, preloadResponse }: Fetching): Promise<Response | undefined> {
   try {
     const answer = (await preloadResponse) ?? (await fetch(request));
-    return AWAY.includes(answer.status) ? undefined : answer;
+    return UNAVAILABLE.includes(answer.status) ? undefined : answer;
   } catch {
     return undefined;
   }
 }
 
-/** A page or call made here; undefined where the copy has no such thing. */
-async function answerHere(there: OpenedSite | undefined, request: Request): Promise<Response | undefined> {
+/** A page or API response made here; undefined if the copy does not have it. */
+async function answerFromCopy(there: OpenedSite | undefined, request: Request): Promise<Response | undefined> {
   if (!there) return undefined;
   const answer = await there.site.answer(new Request(request.url), copiesOf(there, request)).catch(report);
   if (!answer?.headers.get('Content-Type')?.startsWith('text/html')) return answer ?? undefined;
@@ -152,7 +154,7 @@ async function answerHere(there: OpenedSite | undefined, request: Request): Prom
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** What a page that is made here is made of. */
+/** The copies from which a page is made here. */
 function copiesOf({ copies, site }: OpenedSite, { url }: Request): readonly PackManifest[] {
   return site.editionsOf(new URL(url)).flatMap((id) => copies.find(({ edition }) => edition === id) ?? []);
 }
@@ -160,47 +162,47 @@ function copiesOf({ copies, site }: OpenedSite, { url }: Request): readonly Pack
 async function call(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request);
-    if (!AWAY.includes(answer.status)) return answer;
-    return (await callHere(request)) ?? answer;
+    if (!UNAVAILABLE.includes(answer.status)) return answer;
+    return (await callFromCopy(request)) ?? answer;
   } catch (error) {
-    const answer = await callHere(request);
+    const answer = await callFromCopy(request);
     if (!answer) throw error;
     return answer;
   }
 }
 
-async function callHere(request: Request): Promise<Response | undefined> {
-  const answer = await answerHere(await open(), request);
+async function callFromCopy(request: Request): Promise<Response | undefined> {
+  const answer = await answerFromCopy(await open(), request);
   return request.method === 'HEAD' && answer ? new Response(null, { status: 200 }) : answer;
 }
 
-/** When the site answers after all: whether it has a newer revision than the page that is shown. */
-async function offerNewer(event: Fetching, answered: Promise<Response | undefined>): Promise<void> {
+/** When the site answers after all, tells the page if there is a newer revision than the one it shows. */
+async function announceUpdate(event: Fetching, answered: Promise<Response | undefined>): Promise<void> {
   if (!(await answered)) return;
-  looked = 0;
+  lastUpdateCheck = 0;
   const shown = (await open())?.site.editionsOf(new URL(event.request.url)) ?? [];
-  const newer = await lookForNewer();
+  const newer = await checkForUpdates();
   if (!shown.some((edition) => newer.includes(edition))) return;
   const page = await scope.clients.get(event.resultingClientId);
   page?.postMessage({ kind: 'newer' } satisfies FromWorker);
 }
 
-/** Brings what is stored up to the site's revisions, from time to time; the editions of which it was not. */
-async function lookForNewer(): Promise<readonly string[]> {
-  if (Date.now() - looked < LOOK_AGAIN_MS) return [];
-  looked = Date.now();
+/** Updates the copies to the site's revisions from time to time; returns the ids of those that were outdated. */
+async function checkForUpdates(): Promise<readonly string[]> {
+  if (Date.now() - lastUpdateCheck < UPDATE_CHECK_MS) return [];
+  lastUpdateCheck = Date.now();
   const newer: string[] = [];
-  // One that the site has taken away stays as it is, and keeps no other from being looked at.
-  for (const copy of await readCopies()) if (await renew(copy).catch(report)) newer.push(copy.edition);
+  // A copy that the site has removed stays unchanged, and does not prevent the check of the others.
+  for (const copy of await readCopies()) if (await updateCopy(copy).catch(report)) newer.push(copy.edition);
   if (newer.length === 0) return [];
   opened = undefined;
   await prepare();
   return newer;
 }
 
-/** True where there was something newer. */
-async function renew(copy: PackManifest): Promise<boolean> {
-  const newest = await askManifest(copy.edition);
+/** Returns true if there was something newer. */
+async function updateCopy(copy: PackManifest): Promise<boolean> {
+  const newest = await fetchManifest(copy.edition);
   if (newest.format !== PACK_FORMAT || isSamePack(copy, newest)) return false;
   await fetchCopy(newest);
   return true;

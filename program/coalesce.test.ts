@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coalesce } from './coalesce.ts';
 
-/** Work that waits at a gate, and what each run saw as it began. */
+/** Work that waits at a gate, with the value that each run saw at its start. */
 function gated() {
   let value = 0;
   const seen: number[] = [];
@@ -18,7 +18,7 @@ function gated() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('calls during a run share one further run, which sees what came before them', async () => {
+test('calls during a run share one further run, which sees all changes before them', async () => {
   const { run, seen, set, open } = gated();
   const first = run();
   await settle();

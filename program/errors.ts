@@ -1,12 +1,12 @@
 /**
- * Why the program cannot start, in a Spanish sentence for whoever starts it: what is wrong and what would put it right.
- * Told by its name, for the launcher and the server build each have this class.
+ * The reason why the program cannot start, as a Spanish sentence for the operator, with the remedy. Recognised by its name,
+ * since the launcher and the server build each have their own copy of this class.
  */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Errors that the operator sees as one sentence, without a stack trace. */
+/** An error that the operator sees as one sentence, without a stack trace. */
 export class Refusal extends Error {}
-/** The words of the command line make no sense; the usage is shown with it. */
+/** Invalid command-line arguments; shown together with the usage. */
 export class UsageError extends Error {}

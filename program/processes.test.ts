@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { hasEnded, processName } from './processes.ts';
 
-/** What a process of its own calls itself, while it runs and when it has ended. */
+/** Starts a separate process and returns its name, both while it runs and after it has ended. */
 async function another() {
   const script = `import { processName } from ${JSON.stringify(new URL('processes.ts', import.meta.url).href)};
     console.log(processName()); process.stdin.resume();`;
@@ -19,7 +19,7 @@ async function another() {
   return { name: String(line).trim(), end };
 }
 
-test('a process that runs has not ended, one that was killed has', async () => {
+test('hasEnded is false for a running process and true for a killed one', async () => {
   expect(hasEnded(processName())).toBe(false);
   const { name, end } = await another();
   expect(hasEnded(name)).toBe(false);
@@ -27,7 +27,7 @@ test('a process that runs has not ended, one that was killed has', async () => {
   expect(hasEnded(name)).toBe(true);
 });
 
-test('an earlier process that had our number has ended; of another machine, nothing is known', () => {
+test('hasEnded is true for an earlier process with our PID and false for another machine', () => {
   const [where, pid] = JSON.parse(processName());
   expect(hasEnded(JSON.stringify([where, pid, 'otro']))).toBe(true);
   expect(hasEnded(JSON.stringify(['otra máquina', 1, 'otro']))).toBe(false);

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Whether a process of this machine runs, whoever's it is. */
+/** True if a process of this machine is running, under any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's.
+    // It belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-// Names a process to those that share its store, so that what it held can be taken over as soon as it has ended.
+// Gives a process a name for the others that share its store, so that its leases can be taken over as soon as it has ended.
 
 const ID = randomUUID();
 
-/** Numbers of processes mean something within one namespace only: containers may share a name. */
-function numberedIn(): string {
+/** The PID namespace: a PID is only valid within it, and containers may share a host name. */
+function pidNamespace(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
@@ -26,12 +26,12 @@ function numberedIn(): string {
   }
 }
 
-export const processName = (): string => JSON.stringify([numberedIn(), process.pid, ID]);
+export const processName = (): string => JSON.stringify([pidNamespace(), process.pid, ID]);
 
-/** Whether the process of that name is known to have ended; false also where that cannot be seen from here. */
+/** True if the named process is known to have ended; false if that cannot be determined from here. */
 export function hasEnded(name: string): boolean {
   const [where, pid, id] = parseName(name);
-  if (where !== numberedIn() || typeof pid !== 'number') return false;
+  if (where !== pidNamespace() || typeof pid !== 'number') return false;
   return pid === process.pid ? id !== ID : !isAlive(pid);
 }
 

@@ -42,13 +42,13 @@ test('on a terminal: a bar on one line, then a tick or a cross', () => {
   ]);
 });
 
-test('a line never grows beyond the terminal', () => {
+test('a line is never wider than the terminal', () => {
   const { progress, written } = record(true, 30);
   progress.step('Descargando una cosa de nombre larguísimo');
   expect(written().replace('\r\u001b[K', '').length).toBeLessThan(30);
 });
 
-test('elsewhere: plain lines, now and then', () => {
+test('without a terminal: occasional plain lines', () => {
   const { progress, after, written } = record(false);
   progress.step('Descargando');
   for (let i = 1; i <= 10; i++) {

@@ -2,15 +2,15 @@ import { formatBytes } from '../scripture/figures/format-number.ts';
 
 /** Progress of a long step. `total` is undefined if the step does not know its end. */
 export interface Progress {
-  /** Begins a step; what was under way counts as done. */
+  /** Begins a step; the current one counts as done. */
   step(label: string): void;
-  /** So much of the step is done. Cheap: may be called for every chunk. */
+  /** Reports the progress of the step. Cheap: may be called for every chunk. */
   at(done: number, total?: number): void;
-  /** A line of its own, above the bar. */
+  /** Prints a separate line above the bar. */
   note(line: string): void;
-  /** Ends the step under way: done. */
+  /** Ends the current step as done. */
   end(): void;
-  /** Ends the step under way: it failed. */
+  /** Ends the current step as failed. */
   fail(): void;
 }
 
@@ -20,7 +20,7 @@ interface Output {
   readonly columns?: number;
 }
 
-/** A bar that repaints itself on a terminal; elsewhere a plain line now and then. */
+/** Shows a bar on a terminal, and occasional plain lines elsewhere. */
 export function createProgress(out: Output, now: () => number = () => performance.now()): Progress {
   return out.isTTY === true ? barProgress(out, now) : lineProgress(out, now);
 }
@@ -68,19 +68,19 @@ const LINE_MS = 5000;
 
 function lineProgress(out: Output, now: () => number): Progress {
   let label: string | undefined;
-  let told = 0;
+  let lastPrinted = 0;
   const close = () => {
     label = undefined;
   };
   return {
     step(text) {
       label = text;
-      told = now();
+      lastPrinted = now();
       out.write(`${text}…\n`);
     },
     at(done, total) {
-      if (label === undefined || now() - told < LINE_MS) return;
-      told = now();
+      if (label === undefined || now() - lastPrinted < LINE_MS) return;
+      lastPrinted = now();
       out.write(`  ${total ? `${Math.floor((done / total) * 100)} %` : formatBytes(done)}\n`);
     },
     note: (line) => out.write(`${line}\n`),

@@ -9,15 +9,15 @@ interface Running {
   readonly url: string;
 }
 
-/** Leaves where this server is to be reached, for the commands that run beside it. Returns what takes it away again. */
-export function leaveAddress(varDir: string, url: string): () => void {
+/** Publishes this server's address for the commands that run beside it. Returns a function that removes it. */
+export function publishAddress(varDir: string, url: string): () => void {
   const path = pathIn(varDir);
   const own = `${path}.${process.pid}`;
   try {
     writeFileSync(own, `${JSON.stringify({ pid: process.pid, url } satisfies Running)}\n`, { mode: 0o600 });
     renameSync(own, path);
   } catch {
-    // A disk that is full or only to be read: the commands say what they guess.
+    // The disk is full or read-only: the commands fall back to a guessed address.
     rmSync(own, { force: true });
   }
   return () => {
@@ -25,7 +25,7 @@ export function leaveAddress(varDir: string, url: string): () => void {
   };
 }
 
-/** Where the server that runs on these data is to be reached; undefined where none does, whatever an earlier one has left. */
+/** The address of the server that runs on these data; undefined if none runs, even if an earlier one left its file. */
 export function runningAddress(varDir: string): string | undefined {
   const running = readRunning(varDir);
   return running && isAlive(running.pid) ? running.url : undefined;

@@ -5,9 +5,9 @@ import { createApp, createCalls } from './app.ts';
 import type { Packs } from './packs/create-packs.ts';
 import type { Pages } from './pages/create-pages.ts';
 import { createStore } from './pages/create-store.ts';
-import { openTestServices, turns } from './test-support.ts';
+import { openTestServices, queues } from './test-support.ts';
 
-test('a call that fails is told with the id under which it stands in the log, and nothing more', async () => {
+test('a failed call reports its log id and no details', async () => {
   const services = openTestServices();
   services.close();
   const broken = {
@@ -23,8 +23,8 @@ test('a call that fails is told with the id under which it stands in the log, an
   const app = createApp({
     services: own,
     browsers,
-    turns,
-    calls: createCalls(own, turns, createStore(own, { bytes: 1_000_000 }).store),
+    queues,
+    calls: createCalls(own, queues, createStore(own, { bytes: 1_000_000 }).store),
     pages: {} as Pages,
     packs: {} as Packs,
     pageRoutes: [],

@@ -7,7 +7,7 @@ import type { Services } from '../services/services.ts';
 import type { Browsers } from './access/browsers.ts';
 import { withPeer } from './access/client-address.ts';
 import { mountAddresses } from './addresses/mount-addresses.ts';
-import type { SendKept } from './answers/kept-answer.ts';
+import type { SendCached } from './answers/cached-answer.ts';
 import { unexpectedProblem } from './answers/problem.ts';
 import { toResponse } from './answers/representation.ts';
 import { mountApi, publicCalls } from './api/mount-api.ts';
@@ -19,14 +19,14 @@ import { mountEmbed } from './embed/mount-embed.ts';
 import { mountFeed } from './feed/feed.ts';
 import { FACSIMILE, mountDownloads, mountPictures, mountScans } from './files/mount-files.ts';
 import { mountHealth } from './health.ts';
-import type { Turns } from './overload/turns.ts';
+import type { RequestQueues } from './overload/request-queues.ts';
 import type { Packs } from './packs/create-packs.ts';
 import { mountAppManifest, mountPacks } from './packs/mount-packs.ts';
 import type { Pages } from './pages/create-pages.ts';
 import type { PageHandle, PageRoute } from './pages/page-handle.ts';
 import type { PageStore } from './pages/page-store.ts';
 import { newRequestId } from './request-id.ts';
-import { carry, securityHeaders } from './security/page-headers.ts';
+import { securityHeaders, setDefaultHeaders } from './security/page-headers.ts';
 import { isCall, namesOneHost, refuse } from './security/refuse.ts';
 import { mountSitemap } from './sitemap/sitemap.ts';
 import { mountFiles, type StaticFiles } from './static/files.ts';
@@ -34,8 +34,8 @@ import { mountFiles, type StaticFiles } from './static/files.ts';
 export interface AppDeps {
   readonly services: Services;
   readonly browsers: Browsers;
-  /** Where what costs milliseconds waits for its turn. */
-  readonly turns: Turns;
+  /** The queues for work that takes milliseconds. */
+  readonly queues: RequestQueues;
   readonly calls: Calls;
   readonly pages: Pages;
   readonly packs: Packs;
@@ -47,25 +47,25 @@ export interface AppDeps {
 
 export type Calls = ReturnType<typeof createCalls>;
 
-/** Every call: those of this site's own pages, and those that are open to all programs. */
-export function createCalls(services: Services, turns: Turns, store: PageStore) {
+/** All calls: those of this site's own pages, and the public ones. */
+export function createCalls(services: Services, queues: RequestQueues, store: PageStore) {
   const own = allRoutes(services);
-  return { own, open: publicCalls({ services, turns, store }, [FACSIMILE, ...own]) };
+  return { own, open: publicCalls({ services, queues, store }, [FACSIMILE, ...own]) };
 }
 
-/** The order of everything that answers, on one screen. Nothing happens at import. */
-export function createApp({ services, browsers, turns, calls, pages, packs, pageRoutes, files, log }: AppDeps): Hono {
-  // The router that the standard one falls back to for these paths, without trying the other at the first request.
+/** Mounts all handlers, in the order of matching. Nothing happens at import. */
+export function createApp({ services, browsers, queues, calls, pages, packs, pageRoutes, files, log }: AppDeps): Hono {
+  // Hono's default router would fall back to this one for these paths, after trying another at the first request.
   const app = new Hono({ router: new TrieRouter() });
-  mountHealth(app, services, turns, pages.store);
+  mountHealth(app, services, queues, pages.store);
   mountAddresses(app, services, pageRoutes);
   mountRoutes(app, services, browsers, calls.own);
   mountScans(app, services);
   mountApi(app, calls.open);
-  mountSitemap(app, services, turns);
-  mountFeed(app, services, turns);
-  mountEmbed(app, services, turns);
-  mountCards(app, services, turns);
+  mountSitemap(app, services, queues);
+  mountFeed(app, services, queues);
+  mountEmbed(app, services, queues);
+  mountCards(app, services, queues);
   mountDownloads(app, services);
   mountPictures(app, services);
   mountAppManifest(app, services);
@@ -80,10 +80,10 @@ export function createApp({ services, browsers, turns, calls, pages, packs, page
   return app;
 }
 
-/** What node:http calls: send what lies in memory as bytes, refuse the impossible, leave the rest to the app. */
+/** The listener of node:http: sends cached responses as bytes, refuses malformed requests, and leaves the rest to the app. */
 export function createListener(
   app: Hono<{ Bindings: HttpBindings }> | Hono,
-  sendKept: SendKept,
+  sendCached: SendCached,
   publicUrl: string,
   handleAt: (pathname: string) => PageHandle | undefined,
 ): RequestListener {
@@ -91,9 +91,9 @@ export function createListener(
   const headers = securityHeaders(publicUrl);
   const largestForm = (path: string) => handleAt(path)?.body?.bytes;
   return (request, response) => {
-    // What lies in memory has them among its bytes; all other answers get them here, and nowhere else.
-    if (namesOneHost(request) && sendKept(request, response)) return;
-    carry(response, headers);
+    // Cached responses contain these headers; all others get them here.
+    if (namesOneHost(request) && sendCached(request, response)) return;
+    setDefaultHeaders(response, headers);
     if (refuse(request, response, largestForm)) return;
     void withPeer(request.socket.remoteAddress, () => listener(request, response));
   };

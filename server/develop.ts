@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { Log } from '../program/log.ts';
 import type { Env } from '../services/env.ts';
 
-/** The development server: Vite answers for modules and files, the rest is composed anew whenever a source has changed. */
+/** The development server: Vite serves modules and files; the rest is composed again after each change of a source. */
 export async function develop(env: Env, log: Log, server: Server): Promise<RequestListener> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { mountHealth } from './health.ts';
 import { createStore } from './pages/create-store.ts';
-import { appWith, openTestServices, turns } from './test-support.ts';
+import { appWith, openTestServices, queues } from './test-support.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());
-const app = appWith((app) => mountHealth(app, services, turns, createStore(services, { bytes: 1_000 }).store));
+const app = appWith((app) => mountHealth(app, services, queues, createStore(services, { bytes: 1_000 }).store));
 
-test('while nothing can be written, /ready says so, and no longer than that', async () => {
+test('/ready reports a read-only store while writes fail', async () => {
   const { database } = services;
   const store = async () => ((await (await app.request('/ready')).json()) as { store: string }).store;
   const write = (bytes: number) =>
@@ -23,7 +23,7 @@ test('while nothing can be written, /ready says so, and no longer than that', as
     database.write((trx) => sql.raw(`pragma max_page_count = ${pages}`).execute(trx));
   await database.ready();
   expect(await store()).toBe('there');
-  // SQLite then says what it says of a full disk.
+  // SQLite then fails as with a full disk.
   await mayGrowTo(1);
   await expect(write(1_000_000)).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
   expect(await store()).toBe('read-only');

@@ -2,21 +2,21 @@ import type { Hono } from 'hono';
 import type { Services } from '../services/services.ts';
 import { storedSettings } from '../store/settings.ts';
 import { isLocal } from './access/client-address.ts';
-import type { Turns } from './overload/turns.ts';
+import type { RequestQueues } from './overload/request-queues.ts';
 import type { PageStore } from './pages/page-store.ts';
 
 const ANSWER_WITHIN_MS = 1_000;
 
-/** So long what the disk holds is taken for the same. */
+/** How long the result of checking the disk is reused. */
 const LOOKED_AT_MS = 5_000;
 
 /**
- * For who watches over the process: `/health` says that it lives, `/ready` that it may be sent visitors, in a word. What it
- * holds and lacks is told on this machine only, not through a proxy.
+ * For monitoring: `/health` reports that the process lives, `/ready` that it may receive visitors, in a word. Details
+ * are reported only to this machine, not through a proxy.
  */
-export function mountHealth(app: Hono, services: Services, turns: Turns, store: PageStore): void {
+export function mountHealth(app: Hono, services: Services, queues: RequestQueues, store: PageStore): void {
   const { texts, database, files, build, loss } = services;
-  const lackingFiles = everySoOften(() => inTime(files.lacking()));
+  const lackingFiles = cacheBriefly(() => withTimeout(files.lacking()));
   const headers = { 'Cache-Control': 'no-store' };
   app.get('/health', (c) => c.json({ status: 'ok' }, 200, headers));
   app.get('/ready', async (c) => {
@@ -25,31 +25,31 @@ export function mountHealth(app: Hono, services: Services, turns: Turns, store: 
     const local = isLocal(c.req.raw);
     const lost = await loss();
     if (lost) {
-      const told = local ? { detail: `${lost}.`, store: database.lost?.fault } : {};
-      return c.json({ status: 'lost', ...told }, 503, { ...headers, 'Retry-After': '60' });
+      const lossDetail = local ? { detail: `${lost}.`, store: database.lost?.fault } : {};
+      return c.json({ status: 'lost', ...lossDetail }, 503, { ...headers, 'Retry-After': '60' });
     }
     if (!local) return c.json({ status: 'ready' }, 200, headers);
     const { id, revision, history } = edition.meta;
     const shown = { edition: id, revision, history: history?.hash, seq: history?.seq };
-    // `current`: false while the text may be older than the store's; it is served all the same.
-    const [answered, lacking] = await Promise.all([inTime(database.read(storedSettings)), lackingFiles()]);
+    // `current` is false while the text may be older than the store's; it is served all the same.
+    const [answered, lacking] = await Promise.all([withTimeout(database.read(storedSettings)), lackingFiles()]);
     const answers = !answered ? 'away' : database.available ? 'there' : 'read-only';
-    const held = { build, pages: store.held, store: answers, delay: turns.longestDelay() };
+    const held = { build, pages: store.held, store: answers, delay: queues.longestDelay() };
     return c.json({ status: 'ready', ...shown, current: texts.current, ...held, ...filesHeld(lacking) }, 200, headers);
   });
 }
 
 /**
- * What the store answers; undefined where it is away. Visitors may be sent all the same: only writing has to wait, and
- * only what an instance lacks cannot be had of it.
+ * The result, or undefined if the store is unavailable or slow. Visitors may be sent all the same: only writes have to
+ * wait, and only the files that an instance lacks are missing.
  */
-async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
+async function withTimeout<T>(asked: Promise<T>): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => void setTimeout(resolve, ANSWER_WITHIN_MS, undefined).unref());
   return await Promise.race([asked.catch(() => undefined), late]);
 }
 
-/** What was found last, or is being looked for, unless that is too long ago. */
-function everySoOften<T>(look: () => Promise<T>): () => Promise<T> {
+/** Caches the last result, or the pending promise, for a while. */
+function cacheBriefly<T>(look: () => Promise<T>): () => Promise<T> {
   let found: { readonly at: number; readonly what: Promise<T> } | undefined;
   return () => {
     if (found === undefined || performance.now() - found.at > LOOKED_AT_MS)
@@ -58,7 +58,7 @@ function everySoOften<T>(look: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Which large files the store knows of and this instance's FILES_DIR does not have, by their SHA-256. */
+/** Reports the large files, by SHA-256, that the store lists but this instance's FILES_DIR lacks. */
 function filesHeld(lacking: readonly string[] | undefined) {
   if (lacking === undefined) return { files: 'unknown' };
   return lacking.length === 0 ? { files: 'there' } : { files: 'lacking', lacking };

@@ -4,14 +4,14 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseEnv } from '../services/env.ts';
-import { keptSender } from './answers/kept-answer.ts';
-import { MadeForms } from './answers/made-forms.ts';
+import { cachedSender } from './answers/cached-answer.ts';
+import { EncodingCache } from './answers/encoding-cache.ts';
 import { Representation } from './answers/representation.ts';
 import { limitBody, openServer } from './serve-http.ts';
 
 const WAIT_MS = 400;
 
-/** A server that answers once it has the whole body, and a connection to it; its waits pass when the test says so. */
+/** A server that answers after the whole body, and a connection to it; its timeouts elapse when the test says so. */
 async function open() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -40,10 +40,10 @@ async function open() {
   const closed = new Promise<void>((go) => socket.on('close', () => go()));
   void closed.then(() => tell());
   return {
-    /** Sends these, and waits until the server has so much of the body. */
+    /** Sends text and waits until the server has received so much of the body. */
     async say(words: string, bodyLength: number) {
       socket.write(words);
-      // Not by `expect.poll`, which lets false timers pass while it waits.
+      // `expect.poll` cannot be used here: it advances fake timers while it waits.
       while (length < bodyLength && !socket.closed)
         await new Promise<void>((go) => {
           tell = go;
@@ -59,17 +59,17 @@ const head = (method: string, path: string, length: number) =>
   `${method} ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`;
 const FILE = '/api/uploads/0199';
 
-test.each(['/api/verse/Edit', FILE])('a body for %s that does not come is given up', async (path) => {
+test.each(['/api/verse/Edit', FILE])('a body for %s that does not arrive is given up', async (path) => {
   const { say, wait, heard, closed } = await open();
   await say(`${head('POST', path, 10)}abc`, 3);
   wait();
-  // Of a file something had come.
+  // For the upload, bytes had arrived since the first timeout began.
   wait();
   await closed;
   expect(heard()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a body that drips is given up', async () => {
+test('a slowly dripping body is given up', async () => {
   const { say, wait, heard, closed } = await open();
   await say(`${head('POST', '/api/verse/Edit', 1_000)}a`, 1);
   await say('a', 2);
@@ -78,7 +78,7 @@ test('a body that drips is given up', async () => {
   expect(heard()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a file goes on as long as something of it comes', async () => {
+test('an upload continues while bytes keep arriving', async () => {
   const { say, wait, heard } = await open();
   await say(`${head('PATCH', FILE, 10)}a`, 1);
   for (let sent = 2; sent <= 10; sent++) {
@@ -109,13 +109,13 @@ test('a refused body leaves no timer behind', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-const page = new Representation(Buffer.from('la página'), [], new MadeForms(1_000_000));
-const sendKept = keptSender(
+const page = new Representation(Buffer.from('la página'), [], new EncodingCache(1_000_000));
+const sendCached = cachedSender(
   () => page,
   () => {},
 );
 
-/** What a server says to these bytes, and nothing more, until it closes the connection. */
+/** The server's response to these bytes until it closes the connection. */
 async function exchange(said: string, listener: RequestListener): Promise<string> {
   const server = await openServer({ ...parseEnv({}), host: '127.0.0.1', port: 0 }, listener);
   onTestFinished(() => server.close(0));
@@ -127,15 +127,15 @@ async function exchange(said: string, listener: RequestListener): Promise<string
 const statusesOf = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
 const NOT_HTTP = {
-  'a body in no known form': 'Transfer-Encoding: identity\r\n\r\nabc',
-  'a form after the chunks': 'Transfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n',
+  'an unknown transfer coding': 'Transfer-Encoding: identity\r\n\r\nabc',
+  'a coding after chunked': 'Transfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n',
   'a chunk without a length': 'Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n0\r\n\r\n',
   'two lengths': 'Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd',
 };
 const LISTENERS: Record<string, RequestListener> = {
-  'what lies in memory': sendKept,
-  'another answer': (_, response) => response.end('otra'),
-  'an answer that comes later': (_, response) => void setImmediate(() => response.end('otra')),
+  'a stored response': sendCached,
+  'another response': (_, response) => response.end('otra'),
+  'a later response': (_, response) => void setImmediate(() => response.end('otra')),
 };
 
 test.each(
@@ -147,17 +147,17 @@ test.each(
   expect(statusesOf(heard)).toHaveLength(1);
 });
 
-test('what is no HTTP behind a request that still waits is not told as its answer', async () => {
+test('malformed data after a pending request does not produce a response that looks like its own', async () => {
   const get = 'GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n';
   const late: RequestListener = (_, response) => void setTimeout(() => response.end('otra'), 50).unref();
   expect(statusesOf(await exchange(`${get}x\r\n\r\n`, late))).toEqual([]);
-  // What has been answered has been answered.
-  expect(statusesOf(await exchange(`${get}x\r\n\r\n`, sendKept))).toEqual([200, 400]);
-  expect(statusesOf(await exchange('x\r\n\r\n', sendKept))).toEqual([400]);
+  // The earlier request has been answered already.
+  expect(statusesOf(await exchange(`${get}x\r\n\r\n`, sendCached))).toEqual([200, 400]);
+  expect(statusesOf(await exchange('x\r\n\r\n', sendCached))).toEqual([400]);
 });
 
-test('a server that closes ends the connections that wait for nothing', async () => {
-  const server = await openServer({ ...parseEnv({}), host: '127.0.0.1', port: 0 }, sendKept);
+test('closing the server ends idle connections', async () => {
+  const server = await openServer({ ...parseEnv({}), host: '127.0.0.1', port: 0 }, sendCached);
   const [silent, served] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')];
   served.write('GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n');
   await once(served, 'data');

@@ -2,86 +2,93 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { BlockList, Socket } from 'node:net';
 import { clientBehind } from './access/client-address.ts';
 import { takesFiles } from './bodies/read-body.ts';
-import { answerInLine, closed, isEnded, limitConnections, mayTellFault, openDoors } from './overload/connections.ts';
-import { spreadOverTurns } from './overload/event-loop.ts';
-import { carry, securityHeaders } from './security/page-headers.ts';
+import {
+  answerPipelined,
+  closed,
+  isEnded,
+  limitConnections,
+  mayReportError,
+  openListenSockets,
+} from './overload/connections.ts';
+import { limitRequestsPerIteration } from './overload/event-loop.ts';
+import { securityHeaders, setDefaultHeaders } from './security/page-headers.ts';
 
 const SECOND = 1_000;
 
-/** Bounds on what one connection may cost; a proxy in front keeps its connections for less than 65 seconds. */
+/** Limits on the cost of one connection; a proxy in front keeps its connections for less than 65 seconds. */
 const LIMITS = {
   maxHeaderSize: 16_384,
-  // `refuse` says so itself, with the headers of every answer.
+  // `refuse` checks the Host header itself, and responds with the common headers.
   requireHostHeader: false,
   headersTimeout: 10 * SECOND,
-  // See limitBody.
+  // Replaced by limitBody.
   requestTimeout: 0,
   keepAliveTimeout: 65 * SECOND,
   connectionsCheckingInterval: 5 * SECOND,
 };
 
 const BODY_WAIT_MS = 30 * SECOND;
-/** Of a connection on which nothing moves: who does not read its answer, or a piece of work that has come to nothing. */
+/** Idle timeout of a connection: the client does not read its response, or a handler hangs. */
 const STILL_MS = 300 * SECOND;
 
 export interface Listening {
   readonly publicUrl: string;
   readonly host: string;
   readonly port: number;
-  /** Whose connections are many people's. */
+  /** Proxies, whose connections carry requests of many clients. */
   readonly trustedProxies: BlockList;
 }
 
 export interface OpenServer {
-  /** Gets its connections from what listens for it. */
+  /** Receives its connections from the listening sockets. */
   readonly server: Server;
   readonly port: number;
   /** Stops accepting, lets requests in flight finish, and cuts off what has not finished within the wait. */
   close(waitMs: number): Promise<void>;
 }
 
-/** A server that listens; rejects with the system's error where it cannot. */
+/** Starts listening; rejects with the system's error on failure. */
 export async function openServer(
   { host, port, publicUrl, trustedProxies }: Listening,
   listener: RequestListener,
 ): Promise<OpenServer> {
   const clientOf = ({ socket, headers }: IncomingMessage) =>
     clientBehind(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustedProxies) ?? '';
-  let knocks = 0;
-  const newcomers = () => {
-    const since = knocks;
-    knocks = 0;
+  let newConnections = 0;
+  const takeNewConnections = () => {
+    const since = newConnections;
+    newConnections = 0;
     return since;
   };
   const answerAll: RequestListener = (request, response) => {
     limitBody(request, BODY_WAIT_MS, publicUrl);
     listener(request, response);
   };
-  const answer = spreadOverTurns(answerAll, clientOf, newcomers);
-  const server = createServer(LIMITS, (request, response) => answerInLine(request, response, answer));
+  const answer = limitRequestsPerIteration(answerAll, clientOf, takeNewConnections);
+  const server = createServer(LIMITS, (request, response) => answerPipelined(request, response, answer));
   server.timeout = STILL_MS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     answerClientError(error, socket, publicUrl),
   );
   server.on('checkExpectation', (_, response) => {
-    carry(response, securityHeaders(publicUrl));
+    setDefaultHeaders(response, securityHeaders(publicUrl));
     response.writeHead(417, { Connection: 'close' }).end();
   });
   const connections = limitConnections(trustedProxies);
-  const { doors, port: open } = await openDoors(
+  const { listenSockets, port: open } = await openListenSockets(
     { host, port },
     {
       admits(address) {
-        knocks++;
+        newConnections++;
         return connections.admits(address);
       },
-      enter(socket) {
+      accept(socket) {
         if (connections.hold(socket)) server.emit('connection', socket);
         else socket.destroy();
       },
     },
   );
-  // With this node:http begins to look after its connections: who is idle, and who is too slow.
+  // This event makes node:http start checking its connections for timeouts.
   server.emit('listening');
   return {
     server,
@@ -89,21 +96,21 @@ export async function openServer(
     async close(waitMs) {
       server.close();
       const limit = setTimeout(() => server.closeAllConnections(), waitMs);
-      // A connection that is kept alive becomes idle when its request has been answered, and would stay so.
+      // A keep-alive connection becomes idle after its current response, and would stay open.
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
       // node:http counts a connection as idle only after its first request.
       connections.closeSilent();
-      await Promise.all(doors.map(closed));
+      await Promise.all(listenSockets.map(closed));
       clearTimeout(limit);
       clearInterval(sweep);
     },
   };
 }
 
-/** Of connections that have sent a body: the timer of the last one. A connection sends one after the other. */
+/** The timer of the current body of each connection; bodies of one connection come one after the other. */
 const bodyTimers = new WeakMap<Socket, NodeJS.Timeout>();
 
-/** A body must have come within the wait; a file goes on as long as something of it comes. */
+/** A body must arrive within the wait; an upload may continue while bytes keep arriving. */
 export function limitBody(request: IncomingMessage, waitMs: number, publicUrl: string): void {
   const { headers, socket } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
@@ -116,7 +123,7 @@ export function limitBody(request: IncomingMessage, waitMs: number, publicUrl: s
     else answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, publicUrl);
   }, waitMs);
   timer.unref();
-  // A request that is answered before its body has come, and whose connection then ends, never says that it is closed.
+  // A request answered before its body has arrived, on a connection that then closes, emits no `close`.
   if (bodyTimers.has(socket)) clearInterval(bodyTimers.get(socket));
   else socket.once('close', () => clearInterval(bodyTimers.get(socket)));
   bodyTimers.set(socket, timer);
@@ -128,15 +135,15 @@ const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** What is not HTTP, too large or too slow is told so, and the connection is closed. */
+/** Responds to a malformed, too large or too slow request with an error status, and closes the connection. */
 function answerClientError(error: Pick<NodeJS.ErrnoException, 'code'>, socket: Socket, publicUrl: string): void {
-  // What follows the last request of a connection is nobody's.
+  // Data after a connection's last request is ignored.
   if (isEnded(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  if (!mayTellFault(socket)) {
+  if (!mayReportError(socket)) {
     socket.destroySoon();
     return;
   }

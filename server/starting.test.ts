@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { expect, test } from 'vitest';
 import { startingListener } from './starting.ts';
 
-test('it lives, is not ready, and a page waits until it is', async () => {
+test('while starting, /health is 200, /ready is 503, and pages wait', async () => {
   const ready = Promise.withResolvers<RequestListener>();
   const listener = startingListener(ready.promise, 'https://biblia.example.org');
   const answered: (number | string)[] = [];

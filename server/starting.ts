@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http';
-import { carry, securityHeaders } from './security/page-headers.ts';
+import { securityHeaders, setDefaultHeaders } from './security/page-headers.ts';
 
-/** Answers while the text is being loaded, a fraction of a second: who watches is told at once, who wants a page waits for it. */
+/** Handles requests while the text is being loaded, a fraction of a second: monitoring gets a response at once, pages wait. */
 export function startingListener(ready: Promise<RequestListener>, publicUrl: string): RequestListener {
   return (request, response) => {
     if (request.url !== '/health' && request.url !== '/ready') {
       void ready.then((answer) => answer(request, response));
       return;
     }
-    carry(response, securityHeaders(publicUrl));
+    setDefaultHeaders(response, securityHeaders(publicUrl));
     const live = request.url === '/health';
     response.writeHead(live ? 200 : 503, {
       'Content-Type': 'application/json',

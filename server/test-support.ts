@@ -10,7 +10,7 @@ import { type CorrectedTexts, openCorrectedTexts } from '../services/text/texts/
 import { installInvented, newVarDir } from '../services/text/texts/test-support.ts';
 import { openDatabase } from '../store/connect.ts';
 import { publicCalls } from './api/mount-api.ts';
-import { createTurns } from './overload/turns.ts';
+import { createRequestQueues } from './overload/request-queues.ts';
 import { createStore } from './pages/create-store.ts';
 
 export interface TestServices extends Services {
@@ -50,21 +50,21 @@ export function openTestServices(publicUrl = 'https://biblia.example.org'): Test
   };
 }
 
-/** Everybody's turn comes. */
-export const turns = createTurns(() => '');
+/** Queues in which all requests count as one client's. */
+export const queues = createRequestQueues(() => '');
 
-/** The calls that everybody may make, with a store of their own. */
+/** The public calls, with a separate store. */
 export const callsOver = (services: Services) =>
-  publicCalls({ services, turns, store: createStore(services, { bytes: 1_000_000 }).store });
+  publicCalls({ services, queues, store: createStore(services, { bytes: 1_000_000 }).store });
 
-/** An app of nothing but what is mounted on it. */
+/** An app with a single mount. */
 export function appWith(mount: (app: Hono) => void): Hono {
   const app = new Hono();
   mount(app);
   return app;
 }
 
-/** What pages of a site without routes, scripts and styles are given, beside its services and what renders them. */
+/** Page dependencies for a site without routes, scripts and styles, besides its services and renderer. */
 export const barePages = {
   newId: () => 'x',
   apiUrl: '/api',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../program/log.ts';
 import { chosenZone } from '../scripture/time/zone.ts';
 import { openDatabase } from '../store/connect.ts';
-import { type Database, unlessAway } from '../store/database.ts';
+import { type Database, unlessUnavailable } from '../store/database.ts';
 import { readSecret } from '../store/secret.ts';
 import type { Trx } from '../store/trx.ts';
 import { createClientHashes } from './access/client-hashes.ts';
@@ -13,15 +13,15 @@ import { createDownloads } from './book/downloads/downloads.ts';
 import { createSiteOffer } from './book/downloads/wanted.ts';
 import { createScans } from './book/scans/scans.ts';
 import { createDesk } from './desk/desk.ts';
-import { closeToOthers } from './desk/machine/close-to-others.ts';
 import { createMachine, networkDisk } from './desk/machine/machine.ts';
-import { tellFailure } from './desk/tell-failure.ts';
+import { restrictToOwner } from './desk/machine/restrict-to-owner.ts';
+import { reportBackupFailure } from './desk/report-backup-failure.ts';
 import type { Env } from './env.ts';
 import { createFiles } from './files/contents/files.ts';
 import { createPictures } from './files/pictures/pictures.ts';
 import { createUploads } from './files/uploads/uploads.ts';
 import { createBackups, startSchedule } from './keeping/backups.ts';
-import { createLossTeller } from './keeping/explain-loss.ts';
+import { createLossExplainer } from './keeping/explain-loss.ts';
 import { settleRestore } from './keeping/unfinished-restore.ts';
 import { createAudit } from './owner/audit/audit.ts';
 import { createEditableSettings } from './owner/settings/editable-settings.ts';
@@ -46,10 +46,10 @@ import { createIndexMaker } from './text/search/open-indexes.ts';
 import { createTextSearch } from './text/search/text-search.ts';
 import { type CorrectedTexts, openCorrectedTexts } from './text/texts/corrected-texts.ts';
 
-/** Database, texts and settings, already open; and the facts of the process. */
+/** Database, texts and settings, already open, and facts about the process. */
 export interface OpenResources {
   readonly env: Env;
-  /** Names the running build. */
+  /** Identifies the running build. */
   readonly build: string;
   readonly log: Log;
   readonly database: Database;
@@ -58,7 +58,7 @@ export interface OpenResources {
   readonly now: () => Date;
 }
 
-/** Every service, each with what it needs of the others. */
+/** Creates every service with its dependencies. */
 export function wireServices({ env, build, log, database, texts, settings, now }: OpenResources) {
   const { varDir, filesDir, programDir, publicUrl } = env;
   const limits = createLimits(database, now);
@@ -104,10 +104,10 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     installation: env,
     backupDir: env.backupDir,
     scheduled: env.nightlyBackup,
-    tellFailure: (why) => tellFailure(shared, why),
+    reportBackupFailure: (why) => reportBackupFailure(shared, why),
   });
 
-  const loss = createLossTeller(database);
+  const loss = createLossExplainer(database);
 
   const services = {
     ...shared,
@@ -150,7 +150,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
 
   return {
     services,
-    /** Resolves when clients are told apart by the day's salt, as on every instance. */
+    /** Resolves when clients are hashed with the day's salt, as on every instance. */
     clientsReady: () => clients.refresh(),
     /** Deletes what has expired. */
     async clean() {
@@ -169,12 +169,12 @@ export function wireServices({ env, build, log, database, texts, settings, now }
   };
 }
 
-/** How long the start waits for a store that is away; reading works without it. */
+/** The start waits this long for an unreachable store; reading works without it. */
 const WAIT_FOR_STORE_MS = 1_000;
 
 /**
- * Opens what the services stand on, and begins what they do by themselves.
- * @param build names the running build
+ * Opens the resources of the services and starts their background jobs.
+ * @param build identifies the running build
  */
 export async function createServices(
   env: Env,
@@ -184,13 +184,13 @@ export async function createServices(
   const { varDir } = env;
   const now = () => new Date();
   settleRestore(varDir);
-  for (const dir of [varDir, env.filesDir]) void closeToOthers(dir);
+  for (const dir of [varDir, env.filesDir]) void restrictToOwner(dir);
   if (!env.databaseUrl) await warnOfNetworkDisk(varDir, log);
   const { backupDir, programDir, databaseUrl } = env;
   const database = openDatabase({ varDir, backupDir, programDir, log, ...(databaseUrl && { url: databaseUrl }) });
   const late = sleep(WAIT_FOR_STORE_MS);
-  // Throws if a newer program has changed the store; one that is away may come back.
-  await Promise.race([unlessAway(database.ready()), late]);
+  // Throws if a newer program has migrated the store. An unreachable store may come back.
+  await Promise.race([unlessUnavailable(database.ready()), late]);
   const texts = openCorrectedTexts({ varDir, log, database, now });
   const opened = await openSettings(database, varDir, log, late);
   const settings = createEditableSettings({ settings: opened, database, now });
@@ -200,7 +200,7 @@ export async function createServices(
   const { services, clientsReady, clean, close } = wired;
   const { mail, scans, library, backups } = services;
   await Promise.race([scans.refresh(), late]);
-  // While the store is away it is asked for again with each client.
+  // While the store is unreachable, a request of a client triggers another attempt.
   await Promise.race([clientsReady().catch(() => undefined), late]);
   void library.catchUp();
   const endPostman =

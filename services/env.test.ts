@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseEnv } from './env.ts';
 
-test('without any variable the defaults hold', () => {
+test('without variables the defaults are used', () => {
   expect(parseEnv({})).toEqual({
     host: '127.0.0.1',
     port: 3000,

@@ -10,46 +10,46 @@ import { type MailServer, parseMailServer } from './post/mail/mail-server.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** The environment, parsed once. docs/operador/variables.md says what each variable means. */
+/** The environment, parsed once. docs/operador/variables.md explains each variable. */
 export interface Env {
   readonly host: string;
   readonly port: number;
   /** The only source of absolute addresses; without a final slash. */
   readonly publicUrl: string;
-  /** Whether the operator has said it; if not, the site is whatever a visitor calls it. */
+  /** True if PUBLIC_URL is set; if not, the Host of each request is taken as the site's address. */
   readonly publicUrlGiven: boolean;
-  /** Where pages find the calls: a path of this site, or another site's address; without a final slash. */
+  /** Base of the API for pages: a path of this site, or another site's address; without a final slash. */
   readonly apiUrl: string;
-  /** The site that takes what readers write to the owner: empty for this one, without a final slash for another. */
+  /** The site that receives readers' messages to the owner: empty for this one, without a final slash for another. */
   readonly contactUrl: string;
-  /** Seconds that a shared cache (a CDN) may keep public pages without asking. */
+  /** Seconds that a shared cache (a CDN) may serve public pages without revalidation. */
   readonly sharedMaxAge: number;
-  /** The shared cache that is told what to drop when something is published; absent: none is. */
+  /** The shared cache that is purged when something is published; absent: none. */
   readonly purge?: PurgeTarget;
-  /** Absolute path of the folder for everything that an installation owns. */
+  /** Absolute path of the folder for all data of an installation. */
   readonly varDir: string;
   /** Absolute path of the folder for large files (scans, made downloads); with several instances, one that they share. */
   readonly filesDir: string;
-  /** Absolute path of the folder that copies of the installation lie in. */
+  /** Absolute path of the folder of backups. */
   readonly backupDir: string;
-  /** Whether the server makes one every night. */
+  /** True if the server makes a backup every night. */
   readonly nightlyBackup: boolean;
-  /** A PostgreSQL's; absent: SQLite in varDir. */
+  /** Address of a PostgreSQL database; absent: SQLite in varDir. */
   readonly databaseUrl?: string;
-  /** Where letters are handed over; absent: they wait in the outbox. */
+  /** The mail server for letters; absent: they wait in the outbox. */
   readonly mailServer?: MailServer;
   /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: BlockList;
   /** Absolute path of the sources that this program runs from. */
   readonly programDir: string;
-  /** Where the files of the catalogue of editions lie, by their names; absent: each at its own place. */
+  /** Base address of the catalogue's edition files, by their names; absent: each has its own address. */
   readonly catalogueUrl?: string;
-  /** Whether this instance makes the files of `/Download`; it offers those that there are in any case. */
+  /** True if this instance makes the files of `/Download`; it offers existing ones in any case. */
   readonly makesDownloads: boolean;
-  /** Whether pages are rendered and compressed before somebody asks for them. */
+  /** True if pages are rendered and compressed before they are requested. */
   readonly warmsPages: boolean;
   readonly logLevel: LogLevel;
-  /** Absent: PASSWORD_COST. No variable says it: only tests of other things take less. */
+  /** Absent: PASSWORD_COST. No variable sets it; only tests that do not test passwords lower it. */
   readonly passwordCost?: PasswordCost;
   readonly development: boolean;
 }
@@ -66,8 +66,8 @@ export function parseEnv(vars: Vars): Env {
     port,
     publicUrl,
     publicUrlGiven: Boolean(vars.PUBLIC_URL),
-    apiUrl: vars.API_URL ? parseElsewhere('API_URL', vars.API_URL) : CALLS_PATH,
-    contactUrl: vars.CONTACT_URL ? parseElsewhere('CONTACT_URL', vars.CONTACT_URL) : '',
+    apiUrl: vars.API_URL ? parseBaseUrl('API_URL', vars.API_URL) : CALLS_PATH,
+    contactUrl: vars.CONTACT_URL ? parseBaseUrl('CONTACT_URL', vars.CONTACT_URL) : '',
     sharedMaxAge: parseSeconds(vars.SHARED_MAX_AGE || '0'),
     ...(vars.PURGE_URL && { purge: parsePurge(vars.PURGE_URL, vars) }),
     varDir: resolve(vars.VAR_DIR || 'var'),
@@ -75,7 +75,7 @@ export function parseEnv(vars: Vars): Env {
     backupDir: resolve(vars.BACKUP_DIR || join(vars.VAR_DIR || 'var', 'backups')),
     nightlyBackup: parseSwitch('BACKUP_NIGHTLY', vars.BACKUP_NIGHTLY || 'on'),
     ...(vars.DATABASE_URL && { databaseUrl: parseDatabaseUrl(vars.DATABASE_URL) }),
-    ...(vars.CATALOGUE_URL && { catalogueUrl: parseElsewhere('CATALOGUE_URL', vars.CATALOGUE_URL) }),
+    ...(vars.CATALOGUE_URL && { catalogueUrl: parseBaseUrl('CATALOGUE_URL', vars.CATALOGUE_URL) }),
     ...(mailServer && { mailServer }),
     trustedProxies: parseTrustedProxies(vars.TRUST_PROXY ?? ''),
     programDir: resolve(import.meta.dirname, '..'),
@@ -100,17 +100,17 @@ function parsePublicUrl(text: string): string {
   );
 }
 
-const ELSEWHERE = {
+const BASE_URLS = {
   API_URL: ['de las llamadas', 'https://textos.example.org/api'],
   CATALOGUE_URL: ['de una carpeta con los archivos de las ediciones', 'https://espejo.example.org/biblias'],
   CONTACT_URL: ['de quien recibe los mensajes', 'https://correo.example.org'],
 } as const;
 
-function parseElsewhere(name: keyof typeof ELSEWHERE, text: string): string {
+function parseBaseUrl(name: keyof typeof BASE_URLS, text: string): string {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password)
     return url.href.replace(/\/$/, '');
-  const [of, example] = ELSEWHERE[name];
+  const [of, example] = BASE_URLS[name];
   throw new StartError(`${name}=${text} no es la dirección ${of}: escríbala entera, por ejemplo ${name}=${example}.`);
 }
 
@@ -123,10 +123,10 @@ function parseSeconds(text: string): number {
 
 const PURGE_FORMS = ['cloudflare', 'fastly', 'cabecera'] as const;
 
-/** Where a shared cache is told what to drop, and in whose manner. */
+/** The address at which a shared cache is purged, and the dialect of the request. */
 export interface PurgeTarget {
   readonly url: string;
-  /** What proves that it is this site that asks. */
+  /** The secret that authenticates the purge request. */
   readonly key: string;
   readonly form: (typeof PURGE_FORMS)[number];
 }

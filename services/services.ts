@@ -27,7 +27,7 @@ import type { Texts } from './text/texts/texts.ts';
 /** The services that routes and loaders may use. */
 export interface Services {
   readonly texts: Texts;
-  /** The texts as they stood. */
+  /** Earlier states of the texts. */
   readonly pastTexts: PastTexts;
   readonly textSearch: TextSearch;
   readonly cards: Cards;
@@ -35,19 +35,19 @@ export interface Services {
   readonly database: Database;
   readonly limits: Limits;
   readonly mail: Mail;
-  /** The hash, with the day's salt, of where a client comes from: for limits only. */
+  /** Hashes a client's address with the day's salt: for limits only. */
   readonly clientOf: (address: string) => string;
   readonly corrections: Corrections;
   readonly accounts: Accounts;
-  /** The accounts, for the owner. */
+  /** Accounts, for administrators. */
   readonly people: People;
   readonly audit: Audit;
   /** Figures for the owner. */
   readonly desk: Desk;
   readonly messages: Messages;
-  /** What readers have written, for the owner. */
+  /** Readers' messages, for administrators. */
   readonly messageDesk: MessageDesk;
-  /** The letters of the site, for the owner. */
+  /** The outbox, for administrators. */
   readonly mailDesk: MailDesk;
   readonly files: Files;
   readonly pictures: Pictures;
@@ -56,22 +56,22 @@ export interface Services {
   /** The printed book. */
   readonly scans: Scans;
   readonly backups: Backups;
-  /** Why nothing can be stored until a copy is restored, in a sentence with the command; undefined where that is not so. */
+  /** The reason why the store cannot be written until a backup is restored, with the command; undefined if there is no such reason. */
   readonly loss: () => Promise<string | undefined>;
   readonly machine: Machine;
-  /** The editions, as the desk changes them. */
+  /** The editions, with the changes that the desk can make. */
   readonly library: EditionLibrary;
-  /** How long what is personal stays. */
+  /** Retention periods of personal data, in days. */
   readonly keptFor: KeptFor;
-  /** Where the site is to be reached, without a final slash. */
+  /** The public address of the site, without a final slash. */
   readonly publicUrl: string;
-  /** Origin of PUBLIC_URL where it is set: what a request's Origin must be. */
+  /** Origin of PUBLIC_URL where it is set: a request's Origin must equal it. */
   readonly ownOrigin?: string;
-  /** Where pages find the calls: `/api`, or another site's address; without a final slash. */
+  /** Base of the API for pages: `/api`, or another site's address; without a final slash. */
   readonly apiUrl: string;
-  /** The site that pages send messages to the owner to: empty for this one, without a final slash for another. */
+  /** The site that receives pages' messages to the owner: empty for this one, without a final slash for another. */
   readonly contactUrl: string;
-  /** Names the running build; a page of another build reloads on its next navigation. */
+  /** Identifies the running build; a page of another build reloads on its next navigation. */
   readonly build: string;
   readonly now: () => Date;
 }

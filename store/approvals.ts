@@ -3,15 +3,15 @@ import type { Approval, Wording } from '../scripture/correction/wording.ts';
 import type { ProposalRow } from './proposals.ts';
 import type { Schema } from './schema.ts';
 
-/** Who says that a wording should take the place of what the verse says. */
+/** One corrector's approval of a wording, and the verse as it read then. */
 interface Support extends Approval {
-  /** What the verse said then. */
+  /** The verse when the approval was given. */
   readonly over: Wording;
 }
 
 /**
- * Puts an account behind a wording of a proposal. Whoever stood behind another one for the same verse stands behind nothing
- * any more: who changes the wording begins anew. Support that was given for an earlier verse stays to be seen.
+ * Records an account's approval of a wording. Approvals of another wording over the same verse are deleted, as a
+ * changed wording is reviewed afresh; approvals over an earlier state of the verse stay visible.
  */
 export async function approve(
   trx: Kysely<Schema>,
@@ -48,9 +48,8 @@ export async function approve(
 }
 
 /**
- * Who stands behind which wording of a proposal. Who is no corrector any more does not count, and nobody's word for what
- * should have taken the place of another text.
- * @param over what the verse says now
+ * The approvals of a proposal that count: those of current correctors, given over the verse as it reads now.
+ * @param over the current wording of the verse
  */
 export async function approvalsOf(db: Kysely<Schema>, proposal: string, over: Wording): Promise<Approval[]> {
   const rows = await db
@@ -65,12 +64,12 @@ export async function approvalsOf(db: Kysely<Schema>, proposal: string, over: Wo
   return rows.map(({ user_id, text, title }) => ({ account: user_id, text, ...(title !== null && { title }) }));
 }
 
-/** Nobody stands behind it any more: its author has changed it, or it is closed. */
+/** Deletes all approvals: the author has changed the proposal, or it is closed. */
 export async function clearApprovals(trx: Kysely<Schema>, proposal: string): Promise<void> {
   await trx.deleteFrom('approvals').where('proposal', '=', proposal).execute();
 }
 
-/** What an account supports of what is open, with the verse as it was then. */
+/** The open proposals that an account approves of, with the verse as it was then. */
 export async function supportOf(
   db: Kysely<Schema>,
   account: string,

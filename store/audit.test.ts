@@ -19,7 +19,7 @@ const ana = {
 };
 
 describeEngines('audit log', (newStore) => {
-  test('tells who did what, before and after, the newest first', async () => {
+  test('lists actor, action, and values before and after, the newest first', async () => {
     const store = await newStore();
     const { database, accounts } = openAccounts(store);
     await database.write(async (trx) => {
@@ -56,7 +56,7 @@ describeEngines('audit log', (newStore) => {
     expect((await audit.actors()).map(({ actor, who }) => who ?? actor).sort()).toEqual(['Ana', 'operator', 'program']);
   });
 
-  test('is undone with the change that it tells of', async () => {
+  test('an entry is rolled back with the change that it records', async () => {
     const database = (await newStore()).open();
     const failing = database.write(async (trx) => {
       await recordAudit(trx, { actor: 'operator', action: 'setting.change', target: 'x', before: 1, after: 2 });
@@ -66,7 +66,7 @@ describeEngines('audit log', (newStore) => {
     expect(await database.read((db) => auditPage(db, { limit: 9 }))).toEqual([]);
   });
 
-  test('the log is read page by page, also by who did it and what it was done to', async () => {
+  test('pages through the log, filtered by actor and noun', async () => {
     const database = (await newStore()).open();
     await database.write(async (trx) => {
       for (let at = 1; at <= 5; at++)
@@ -88,7 +88,7 @@ describeEngines('audit log', (newStore) => {
     expect(await database.read(auditActors)).toEqual(['operator', 'program']);
   });
 
-  test('what it was done to has its name, while it is there', async () => {
+  test('an entry names its target while the target exists', async () => {
     const store = await newStore();
     const { database, accounts } = openAccounts(store);
     const texts = {
@@ -113,7 +113,7 @@ describeEngines('audit log', (newStore) => {
     ]);
   });
 
-  test('an erased account leaves its deeds, and no name', async () => {
+  test('entries of an erased account stay without its name', async () => {
     const store = await newStore();
     const { database, accounts } = openAccounts(store);
     await database.write(async (trx) => {

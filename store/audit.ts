@@ -4,28 +4,28 @@ import type { Schema } from './schema.ts';
 import type { Trx } from './trx.ts';
 import { newUuid } from './uuid.ts';
 
-/** Who did something: an account, whoever works at the machine's terminal, or the program by itself. */
+/** An account, an operator at the machine's terminal, or the program itself. */
 export type Actor = { readonly userId: string } | 'operator' | 'program';
 
 /**
- * Something that was done at the desk. Names and addresses of people stand outside the log, as they do outside the chain of
- * revisions: an account is its contributor's random id (`personTarget`), so that erasing it leaves the log as it was.
+ * An action at the desk. The log holds no names and addresses of people, as the chain of revisions holds none: an
+ * account appears under its contributor's random id (`personTarget`), so erasing the account leaves the log unchanged.
  */
 export interface AuditRecord {
   readonly actor: Actor;
   readonly action: AuditAction;
-  /** What it was done to: a setting's name, an id, a file's hash. */
+  /** The object of the action: a setting's name, an id, a file's hash. */
   readonly target: string;
-  /** What held before and after, as JSON will have it; left out where there was nothing. */
+  /** The values before and after, serialised as JSON; absent where there was none. */
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Epoch milliseconds; now where it is left out. */
+  /** Epoch milliseconds; defaults to now. */
   readonly at?: number;
 }
 
 export type AuditRow = Selectable<Schema['audit_log']>;
 
-/** Writes into the log, in the transaction of what is told. */
+/** Writes to the log, in the transaction of the action itself. */
 export async function recordAudit(trx: Trx, record: AuditRecord): Promise<void> {
   const { actor, action, target, before, after, at = Date.now() } = record;
   await trx
@@ -41,7 +41,7 @@ export async function recordAudit(trx: Trx, record: AuditRecord): Promise<void> 
     .execute();
 }
 
-/** Under which an account stands in the log. */
+/** The id under which an account appears in the log. */
 export const personTarget = (trx: Trx, userId: string): Promise<string> => contributorFor(trx, { userId }, newUuid);
 
 export interface AuditAsked {
@@ -56,7 +56,7 @@ export interface AuditAsked {
 export function auditPage(db: Kysely<Schema>, { limit, before, noun, actor }: AuditAsked): Promise<AuditRow[]> {
   let query = db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(limit);
   if (before !== undefined) query = query.where('id', '<', before);
-  // From the noun's dot to the character after it.
+  // The range covers every action `noun.…`, since `/` follows `.` in ASCII.
   if (noun !== undefined) query = query.where('action', '>', `${noun}.`).where('action', '<', `${noun}/`);
   if (actor !== undefined) query = query.where('actor', '=', actor);
   return query.execute();
@@ -66,13 +66,12 @@ export function auditEntry(db: Kysely<Schema>, id: number): Promise<AuditRow | u
   return db.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Who stands in the log. */
 export async function auditActors(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db.selectFrom('audit_log').select('actor').distinct().orderBy('actor').execute();
   return rows.map(({ actor }) => actor);
 }
 
-/** Everything that the audit log tells of, `noun.verb`. Whoever builds a deed adds it here, and its words to the page of the log. */
+/** All actions of the audit log, `noun.verb`. A new action is added here, and its label to the page of the log. */
 const AUDIT_ACTIONS = [
   'setting.change',
   'setting.restore',
@@ -111,12 +110,12 @@ const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type AuditNoun = AuditAction extends infer A ? (A extends `${infer Noun}.${string}` ? Noun : never) : never;
 
-/** What the log can be narrowed to. */
+/** The nouns that the log can be filtered by. */
 export const AUDIT_NOUNS: readonly AuditNoun[] = [
   ...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0] as AuditNoun)),
 ];
 
-/** Who wrote these messages and whom these letters go to, by id; those that are gone have none any more. */
+/** The addresses of messages' authors and letters' recipients, by id; deleted ones are absent. */
 export async function addressesOf(
   db: Kysely<Schema>,
   { messages, letters }: { readonly messages: readonly string[]; readonly letters: readonly string[] },
@@ -132,7 +131,7 @@ export async function addressesOf(
   return new Map([...written, ...sent].map(({ id, address }) => [id, address]));
 }
 
-/** The accounts that stand in the log under these contributors' ids. */
+/** The accounts behind these contributors' ids. */
 export async function accountsOf(
   db: Kysely<Schema>,
   contributors: readonly string[],

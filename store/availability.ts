@@ -2,22 +2,22 @@ import type { Log } from '../program/log.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { type StoreFault, StoreLost } from './store-lost.ts';
 
-// Which of an engine's errors say that it cannot be used now. All others (constraints, wrong SQL) stay what they are.
+// Classifies an engine's errors: some mean that it is unavailable now, all others (constraints, wrong SQL) pass unchanged.
 
 /** Primary result codes: busy, locked, read-only, input or output, full, cannot open. */
-const SQLITE_AWAY = new Set([5, 6, 8, 10, 13, 14]);
+const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14]);
 /** Corrupt, not a database. */
 const SQLITE_DAMAGED = new Set([11, 26]);
 /** Damaged data, a damaged index. */
 const POSTGRES_DAMAGED = /^XX00[12]$/;
 
 /**
- * SQLSTATE by class or whole: connection, refused log-in, unknown database, resources, operator's intervention, a standby
- * that is read-only, and what gave up waiting for others (a lock, a deadlock, a serialization).
+ * SQLSTATE by class or whole: connection, refused log-in, unknown database, resources, operator intervention, a
+ * read-only standby, and waits that were given up (a lock, a deadlock, a serialization).
  */
-const POSTGRES_AWAY = /^(08|28|53|57P|3D000|25006|57014|55P03|40001|40P01)/;
+const POSTGRES_UNAVAILABLE = /^(08|28|53|57P|3D000|25006|57014|55P03|40001|40P01)/;
 
-const SYSTEM_AWAY = new Set([
+const SYSTEM_UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -40,8 +40,8 @@ const SYSTEM_AWAY = new Set([
   'EIO',
 ]);
 
-/** `pg` says these without a code. */
-const SAID_BY_PG =
+/** Errors that `pg` throws without a code. */
+const PG_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after|Connection ended|The server does not support SSL)/;
 
 /** SQLite's primary result code, or undefined for any other error. */
@@ -50,26 +50,26 @@ export function sqliteCode(error: unknown): number | undefined {
   return typeof code === 'number' ? code & 0xff : undefined;
 }
 
-/** Whether an engine says that what it holds is damaged. */
+/** Tells whether an engine reports damaged data. */
 export function isDamage(error: unknown): boolean {
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return SQLITE_DAMAGED.has(sqlite);
   return error instanceof Error && 'severity' in error && 'code' in error && POSTGRES_DAMAGED.test(String(error.code));
 }
 
-/** The error to pass on: DatabaseUnavailable with the engine's as its cause where the engine is away, else the very same. */
+/** Wraps the engine's error as the cause of a DatabaseUnavailable where the engine is unavailable; other errors pass unchanged. */
 function translate(error: unknown): unknown {
   if (isDamage(error)) return new StoreLost('damaged', undefined, error);
-  return isAway(error) ? new DatabaseUnavailable(messageOf(error), { cause: error }) : error;
+  return isUnavailable(error) ? new DatabaseUnavailable(messageOf(error), { cause: error }) : error;
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const sqlite = sqliteCode(error);
-  if (sqlite !== undefined) return SQLITE_AWAY.has(sqlite);
+  if (sqlite !== undefined) return SQLITE_UNAVAILABLE.has(sqlite);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (SYSTEM_AWAY.has(code) || SAID_BY_PG.test(error.message)) return true;
-  return 'severity' in error && POSTGRES_AWAY.test(code);
+  if (SYSTEM_UNAVAILABLE.has(code) || PG_MESSAGES.test(error.message)) return true;
+  return 'severity' in error && POSTGRES_UNAVAILABLE.test(code);
 }
 
 const messageOf = (error: unknown): string =>
@@ -77,12 +77,12 @@ const messageOf = (error: unknown): string =>
     ? String(error.errors[0]?.message ?? 'away')
     : (error as Error).message;
 
-/** What one way to the engine was asked, with its errors told apart. */
+/** Runs a query on one connection to the engine and classifies its errors. */
 export type Watch = <T>(ask: () => Promise<T>) => Promise<T>;
 
 /**
- * Keeps whether the engine answers, and tells the log when that changes. Its ways are told apart: while another process
- * keeps a file from being written it can still be read, and that does not mean that it is back.
+ * Tracks whether the engine answers, and logs each change. Connections are tracked separately: a file that another
+ * process has locked for writing can still be read, and a successful read does not mean that writing works again.
  */
 export class Availability {
   #log: Log;
@@ -98,12 +98,12 @@ export class Availability {
     return this.#asked && this.#away.size === 0 && this.#fault === undefined;
   }
 
-  /** What keeps the store from being used until somebody does something about it. */
+  /** The fault that keeps the store unusable until an operator repairs it. */
   get fault(): StoreFault | undefined {
     return this.#fault;
   }
 
-  /** What a look at the store has shown. Damage stays: that some of it can be read mends nothing. */
+  /** Records the result of an inspection. `damaged` is never reset: reading some of the data proves no repair. */
   found(fault: StoreFault | undefined, cause?: unknown): void {
     if (fault === this.#fault || this.#fault === 'damaged') return;
     this.#fault = fault;
@@ -111,7 +111,7 @@ export class Availability {
     else this.#log.info('store is back');
   }
 
-  newWay(): Watch {
+  newWatch(): Watch {
     const watch: Watch = async (ask) => {
       try {
         const answer = await ask();

@@ -4,7 +4,7 @@ import { lockName, type Trx } from './trx.ts';
 
 export type BackupRun = Selectable<Schema['backup_runs']>;
 
-/** A run that has given no sign for so long has ended with its process. */
+/** A run that was not touched for this long has died with its process. */
 const SILENT_MS = 2 * 60_000;
 const KEPT_MS = 90 * 24 * 3_600_000;
 
@@ -16,8 +16,8 @@ export const newestRuns = (db: Kysely<Schema>, limit: number): Promise<BackupRun
   db.selectFrom('backup_runs').selectAll().orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 
 /**
- * Begins a run where none is under way; false where one is, on whatever instance.
- * @param may asked of the newest runs, in the same transaction
+ * Begins a run unless one is under way on any instance, then returns false.
+ * @param may a further condition on the newest runs, checked in the same transaction
  */
 export async function claimRun(
   trx: Trx,
@@ -39,7 +39,7 @@ export async function claimRun(
   return true;
 }
 
-/** Says that it is still under way, or what came of it. */
+/** Touches a run and records its progress or result. */
 export async function noteRun(
   trx: Trx,
   id: string,

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from './database.ts';
 import { describeEngines } from './test-databases.ts';
 
 describeEngines('the store', (newStore) => {
-  test('keeps what was written, and nothing of what failed', async () => {
+  test('keeps committed writes and rolls back failed ones', async () => {
     const db = (await newStore()).open();
     await db.write((trx) =>
       trx.insertInto('settings').values({ name: 'title', value: 'Uno', changed_at: 1 }).execute(),
@@ -21,7 +21,7 @@ describeEngines('the store', (newStore) => {
     expect(db.available).toBe(true);
   });
 
-  test('tells a broken rule from being away', async () => {
+  test('distinguishes constraint and SQL errors from unavailability', async () => {
     const db = (await newStore()).open();
     const row = { name: 'title', value: '', changed_at: 0 };
     await db.write((trx) => trx.insertInto('settings').values(row).execute());
@@ -34,7 +34,7 @@ describeEngines('the store', (newStore) => {
     expect(db.available).toBe(true);
   });
 
-  test('what is asked for with a character that no text may hold is nowhere', async () => {
+  test('a lookup with U+0000 finds nothing', async () => {
     const db = (await newStore()).open();
     await db.write((trx) => trx.insertInto('settings').values({ name: 'a', value: '', changed_at: 1 }).execute());
     for (const name of ['\0', 'a\0'])
@@ -43,7 +43,7 @@ describeEngines('the store', (newStore) => {
       );
   });
 
-  test('counts and times are numbers, text is in the order of code points', async () => {
+  test('counts and times are numbers, and text sorts by code points', async () => {
     const db = (await newStore()).open();
     const at = Date.UTC(2026, 0, 2);
     await db.write(async (trx) => {
@@ -64,7 +64,7 @@ describeEngines('the store', (newStore) => {
     expect([sum, count]).toEqual([5 * at, 5]);
   });
 
-  test('takes writers one after the other', async () => {
+  test('serialises writers', async () => {
     const store = await newStore();
     const [one, two] = [store.open(), store.open()];
     await one.write((trx) => trx.insertInto('settings').values({ name: 'n', value: '0', changed_at: 0 }).execute());
@@ -85,7 +85,7 @@ describeEngines('the store', (newStore) => {
     expect((await two.read((r) => after(r, 17))).map(({ seq }) => seq)).toEqual([18, 19, 20]);
   });
 
-  test('tells every instance that the log has grown', async () => {
+  test('notifies every instance that the log has grown', async () => {
     const store = await newStore();
     const [one, two] = [store.open(), store.open()];
     await two.ready();

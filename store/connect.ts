@@ -7,33 +7,33 @@ import { openSqlite } from './sqlite-engine.ts';
 import { placeIn, StoreLost, type StorePlace } from './store-lost.ts';
 
 export interface DatabaseOptions {
-  /** A PostgreSQL's; SQLite's file in varDir without. */
+  /** The address of a PostgreSQL server; without it, SQLite's file in varDir is used. */
   readonly url?: string;
   readonly varDir: string;
-  /** Where copies lie: `backups` in varDir without. */
+  /** The folder of backups; `backups` in varDir by default. */
   readonly backupDir?: string;
-  /** Where the program lies; without it, a large SQLite is not gone through as it is opened. */
+  /** The program's folder; without it, a large SQLite file is not checked on opening. */
   readonly programDir?: string;
   readonly log: Log;
-  /** How long one waits for another process that holds SQLite's file: five seconds, and tests wait less. */
-  readonly patienceMs?: number;
+  /** How long to wait for another process's lock on SQLite's file: five seconds by default, less in tests. */
+  readonly lockTimeoutMs?: number;
 }
 
-/** Opens nothing yet: the engine may be away now and be there later. */
+/** Opens nothing yet: the engine may be unavailable now and come up later. */
 export function openDatabase({
   url,
   varDir,
   backupDir,
   programDir,
   log,
-  patienceMs = 5_000,
+  lockTimeoutMs = 5_000,
 }: DatabaseOptions): Database {
   const place = placeIn(varDir, url ? 'postgres' : 'sqlite', backupDir);
   const availability = new Availability(log);
-  // Who does not use PostgreSQL does not load its client.
+  // PostgreSQL's client is loaded only where it is used.
   const engine = url
     ? import('./postgres-engine.ts').then(({ openPostgres }) => openPostgres(url, place, availability, log))
-    : Promise.resolve(openSqlite(place, availability, patienceMs, programDir));
+    : Promise.resolve(openSqlite(place, availability, lockTimeoutMs, programDir));
   return overEngine(place, engine, availability);
 }
 
@@ -48,45 +48,45 @@ function overEngine(place: StorePlace, opening: Promise<Engine>, availability: A
     availability.found(undefined);
     await engine.migrate();
   }
-  /** Looks at the store and migrates it, once; a failure is tried again by whoever comes next. */
+  /** Inspects and migrates the store, once; after a failure the next caller tries again. */
   const ready = (): Promise<void> => {
-    migrated ??= placing(prepare).catch((error) => {
+    migrated ??= withPlace(prepare).catch((error) => {
       migrated = undefined;
       throw error;
     });
     return migrated;
   };
-  /** A loss is told with where it was. */
-  async function placing<T>(work: () => Promise<T>): Promise<T> {
+  /** Adds the store's location to a StoreLost error. */
+  async function withPlace<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
       if (error instanceof StoreLost) throw new StoreLost(error.fault, place, error.cause);
-      // A damaged store may answer anything: that a table is not there, that a column is not.
+      // A damaged store may fail with any error, such as a missing table or column.
       const { fault } = availability;
       throw fault && (error instanceof DatabaseUnavailable || sqliteCode(error) !== undefined)
         ? new StoreLost(fault, place, error)
         : error;
     }
   }
-  async function usable(): Promise<Engine> {
+  async function usableEngine(): Promise<Engine> {
     try {
-      // What can still be read of a damaged store is.
+      // Reads from a damaged store are still attempted.
       if (availability.fault !== 'damaged') await ready();
       return await opening;
     } catch (error) {
-      // Seen only after the start: then it is as if the store were away.
+      // After the start, this counts as unavailability.
       throw error instanceof StartError ? new DatabaseUnavailable(error.message, { cause: error }) : error;
     }
   }
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener();
   };
   function watch(): () => void {
     let end: (() => void) | undefined;
     let ended = false;
     void opening.then((engine) => {
-      if (!ended) end = engine.watch(tell);
+      if (!ended) end = engine.watch(notify);
     });
     return () => {
       ended = true;
@@ -103,10 +103,10 @@ function overEngine(place: StorePlace, opening: Promise<Engine>, availability: A
       return availability.available;
     },
     ready,
-    read: (work) => placing(async () => await work((await usable()).reader)),
+    read: (work) => withPlace(async () => await work((await usableEngine()).reader)),
     write: (work) =>
-      placing(async () => {
-        const { writer } = await usable();
+      withPlace(async () => {
+        const { writer } = await usableEngine();
         if (availability.fault) throw new StoreLost(availability.fault);
         let changed = false;
         const result = await writer.transaction().execute(async (trx) => {
@@ -114,7 +114,7 @@ function overEngine(place: StorePlace, opening: Promise<Engine>, availability: A
           changed = hasAppended(trx);
           return done;
         });
-        if (changed) tell();
+        if (changed) notify();
         return result;
       }),
     onChange(listener) {

@@ -3,15 +3,15 @@ import { append } from './change-log.ts';
 import type { Schema } from './schema.ts';
 import { anyRows, type Trx } from './trx.ts';
 
-/** Of the change log: somebody's work goes under another name now, or under none any more. */
+/** Kind in the change log: a contributor's public name has changed or disappeared. */
 export const NAMES_CHANGE = 'names';
 
-/** Has every instance make anew the public pages that show names. */
+/** Makes every instance render the public pages that show names again. */
 export async function namesChanged(trx: Trx): Promise<void> {
   await append(trx, { kind: NAMES_CHANGE, edition: null, detail: '', at: Date.now() });
 }
 
-/** Who contributors are: the name of an account, or that it was erased, or neither (a visitor). */
+/** The contributors' account names, or the time of erasure, or neither (a visitor). */
 export function contributorNames(db: Kysely<Schema>, ids: readonly string[]) {
   return db
     .selectFrom('contributors')
@@ -21,14 +21,14 @@ export function contributorNames(db: Kysely<Schema>, ids: readonly string[]) {
     .execute();
 }
 
-/** Whose work is asked for: an account's, or else a device's. Neither: nobody's. */
+/** Identifies contributors by account, or else by device; with neither, no contributor matches. */
 export interface Claim {
   readonly userId?: string;
-  /** SHA-256 of the device's claim. */
+  /** SHA-256 of the device's claim token. */
   readonly device?: string;
 }
 
-/** Every contributor that this is: an account has one more for each device whose work it has taken over. Oldest first. */
+/** The contributors behind a claim, oldest first: an account has one more for each device whose work it has taken over. */
 export async function contributorsOf(db: Kysely<Schema>, { userId, device }: Claim): Promise<string[]> {
   if (userId === undefined && device === undefined) return [];
   const rows = await db
@@ -41,7 +41,7 @@ export async function contributorsOf(db: Kysely<Schema>, { userId, device }: Cla
   return rows.map(({ id }) => id);
 }
 
-/** The contributor under whose id new work is kept. Run it in a transaction. */
+/** The contributor that new work is stored under, created if needed. Run it in a transaction. */
 export async function contributorFor(
   trx: Kysely<Schema>,
   claim: Claim & ({ readonly userId: string } | { readonly device: string }),
@@ -51,7 +51,7 @@ export async function contributorFor(
   return known ?? insertContributor(trx, claim, newId);
 }
 
-/** The first contributor of an account or a device that has none, or one that nobody is behind. Run it in a transaction. */
+/** Creates a contributor for an account or a device that has none, or one with neither. Run it in a transaction. */
 export async function insertContributor(
   trx: Kysely<Schema>,
   { userId, device }: Claim,
@@ -71,15 +71,15 @@ export async function insertContributor(
 }
 
 /**
- * Makes what a device has written the account's. The device holds nothing of it any more: who uses it next without
- * signing in sees none of it.
+ * Moves a device's work to the account. The device loses access to it, so the next person who uses it without signing
+ * in sees none of it.
  */
 export async function adoptDevice(trx: Trx, device: string, userId: string): Promise<void> {
   const adopted = trx.updateTable('contributors').set({ user_id: userId, device: null }).where('device', '=', device);
   if (await anyRows(adopted.where('user_id', 'is', null))) await namesChanged(trx);
 }
 
-/** The account behind a contributor: its id, or undefined for a visitor and for whoever has been erased. */
+/** The id of the account behind a contributor; undefined for visitors and erased accounts. */
 export async function accountBehind(db: Kysely<Schema>, contributor: string): Promise<string | undefined> {
   const row = await db.selectFrom('contributors').select('user_id').where('id', '=', contributor).executeTakeFirst();
   return row?.user_id ?? undefined;

@@ -3,41 +3,45 @@ import { StartError } from '../program/errors.ts';
 import type { Schema } from './schema.ts';
 import type { StoreLost } from './store-lost.ts';
 
-/** The installation's store. It may be away for a while: reading the Bible never waits for it. */
+/** The installation's store. It may be unavailable for a while: reading the Bible never waits for it. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
-  /** Whether the last things asked of it, reading and writing, were answered. */
+  /** True while the last read and the last write succeeded. */
   readonly available: boolean;
-  /** Why nothing can be stored until a copy is restored; undefined where that is not so, or not known yet. */
+  /** The fault that requires restoring a backup; undefined if there is none, or none is known yet. */
   readonly lost: StoreLost | undefined;
   /**
-   * Connects and brings the schema up to date, once; everything else does so by itself at first use.
+   * Connects and migrates, once; all other methods do so on first use.
    * @throws DatabaseUnavailable
-   * @throws StartError where the store belongs to a newer program
+   * @throws StartError if a newer program has migrated the store
    */
   ready(): Promise<void>;
   /**
    * Reads, outside a transaction.
-   * @throws DatabaseUnavailable where it cannot be reached, is locked, or its disk is full
+   * @throws DatabaseUnavailable if it cannot be reached, is locked, or its disk is full
    */
   read<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /**
-   * Everything or nothing, durable when it resolves. Use only the transaction given, and nothing slow (mail, network) in it.
-   * @throws DatabaseUnavailable; whether a commit whose connection broke was done is then unknown
+   * Runs a transaction, durable when it resolves. Use only the transaction given, and nothing slow (mail, network) in
+   * it.
+   * @throws DatabaseUnavailable; after a broken connection it is unknown whether the commit was done
    */
   write<T>(work: (trx: Transaction<Schema>) => Promise<T>): Promise<T>;
-  /** Told whenever change_log may have grown: by this process, another one, or another machine. Returns what ends it. */
+  /**
+   * Calls back when change_log may have grown: by this process, another one, or another machine. Returns the
+   * unsubscribe function.
+   */
   onChange(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** The store cannot be used now; what was asked of it has not been done. */
+/** The store is unavailable now; the requested work has not been done. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** What the store was asked; undefined while it is away. */
-export async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
+/** Resolves to undefined while the store is unavailable. */
+export async function unlessUnavailable<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
   } catch (error) {
@@ -46,25 +50,25 @@ export async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** What is different between the engines. */
+/** The differences between the engines. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
-  /** Transactions, and what must see them. */
+  /** For transactions, and for reads that must see their effect. */
   readonly writer: Kysely<Schema>;
   readonly reader: Kysely<Schema>;
   /**
-   * Looks whether there is a store that can be used, or whether one may be made; changes nothing.
+   * Checks that there is a usable store, or that a new one may be created; changes nothing.
    * @throws StoreLost
    */
   inspect(): Promise<void>;
-  /** Brings the schema up to date, from whatever it is; makes the store where there is none. */
+  /** Migrates from any earlier version; creates the store if there is none. */
   migrate(): Promise<void>;
-  /** Calls back when the change log may have grown. Returns what ends it. */
-  watch(tell: () => void): () => void;
+  /** Calls back when the change log may have grown. Returns the unsubscribe function. */
+  watch(notify: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** PostgreSQL's address, or a sentence that does not repeat it: it may hold a password. */
+/** Validates PostgreSQL's address; the error does not repeat it, as it may hold a password. */
 export function parseDatabaseUrl(text: string): string {
   const url = URL.parse(text);
   if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return text;

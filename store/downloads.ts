@@ -5,8 +5,8 @@ import { anyRows, lockName, type Trx } from './trx.ts';
 
 export type DownloadRow = Selectable<Schema['downloads']>;
 export type DownloadKey = Pick<DownloadRow, 'edition' | 'format'>;
-/** A turn at making one; nobody else makes anything before it is over. */
-export interface DownloadTurn extends DownloadKey {
+/** The lease for making a download; one for all instances, so no other download is made meanwhile. */
+export interface DownloadLease extends DownloadKey {
   readonly claim: string;
 }
 
@@ -14,8 +14,8 @@ export function downloadRows(db: Kysely<Schema>): Promise<DownloadRow[]> {
   return db.selectFrom('downloads').selectAll().orderBy('edition').orderBy('format').execute();
 }
 
-/** Takes the turn until then; false while another instance has it. */
-export async function takeTurn(trx: Trx, turn: DownloadTurn, now: number, until: number): Promise<boolean> {
+/** Acquires the lease until then; false while another instance holds it. */
+export async function acquireLease(trx: Trx, lease: DownloadLease, now: number, until: number): Promise<boolean> {
   await lockName(trx, 'downloads');
   const taken = await trx
     .selectFrom('downloads')
@@ -24,51 +24,51 @@ export async function takeTurn(trx: Trx, turn: DownloadTurn, now: number, until:
     .where('claimed_until', '>', now)
     .executeTakeFirst();
   if (taken) return false;
-  const making = { state: 'making', claim: turn.claim, claimed_until: until, progress: 0 } as const;
+  const making = { state: 'making', claim: lease.claim, claimed_until: until, progress: 0 } as const;
   await trx
     .insertInto('downloads')
-    .values({ ...NONE_YET, edition: turn.edition, format: turn.format, ...making })
+    .values({ ...NONE_YET, edition: lease.edition, format: lease.format, ...making })
     .onConflict((conflict) => conflict.columns(['edition', 'format']).doUpdateSet(making))
     .execute();
-  await tell(trx, turn, now);
+  await logChange(trx, lease, now);
   return true;
 }
 
-/** Keeps the turn for longer; false where it has been lost. */
-export async function keepTurn(trx: Trx, turn: DownloadTurn, until: number, progress: number): Promise<boolean> {
-  return anyRows(own(trx, turn).set({ claimed_until: until, progress }));
+/** Renews the lease; false if it has been lost. */
+export async function renewLease(trx: Trx, lease: DownloadLease, until: number, progress: number): Promise<boolean> {
+  return anyRows(own(trx, lease).set({ claimed_until: until, progress }));
 }
 
-/** Puts the new file in the place of the old one, whose SHA-256 is given back; `lost` where the turn has been. */
-export async function endTurn(
+/** Replaces the old file, whose SHA-256 is returned; `lost` if the lease was lost. */
+export async function completeLease(
   trx: Trx,
-  turn: DownloadTurn,
+  lease: DownloadLease,
   made: Pick<DownloadRow, 'made_of' | 'sha256' | 'size' | 'revision' | 'history_hash' | 'took_ms'>,
   at: number,
 ): Promise<{ readonly replaced: string | null } | 'lost'> {
   const before = await trx
     .selectFrom('downloads')
     .select('sha256')
-    .where('edition', '=', turn.edition)
-    .where('format', '=', turn.format)
-    .where('claim', '=', turn.claim)
+    .where('edition', '=', lease.edition)
+    .where('format', '=', lease.format)
+    .where('claim', '=', lease.claim)
     .executeTakeFirst();
   if (!before) return 'lost';
-  await own(trx, turn)
+  await own(trx, lease)
     .set({ ...RESTING, ...made, made_at: at, attempts: 0, next_at: at, failed_of: null })
     .execute();
-  await tell(trx, turn, at);
+  await logChange(trx, lease, at);
   return { replaced: before.sha256 };
 }
 
-/** @param failedOf what it cannot be made of, however often it is tried; null where it may come right by itself */
-export async function failTurn(
+/** @param failedOf the `made_of` for which retrying is useless; null if the failure may pass */
+export async function failLease(
   trx: Trx,
-  turn: DownloadTurn,
+  lease: DownloadLease,
   { reason, failedOf, nextAt }: { readonly reason: string; readonly failedOf: string | null; readonly nextAt: number },
   at: number,
 ) {
-  await own(trx, turn)
+  await own(trx, lease)
     .set((eb) => ({
       ...RESTING,
       state: 'failed',
@@ -78,10 +78,10 @@ export async function failTurn(
       failed_of: failedOf,
     }))
     .execute();
-  await tell(trx, turn, at);
+  await logChange(trx, lease, at);
 }
 
-/** Has one that failed made again as soon as can be; false where it has not failed. */
+/** Schedules a failed download to be made again at once; false if it has not failed. */
 export async function retryDownload(trx: Trx, { edition, format }: DownloadKey, at: number): Promise<boolean> {
   const asked = await anyRows(
     trx
@@ -91,17 +91,17 @@ export async function retryDownload(trx: Trx, { edition, format }: DownloadKey, 
       .where('format', '=', format)
       .where('state', '=', 'failed'),
   );
-  if (asked) await tell(trx, { edition, format }, at);
+  if (asked) await logChange(trx, { edition, format }, at);
   return asked;
 }
 
-/** Gives the turn back undone: the program stops. */
-export async function giveBackTurn(trx: Trx, turn: DownloadTurn, at: number): Promise<void> {
-  await own(trx, turn).set(RESTING).execute();
-  await tell(trx, turn, at);
+/** Releases the lease without a result: the program stops. */
+export async function releaseLease(trx: Trx, lease: DownloadLease, at: number): Promise<void> {
+  await own(trx, lease).set(RESTING).execute();
+  await logChange(trx, lease, at);
 }
 
-/** Forgets one of an edition that is gone; its SHA-256 is given back. */
+/** Deletes the row of a removed edition; returns its SHA-256. */
 export async function dropDownload(trx: Trx, { edition, format }: DownloadKey, at: number): Promise<string | null> {
   const dropped = await trx
     .deleteFrom('downloads')
@@ -110,7 +110,7 @@ export async function dropDownload(trx: Trx, { edition, format }: DownloadKey, a
     .where('state', '!=', 'making')
     .returning('sha256')
     .executeTakeFirst();
-  await tell(trx, { edition, format }, at);
+  await logChange(trx, { edition, format }, at);
   return dropped?.sha256 ?? null;
 }
 
@@ -129,8 +129,8 @@ const NONE_YET = {
   failed_of: null,
 } as const;
 
-const own = (trx: Trx, { edition, format, claim }: DownloadTurn) =>
+const own = (trx: Trx, { edition, format, claim }: DownloadLease) =>
   trx.updateTable('downloads').where('edition', '=', edition).where('format', '=', format).where('claim', '=', claim);
 
-const tell = (trx: Trx, { edition, format }: DownloadKey, at: number) =>
+const logChange = (trx: Trx, { edition, format }: DownloadKey, at: number) =>
   append(trx, { kind: 'downloads', edition, detail: format, at });

@@ -7,7 +7,7 @@ import { postgresPrograms } from './dump-postgres.ts';
 const URL_WITH_PASSWORD =
   'postgres://ana:se%40creta@db.example.org:5433/biblia?ssl=true&options=-c%20search_path%3Duno';
 
-/** Programs that note what they are called with. */
+/** Fake programs that record their arguments. */
 function programsOf(version: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'biblia-pg-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -24,7 +24,7 @@ printf '%s\\n' "$@" "PGPASSWORD=$PGPASSWORD" >${folder}/called
   return join(folder, 'bin');
 }
 
-test('the password is in no argument, which anybody on the machine could read', async () => {
+test('the password is passed in the environment, not in the arguments', async () => {
   const bin = programsOf(15);
   await postgresPrograms(URL_WITH_PASSWORD, 15, bin).run('pg_dump', ['--file=x']);
   const called = readFileSync(join(bin, '../called'), 'utf8').trim().split('\n');
@@ -35,12 +35,12 @@ test('the password is in no argument, which anybody on the machine could read', 
   ]);
 });
 
-test('what they say of a failure is told', async () => {
+test('a failure reports the program’s error output', async () => {
   const programs = postgresPrograms(URL_WITH_PASSWORD, 15, programsOf(15));
   await expect(programs.run('psql', ['--fail'])).rejects.toThrow('psql no ha podido: no se puede');
 });
 
-test('newer ones will do, older ones or none will not', () => {
+test('newer programs are accepted; older ones or none are refused', () => {
   expect(postgresPrograms(URL_WITH_PASSWORD, 15, programsOf(17)).version).toBe(17);
   expect(() => postgresPrograms(URL_WITH_PASSWORD, 16, programsOf(15))).toThrow(
     /de la versión 16 o posterior; los de este equipo son de la 15\. En Debian: apt-get install postgresql-client-16/,

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { Refusal } from '../program/errors.ts';
 import { createLog } from '../program/log.ts';
 import { Availability } from './availability.ts';
-import { APPLICATION, openPatient } from './postgres-engine.ts';
+import { APPLICATION, openWithoutTimeouts } from './postgres-engine.ts';
 import type { Schema } from './schema.ts';
 import { lastingFiles, type NamedFile, type StoreSummary, summarize, tablesOf } from './summarize-store.ts';
 
@@ -14,16 +14,16 @@ const PLACES = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/
 const NEEDED = ['pg_dump', 'pg_restore', 'psql'] as const;
 
 interface PostgresPrograms {
-  /** Such as 15. */
+  /** The major version, such as 15. */
   readonly version: number;
-  /** Runs one of them on the database. @throws Refusal with what it said */
+  /** Runs one of them on the database. @throws Refusal with its error output */
   run(program: (typeof NEEDED)[number], args: readonly string[]): Promise<void>;
 }
 
 /**
- * PostgreSQL's own programs for a server of that version: those of the same version, else the next newer ones.
- * @param onlyPlace POSTGRES_BIN: the only place to look for them
- * @throws Refusal where there are none that can
+ * Finds PostgreSQL's programs for a server of that version: those of the same version, else the next newer ones.
+ * @param onlyPlace POSTGRES_BIN: the only folder to search
+ * @throws Refusal if there are none that fit
  */
 export function postgresPrograms(url: string, serverVersion: number, onlyPlace?: string): PostgresPrograms {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
@@ -53,7 +53,7 @@ export function postgresPrograms(url: string, serverVersion: number, onlyPlace?:
   };
 }
 
-/** The major version; undefined where it cannot be told. */
+/** The major version; undefined if it cannot be determined. */
 function versionOf(folder: string): number | undefined {
   try {
     const said = execFileSync(join(folder, 'pg_dump'), ['--version'], { encoding: 'utf8' });
@@ -68,10 +68,10 @@ const lacking = (server: number, found: number | undefined): string =>
     found ? `; los de este equipo son de la ${found}` : ', y en este equipo no están'
   }. En Debian: apt-get install postgresql-client-${server}; si están en otro sitio, POSTGRES_BIN=/carpeta.`;
 
-/** What libpq knows of an address's parameters; the others are of the program's own client. */
+/** The parameters of an address that libpq knows; all others belong to the program's own client. */
 const LIBPQ = new Set(['host', 'port', 'user', 'dbname', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'options']);
 
-/** The address without its password, which anybody could read in the list of processes. */
+/** The address without its password, which the process list would show to every user. */
 function libpqAddress(url: string): { readonly address: string; readonly env: Record<string, string> } {
   const parsed = new URL(url);
   const password = decodeURIComponent(parsed.password) || parsed.searchParams.get('password') || '';
@@ -86,7 +86,7 @@ function libpqAddress(url: string): { readonly address: string; readonly env: Re
   return { address, env: password ? { PGPASSWORD: password } : {} };
 }
 
-/** A PostgreSQL and its own programs. */
+/** A PostgreSQL server and the folder of its programs. */
 export interface PostgresPlace {
   readonly url: string;
   /** See postgresPrograms. */
@@ -96,9 +96,9 @@ export interface PostgresPlace {
 export interface PostgresDump {
   readonly summary: StoreSummary;
   readonly lasting: readonly NamedFile[];
-  /** Where the tables are, such as `public`. */
+  /** The schema of the tables, such as `public`. */
   readonly schemaName: string;
-  /** Of the server: `15.18`. */
+  /** The server's version: `15.18`. */
   readonly version: string;
 }
 
@@ -110,8 +110,8 @@ interface Asked {
 }
 
 /**
- * Copies the tables into a file in PostgreSQL's own form, as one state of the store that is counted in the same moment.
- * @param everything also the copies that upgrades have left behind
+ * Dumps the tables into a file in PostgreSQL's custom format, from one snapshot that is also summarised.
+ * @param everything also includes the copies that upgrades have left behind
  */
 export async function dumpPostgres(place: PostgresPlace, file: string, everything = false): Promise<PostgresDump> {
   return await asking(place, async ({ db, programs, schemaName, version }) => {
@@ -130,13 +130,13 @@ export async function dumpPostgres(place: PostgresPlace, file: string, everythin
       return { summary: await summarize(trx), lasting: await lastingFiles(trx) };
     });
     chmodSync(file, 0o600);
-    // Reads all of it.
+    // A full read verifies the dump.
     await programs.run('pg_restore', ['--file=/dev/null', file]);
     return { summary, lasting, schemaName, version };
   });
 }
 
-/** The tables there are, and whether somebody else of this program's uses them. */
+/** The existing tables, and the number of this program's other connections. */
 export async function lookAtPostgres(place: PostgresPlace) {
   return await asking(place, async ({ db, schemaName }) => {
     const { rows } = await sql<{ count: number }>`
@@ -146,13 +146,12 @@ export async function lookAtPostgres(place: PostgresPlace) {
   });
 }
 
-/** What the store comes to now. */
 export const summarizePostgres = (place: PostgresPlace): Promise<StoreSummary> =>
   asking(place, ({ db }) => summarize(db));
 
 /**
- * Puts a dump in the place of all tables there are, in one transaction that fails where it does not come to what it should.
- * @param folder for what lies on the disk meanwhile
+ * Replaces all tables with a dump, in one transaction that fails if the row counts differ from the summary.
+ * @param folder for temporary files
  */
 export async function loadPostgres(
   place: PostgresPlace,
@@ -189,7 +188,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 async function asking<T>({ url, programsAt }: PostgresPlace, work: (asked: Asked) => Promise<T>): Promise<T> {
   const log = createLog('silent');
-  const db = openPatient(url, new Availability(log).newWay(), log);
+  const db = openWithoutTimeouts(url, new Availability(log).newWatch(), log);
   try {
     const { rows } = await sql<{ number: number; version: string; schema: string | null }>`
       select current_setting('server_version_num')::int as number, current_setting('server_version') as version,

@@ -8,15 +8,15 @@ import type { Schema } from './schema.ts';
 import { SqliteFile, sqliteDialect } from './sqlite-file.ts';
 import { lastingFiles, type NamedFile, type StoreSummary, summarize } from './summarize-store.ts';
 
-/** A copied store, gone through. */
+/** The result of checking a copied store. */
 export interface CheckedStore {
   readonly summary: StoreSummary;
   readonly lasting: readonly NamedFile[];
-  /** Of the engine: `3.50.4`. */
+  /** The engine's version: `3.50.4`. */
   readonly version: string;
 }
 
-/** Copies the store as it stands, beside whoever uses it, and goes through the copy. */
+/** Copies the store while it may be in use, and checks the copy. */
 export async function dumpSqlite(path: string, copy: string): Promise<CheckedStore> {
   if (!existsSync(path))
     throw new Refusal(`Todavía no hay nada guardado: no existe ${path}. Ponga el sitio en marcha una vez.`);
@@ -31,13 +31,16 @@ export async function dumpSqlite(path: string, copy: string): Promise<CheckedSto
 }
 
 /**
- * Goes through a store's file that nobody else uses.
- * @throws Refusal where it is damaged
+ * Checks a store's file that no other process uses.
+ * @throws Refusal if it is damaged
  */
 export async function checkSqlite(path: string): Promise<CheckedStore> {
   const checked = new DatabaseSync(path, { readOnly: true });
   const ask = (statement: string) => Object.values(checked.prepare(statement).get() ?? {})[0];
-  const file = new SqliteFile(path, new Availability(createLog('silent')).newWay(), { patienceMs: 0, readOnly: true });
+  const file = new SqliteFile(path, new Availability(createLog('silent')).newWatch(), {
+    lockTimeoutMs: 0,
+    readOnly: true,
+  });
   const db = new Kysely<Schema>({ dialect: sqliteDialect(file) });
   try {
     const said = ask('pragma integrity_check');
@@ -54,8 +57,8 @@ export async function checkSqlite(path: string): Promise<CheckedStore> {
 }
 
 /**
- * Whether no other process has the store open; what was written last then lies in the file itself. In WAL mode every
- * connection holds a lock for as long as it lives, which leaving that mode would need.
+ * Tells whether no other process has the store open; leaving WAL mode then writes the WAL into the file itself. In WAL
+ * mode every open connection holds a shared lock, which prevents leaving the mode.
  */
 export function isAlone(path: string): boolean {
   if (!existsSync(path)) return true;
@@ -64,7 +67,7 @@ export function isAlone(path: string): boolean {
     db.exec('pragma journal_mode=delete');
     return true;
   } catch (error) {
-    // Whatever else is wrong with it is no sign of somebody who uses it.
+    // Any error but BUSY and LOCKED is no sign of another process.
     return ![5, 6].includes(sqliteCode(error) ?? 0);
   } finally {
     db.close();

@@ -4,7 +4,7 @@ import { lockName, type Trx } from './trx.ts';
 
 export type FileRow = Selectable<Schema['files']>;
 
-/** Two that record and release the same contents take turns. */
+/** Serialises transactions that record and release the same contents. */
 const lockFile = (trx: Trx, sha256: string) => lockName(trx, `file ${sha256}`);
 
 export async function recordFile(trx: Trx, file: FileRow): Promise<void> {
@@ -20,7 +20,7 @@ export function recordedFiles(db: Kysely<Schema>): Promise<readonly FileRow[]> {
   return db.selectFrom('files').selectAll().orderBy('sha256').execute();
 }
 
-/** Takes a file's row out where nothing refers to it; false where something does. Whatever comes to refer to files is named here. */
+/** Deletes a file's row unless something refers to it; then returns false. Every table that refers to files is listed here. */
 export async function forgetUnused(trx: Trx, sha256: string): Promise<boolean> {
   await lockFile(trx, sha256);
   const used = await trx.selectFrom('downloads').select('sha256').where('sha256', '=', sha256).executeTakeFirst();

@@ -5,9 +5,9 @@ import { type Database, DatabaseUnavailable } from './database.ts';
 const RETRY_MS = 2_000;
 
 /**
- * Keeps what a process has in memory up with the store: it is read again whenever it may have changed, and now and then while
- * that cannot be done.
- * @param unreadable for the log, where it is the program's fault
+ * Keeps an in-memory copy current: it is read again whenever the store may have changed, and retried while reading
+ * fails.
+ * @param unreadable the log message for failures other than unavailability
  */
 export function followStore(database: Database, log: Log, unreadable: string, read: () => Promise<void>) {
   let closed = false;
@@ -24,7 +24,7 @@ export function followStore(database: Database, log: Log, unreadable: string, re
   });
   const unlisten = database.onChange(() => void refresh());
   return {
-    /** Resolves when what was stored before the call has been read, or the store is away. */
+    /** Resolves when the state stored before the call has been read, or the store is unavailable. */
     refresh,
     close(): void {
       closed = true;

@@ -6,12 +6,12 @@ import { revisionFrom } from './revisions.ts';
 import type { Schema } from './schema.ts';
 import type { RevisionRow } from './verse-revisions.ts';
 
-/** A revision with what tells what stood before it. */
-export type HistoryRow = InferResult<ReturnType<typeof told>>[number];
+/** A revision with the columns that tell the wording before it. */
+export type HistoryRow = InferResult<ReturnType<typeof historyQuery>>[number];
 
 /** A verse's revisions, oldest first. */
 export function revisionsOf(db: Kysely<Schema>, edition: string, ref: VerseRef): Promise<HistoryRow[]> {
-  return told(db)
+  return historyQuery(db)
     .where('r.edition', '=', edition)
     .where('r.book', '=', ref.book)
     .where('r.chapter', '=', ref.chapter)
@@ -21,7 +21,7 @@ export function revisionsOf(db: Kysely<Schema>, edition: string, ref: VerseRef):
 }
 
 export function revisionOf(db: Kysely<Schema>, edition: string, hash: string): Promise<HistoryRow | undefined> {
-  return told(db).where('r.edition', '=', edition).where('r.hash', '=', hash).executeTakeFirst();
+  return historyQuery(db).where('r.edition', '=', edition).where('r.hash', '=', hash).executeTakeFirst();
 }
 
 /** An edition's revisions, newest first. */
@@ -31,7 +31,7 @@ export function newestRevisions(
   limit: number,
   { before, chapter }: PartOfHistory = {},
 ): Promise<HistoryRow[]> {
-  let query = told(db).where('r.edition', '=', edition).orderBy('r.seq', 'desc').limit(limit);
+  let query = historyQuery(db).where('r.edition', '=', edition).orderBy('r.seq', 'desc').limit(limit);
   if (before !== undefined) query = query.where('r.seq', '<', before);
   if (chapter) query = query.where('r.book', '=', chapter.book).where('r.chapter', '=', chapter.chapter);
   return query.execute();
@@ -44,11 +44,11 @@ export const laterRevisions = (
   seq: number,
   limit: number,
 ): Promise<HistoryRow[]> =>
-  told(db).where('r.edition', '=', edition).where('r.seq', '>', seq).orderBy('r.seq').limit(limit).execute();
+  historyQuery(db).where('r.edition', '=', edition).where('r.seq', '>', seq).orderBy('r.seq').limit(limit).execute();
 
-/** Which revisions of an edition are asked for. */
+/** Restricts a query for an edition's revisions. */
 export interface PartOfHistory {
-  /** Below this number. */
+  /** Only revisions below this number. */
   readonly before?: number;
   readonly chapter?: ChapterRef;
 }
@@ -70,7 +70,7 @@ export async function revisedVerses(db: Kysely<Schema>, edition: string): Promis
   }));
 }
 
-const told = (db: Kysely<Schema>) =>
+const historyQuery = (db: Kysely<Schema>) =>
   db
     .selectFrom('revisions as r')
     .leftJoin('revisions as e', (join) =>
@@ -113,16 +113,19 @@ const told = (db: Kysely<Schema>) =>
       'e.base as earlier_base',
     ]);
 
-// The past of a chapter, read by indexes alone: however long a history is, what is read is of the length of the chapter.
+// The queries below read a chapter's past by indexes alone: the cost depends on the chapter's length, not on that of its history.
 
-/** A revision without what it says. */
+/** A revision without its wording. */
 export type Moment = Pick<RevisionRow, 'seq' | 'hash' | 'at' | 'base'>;
 
-/** Above all that begins so. */
+/** Sorts after every hexadecimal digit: the exclusive end of a prefix range. */
 const LAST_DIGIT = 'g';
 
-/** The revisions that a name may mean, two at most. What no hash begins with may be an installed text: its newest installation. */
-export async function momentsNamed(db: Kysely<Schema>, edition: string, name: RevisionName): Promise<Moment[]> {
+/**
+ * The revisions that a name may mean, two at most. If no hash has this prefix, it may be that of an installed text: its
+ * newest installation.
+ */
+export async function revisionsNamed(db: Kysely<Schema>, edition: string, name: RevisionName): Promise<Moment[]> {
   const of = db.selectFrom('revisions').select(['seq', 'hash', 'at', 'base']).where('edition', '=', edition);
   if (name.kind === 'seq') return of.where('seq', '=', name.seq).execute();
   const { hash } = name;
@@ -139,7 +142,7 @@ export async function momentsNamed(db: Kysely<Schema>, edition: string, name: Re
   return installed.orderBy('seq', 'desc').limit(1).execute();
 }
 
-/** Of each of these verses of a chapter that had been corrected, its newest revision up to a number. */
+/** The newest revision, up to a number, of each of these verses that has one. */
 export async function newestUntil(
   db: Kysely<Schema>,
   edition: string,
@@ -149,7 +152,7 @@ export async function newestUntil(
 ): Promise<Extract<Revision, VerseRevision>[]> {
   if (verses.length === 0) return [];
   const numbers = sql.join(verses.map((verse) => sql`(${sql.lit(verse)})`));
-  // One step into the index for each verse: grouping would go through every revision of the chapter.
+  // One index lookup for each verse: grouping would read every revision of the chapter.
   const { rows } = await sql<{ seq: number | null }>`
     with asked(verse) as (values ${numbers})
     select (

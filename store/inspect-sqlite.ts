@@ -6,24 +6,24 @@ import { isDamage } from './availability.ts';
 import type { StoreFault } from './store-lost.ts';
 
 const MAGIC = 'SQLite format 3\0';
-/** Larger files are gone through in a process of their own: this much takes some 50 ms. */
+/** Larger files are checked in a child process: this size takes some 50 ms. */
 const AT_ONCE_BYTES = 16_000_000;
 
 export interface Inspection {
   readonly fault?: StoreFault;
-  /** Too large to have been gone through now. */
+  /** Too large to be checked at once. */
   readonly unread?: true;
 }
 
 /**
- * Looks at a store's file before it is opened for writing, and changes nothing: SQLite would take an empty file for a new
- * database, and throw away the log beside it.
- * @param isNew whether nothing says that there has been a store
+ * Inspects a store's file before it is opened for writing, and changes nothing: SQLite would take an empty file for a
+ * new database, and discard the WAL beside it.
+ * @param isNew false if there are traces of an earlier store
  */
 export function inspectSqlite(path: string, isNew: () => boolean): Inspection {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return isNew() ? {} : { fault: 'missing' };
-  // Opening it says what is wrong.
+  // Opening it will report what is wrong.
   if (!found.isFile()) return {};
   if (found.size === 0) return isNew() ? {} : { fault: 'empty' };
   if (!hasHeader(path)) return { fault: 'damaged' };
@@ -35,7 +35,7 @@ export function inspectSqlite(path: string, isNew: () => boolean): Inspection {
   return fault ? { fault } : now ? {} : { unread: true };
 }
 
-/** Goes through the whole file: whether its pages can be read and hang together. */
+/** Checks the integrity of the whole file. */
 export const isDamagedSqlite = (path: string): boolean =>
   asking(path, (ask) => (isUnsound(ask) ? 'damaged' : undefined)) === 'damaged';
 
@@ -43,7 +43,7 @@ type Ask = (statement: string) => unknown;
 
 const isUnsound = (ask: Ask): boolean => ask('pragma quick_check(1)') !== 'ok';
 
-/** A file that somebody holds, or that cannot be opened now, says nothing of itself here. */
+/** A file that is locked or cannot be opened now has no fault here. */
 function asking(path: string, look: (ask: Ask) => StoreFault | undefined): StoreFault | undefined {
   let db: DatabaseSync | undefined;
   try {
@@ -70,8 +70,8 @@ function hasHeader(path: string): boolean {
 
 const LIMITS = { memoryMb: 256, seconds: 600 };
 
-/** Has a process of its own go through a store that is too large to hold up a start. */
-export async function isDamagedApart(path: string, programDir: string): Promise<boolean> {
+/** Checks, in a child process, a store that is too large to check during the start. */
+export async function isDamagedInChild(path: string, programDir: string): Promise<boolean> {
   let damaged = false;
   await runChild<{ readonly damaged: boolean }>({
     program: join(programDir, 'store/check-sqlite.ts'),

@@ -6,7 +6,7 @@ import { anyRows, lockName, type Trx } from './trx.ts';
 export type LibraryChangeRow = Selectable<Schema['library_changes']>;
 export type CandidateRow = Selectable<Schema['edition_candidates']>;
 
-/** Writes what was done, and has every instance told. */
+/** Records a change and notifies every instance. */
 export async function addLibraryChange(
   trx: Trx,
   change: Omit<Insertable<Schema['library_changes']>, 'id'>,
@@ -15,7 +15,7 @@ export async function addLibraryChange(
   await trx.insertInto('library_changes').values(change).execute();
 }
 
-/** In order. There are few: nobody changes the editions every day. */
+/** All changes in order; they are few. */
 export const allLibraryChanges = (db: Kysely<Schema>): Promise<LibraryChangeRow[]> =>
   db.selectFrom('library_changes').selectAll().orderBy('id').execute();
 
@@ -38,12 +38,12 @@ export async function changeCandidate(
   await trx.updateTable('edition_candidates').set(change).where('id', '=', id).execute();
 }
 
-/** False where another one was quicker. */
+/** False if it has been deleted already. */
 export async function deleteCandidate(trx: Trx, id: string): Promise<boolean> {
   return anyRows(trx.deleteFrom('edition_candidates').where('id', '=', id));
 }
 
-/** Forgets the files of changes; what they did stays told. Gives the files, which nothing else may refer to. */
+/** Clears the file references of changes, which stay in the log. Returns the files; the caller checks for other references. */
 export async function forgetLibraryFiles(trx: Trx, ids: readonly number[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const rows = await trx.selectFrom('library_changes').selectAll().where('id', 'in', ids).execute();
@@ -56,13 +56,13 @@ export type FetchRow = Selectable<Schema['edition_fetches']>;
 export const allFetches = (db: Kysely<Schema>): Promise<FetchRow[]> =>
   db.selectFrom('edition_fetches').selectAll().execute();
 
-/** The edition of the catalogue that a candidate was fetched as. */
+/** The catalogue edition that a candidate was fetched as. */
 export const fetchOfCandidate = (db: Kysely<Schema>, candidate: string): Promise<FetchRow | undefined> =>
   db.selectFrom('edition_fetches').selectAll().where('candidate', '=', candidate).executeTakeFirst();
 
 /**
- * Takes on the fetching of an edition; false where it is being fetched, or has been and waits to be installed.
- * @param left one that was touched before this is not being fetched any more
+ * Begins fetching an edition; false if it is being fetched, or is fetched and waits to be installed.
+ * @param left a fetch last touched before this time has died
  */
 export async function beginFetch(trx: Trx, edition: string, at: number, left: number): Promise<boolean> {
   await lockName(trx, `fetch ${edition}`);
@@ -74,7 +74,7 @@ export async function beginFetch(trx: Trx, edition: string, at: number, left: nu
   return true;
 }
 
-/** Says how it goes; nothing where it has ended meanwhile. */
+/** Records progress, unless the fetch has ended. */
 export async function changeFetch(
   trx: Trx,
   edition: string,
@@ -88,12 +88,12 @@ export async function changeFetch(
     .execute();
 }
 
-/** Forgets those that came to nothing and were not touched since. */
+/** Deletes fetches without a candidate that were last touched before then. */
 export async function forgetFetches(trx: Trx, before: number): Promise<void> {
   await trx.deleteFrom('edition_fetches').where('candidate', 'is', null).where('touched_at', '<', before).execute();
 }
 
-/** Forgets that an edition could not be fetched: it has come in another way. */
+/** Deletes a failed fetch: the edition has arrived in another way. */
 export async function forgetFailedFetch(trx: Trx, edition: string): Promise<void> {
   await trx.deleteFrom('edition_fetches').where('edition', '=', edition).where('state', '=', 'failed').execute();
 }

@@ -11,7 +11,7 @@ import { placeIn } from './store-lost.ts';
 import { describeEngines } from './test-databases.ts';
 
 describeEngines('messages', (newStore) => {
-  test('from before the desk are unread in the inbox, and found by their words', async () => {
+  test('from before migration 004 are unread in the inbox and can be searched', async () => {
     const { url, varDir } = await newStore({ bare: true });
     const log = createLog('silent');
     const availability = new Availability(log);
@@ -32,7 +32,7 @@ describeEngines('messages', (newStore) => {
       fingerprint: '',
       created_at: n,
     }));
-    // As the program before wrote them.
+    // As the earlier program wrote them.
     for (const row of rows)
       await db
         .insertInto('messages')

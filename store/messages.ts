@@ -17,7 +17,7 @@ const COLUMNS = [
   'archived_at',
 ] as const satisfies readonly (keyof MessageRow)[];
 
-/** One that nobody has looked at. */
+/** An unread message. */
 export type NewMessage = Omit<MessageRow, 'read_at' | 'archived_at'>;
 
 export async function insertMessage(trx: Kysely<Schema>, row: NewMessage): Promise<void> {
@@ -28,7 +28,7 @@ export async function insertMessage(trx: Kysely<Schema>, row: NewMessage): Promi
     .execute();
 }
 
-/** What was kept under a key; undefined where it is new. */
+/** The message stored under an idempotency key; undefined if the key is new. */
 export function messageUnder(
   db: Kysely<Schema>,
   key: string,
@@ -36,23 +36,23 @@ export function messageUnder(
   return db.selectFrom('messages').select(['id', 'fingerprint']).where('key', '=', key).executeTakeFirst();
 }
 
-/** Where a message lies at the desk: what is archived is in the inbox no more. */
+/** A message's folder at the desk; archiving takes it out of the inbox. */
 export type MessageFolder = 'inbox' | 'archived' | 'spam';
 
 export const folderOf = ({ folder, archived_at }: Pick<MessageRow, 'folder' | 'archived_at'>): MessageFolder =>
   folder === 'spam' ? 'spam' : archived_at === null ? 'inbox' : 'archived';
 
 export interface MessageQuery {
-  /** Absent: wherever they lie. */
+  /** Absent: all folders. */
   readonly folder?: MessageFolder;
-  /** Words that all stand in the message, its address or an answer; case and accents make no difference. */
+  /** Words that must all occur in the message, its address or an answer, ignoring case and accents. */
   readonly words?: string;
-  /** Only those that are older than this one. */
+  /** Only messages older than this id. */
   readonly before?: string;
   readonly most: number;
 }
 
-/** More are not looked for. */
+/** Further words are ignored. */
 const MOST_WORDS = 10;
 
 /** Newest first. */
@@ -70,7 +70,7 @@ export function messagesIn(
   return query.execute();
 }
 
-/** How many lie in each folder, and how many of the inbox have not been opened. */
+/** Counts the messages of each folder, and the unread ones of the inbox. */
 export async function countMessages(db: Kysely<Schema>): Promise<Readonly<Record<MessageFolder | 'unread', number>>> {
   const rows = await db
     .selectFrom('messages')
@@ -101,7 +101,7 @@ export async function changeMessage(
   await trx.updateTable('messages').set(changes).where('id', '=', id).execute();
 }
 
-/** Takes a message out, with its answers and the letters that hold its words. False where there is none. */
+/** Deletes a message, with its answers and the letters that contain its text. False if there is none. */
 export async function deleteMessage(trx: Kysely<Schema>, id: string): Promise<boolean> {
   const letters = trx.selectFrom('replies').select('letter').where('message', '=', id);
   await trx
@@ -112,12 +112,12 @@ export async function deleteMessage(trx: Kysely<Schema>, id: string): Promise<bo
   return anyRows(trx.deleteFrom('messages').where('id', '=', id));
 }
 
-/** Of LIKE, whose own characters stand for themselves. */
+/** A LIKE pattern with its wildcards escaped. */
 const pattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 export type ReplyRow = Selectable<Schema['replies']>;
 
-/** Keeps an answer, and has its message be found by its words too. */
+/** Stores an answer and adds its words to the message's search column. */
 export async function insertReply(trx: Kysely<Schema>, row: ReplyRow): Promise<void> {
   await trx.insertInto('replies').values(row).execute();
   const { search } = await trx
@@ -136,7 +136,7 @@ export function findReply(db: Kysely<Schema>, id: string): Promise<ReplyRow | un
   return db.selectFrom('replies').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The answers to some messages, oldest first, each with its author's name and what has become of its letter. */
+/** The answers to messages, oldest first, each with its author's name and the state of its letter. */
 export async function repliesTo(db: Kysely<Schema>, messages: readonly string[]) {
   if (messages.length === 0) return [];
   return await db
@@ -158,7 +158,6 @@ export async function repliesTo(db: Kysely<Schema>, messages: readonly string[])
     .execute();
 }
 
-/** Gives an answer another letter. */
 export async function changeReplyLetter(trx: Kysely<Schema>, id: string, letter: string): Promise<void> {
   await trx.updateTable('replies').set({ letter }).where('id', '=', id).execute();
 }

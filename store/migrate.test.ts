@@ -32,7 +32,7 @@ const failing: Migration = {
   },
 };
 
-/** A process of its own that works on the store with the modules of this folder. */
+/** A child process that works on the store with the modules of this folder. */
 function run(store: TestStore, script: string): { ended: Promise<number | null>; says: Promise<void>; kill(): void } {
   const child = spawn(
     process.execPath,
@@ -59,7 +59,7 @@ function run(store: TestStore, script: string): { ended: Promise<number | null>;
   };
 }
 
-/** Its own alone: Kysely's introspection looks at all schemas, while other tests take theirs away. */
+/** The schema's own tables: Kysely's introspection reads all schemas, while other tests drop theirs. */
 async function tablesOf(db: Kysely<Schema>): Promise<string[]> {
   const query = isPostgres(db)
     ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
@@ -77,14 +77,14 @@ describeEngines('migrations', (newStore) => {
     expect(rows.rows).toEqual(MIGRATIONS.map(({ name }, at) => ({ version: at + 1, name })));
   });
 
-  test('instances of one process, too', async () => {
+  test('instances of one process that start together make one schema', async () => {
     const store = await newStore({ bare: true });
     await Promise.all(Array.from({ length: 5 }, () => store.open().ready()));
     const { rows } = await store.open().read((r) => sql`select version from schema_version`.execute(r));
     expect(rows).toHaveLength(MIGRATIONS.length);
   });
 
-  test('the next ones are added to what there is, once', async () => {
+  test('a new migration is applied to an existing store, once', async () => {
     const { writer: kysely } = await (await newStore({ bare: true })).openEngine();
     await kysely.insertInto('settings').values({ name: 'a', value: '', changed_at: 0 }).execute();
     for (let time = 0; time < 2; time++) await migrate(kysely, () => {}, [...MIGRATIONS, next]);
@@ -92,7 +92,7 @@ describeEngines('migrations', (newStore) => {
     expect(await kysely.selectFrom('settings').select('name').execute()).toEqual([{ name: 'a' }]);
   });
 
-  test('one that fails leaves nothing of itself behind', async () => {
+  test('a migration that fails leaves nothing behind', async () => {
     const { writer: kysely } = await (await newStore({ bare: true })).openEngine();
     await expect(migrate(kysely, () => {}, [...MIGRATIONS, next, failing])).rejects.toThrow();
     const { rows } = await sql`select version from schema_version`.execute(kysely);
@@ -100,7 +100,7 @@ describeEngines('migrations', (newStore) => {
     await migrate(kysely, () => {}, [...MIGRATIONS, next]);
   });
 
-  test('one that is killed leaves nothing of itself behind', async () => {
+  test('a migration that is killed leaves nothing behind', async () => {
     const store = await newStore({ bare: true });
     const killed = run(
       store,
@@ -143,7 +143,7 @@ describeEngines('migrations', (newStore) => {
 });
 
 describeEngines('the tables of PostgreSQL', (newStore) => {
-  test('are copied beside themselves before they are changed, the last three times', async () => {
+  test('are copied before each migration, and three copies are kept', async () => {
     const { name: engine, writer: kysely } = await (await newStore({ bare: true })).openEngine();
     if (engine !== 'postgres') return;
     await kysely.insertInto('settings').values({ name: 'a', value: '', changed_at: 0 }).execute();
@@ -160,7 +160,7 @@ describeEngines('the tables of PostgreSQL', (newStore) => {
   });
 });
 
-test('a copy is made before what holds something is changed, and three are kept', async () => {
+test('an SQLite store is copied before each migration, and three copies are kept', async () => {
   const varDir = newVarDir();
   const engine = openSqlite(placeIn(varDir), new Availability(createLog('silent')), 1_000);
   const copies = () => readdirSync(join(varDir, 'backups')).sort();

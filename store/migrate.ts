@@ -20,7 +20,7 @@ import { columnsOf, type Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 import { isPostgres } from './trx.ts';
 
-/** In their order, which is their number, from 1. Never changed once released; new ones are added at the end. */
+/** In order, numbered from 1. A released migration is never changed; new ones are appended. */
 export const MIGRATIONS: readonly Migration[] = [
   first,
   messages,
@@ -43,10 +43,10 @@ export const MIGRATIONS: readonly Migration[] = [
 const MIGRATION_LOCK = 1602_2;
 
 /**
- * Brings a store up to date in one transaction, whatever kills the program meanwhile. Two that start together take turns,
- * and the second finds nothing left to do.
- * @param copy called before a store that holds something is changed, while nobody can write to it
- * @throws StartError where the store belongs to a newer program
+ * Migrates a store in one transaction, so a killed program leaves the old schema. Concurrent starts are serialised, and
+ * the second finds nothing left to do.
+ * @param copy called before an existing store is changed, while writers are locked out
+ * @throws StartError if a newer program has migrated the store
  */
 export async function migrate(
   db: Kysely<Schema>,
@@ -80,11 +80,11 @@ export async function migrate(
   });
 }
 
-/** Of a store that has been migrated, what was done last. */
+/** The newest migration of a migrated store. */
 export const newestMigration = (db: Kysely<Schema>) =>
   db.selectFrom('schema_version').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();
 
-/** Undefined where it cannot be told yet: nothing was ever migrated. */
+/** The schema version; undefined if nothing was ever migrated. */
 export async function currentVersion(db: Kysely<Schema>): Promise<number | undefined> {
   const query = isPostgres(db)
     ? sql<{ name: string | null }>`select to_regclass('schema_version')::text as name`

@@ -28,9 +28,9 @@ describe.skipIf(!server)('from SQLite to PostgreSQL', () => {
   };
   const silent = () => {};
 
-  test('every row arrives, the secret with them, and numbers go on', async () => {
+  test('every row and the secret are copied, and sequences continue', async () => {
     const { from, to, varDir, url } = await both();
-    // The last number given is of a row that is gone.
+    // The last number given belongs to a deleted row.
     await from.within(async (database) => {
       await publish(database, 8, 'c1');
       await database.write((trx) => trx.deleteFrom('change_log').where('detail', '=', 'Jude.1.8').execute());
@@ -49,11 +49,11 @@ describe.skipIf(!server)('from SQLite to PostgreSQL', () => {
       const [{ seq }] = (await ask(url, 'select max(seq)::int as seq from change_log')) as [{ seq: number }];
       expect(seq).toBe(before + 2);
     });
-    // What was moved is still there, as it was.
+    // The source is unchanged.
     expect((await rowsOf(from)).revisions).toEqual(rows.revisions);
   });
 
-  test('a target that holds something is refused, also what was moved before', async () => {
+  test('a target that is not empty is refused, also after an earlier move', async () => {
     const { varDir, url } = await both();
     await ask(url, 'create table ajena (id text)');
     await expect(moveToPostgres(varDir, url, silent)).rejects.toThrow('no está vacía (ajena)');
@@ -70,7 +70,7 @@ describe.skipIf(!server)('from SQLite to PostgreSQL', () => {
     await database.close();
   });
 
-  test('killed in the middle, it is repeated', async () => {
+  test('a move that was killed can be repeated', async () => {
     const { from, to, varDir, url } = await both();
     const rows = await rowsOf(from);
     const script = `import { moveToPostgres } from './store/move-to-postgres.ts';

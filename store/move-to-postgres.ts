@@ -11,36 +11,36 @@ import { openDatabase } from './connect.ts';
 import { quoted } from './dump-postgres.ts';
 import { checkSqlite, isAlone } from './dump-sqlite.ts';
 import { migrate } from './migrate.ts';
-import { openPatient } from './postgres-engine.ts';
+import { openWithoutTimeouts } from './postgres-engine.ts';
 import type { Schema } from './schema.ts';
 import { SQLITE_FILE } from './sqlite-engine.ts';
 import { type StoreSummary, summarize, tablesOf } from './summarize-store.ts';
 
-// All rows go over in one transaction, together with the comparison of what has arrived: whatever interrupts it leaves empty
-// tables, and the whole is simply repeated. The source is only read, and kept.
+// All rows are copied in one transaction, together with the comparison of the result: an interruption leaves empty
+// tables, and the command can be repeated. The source is only read, and kept.
 
 const PIECE = 500;
-/** Made by migrating itself. */
+/** Created by the migration itself. */
 const VERSION_TABLE = 'schema_version';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
 interface Column {
   readonly name: string;
-  /** Place in the primary key, from 1; 0 where it is no part of it. */
+  /** Position in the primary key, from 1; 0 for other columns. */
   readonly key: number;
 }
 
 interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** Tables whose rows its rows name. */
+  /** Tables that its foreign keys refer to. */
   readonly parents: readonly string[];
 }
 
 /**
  * Copies a SQLite installation's store into an empty PostgreSQL.
- * @throws Refusal where somebody uses the source, the target holds something, or what arrived is not the same
+ * @throws Refusal if the source is in use, the target is not empty, or the result differs
  */
 export async function moveToPostgres(varDir: string, url: string, say: (line: string) => void): Promise<StoreSummary> {
   const path = join(varDir, SQLITE_FILE);
@@ -54,12 +54,12 @@ export async function moveToPostgres(varDir: string, url: string, say: (line: st
   if (summary.chains.some(({ sound }) => !sound))
     throw new Refusal('La historia de las correcciones está rota; véalo con «npm run edition -- verify».');
 
-  const db = openPatient(url, new Availability(log).newWay(), log);
+  const db = openWithoutTimeouts(url, new Availability(log).newWatch(), log);
   const source = new DatabaseSync(path, { timeout: 5_000 });
   try {
     await refuseUnlessEmpty(db);
     await migrate(db);
-    // Nobody writes to it from here on.
+    // Blocks writers to the source from here on.
     source.exec('begin immediate');
     const tables = tablesIn(source);
     await db.transaction().execute(async (trx) => {
@@ -125,7 +125,7 @@ function parentsFirst(tables: readonly Table[]): readonly Table[] {
   return ordered.filter(({ name }) => name !== VERSION_TABLE);
 }
 
-/** Rows in the order of the primary key, which both engines give alike: text in the order of code points. */
+/** Rows in primary key order, which is the same in both engines: text sorts by code points. */
 function rowsOf(source: DatabaseSync, { name, columns }: Table): Iterable<Row> {
   const list = columns.map((column) => quoted(column.name)).join(', ');
   return source.prepare(`select ${list} from ${quoted(name)} order by ${orderOf(columns)}`).iterate() as Iterable<Row>;
@@ -157,7 +157,7 @@ async function copyTable(source: DatabaseSync, trx: Transaction<Schema>, table: 
   return count;
 }
 
-/** SQLite's secret lies in a file beside it; with PostgreSQL all instances share one of the store. See secret.ts. */
+/** SQLite's secret is in a file beside it; with PostgreSQL all instances share the one in the store. See secret.ts. */
 async function takeSecret(trx: Transaction<Schema>, varDir: string): Promise<void> {
   const path = join(varDir, 'secret');
   if (!existsSync(path)) return;
@@ -167,7 +167,7 @@ async function takeSecret(trx: Transaction<Schema>, varDir: string): Promise<voi
     .execute();
 }
 
-/** Numbers that the store gives go on where they were, also past rows that are deleted. */
+/** Continues identity sequences after the last number given, even if its row was deleted. */
 async function continueNumbers(
   source: DatabaseSync,
   trx: Transaction<Schema>,
@@ -184,7 +184,7 @@ async function continueNumbers(
   }
 }
 
-/** Every table, row by row, and the histories' hashes. */
+/** Compares every table, row by row, and the chains' hashes. */
 async function compare(
   source: DatabaseSync,
   trx: Transaction<Schema>,
@@ -207,7 +207,7 @@ async function compare(
 async function digestOf(trx: Transaction<Schema>, table: Table): Promise<string> {
   const hash = createHash('sha256');
   const list = sql.join(table.columns.map(({ name }) => sql.id(name)));
-  // What takeSecret has added is not of the table.
+  // The row added by takeSecret is not in the source.
   const own = table.name === 'secrets' ? sql`where name <> 'secret'` : sql``;
   await sql`declare rows_of cursor for select ${list} from ${sql.id(table.name)} ${own} order by ${sql.raw(orderOf(table.columns))}`.execute(
     trx,

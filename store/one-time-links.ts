@@ -8,10 +8,10 @@ export async function insertLink(trx: Kysely<Schema>, row: LinkRow): Promise<voi
 }
 
 /**
- * Makes a link of one whose letter goes out now, good for its time from now on; false where that one is gone. It stays, for
- * a letter that must be sent again gets another.
+ * Creates the real link when its letter is sent, valid from now; false if the placeholder is gone. The placeholder
+ * stays, because a letter that is sent again gets another link.
  */
-export async function followOn(trx: Kysely<Schema>, kept: string, token: string, now: number): Promise<boolean> {
+export async function activateLink(trx: Kysely<Schema>, kept: string, token: string, now: number): Promise<boolean> {
   const waiting = await findLink(trx, kept, now);
   if (!waiting) return false;
   const { minutes } = JSON.parse(waiting.detail ?? '{}') as { minutes: number };
@@ -19,7 +19,7 @@ export async function followOn(trx: Kysely<Schema>, kept: string, token: string,
   return true;
 }
 
-/** A link that can still be followed; it stays so. */
+/** Finds a valid link without consuming it. */
 export function findLink(db: Kysely<Schema>, token: string, now: number): Promise<LinkRow | undefined> {
   return db
     .selectFrom('one_time_links')
@@ -29,7 +29,7 @@ export function findLink(db: Kysely<Schema>, token: string, now: number): Promis
     .executeTakeFirst();
 }
 
-/** Uses a link up; undefined where it has been used or is over. Of several who follow it at once, one gets it. */
+/** Consumes a link; undefined if it is used or expired. Of concurrent callers, one gets it. */
 export function takeLink(trx: Kysely<Schema>, token: string, now: number): Promise<LinkRow | undefined> {
   return trx
     .deleteFrom('one_time_links')
@@ -39,7 +39,7 @@ export function takeLink(trx: Kysely<Schema>, token: string, now: number): Promi
     .executeTakeFirst();
 }
 
-/** Makes an account's links of some purpose worthless, of every purpose where none is given. */
+/** Deletes an account's links of a purpose, or of every purpose if none is given. */
 export async function dropLinks(trx: Kysely<Schema>, userId: string, purpose?: LinkRow['purpose']): Promise<void> {
   await trx
     .deleteFrom('one_time_links')

@@ -8,7 +8,7 @@ export async function insertLetter(trx: Kysely<Schema>, row: OutboxRow): Promise
   await trx.insertInto('outbox').values(row).execute();
 }
 
-/** Those whose time has come, and those whose sender has not been heard of again. */
+/** Waiting letters whose time has come, and letters whose sender's claim has expired. */
 const due = (db: Kysely<Schema>, now: number) =>
   db
     .selectFrom('outbox')
@@ -23,7 +23,7 @@ export async function isLetterDue(db: Kysely<Schema>, now: number): Promise<bool
   return (await due(db, now).select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Takes the next letter to be sent, for so long: no other sender takes it meanwhile. */
+/** Claims the next letter to be sent until then: no other sender takes it meanwhile. */
 export async function claimLetter(trx: Kysely<Schema>, now: number, until: number): Promise<OutboxRow | undefined> {
   const next = await due(trx, now)
     .select('id')
@@ -41,7 +41,7 @@ export async function claimLetter(trx: Kysely<Schema>, now: number, until: numbe
     .executeTakeFirst();
 }
 
-/** What came of a try; nothing where the claim had run out and another has taken the letter. */
+/** Records the outcome of an attempt, unless the claim expired and another sender has the letter. */
 export async function settleLetter(
   trx: Kysely<Schema>,
   claimed: Pick<OutboxRow, 'id' | 'claimed_until'>,
@@ -49,26 +49,26 @@ export async function settleLetter(
 ): Promise<void> {
   const settled = trx
     .updateTable('outbox')
-    // What a letter said is nobody's business once it has gone out: links in it may still open an account.
+    // The text is deleted once sent: its links may still open an account.
     .set({ ...outcome, claimed_until: null, ...(outcome.state === 'sent' && { text: '' }) })
     .where('id', '=', claimed.id)
     .where('state', '=', 'sending')
     .where('claimed_until', '=', claimed.claimed_until);
-  // An answer outlives its letter, and is to say that it went out.
+  // An answer outlives its letter, so the time is stored there too.
   if ((await anyRows(settled)) && outcome.sent_at !== null)
     await trx.updateTable('replies').set({ sent_at: outcome.sent_at }).where('letter', '=', claimed.id).execute();
 }
 
-/** Takes a letter out that was claimed and is not to be sent any more. */
+/** Deletes a claimed letter that must not be sent any more. */
 export async function dropLetter(trx: Kysely<Schema>, { id, claimed_until }: OutboxRow): Promise<void> {
   await trx.deleteFrom('outbox').where('id', '=', id).where('claimed_until', '=', claimed_until).execute();
 }
 
-/** Of a letter, such as an address that is not known: `RCPT TO` and `DATA` are said to it alone. All else is the server's. */
+/** Errors about one letter, such as an unknown address, name `RCPT TO` or `DATA`. All others concern the server. */
 const OF_THE_LETTER = ['% RCPT TO %', '% DATA %'];
 
-/** Has all be tried now that could not be handed over because of the server, since it takes letters again. */
-export async function hurryUnreached(trx: Kysely<Schema>, at: number): Promise<void> {
+/** Reschedules to now all letters that failed because of the server, since it accepts letters again. */
+export async function rescheduleAfterServerFailure(trx: Kysely<Schema>, at: number): Promise<void> {
   let query = trx
     .updateTable('outbox')
     .set({ next_at: at })
@@ -79,19 +79,19 @@ export async function hurryUnreached(trx: Kysely<Schema>, at: number): Promise<v
   await query.execute();
 }
 
-/** Has a letter that was given up be tried anew, under the same Message-ID; false where none is dead under that id. */
-export async function deadLetterAgain(trx: Kysely<Schema>, id: string, at: number): Promise<boolean> {
-  return anyRows(anew(trx, at).where('id', '=', id));
+/** Retries a dead letter under the same Message-ID; false if no dead letter has that id. */
+export async function retryDeadLetter(trx: Kysely<Schema>, id: string, at: number): Promise<boolean> {
+  return anyRows(deadLetters(trx, at).where('id', '=', id));
 }
 
-/** Of the letters that were given up, those that are to be tried anew. */
-const anew = (trx: Kysely<Schema>, at: number) =>
+/** An update that resets dead letters to waiting. */
+const deadLetters = (trx: Kysely<Schema>, at: number) =>
   trx
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, next_at: at, claimed_until: null })
     .where('state', '=', 'dead');
 
-/** @param address SHA-256 of it */
+/** @param address the SHA-256 of the address */
 export async function wantsNoLetters(db: Kysely<Schema>, address: string): Promise<boolean> {
   return (
     (await db.selectFrom('mail_stops').select('at').where('address', '=', address).executeTakeFirst()) !== undefined
@@ -106,7 +106,7 @@ export async function stopLetters(trx: Kysely<Schema>, address: string, at: numb
     .execute();
 }
 
-/** What the owner may see of a letter: not its words, which may hold a link that opens somebody's account. */
+/** The columns that the owner may see: not the text, which may hold a link that opens somebody's account. */
 const SHOWN = [
   'id',
   'kind',
@@ -125,7 +125,7 @@ export type LetterState = OutboxRow['state'];
 
 export interface OutboxQuery {
   readonly state?: LetterState;
-  /** Only older ones than this. */
+  /** Only letters older than this id. */
   readonly before?: string;
   readonly most: number;
 }
@@ -148,20 +148,20 @@ export async function countLetters(db: Kysely<Schema>): Promise<Readonly<Record<
   return { waiting: of('waiting'), sending: of('sending'), sent: of('sent'), dead: of('dead') };
 }
 
-/** Has all that waits be tried now; how many there are. */
-export async function hurryLetters(trx: Kysely<Schema>, at: number): Promise<number> {
+/** Reschedules all waiting letters to now; returns their number. */
+export async function rescheduleLetters(trx: Kysely<Schema>, at: number): Promise<number> {
   return countRows(trx.updateTable('outbox').set({ next_at: at }).where('state', '=', 'waiting'));
 }
 
 /**
- * Has all be tried anew that were given up; how many there are.
- * @param but reasons for which there is no use in it
+ * Retries the dead letters; returns their number.
+ * @param but errors for which retrying is useless
  */
-export async function deadLettersAgain(trx: Kysely<Schema>, at: number, but: readonly string[]): Promise<number> {
-  return countRows(anew(trx, at).where('last_error', 'not in', but));
+export async function retryDeadLetters(trx: Kysely<Schema>, at: number, but: readonly string[]): Promise<number> {
+  return countRows(deadLetters(trx, at).where('last_error', 'not in', but));
 }
 
-/** False where none is dead under that id. */
+/** False if no dead letter has that id. */
 export async function discardLetter(trx: Kysely<Schema>, id: string): Promise<boolean> {
   return anyRows(trx.deleteFrom('outbox').where('id', '=', id).where('state', '=', 'dead'));
 }

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 import { COUNT } from './trx.ts';
 
-/** All that was written under an account: its proposals and the revisions that were made of them, oldest first. */
+/**
+ * Everything an account has done: its proposals and the revisions made of them, decisions, approvals, actions and
+ * answers, oldest first.
+ */
 export async function writtenBy(db: Kysely<Schema>, userId: string) {
   const theirs = db.selectFrom('contributors').select('id').where('user_id', '=', userId);
   const proposals = await db
@@ -50,8 +53,8 @@ export async function writtenBy(db: Kysely<Schema>, userId: string) {
 }
 
 /**
- * What was written to the owner from an address, with the answers, oldest first.
- * @param address in lower case, and proved: whoever has it may read what was said in its name
+ * The messages sent to the owner from an address, with the answers, oldest first.
+ * @param address in lower case, and verified: its holder may read what was sent in its name
  */
 export async function messagesFrom(db: Kysely<Schema>, address: string) {
   const messages = await db
@@ -73,8 +76,8 @@ export async function messagesFrom(db: Kysely<Schema>, address: string) {
 }
 
 /**
- * Letters to an address that are still remembered, oldest first; not their words, which are gone once they are sent.
- * @param address in lower case, and proved: others may have had letters sent to it
+ * The letters to an address that are still stored, oldest first, without their text, which is deleted once sent.
+ * @param address in lower case, and verified: others may have caused letters to it
  */
 export function lettersTo(db: Kysely<Schema>, address: string) {
   return db
@@ -85,12 +88,12 @@ export function lettersTo(db: Kysely<Schema>, address: string) {
     .execute();
 }
 
-/** When each device that has signed in to an account last did. */
+/** The last sign-in time of each device of an account. */
 export function devicesOf(db: Kysely<Schema>, userId: string) {
   return db.selectFrom('known_devices').select('seen_at').where('user_id', '=', userId).orderBy('seen_at').execute();
 }
 
-/** How many outcomes an account, or else a device, has not been shown yet. */
+/** Counts the outcomes that an account, or else a device, has not been shown yet. */
 export async function countNews(
   db: Kysely<Schema>,
   { userId, device }: { readonly userId: string | undefined; readonly device: string | undefined },
@@ -110,7 +113,7 @@ export async function countNews(
   return count;
 }
 
-/** What an account remembers for its reader, as JSON; undefined where nothing. */
+/** An account's reading state, as JSON; undefined if there is none. */
 export async function findReading(db: Kysely<Schema>, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('readings').select('state').where('user_id', '=', userId).executeTakeFirst();
   return row?.state;

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from './schema.ts';
-import { dropIfBare } from './second-factors.ts';
+import { cleanUpAfterLastFactor } from './second-factors.ts';
 import { anyRows } from './trx.ts';
 
 export type PasskeyRow = Selectable<Schema['passkeys']>;
@@ -15,7 +15,7 @@ export function findPasskey(db: Kysely<Schema>, credential: string): Promise<Pas
   return db.selectFrom('passkeys').selectAll().where('credential', '=', credential).executeTakeFirst();
 }
 
-/** False where that credential is known already, whosever it is. */
+/** False if the credential is already registered, with this or another account. */
 export async function insertPasskey(trx: Kysely<Schema>, row: PasskeyRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('passkeys')
@@ -25,7 +25,7 @@ export async function insertPasskey(trx: Kysely<Schema>, row: PasskeyRow): Promi
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes a use; false where it is gone, or was used in the meantime: of several at once with one counter, one gets it. */
+/** Records a use; false if the passkey is gone or its counter has changed: of concurrent uses with one counter, one succeeds. */
 export async function usePasskey(
   trx: Kysely<Schema>,
   { id, counter }: PasskeyRow,
@@ -34,15 +34,15 @@ export async function usePasskey(
   return anyRows(trx.updateTable('passkeys').set(used).where('id', '=', id).where('counter', '=', counter));
 }
 
-/** False where the account has no such one. */
+/** False if the account has no such passkey. */
 export async function renamePasskey(trx: Kysely<Schema>, userId: string, id: string, name: string): Promise<boolean> {
   return anyRows(trx.updateTable('passkeys').set({ name }).where('user_id', '=', userId).where('id', '=', id));
 }
 
-/** False where the account has no such one. With the last factor goes all that belongs to it. */
+/** False if the account has no such passkey. Removing the last factor also deletes its recovery codes and sign-in steps. */
 export async function dropPasskey(trx: Kysely<Schema>, userId: string, id: string): Promise<boolean> {
   const dropped = await anyRows(trx.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id));
-  await dropIfBare(trx, userId);
+  await cleanUpAfterLastFactor(trx, userId);
   return dropped;
 }
 
@@ -50,7 +50,7 @@ export async function insertChallenge(trx: Kysely<Schema>, row: ChallengeRow): P
   await trx.insertInto('passkey_challenges').values(row).execute();
 }
 
-/** Uses a challenge up, whatever comes of it; undefined where it is used, over or never was. */
+/** Consumes a challenge, even if the sign-in then fails; undefined if it is used, expired or unknown. */
 export function takeChallenge(trx: Kysely<Schema>, token: string, now: number): Promise<ChallengeRow | undefined> {
   return trx
     .deleteFrom('passkey_challenges')

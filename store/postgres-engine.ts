@@ -18,14 +18,14 @@ import { currentVersion, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { hasTraces, StoreLost, type StorePlace } from './store-lost.ts';
 
-/** Kysely over a pool of `pg`, whose clients are thrown away as soon as they have lost their server. */
+/** A Kysely dialect over a pool of `pg`, whose clients are discarded as soon as they lose the server. */
 const postgresDialect = (pool: pg.Pool, watch: Watch): Dialect => ({
   createDriver: () => ({
     async init() {},
     acquireConnection: async () => new PostgresConnection(await watch(() => pool.connect()), watch),
     beginTransaction: (connection) => run(connection, 'begin'),
     commitTransaction: (connection) => run(connection, 'commit'),
-    // What went wrong before is worth more than that it could not be undone: a lost connection undoes it anyway.
+    // A failed rollback must not hide the earlier error; a lost connection rolls back anyway.
     rollbackTransaction: (connection) =>
       run(connection, 'rollback').catch(() => (connection as PostgresConnection).lose()),
     releaseConnection: async (connection) => (connection as PostgresConnection).release(),
@@ -40,7 +40,10 @@ const run = async (connection: DatabaseConnection, sql: string): Promise<void> =
   await connection.executeQuery(CompiledQuery.raw(sql));
 };
 
-/** PostgreSQL's text has no U+0000, and its refusal would be an error of ours; SQLite's has. What is asked for with one is nowhere. */
+/**
+ * PostgreSQL rejects U+0000 in text, which would look like a program error; SQLite accepts it. A lookup with the
+ * replacement finds nothing.
+ */
 const sendable = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value);
 
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -59,12 +62,12 @@ class PostgresConnection implements DatabaseConnection {
     try {
       const asked = () => this.#client.query(sql, parameters.map(sendable));
       const { command, rowCount, rows } = await this.#watch(asked);
-      // A transaction with a failed statement ends so, whatever it is told.
+      // COMMIT after a failed statement rolls back.
       if (sql === 'commit' && command === 'ROLLBACK') throw new Error('the transaction had failed: nothing was kept');
       return { rows: rows ?? [], ...(COUNTED.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
     } catch (error) {
       if (error instanceof DatabaseUnavailable) this.lose();
-      // It holds the row's values, and errors go to the log.
+      // `detail` holds the row's values, which must not reach the log.
       if (error instanceof pg.DatabaseError) error.detail = undefined;
       throw error;
     }
@@ -86,11 +89,11 @@ class PostgresConnection implements DatabaseConnection {
 
 const RECONNECT_MS = 500;
 const LONGEST_RECONNECT_MS = 5_000;
-/** Should a notice ever be lost. */
+/** Polling interval, in case a notification is lost. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Hears PostgreSQL's notices on a connection of its own, which is made again whenever it is lost. Returns what ends it. */
-function listen(connect: () => pg.Client, tell: () => void): () => void {
+/** Listens for PostgreSQL's notifications on a dedicated connection, which reconnects. Returns the function that stops it. */
+function listen(connect: () => pg.Client, notify: () => void): () => void {
   let ended = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -109,21 +112,21 @@ function listen(connect: () => pg.Client, tell: () => void): () => void {
     client = own;
     own.on('error', () => lost(own));
     own.on('end', () => lost(own));
-    own.on('notification', tell);
+    own.on('notification', notify);
     own
       .connect()
       .then(() => own.query(`listen ${CHANNEL}`))
       .then(
         () => {
           wait = RECONNECT_MS;
-          // What happened meanwhile was not heard.
-          tell();
+          // Notifications may have been missed while disconnected.
+          notify();
         },
         () => lost(own),
       );
   };
   start();
-  const poll = setInterval(tell, LOOK_EVERY_MS).unref();
+  const poll = setInterval(notify, LOOK_EVERY_MS).unref();
   return () => {
     ended = true;
     clearInterval(poll);
@@ -136,8 +139,8 @@ const KEPT = 3;
 const COPY = /^copy_(\d+)_/;
 
 /**
- * Copies the tables beside themselves, as `copy_<version>_<table>`, in the transaction that is about to change them. The
- * copies of the last few versions are kept.
+ * Copies the tables as `copy_<version>_<table>` in the same schema, in the transaction that is about to change them.
+ * The copies of the last few versions are kept.
  */
 export async function copyPostgres(trx: Kysely<unknown>, version: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
@@ -150,12 +153,12 @@ export async function copyPostgres(trx: Kysely<unknown>, version: number): Promi
   }
 }
 
-/** By this name PostgreSQL knows the program's connections. */
+/** The `application_name` of the program's connections. */
 export const APPLICATION = 'sagrada-biblia';
 const SECOND = 1_000;
 const [INT8, NUMERIC] = [20, 1700];
 
-/** Counts and times are numbers, as SQLite gives them. */
+/** Parses counts and times as numbers, as SQLite returns them. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     id === INT8 || id === NUMERIC ? Number : pg.types.getTypeParser(id, format),
@@ -169,8 +172,8 @@ const baseConfig = (url: string): pg.PoolConfig => ({
   keepAlive: true,
 });
 
-/** One connection without the bounds of everyday statements: for what takes its time (migrating, copying). */
-export const openPatient = (url: string, watch: Watch, log: Log): Kysely<Schema> =>
+/** A single connection without the usual timeouts, for long work (migrating, copying). */
+export const openWithoutTimeouts = (url: string, watch: Watch, log: Log): Kysely<Schema> =>
   new Kysely<Schema>({ dialect: postgresDialect(openPool({ ...baseConfig(url), max: 1 }, log), watch) });
 
 export function openPostgres(url: string, place: StorePlace, availability: Availability, log: Log): Engine {
@@ -182,12 +185,12 @@ export function openPostgres(url: string, place: StorePlace, availability: Avail
       statement_timeout: 5 * SECOND,
       lock_timeout: 4 * SECOND,
       idle_in_transaction_session_timeout: 10 * SECOND,
-      // Where the server does not even say that it gave up.
+      // A client-side limit, for a server that does not respond at all.
       query_timeout: 7 * SECOND,
     },
     log,
   );
-  const watch = availability.newWay();
+  const watch = availability.newWatch();
   const db = new Kysely<Schema>({ dialect: postgresDialect(pool, watch) });
   return {
     name: 'postgres',
@@ -198,15 +201,18 @@ export function openPostgres(url: string, place: StorePlace, availability: Avail
         await watch(() => Promise.reject(new StoreLost('empty')));
     },
     async migrate() {
-      const own = openPatient(url, watch, log);
+      const own = openWithoutTimeouts(url, watch, log);
       await migrate(own, copyPostgres).finally(() => own.destroy());
     },
-    watch: (tell) => listen(() => new pg.Client({ ...base }), tell),
+    watch: (notify) => listen(() => new pg.Client({ ...base }), notify),
     close: () => db.destroy(),
   };
 }
 
-/** An idle or waiting client that loses its server says so with an event, which unheard would end the process. */
+/**
+ * Handles the clients' `error` events: an idle client that loses the server emits one, and an unhandled one would end
+ * the process.
+ */
 function openPool(config: pg.PoolConfig, log: Log): pg.Pool {
   const pool = new pg.Pool(config);
   const heard = (error: Error) => log.debug({ err: error }, 'store connection lost');

@@ -5,7 +5,7 @@ import { anyRows, COUNT, isPostgres, type Trx } from './trx.ts';
 
 export type ProposalRow = Selectable<Schema['proposals']>;
 
-/** The columns that a proposal of an account has nothing in before it is decided. */
+/** The columns that are null in an account's undecided proposal. */
 export const UNDECIDED = {
   decided_at: null,
   decided_by: null,
@@ -25,8 +25,8 @@ export function findProposal(db: Kysely<Schema>, id: string): Promise<ProposalRo
   return db.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
-export function holdProposal(trx: Kysely<Schema>, id: string): Promise<ProposalRow | undefined> {
+/** Finds a proposal and locks its row until the transaction ends. */
+export function lockProposal(trx: Kysely<Schema>, id: string): Promise<ProposalRow | undefined> {
   return trx
     .selectFrom('proposals')
     .selectAll()
@@ -35,7 +35,7 @@ export function holdProposal(trx: Kysely<Schema>, id: string): Promise<ProposalR
     .executeTakeFirst();
 }
 
-/** What these contributors have proposed, newest first; in one chapter where given, and not all of it where `part` says so. */
+/** The contributors' proposals, newest first; limited to a chapter or a page if given. */
 export async function proposalsOf(
   db: Kysely<Schema>,
   authors: readonly string[],
@@ -52,7 +52,6 @@ export async function proposalsOf(
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 }
 
-/** How many proposals these contributors have made. */
 export async function countProposalsOf(db: Kysely<Schema>, authors: readonly string[]): Promise<number> {
   if (authors.length === 0) return 0;
   const query = db.selectFrom('proposals').select(COUNT).where('author', 'in', authors);
@@ -76,14 +75,14 @@ export const openProposalsOn = (
 export const openProposalsOf = (db: Kysely<Schema>, edition: string): Promise<ProposalRow[]> =>
   openProposals(db).where('edition', '=', edition).execute();
 
-/** What these contributors have proposed and waits, oldest first. */
+/** The contributors' open proposals, oldest first. */
 export const openProposalsBy = (db: Kysely<Schema>, contributors: readonly string[]): Promise<ProposalRow[]> =>
   contributors.length === 0 ? Promise.resolve([]) : openProposals(db).where('author', 'in', contributors).execute();
 
 const openProposals = (db: Kysely<Schema>) =>
   db.selectFrom('proposals').selectAll().where('state', '=', 'pending').orderBy('created_at').orderBy('id');
 
-/** Changes an open proposal that is still at `version`, which grows by one; false where somebody was quicker. */
+/** Changes an open proposal if it is still at `version`, and increments that; false if another change came first. */
 export async function changeProposal(
   trx: Kysely<Schema>,
   id: string,
@@ -94,8 +93,8 @@ export async function changeProposal(
   return anyRows(changed.where('id', '=', id).where('version', '=', version).where('state', '=', 'pending'));
 }
 
-/** The author of these has been shown their outcome. */
-export async function seeOutcomes(
+/** Records that the author has seen these outcomes. */
+export async function markOutcomesSeen(
   trx: Kysely<Schema>,
   authors: readonly string[],
   ids: readonly string[],
@@ -112,13 +111,13 @@ export async function seeOutcomes(
     .execute();
 }
 
-/** Gives a proposal to another contributor: a visitor's device that never got the claim it was made with. */
+/** Reassigns a proposal: a visitor's device never received the claim that it was made with. */
 export async function moveProposal(trx: Kysely<Schema>, id: string, author: string): Promise<void> {
   await trx.updateTable('proposals').set({ author }).where('id', '=', id).execute();
 }
 
-/** Every contributor that is the same person as this one: an account's, or a visitor's device alone. */
-export async function samePerson(db: Kysely<Schema>, contributor: string): Promise<readonly string[]> {
+/** All contributors of the same person: those of the account, or the visitor's device alone. */
+export async function contributorsOfSamePerson(db: Kysely<Schema>, contributor: string): Promise<readonly string[]> {
   const one = await db.selectFrom('contributors').selectAll().where('id', '=', contributor).executeTakeFirst();
   if (!one) return [];
   if (one.user_id === null) return [one.id];
@@ -126,8 +125,11 @@ export async function samePerson(db: Kysely<Schema>, contributor: string): Promi
   return rows.map(({ id }) => id);
 }
 
-/** What other visitors have sent from the same connections on the same day, and waits. */
-export async function openBeside(db: Kysely<Schema>, contributors: readonly string[]): Promise<ProposalRow[]> {
+/** Open proposals that other visitors have sent from the same connections on the same day. */
+export async function openFromSameConnections(
+  db: Kysely<Schema>,
+  contributors: readonly string[],
+): Promise<ProposalRow[]> {
   return db
     .selectFrom('proposals')
     .innerJoin('contributors', 'contributors.id', 'proposals.author')
@@ -149,8 +151,8 @@ export async function openBeside(db: Kysely<Schema>, contributors: readonly stri
     .execute();
 }
 
-/** By what a person is known: their account, or their device and the connection that they last wrote from. */
-export async function marksOf(db: Kysely<Schema>, contributor: string) {
+/** A person's identifiers: the account, or the device and the connection last used. */
+export async function identifiersOf(db: Kysely<Schema>, contributor: string) {
   const one = await db.selectFrom('contributors').selectAll().where('id', '=', contributor).executeTakeFirst();
   const last = await db
     .selectFrom('proposals')
@@ -169,22 +171,21 @@ export interface StateCount {
   readonly count: number;
 }
 
-/** How many proposals there are of each state. */
 export const countByState = (db: Kysely<Schema>): Promise<readonly StateCount[]> =>
   db.selectFrom('proposals').select(['state', COUNT]).groupBy('state').execute();
 
 export interface WeekCount {
-  /** When it began. */
+  /** Start of the week, in epoch milliseconds. */
   readonly week: number;
   readonly made: number;
   readonly accepted: number;
   readonly rejected: number;
 }
 
-/** What was proposed and decided in each of these weeks, which are in order; the last one has no end. */
+/** Counts the proposals made and decided in each week. The starts are in order; the last week has no end. */
 export async function countByWeek(db: Kysely<Schema>, weeks: readonly number[]): Promise<readonly WeekCount[]> {
   const [from = 0, ...ends] = weeks;
-  // Not all are of the same length: clocks are put forward and back.
+  // Weeks differ in length: clocks are put forward and back.
   const weekIn = (column: 'created_at' | 'decided_at') => {
     const cases = ends.map((end, at) => sql`when ${sql.ref(column)} < ${sql.lit(end)} then ${sql.lit(at)}`);
     return sql<number>`case ${sql.join(cases, sql` `)} else ${sql.lit(ends.length)} end`;
@@ -220,7 +221,7 @@ export interface CorrectorCount {
   readonly rejected: number;
 }
 
-/** Who decided how much, the busiest first. What an account did on several devices counts together. */
+/** Counts each corrector's decisions, the busiest first, with an account's devices added up. */
 export async function countByCorrector(db: Kysely<Schema>): Promise<readonly CorrectorCount[]> {
   const rows = await db
     .selectFrom('proposals')
@@ -244,7 +245,7 @@ export async function countByCorrector(db: Kysely<Schema>): Promise<readonly Cor
   return [...people.values()].sort((a, b) => total(b) - total(a) || a.contributor.localeCompare(b.contributor));
 }
 
-/** Keeps the part of the printed page that a proposal points to; see scripture/facsimile/region.ts. */
+/** Stores the region of the printed page that a proposal points to; see scripture/facsimile/region.ts. */
 export async function keepRegion(trx: Trx, proposal: string, region: string): Promise<void> {
   await trx
     .insertInto('regions')
@@ -257,7 +258,7 @@ export async function dropRegion(trx: Trx, proposal: string): Promise<void> {
   await trx.deleteFrom('regions').where('proposal', '=', proposal).execute();
 }
 
-/** By the proposals that have one. */
+/** The regions by proposal; proposals without one are absent. */
 export async function regionsOf(
   db: Kysely<Schema>,
   proposals: readonly string[],
@@ -267,15 +268,15 @@ export async function regionsOf(
   return new Map(rows.map(({ proposal, region }) => [proposal, region]));
 }
 
-/** The answer that a client's key was given, with the fingerprint of what was sent under it. */
-type KeptAnswer = Pick<Schema['edit_keys'], 'fingerprint' | 'answer'>;
+/** The answer stored under a client's idempotency key, with the fingerprint of the request. */
+type StoredAnswer = Pick<Schema['edit_keys'], 'fingerprint' | 'answer'>;
 
-export function keptAnswer(db: Kysely<Schema>, key: string): Promise<KeptAnswer | undefined> {
+export function keptAnswer(db: Kysely<Schema>, key: string): Promise<StoredAnswer | undefined> {
   return db.selectFrom('edit_keys').select(['fingerprint', 'answer']).where('key', '=', key).executeTakeFirst();
 }
 
-/** In the transaction that does what was asked: who comes second under the same key finds the answer. */
-export async function keepAnswer(trx: Kysely<Schema>, key: string, kept: KeptAnswer, at: number): Promise<void> {
+/** Stores the answer in the transaction that performs the request, so that a repetition under the same key finds it. */
+export async function keepAnswer(trx: Kysely<Schema>, key: string, kept: StoredAnswer, at: number): Promise<void> {
   await trx
     .insertInto('edit_keys')
     .values({ key, ...kept, at })

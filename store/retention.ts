@@ -4,7 +4,7 @@ import { countRows, isPostgres } from './trx.ts';
 
 const RETENTION_LOCK = 1602_3;
 
-/** What was last kept of each, in epoch milliseconds: what is older goes. */
+/** Cut-off times in epoch milliseconds: older rows are deleted. */
 export interface Before {
   readonly now: number;
   readonly salts: number;
@@ -16,7 +16,7 @@ export interface Before {
 
 export type Deleted = Readonly<Record<string, number>>;
 
-/** Deletes what is past its time; undefined where another instance is at it. */
+/** Deletes expired rows; undefined while another instance is doing so. */
 export async function deletePast(trx: Transaction<Schema>, before: Before): Promise<Deleted | undefined> {
   if (!(await isAlone(trx))) return undefined;
   const emails = trx
@@ -49,7 +49,7 @@ export async function deletePast(trx: Transaction<Schema>, before: Before): Prom
         .deleteFrom('outbox')
         .where('state', '!=', 'sending')
         .where('created_at', '<', before.letters)
-        // The owner's own answer waits for as long as its message is kept.
+        // An unsent answer of the owner is kept as long as its message.
         .where((eb) => eb.or([eb('kind', '!=', 'reply'), eb('state', '!=', 'waiting')])),
     ),
     sessions: await countRows(trx.deleteFrom('sessions').where('expires_at', '<', before.now)),
@@ -63,7 +63,7 @@ export async function deletePast(trx: Transaction<Schema>, before: Before): Prom
   };
 }
 
-/** One instance at a time; on SQLite a transaction is alone anyway. */
+/** Takes the lock for one instance at a time; SQLite's transactions are exclusive anyway. */
 async function isAlone(trx: Kysely<Schema>): Promise<boolean> {
   if (!isPostgres(trx)) return true;
   const query = sql<{

@@ -4,14 +4,14 @@ import type { ProposalRow } from './proposals.ts';
 import type { Schema } from './schema.ts';
 import { COUNT } from './trx.ts';
 
-/** By what the waiting proposals are put in order; see queuePage. */
+/** Sort order of the review queue; see queuePage. */
 export type QueueKey = 'oldest' | 'book' | 'author';
 
-/** What a row is put in order by, beside its own columns. */
+/** Computed sort columns of a row. */
 interface Places {
-  /** Of the book in the canon. */
+  /** The book's position in the canon. */
   readonly rank: number;
-  /** The first contributor of the same person: sorts by when each began. */
+  /** The person's first contributor; sorts people by when each began. */
   readonly person: string;
 }
 
@@ -22,34 +22,31 @@ const ORDERS: Readonly<Record<QueueKey, readonly Column[]>> = {
   author: ['person', 'created_at', 'id'],
 };
 
-/** What one account has nothing to say to any more: see services/text/corrections/review-queue.ts. */
-export interface Apart {
+/** Excludes the proposals that an account supports already; see services/text/corrections/review-queue.ts. */
+export interface SupportExclusion {
   readonly supportedBy: string;
-  /** Their support came before the verse changed: these wait for them again. */
+  /** Exceptions: the verse has changed since the support was given, so these need it again. */
   readonly but: readonly string[];
 }
 
-/**
- * Open proposals in an order, those after the one named (which may have been decided meanwhile); from the first where it is
- * unknown.
- */
+/** A page of open proposals, after the one named (which may have been decided meanwhile); from the start if that is unknown. */
 export async function queuePage(
   db: Kysely<Schema>,
   order: QueueKey,
   limit: number,
   after?: string,
-  apart?: Apart,
+  apart?: SupportExclusion,
 ): Promise<(ProposalRow & Places)[]> {
   const cursor = after === undefined ? undefined : await placedOne(db, after);
   return inOrder(db, ORDERS[order], { cursor, apart }).selectAll().limit(limit).execute();
 }
 
-/** The open proposals on either side of one, which itself may have been decided. */
-export async function queueBeside(
+/** The open proposals before and after one, which itself may have been decided. */
+export async function queueNeighbours(
   db: Kysely<Schema>,
   order: QueueKey,
   id: string,
-  apart?: Apart,
+  apart?: SupportExclusion,
 ): Promise<{ readonly previous?: string; readonly next?: string }> {
   const cursor = await placedOne(db, id);
   if (!cursor) return {};
@@ -62,10 +59,10 @@ export async function queueBeside(
   return { ...(previous !== undefined && { previous }), ...(next !== undefined && { next }) };
 }
 
-/** How many wait, and since when the oldest; undefined where none does. */
+/** The number of open proposals, and the time of the oldest; undefined if there are none. */
 export async function openSince(
   db: Kysely<Schema>,
-  apart?: Apart,
+  apart?: SupportExclusion,
 ): Promise<{ readonly count: number; readonly since: number } | undefined> {
   let query = db
     .selectFrom('proposals')
@@ -94,10 +91,10 @@ export async function proposalsById(db: Kysely<Schema>, ids: readonly string[]):
   return query.orderBy('created_at').orderBy('id').execute();
 }
 
-export type Standing = Awaited<ReturnType<typeof standingBehind>>[number];
+export type NamedApproval = Awaited<ReturnType<typeof approvalsWithNames>>[number];
 
-/** Which correctors stand behind which wording of these proposals, in the order in which they said so. */
-export async function standingBehind(db: Kysely<Schema>, proposals: readonly string[]) {
+/** The correctors' approvals of these proposals, oldest first. */
+export async function approvalsWithNames(db: Kysely<Schema>, proposals: readonly string[]) {
   if (proposals.length === 0) return [];
   return db
     .selectFrom('approvals')
@@ -139,13 +136,13 @@ const placed = (db: Kysely<Schema>) =>
 const placedOne = (db: Kysely<Schema>, id: string) => placed(db).selectAll().where('id', '=', id).executeTakeFirst();
 
 interface Part {
-  /** Not this one, but those beyond it. */
+  /** Exclusive: rows beyond this one are returned. */
   readonly cursor: Readonly<Record<Column, string | number>> | undefined;
   readonly direction?: '<' | '>';
-  readonly apart: Apart | undefined;
+  readonly apart: SupportExclusion | undefined;
 }
 
-/** What waits in the order of the columns, or against it, away from the cursor. */
+/** Open proposals ordered by the columns, in either direction from the cursor. */
 function inOrder(db: Kysely<Schema>, columns: readonly Column[], { cursor, direction = '>', apart }: Part) {
   let query = placed(db).where('state', '=', 'pending');
   if (cursor) query = query.where(beyond(columns, cursor, direction));
@@ -154,8 +151,8 @@ function inOrder(db: Kysely<Schema>, columns: readonly Column[], { cursor, direc
   return query;
 }
 
-/** Whether a proposal, whose id is in the column, waits for more than another one's word. */
-function isLeft({ supportedBy, but }: Apart, column: string): Expression<SqlBool> {
+/** True for proposals that still need this account's review; `column` holds the proposal's id. */
+function isLeft({ supportedBy, but }: SupportExclusion, column: string): Expression<SqlBool> {
   const e = expressionBuilder<Schema, never>();
   const id = sql.ref<string>(column);
   const support = e
@@ -166,7 +163,7 @@ function isLeft({ supportedBy, but }: Apart, column: string): Expression<SqlBool
   return e.or([e.not(e.exists(support)), ...(but.length > 0 ? [sql<SqlBool>`${id} in (${sql.join(but)})`] : [])]);
 }
 
-/** Rows that stand after the cursor in the order of the columns, or before it. */
+/** Selects the rows after the cursor in the order of the columns, or before it. */
 function beyond(
   columns: readonly Column[],
   cursor: Readonly<Record<Column, string | number>>,

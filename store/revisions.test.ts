@@ -39,7 +39,7 @@ async function all(database: Database, edition = 'uno', piece?: number): Promise
 }
 
 describeEngines('the chain of revisions', (newStore) => {
-  test('begins with the installed text, and every verse published follows the one before', async () => {
+  test('begins with the installed text, and every published verse follows the revision before', async () => {
     const database = (await newStore()).open();
     const first = await database.write((trx) => appendRevision(trx, jude(3, 'Una.')));
     const second = await database.write((trx) =>
@@ -82,7 +82,7 @@ describeEngines('the chain of revisions', (newStore) => {
     expect(await verifyChain(await all(instances[0]!), sha256)).toMatchObject({ ok: true, length: 21 });
   });
 
-  test('takes nothing from a transaction that fails', async () => {
+  test('keeps nothing of a transaction that fails', async () => {
     const database = (await newStore()).open();
     const failing = database.write(async (trx) => {
       await appendRevision(trx, jude(3, 'Una.'));
@@ -93,7 +93,7 @@ describeEngines('the chain of revisions', (newStore) => {
     expect(await database.read((db) => after(db, 0))).toEqual([]);
   });
 
-  test('keeps what became of corrections under a newer text, and every text that was', async () => {
+  test('records the outcome of corrections under a newer text, and every installed text', async () => {
     const database = (await newStore()).open();
     await database.write((trx) => appendRevision(trx, jude(3, 'Una.')));
     const outcome = { contained: ['Jude.1.3'], conflicts: [], gone: ['Jude.1.9'] };
@@ -104,7 +104,7 @@ describeEngines('the chain of revisions', (newStore) => {
     expect(await Promise.all([base, newer, 'x'].map(has))).toEqual([true, true, false]);
   });
 
-  test('takes no correction of a text that has been replaced', async () => {
+  test('rejects a correction of a text that has been replaced', async () => {
     const database = (await newStore()).open();
     await database.write((trx) => appendBase(trx, { kind: 'base', edition: 'uno', base: newer, at: 2 }));
     await expect(database.write((trx) => appendRevision(trx, jude(3, 'Una.')))).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describeEngines('the chain of revisions', (newStore) => {
     });
   });
 
-  test('is read in pieces as one', async () => {
+  test('is read in batches without gaps', async () => {
     const database = (await newStore()).open();
     await database.write(async (trx) => {
       for (let i = 0; i < 5; i++) await appendRevision(trx, jude(3, `${i}.`));
@@ -123,7 +123,7 @@ describeEngines('the chain of revisions', (newStore) => {
     }
   });
 
-  test('lets others in between two pieces', async () => {
+  test('yields to the event loop between batches', async () => {
     const database = (await newStore()).open();
     await database.write(async (trx) => {
       for (let i = 0; i < 5; i++) await appendRevision(trx, jude(3, `${i}.`));
@@ -137,12 +137,12 @@ describeEngines('the chain of revisions', (newStore) => {
 
   test.each([
     ['a word', { text: 'Otra.' }, { kind: 'hash', seq: 3 }],
-    ['who wrote it', { author: 'c-2' }, { kind: 'hash', seq: 3 }],
-    ['its marks, so that nobody can read them', { marks: '[{' }, { kind: 'hash', seq: 3 }],
-    ['its hash', { hash: 'f'.repeat(64) }, { kind: 'hash', seq: 3 }],
-    ['what it follows', { previous: 'f'.repeat(64) }, { kind: 'previous', seq: 3 }],
-    ['its number', { seq: 9 }, { kind: 'seq', expected: 3, found: 4 }],
-  ] as const)('shows that somebody changed %s in the store', async (_, change, fault) => {
+    ['the author', { author: 'c-2' }, { kind: 'hash', seq: 3 }],
+    ['the marks to invalid JSON', { marks: '[{' }, { kind: 'hash', seq: 3 }],
+    ['the hash', { hash: 'f'.repeat(64) }, { kind: 'hash', seq: 3 }],
+    ['the previous hash', { previous: 'f'.repeat(64) }, { kind: 'previous', seq: 3 }],
+    ['the number', { seq: 9 }, { kind: 'seq', expected: 3, found: 4 }],
+  ] as const)('verification detects a change of %s in the store', async (_, change, fault) => {
     const database = (await newStore()).open();
     for (const text of ['Una.', 'Dos.', 'Tres.'])
       await database.write((trx) =>

@@ -18,16 +18,16 @@ import type { Schema } from './schema.ts';
 import type { Trx } from './trx.ts';
 import { type RevisionRow, revisionByHash } from './verse-revisions.ts';
 
-/** Of the change log: a revision was appended. */
+/** Kind in the change log: a revision was appended. */
 const REVISION_CHANGE = 'revision';
-/** Revisions that are read at a time: some 10 ms of the loop. */
+/** Revisions read at a time; they take some 10 ms of the event loop. */
 const PIECE = 1_000;
 
 export const sha256 = (line: string): string => createHash('sha256').update(line).digest('hex');
 
 export type Head = Pick<Revision, 'seq' | 'hash'> & { readonly base: string };
 
-/** The newest revision of an edition; undefined where it has none yet. */
+/** The newest revision of an edition; undefined if it has none. */
 export const chainHead = (db: Kysely<Schema>, edition: string): Promise<Head | undefined> =>
   db
     .selectFrom('revisions')
@@ -37,7 +37,7 @@ export const chainHead = (db: Kysely<Schema>, edition: string): Promise<Head | u
     .limit(1)
     .executeTakeFirst();
 
-/** Of editions at a time: SQLite takes no more than 500 in one question. */
+/** Editions per query: SQLite allows no more than 500 terms in a compound select. */
 const HEADS = 100;
 
 /** The newest revisions of several editions, by edition; without those that have none yet. */
@@ -57,8 +57,8 @@ export async function chainHeads(db: Kysely<Schema>, editions: readonly string[]
 }
 
 /**
- * The revisions of an edition after a number, oldest first. They are read in pieces, with a turn of the loop for others between
- * two: there may be a million.
+ * The revisions of an edition after a number, oldest first. They are read in batches that yield to the event loop in
+ * between: there may be a million.
  */
 export async function* revisionsAfter(
   read: <T>(work: (db: Kysely<Schema>) => Promise<T>) => Promise<T>,
@@ -84,13 +84,12 @@ export async function* revisionsAfter(
   }
 }
 
-/** One revision of an edition. */
 export async function findRevision(db: Kysely<Schema>, edition: string, hash: string): Promise<Revision | undefined> {
   const row = await revisionByHash(db, edition, hash);
   return row && revisionFrom(row);
 }
 
-/** Whether this text was ever installed as the edition's. */
+/** Tells whether this text was ever installed as the edition's. */
 export async function hasBase(db: Kysely<Schema>, edition: string, base: string): Promise<boolean> {
   const query = db.selectFrom('revisions').select('seq').where('edition', '=', edition).where('kind', '=', 'base');
   return (await query.where('base', '=', base).limit(1).executeTakeFirst()) !== undefined;
@@ -105,9 +104,10 @@ export async function editionsWithHistory(db: Kysely<Schema>): Promise<string[]>
 type Unchained<R extends RevisionDraft> = Omit<R, 'seq' | 'previous'>;
 
 /**
- * Publishes a verse: the next link of its edition's chain, and word of it to every instance. The first one of an edition
- * brings the installed text's with it.
- * @throws DatabaseUnavailable where another instance has meanwhile installed another text: soon this one knows it too
+ * Publishes a verse: appends the next revision of its edition's chain and notifies every instance. The first one of an
+ * edition also inserts a revision for the installed text.
+ * @throws DatabaseUnavailable if another instance has meanwhile installed another text, which this one will soon load
+ * too
  */
 export async function appendRevision(trx: Trx, verse: Unchained<VerseRevision>): Promise<Revision> {
   await lockLog(trx);
@@ -117,7 +117,7 @@ export async function appendRevision(trx: Trx, verse: Unchained<VerseRevision>):
   return insert(trx, verse, head);
 }
 
-/** Says that a text of the edition was installed. Hold the log's lock since reading what it follows. */
+/** Records that a text of the edition was installed. Take the log's lock before reading the state that this follows. */
 export async function appendBase(trx: Trx, base: Unchained<BaseRevision>): Promise<Revision> {
   await lockLog(trx);
   return insert(trx, base, await chainHead(trx, base.edition));
@@ -156,7 +156,6 @@ function rowOf(revision: Revision): RevisionRow {
   };
 }
 
-/** What a row of the table says. */
 export function revisionFrom(row: RevisionRow): Revision {
   const { edition, seq, hash, previous, base, at, author, reason } = row;
   const facts = {
@@ -190,7 +189,7 @@ export function revisionFrom(row: RevisionRow): Revision {
 
 const parseOutcome = (json: string | null) => parsed(json) as BaseOutcome | undefined;
 
-/** What cannot be read is taken for nothing: the revision's hash then tells that it was tampered with. */
+/** Invalid JSON is read as absent: verifying the revision's hash then shows the tampering. */
 function parsed(json: string | null): unknown {
   try {
     return json === null ? undefined : JSON.parse(json);

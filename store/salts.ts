@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** The salt of a day (`2026-01-02`): the one there is, or this one from now on. */
+/** The salt of a day (`2026-01-02`); stores `fresh` if the day has none. */
 export async function saltOf(trx: Kysely<Schema>, day: string, fresh: string): Promise<string> {
   await trx
     .insertInto('salts')

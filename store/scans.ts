@@ -6,12 +6,11 @@ import type { Trx } from './trx.ts';
 
 export type ScanRow = Selectable<Schema['scans']>;
 
-/** The scan that is offered, if there is one. */
 export function currentScan(db: Kysely<Schema>): Promise<ScanRow | undefined> {
   return db.selectFrom('scans').selectAll().where('ended_at', 'is', null).executeTakeFirst();
 }
 
-/** Those that were offered before and may be again, the last one first. */
+/** Scans that were offered before and can be restored, the last one first. */
 export function formerScans(db: Kysely<Schema>): Promise<ScanRow[]> {
   return db.selectFrom('scans').selectAll().where('ended_at', 'is not', null).orderBy('ended_at', 'desc').execute();
 }
@@ -20,13 +19,13 @@ export function findScan(db: Kysely<Schema>, id: string): Promise<ScanRow | unde
   return db.selectFrom('scans').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Puts a scan in the place of the current one, which can be had back. */
+/** Replaces the current scan, which can be restored. */
 export async function offerScan(trx: Trx, row: ScanRow): Promise<void> {
   await endScan(trx, row.added_at);
   await trx.insertInto('scans').values(row).execute();
 }
 
-/** Offers one again that was offered before. */
+/** Restores a former scan. */
 export async function offerAgain(trx: Trx, id: string, at: number): Promise<void> {
   await endScan(trx, at);
   await trx.updateTable('scans').set({ ended_at: null }).where('id', '=', id).execute();
@@ -36,7 +35,7 @@ export async function endScan(trx: Trx, at: number): Promise<void> {
   await trx.updateTable('scans').set({ ended_at: at }).where('ended_at', 'is', null).execute();
 }
 
-/** Takes out the scans that ended before then, with their anchors, and gives their files. */
+/** Deletes the scans that ended before then, with their anchors; returns their files. */
 export async function deleteEndedScans(trx: Trx, before: number): Promise<readonly string[]> {
   const rows = await trx.selectFrom('scans').selectAll().where('ended_at', '<', before).execute();
   if (rows.length === 0) return [];
@@ -74,6 +73,6 @@ export async function deleteAnchor(trx: Trx, scan: string, book: string, chapter
     .execute();
 }
 
-/** Every instance is told that the printed book, or where its chapters begin, is another. */
-export const tellOfScan = (trx: Trx, at: number): Promise<void> =>
+/** Notifies every instance that the printed book, or its chapters' first pages, have changed. */
+export const notifyScanChanged = (trx: Trx, at: number): Promise<void> =>
   append(trx, { kind: 'scan', edition: null, detail: '', at });

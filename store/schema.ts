@@ -6,7 +6,7 @@ import type { LibraryTables } from './tables/library-tables.ts';
 import type { SiteTables } from './tables/site-tables.ts';
 
 /**
- * The tables, as both engines have them: text ids (UUIDv7 unless said otherwise), times in epoch milliseconds, yes/no as
- * 1/0, JSON as text. Migrations make them, see migrations/.
+ * The tables, the same in both engines: text ids (UUIDv7 unless stated otherwise), times in epoch milliseconds, yes/no
+ * as 1/0, JSON as text. Migrations create them; see migrations/.
  */
 export interface Schema extends AccountTables, CorrectionTables, FileTables, LetterTables, LibraryTables, SiteTables {}

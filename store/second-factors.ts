@@ -8,7 +8,7 @@ export function findFactor(db: Kysely<Schema>, userId: string): Promise<FactorRo
   return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Begins a factor anew, unconfirmed; one that is confirmed stays as it is. */
+/** Starts or restarts an unconfirmed factor; a confirmed one is unchanged. */
 export async function beginFactor(
   trx: Kysely<Schema>,
   row: Pick<FactorRow, 'user_id' | 'secret' | 'created_at'>,
@@ -25,7 +25,7 @@ export async function beginFactor(
     .execute();
 }
 
-/** Uses a code's time step up; false where it, or a later one, has been used: of several at once, one gets it. */
+/** Consumes a code's time step; false if it or a later one has been used: of concurrent uses, one succeeds. */
 export async function takeStep(trx: Kysely<Schema>, userId: string, step: number): Promise<boolean> {
   const used = trx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId);
   return anyRows(used.where('last_step', '<', step));
@@ -35,22 +35,22 @@ export async function confirmFactor(trx: Kysely<Schema>, userId: string, at: num
   await trx.updateTable('second_factors').set({ confirmed_at: at }).where('user_id', '=', userId).execute();
 }
 
-/** Ends the app's codes. With the last factor goes all that belongs to it. */
+/** Removes the app. Removing the last factor also deletes the recovery codes and sign-in steps. */
 export async function dropFactor(trx: Kysely<Schema>, userId: string): Promise<void> {
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
-  await dropIfBare(trx, userId);
+  await cleanUpAfterLastFactor(trx, userId);
 }
 
-/** Ends the app's codes and the passkeys; false where there were none. */
+/** Removes the app and the passkeys; false if there were none. */
 export async function dropAllFactors(trx: Kysely<Schema>, userId: string): Promise<boolean> {
   let some = false;
   for (const table of ['second_factors', 'passkeys'] as const)
     if (await anyRows(trx.deleteFrom(table).where('user_id', '=', userId))) some = true;
-  await dropIfBare(trx, userId);
+  await cleanUpAfterLastFactor(trx, userId);
   return some;
 }
 
-/** What an account is asked for besides its password: codes of an app, passkeys; undefined for nothing. */
+/** The second factors of an account; undefined if it has none. */
 export async function factorKinds(
   db: Kysely<Schema>,
   userId: string,
@@ -60,8 +60,8 @@ export async function factorKinds(
   return app || passkey.length > 0 ? { app, passkeys: passkey.length > 0 } : undefined;
 }
 
-/** Recovery codes and steps on the way in, where no factor is left that they stand for. */
-export async function dropIfBare(trx: Kysely<Schema>, userId: string): Promise<void> {
+/** Deletes recovery codes and sign-in steps if no factor is left. */
+export async function cleanUpAfterLastFactor(trx: Kysely<Schema>, userId: string): Promise<void> {
   if (await factorKinds(trx, userId)) return;
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await dropSignInSteps(trx, userId);
@@ -76,7 +76,7 @@ export async function putRecoveryCodes(trx: Kysely<Schema>, user_id: string, cod
     .execute();
 }
 
-/** Uses a recovery code up; false where there is none such. */
+/** Consumes a recovery code; false if it does not exist. */
 export async function takeRecoveryCode(trx: Kysely<Schema>, userId: string, code: string): Promise<boolean> {
   return anyRows(trx.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code', '=', code));
 }
@@ -90,7 +90,7 @@ export async function insertSignInStep(trx: Kysely<Schema>, row: Selectable<Sche
   await trx.insertInto('sign_in_steps').values(row).execute();
 }
 
-/** Whose password was right; undefined where too long ago. */
+/** The account whose password was right; undefined if the step has expired. */
 export async function findSignInStep(db: Kysely<Schema>, token: string, now: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('sign_in_steps')
@@ -101,12 +101,11 @@ export async function findSignInStep(db: Kysely<Schema>, token: string, now: num
   return row?.user_id;
 }
 
-/** Uses it up; false where that is done. */
 export async function takeSignInStep(trx: Kysely<Schema>, token: string): Promise<boolean> {
   return anyRows(trx.deleteFrom('sign_in_steps').where('token', '=', token));
 }
 
-/** After another password, nobody goes on with the old one. */
+/** Ends pending sign-ins: after a password change, none continues with the old one. */
 export async function dropSignInSteps(trx: Kysely<Schema>, userId: string): Promise<void> {
   for (const table of ['sign_in_steps', 'passkey_challenges'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();

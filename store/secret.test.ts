@@ -5,7 +5,7 @@ import { readSecret } from './secret.ts';
 import { describeEngines } from './test-databases.ts';
 
 describeEngines('the secret', (newStore) => {
-  test('is made once, whoever asks first', async () => {
+  test('is made once, even if several instances ask at the same time', async () => {
     const store = await newStore();
     const [one, two] = [store.open(), store.open()];
     const all = await Promise.all([one, two, one, two].map((db) => readSecret(db, store.varDir)));
@@ -14,7 +14,7 @@ describeEngines('the secret', (newStore) => {
     expect(await readSecret(store.open(), store.varDir)).toBe(all[0]);
   });
 
-  test('with SQLite it lies in a file that nobody else may read, with PostgreSQL in the store', async () => {
+  test('is in a file of mode 600 with SQLite, and in the store with PostgreSQL', async () => {
     const store = await newStore();
     const db = store.open();
     const secret = await readSecret(db, store.varDir);

@@ -9,9 +9,10 @@ import type { Trx } from './trx.ts';
 const NAME = 'secret';
 
 /**
- * What the installation signs with: 32 random bytes in hexadecimal, made once. With PostgreSQL all instances share one of
- * the store; with SQLite it lies in `var/secret`, which nobody else may read, so that a copy of the store is without it.
- * @param within the transaction to ask in, for whoever is in the middle of one
+ * The installation's signing key: 32 random bytes in hexadecimal, made once. With PostgreSQL all instances share the
+ * one in the store; with SQLite it is in `var/secret`, with mode 600, so that a backup of the store does not contain
+ * it.
+ * @param within the transaction to read in, for callers inside one
  */
 export async function readSecret(database: Database, varDir: string, within?: Trx): Promise<string> {
   const fresh = randomBytes(32).toString('hex');
@@ -25,7 +26,7 @@ async function storedSecret(db: Kysely<Schema>): Promise<string | undefined> {
   return (await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirst())?.value;
 }
 
-/** The one given, or that of whoever was quicker. */
+/** Stores the given secret, unless another instance stored one first; returns the stored one. */
 async function makeSecret(trx: Trx, fresh: string): Promise<string> {
   await trx
     .insertInto('secrets')
@@ -42,7 +43,7 @@ function readSecretFile(varDir: string, fresh: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  // Written whole under another name first: who comes in between finds all of it or nothing.
+  // Written under another name and then linked, so that concurrent readers find all of it or nothing.
   mkdirSync(varDir, { recursive: true });
   const own = `${path}.${process.pid}`;
   writeFileSync(own, `${fresh}\n`, { mode: 0o600, flush: true });

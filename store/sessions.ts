@@ -4,7 +4,7 @@ import { anyRows } from './trx.ts';
 
 export type SessionRow = Selectable<Schema['sessions']>;
 
-/** Whose session it is, in one query; undefined where it is unknown or over. */
+/** A session with its account, in one query; undefined if it is unknown or expired. */
 export function findSession(db: Kysely<Schema>, token: string, now: number) {
   return db
     .selectFrom('sessions')
@@ -39,7 +39,7 @@ export async function insertSession(trx: Kysely<Schema>, row: SessionRow): Promi
   await trx.insertInto('sessions').values(row).execute();
 }
 
-/** Has a session last longer; false where it is gone. */
+/** Extends a session; false if it is gone. */
 export async function prolongSession(
   trx: Kysely<Schema>,
   token: string,
@@ -50,7 +50,7 @@ export async function prolongSession(
   return anyRows(prolonged.where('expires_at', '>', seen_at));
 }
 
-/** Gives a session another token, as if it had begun now. */
+/** Replaces a session's token and restarts its lifetime. */
 export async function renewSession(
   trx: Kysely<Schema>,
   token: string,
@@ -59,7 +59,7 @@ export async function renewSession(
   await trx.updateTable('sessions').set(renewed).where('token', '=', token).execute();
 }
 
-/** Those that are not over, the latest used first. */
+/** The account's active sessions, the latest used first. */
 export function sessionsOf(db: Kysely<Schema>, userId: string, now: number): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -75,12 +75,11 @@ export async function endSession(trx: Kysely<Schema>, token: string): Promise<vo
   await trx.deleteFrom('sessions').where('token', '=', token).execute();
 }
 
-/** Ends one of an account's own sessions. */
 export async function endSessionOf(trx: Kysely<Schema>, userId: string, id: string): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** @param except SHA-256 of the token of the session that goes on */
+/** @param except SHA-256 of the token of the session to keep */
 export async function endSessionsOf(trx: Kysely<Schema>, userId: string, except?: string): Promise<void> {
   await trx
     .deleteFrom('sessions')
@@ -90,7 +89,12 @@ export async function endSessionsOf(trx: Kysely<Schema>, userId: string, except?
 }
 
 /** Remembers that a device has signed in to an account. */
-export async function knowDevice(trx: Kysely<Schema>, user_id: string, device: string, seen_at: number): Promise<void> {
+export async function rememberDevice(
+  trx: Kysely<Schema>,
+  user_id: string,
+  device: string,
+  seen_at: number,
+): Promise<void> {
   await trx
     .insertInto('known_devices')
     .values({ user_id, device, seen_at })
@@ -98,15 +102,15 @@ export async function knowDevice(trx: Kysely<Schema>, user_id: string, device: s
     .execute();
 }
 
-/** Whether a device has signed in to any account, or holds what a visitor has written. */
-export async function isDeviceOfOurs(db: Kysely<Schema>, device: string): Promise<boolean> {
+/** True for a device that has signed in to any account, or holds a visitor's work. */
+export async function hasDeviceRecord(db: Kysely<Schema>, device: string): Promise<boolean> {
   for (const table of ['known_devices', 'contributors'] as const)
     if (await db.selectFrom(table).select('device').where('device', '=', device).limit(1).executeTakeFirst())
       return true;
   return false;
 }
 
-/** Puts another token in the place of a device's: for all accounts that it has signed in to, and for what it holds. */
+/** Replaces a device's token, for all accounts that it has signed in to and for its contributor. */
 export async function renewDevice(trx: Kysely<Schema>, device: string, renewed: string): Promise<void> {
   for (const table of ['known_devices', 'contributors'] as const)
     await trx.updateTable(table).set({ device: renewed }).where('device', '=', device).execute();

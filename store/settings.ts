@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { append } from './change-log.ts';
 import type { Schema } from './schema.ts';
 
-/** JSON by name. */
+/** The stored settings: JSON by name. */
 export async function storedSettings(db: Kysely<Schema>): Promise<Record<string, string>> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).orderBy('name').execute();
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Stores a value, or takes it out so that the default holds again, and tells every instance. */
+/** Stores a value, or deletes it so that the default applies, and notifies every instance. */
 export async function storeSetting(
   trx: Transaction<Schema>,
   name: string,

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Availability } from './availability.ts';
 import type { Engine } from './database.ts';
-import { inspectSqlite, isDamagedApart } from './inspect-sqlite.ts';
+import { inspectSqlite, isDamagedInChild } from './inspect-sqlite.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { SqliteFile, sqliteDialect } from './sqlite-file.ts';
@@ -12,7 +12,7 @@ import { hasTraces, StoreLost, type StorePlace } from './store-lost.ts';
 
 const KEPT = 3;
 
-/** Copies the store as it stands into the folder, which keeps the last few copies. */
+/** Copies the store into a folder, which keeps the last few copies. */
 export function copySqlite(path: string, folder: string, now = new Date()): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stamp = now.toISOString().replace(/[:.]/g, '-');
@@ -39,29 +39,29 @@ function sync(path: string): void {
 }
 
 export const SQLITE_FILE = 'sagrada.sqlite';
-/** How often other processes' commits are looked for. */
+/** Polling interval for other processes' commits. */
 const LOOK_EVERY_MS = 250;
 
 /**
- * The file in `var/`, over two connections: reading goes on while a writer waits for another process.
- * @param programDir where the program lies, so that a large file is gone through too
+ * Opens the file in `var/` with two connections: reads continue while a writer waits for another process.
+ * @param programDir the program's folder, needed to check a large file
  */
 export function openSqlite(
   place: StorePlace,
   availability: Availability,
-  patienceMs: number,
+  lockTimeoutMs: number,
   programDir?: string,
 ): Engine {
   const { varDir } = place;
   const path = join(varDir, SQLITE_FILE);
-  const looking = availability.newWay();
-  const readerFile = new SqliteFile(path, availability.newWay(), { patienceMs, readOnly: true });
+  const looking = availability.newWatch();
+  const readerFile = new SqliteFile(path, availability.newWatch(), { lockTimeoutMs, readOnly: true });
   const writer = new Kysely<Schema>({
-    dialect: sqliteDialect(new SqliteFile(path, availability.newWay(), { patienceMs })),
+    dialect: sqliteDialect(new SqliteFile(path, availability.newWatch(), { lockTimeoutMs })),
   });
   const reader = new Kysely<Schema>({ dialect: sqliteDialect(readerFile) });
   let prepared = false;
-  /** Who only watches opens nothing that has not been looked at. */
+  /** Watching must not open a file that has not been inspected. */
   const dataVersion = () => (prepared ? readerFile.dataVersion() : undefined);
   return {
     name: 'sqlite',
@@ -72,20 +72,20 @@ export function openSqlite(
         const { fault, unread } = inspectSqlite(path, () => !hasTraces(place));
         if (fault) throw new StoreLost(fault);
         if (unread && programDir !== undefined)
-          void isDamagedApart(path, programDir).then((damaged) => damaged && availability.found('damaged'));
+          void isDamagedInChild(path, programDir).then((damaged) => damaged && availability.found('damaged'));
       }),
     async migrate() {
       await looking(async () => makeFile(path));
       await migrate(writer, () => void copySqlite(path, join(varDir, 'backups')));
       prepared = true;
     },
-    watch(tell) {
+    watch(notify) {
       let seen = dataVersion();
       const timer = setInterval(() => {
         const version = dataVersion();
         if (version === undefined || version === seen) return;
         seen = version;
-        tell();
+        notify();
       }, LOOK_EVERY_MS);
       timer.unref();
       return () => clearInterval(timer);
@@ -98,7 +98,7 @@ export function openSqlite(
   };
 }
 
-/** Made before SQLite does, so that it is nobody else's to read; its companions take the same mode. */
+/** Creates the file before SQLite does, with mode 600; its WAL files take the same mode. */
 function makeFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));

@@ -14,38 +14,38 @@ import { sqliteCode, type Watch } from './availability.ts';
 import { DatabaseUnavailable } from './database.ts';
 import { StoreLost } from './store-lost.ts';
 
-/** Once somebody has waited for another process's lock in vain, the next ones wait less until the lock is gone. */
-const SHORT_PATIENCE_MS = 100;
+/** After one query has waited in vain for another process's lock, the next ones wait less until the lock is gone. */
+const SHORT_LOCK_TIMEOUT_MS = 100;
 
 const BUSY = new Set([5, 6]);
-/** After these the file is opened anew: its disk, its folder or the file itself was not what it should be. */
+/** After these errors the file is reopened: the disk, the folder or the file itself was at fault. */
 const BROKEN = new Set([8, 10, 11, 14, 26]);
 
 /**
- * A connection to a SQLite file, opened when it is first needed and again after it broke. It waits for locks without
- * holding up the event loop: the engine's own wait would.
+ * A connection to a SQLite file, opened on first use and again after it broke. It waits for locks without blocking the
+ * event loop, as the engine's own busy timeout would.
  */
 export class SqliteFile implements DatabaseConnection {
   readonly path: string;
   #watch: Watch;
   #readOnly: boolean;
-  #patienceMs: number;
+  #lockTimeoutMs: number;
   #db: DatabaseSync | undefined;
-  /** Of the file that is open: its name may come to mean another one, or none. */
+  /** The open file's inode: the path may come to mean another file, or none. */
   #inode: number | undefined;
   #broken = false;
   #inTransaction = false;
   #busySince: number | undefined;
 
-  constructor(path: string, watch: Watch, options: { patienceMs: number; readOnly?: boolean }) {
+  constructor(path: string, watch: Watch, options: { lockTimeoutMs: number; readOnly?: boolean }) {
     this.path = path;
     this.#watch = watch;
     this.#readOnly = options.readOnly ?? false;
-    this.#patienceMs = options.patienceMs;
+    this.#lockTimeoutMs = options.lockTimeoutMs;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return await this.#watch(() => this.#patiently(() => this.#run<R>(query)));
+    return await this.#watch(() => this.#retryWhileBusy(() => this.#run<R>(query)));
   }
 
   // biome-ignore lint/correctness/useYield: nothing here is read row by row
@@ -71,14 +71,14 @@ export class SqliteFile implements DatabaseConnection {
     if (this.#db?.isTransaction) await this.executeQuery(CompiledQuery.raw('rollback'));
   }
 
-  /** Called when nobody uses it. */
+  /** Called when no query uses the connection. */
   released(): void {
     if (!this.#broken) return;
     this.#broken = false;
     this.close();
   }
 
-  /** Changes whenever another connection, of whatever process, has committed; undefined while there is no telling. */
+  /** Changes whenever another connection, of any process, has committed; undefined while it cannot be read. */
   dataVersion(): number | undefined {
     try {
       this.#db ??= this.#open();
@@ -94,11 +94,11 @@ export class SqliteFile implements DatabaseConnection {
     try {
       db?.close();
     } catch {
-      // It was broken.
+      // A broken connection may fail to close.
     }
   }
 
-  async #patiently<T>(run: () => T): Promise<T> {
+  async #retryWhileBusy<T>(run: () => T): Promise<T> {
     const asked = Date.now();
     for (;;) {
       try {
@@ -110,7 +110,7 @@ export class SqliteFile implements DatabaseConnection {
         if (BROKEN.has(code)) this.#broken = true;
         if (!BUSY.has(code)) throw error;
         this.#busySince ??= Date.now();
-        const until = Math.max(this.#busySince + this.#patienceMs, asked + SHORT_PATIENCE_MS);
+        const until = Math.max(this.#busySince + this.#lockTimeoutMs, asked + SHORT_LOCK_TIMEOUT_MS);
         if (Date.now() > until) throw error;
         await sleep(5 + Math.random() * 20);
       }
@@ -119,7 +119,7 @@ export class SqliteFile implements DatabaseConnection {
 
   #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     this.#db ??= this.#open();
-    // What rolled itself back must not go on statement by statement.
+    // After an automatic rollback, later statements must not run outside the transaction.
     if (this.#inTransaction && !this.#db.isTransaction)
       throw new DatabaseUnavailable('the transaction was rolled back');
     const statement = this.#db.prepare(sql);
@@ -129,7 +129,7 @@ export class SqliteFile implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  /** What is written to a file that has lost its name is lost. */
+  /** Writes to a deleted or replaced file would be lost. */
   #checkPlace(): void {
     if (!this.#db) return;
     const inode = statSync(this.path, { throwIfNoEntry: false })?.ino;
@@ -138,7 +138,7 @@ export class SqliteFile implements DatabaseConnection {
     throw inode === undefined ? new StoreLost('missing') : new DatabaseUnavailable('another file has taken its place');
   }
 
-  /** Never makes the file: a lost store is no new one. The engine makes a new one. */
+  /** Never creates the file, since a lost store is not a new one; the engine creates new ones. */
   #open(): DatabaseSync {
     const found = statSync(this.path, { throwIfNoEntry: false });
     if (!found) throw new StoreLost('missing');
@@ -157,7 +157,7 @@ export class SqliteFile implements DatabaseConnection {
   }
 }
 
-/** node:sqlite takes an object in first place as named parameters, and would bind NULL without a word. */
+/** node:sqlite takes an object as the first argument for named parameters, and would silently bind NULL. */
 function bindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
     return value;
@@ -166,7 +166,7 @@ function bindable(value: unknown): SQLInputValue {
   throw new TypeError(`cannot bind ${value === undefined ? 'undefined' : Object.prototype.toString.call(value)}`);
 }
 
-/** Kysely over node:sqlite: one connection, whose transactions take their turns. */
+/** A Kysely dialect over node:sqlite with one connection, whose transactions are serialised. */
 export const sqliteDialect = (file: SqliteFile): Dialect => ({
   createDriver: () => ({
     async init() {},
@@ -182,7 +182,7 @@ export const sqliteDialect = (file: SqliteFile): Dialect => ({
   createIntrospector: (db) => new SqliteIntrospector(db),
 });
 
-/** SQLite's schema changes are part of a transaction; Kysely's adapter says they are not. */
+/** SQLite's schema changes are transactional; Kysely's adapter says they are not. */
 class TransactionalDdl extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

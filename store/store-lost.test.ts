@@ -24,7 +24,7 @@ function open(varDir: string, more = {}): Database {
   return db;
 }
 
-/** A folder that has had a store with something in it. */
+/** A folder with a store that has been used. */
 async function used(trace = 'last-settings.json'): Promise<{ varDir: string; path: string }> {
   const varDir = newVarDir();
   const db = openDatabase({ varDir, log: createLog('silent') });
@@ -42,7 +42,7 @@ test.each([
   'antes-de-restaurar-2026-01-02T03-04-05Z',
   'backups/2026-01-02T03-04-05Z',
   'backups/sagrada-2026-01-02-8.sqlite',
-])('with %s beside it a missing or an empty file is no new installation, and nothing is made', async (trace) => {
+])('with %s beside it, a missing or empty file counts as lost, and nothing is created', async (trace) => {
   const { varDir, path } = await used(trace);
   truncateSync(path);
   writeFileSync(`${path}-wal`, 'what was written last');
@@ -59,7 +59,7 @@ test.each([
   expect(() => readFileSync(path)).toThrow(/ENOENT/);
 });
 
-test('a database without tables is one that is lost, too', async () => {
+test('a database without tables counts as lost', async () => {
   const { varDir, path } = await used();
   rmSync(path);
   const other = new DatabaseSync(path);
@@ -68,7 +68,7 @@ test('a database without tables is one that is lost, too', async () => {
   expect(await faultOf(open(varDir).ready())).toBe('empty');
 });
 
-test('what is put back is used again without a restart', async () => {
+test('a file that is put back is used without a restart', async () => {
   const { varDir, path } = await used();
   const held = readFileSync(path);
   rmSync(path);
@@ -79,13 +79,13 @@ test('what is put back is used again without a restart', async () => {
   expect([await names(db).then((rows) => rows.length), db.available, db.lost]).toEqual([61, true, undefined]);
 });
 
-test('without any trace it is a new installation', async () => {
+test('without any trace, a missing file is a new installation', async () => {
   const db = open(newVarDir());
   await put(db, 'a');
   expect(db.lost).toBeUndefined();
 });
 
-test('a file that loses its name while it is used takes nothing more', async () => {
+test('a file that is deleted while in use accepts no more writes', async () => {
   const { varDir, path } = await used();
   const db = open(varDir);
   await put(db, 'a');
@@ -94,7 +94,7 @@ test('a file that loses its name while it is used takes nothing more', async () 
   expect(db.lost?.fault).toBe('missing');
 });
 
-test.each(['header', 'pages', 'half'] as const)('damage is seen as it is opened: %s', async (kind) => {
+test.each(['header', 'pages', 'half'] as const)('damage is detected on opening: %s', async (kind) => {
   const { varDir, path } = await used();
   damage(path, kind);
   const before = readFileSync(path);
@@ -105,7 +105,7 @@ test.each(['header', 'pages', 'half'] as const)('damage is seen as it is opened:
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 
-test('damage that shows later stops writing for good, and what can be read is read', async () => {
+test('damage detected later stops writes for good, and undamaged tables can still be read', async () => {
   const { varDir, path } = await used();
   const db = open(varDir);
   await db.ready();
@@ -118,7 +118,7 @@ test('damage that shows later stops writing for good, and what can be read is re
   expect([db.available, db.lost?.fault]).toEqual([false, 'damaged']);
 });
 
-test('a large file is gone through by a process of its own, and the start does not wait for it', async () => {
+test('a large file is checked in a child process, and the start does not wait for it', async () => {
   const { varDir, path } = await used();
   const large = openDatabase({ varDir, log: createLog('silent') });
   await large.write(async (trx) => {
@@ -136,7 +136,7 @@ test('a large file is gone through by a process of its own, and the start does n
 }, 30_000);
 
 describeEngines('the store', (newStore) => {
-  test('that is empty where there has been one is not made anew', async () => {
+  test('that is empty where there has been one is not created again', async () => {
     const store = await newStore({ bare: true });
     mkdirSync(join(store.varDir, 'overlays'));
     writeFileSync(join(store.varDir, 'overlays/uno.json'), '');

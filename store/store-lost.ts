@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseUnavailable } from './database.ts';
 
 /**
- * What is wrong with a store that does not come back by itself. `missing`, `empty`: there is none, or one with nothing in it,
- * where this installation has had one. `damaged`: what it holds cannot be relied on.
+ * A permanent fault of a store. `missing`, `empty`: the file is absent or has no tables, although this installation has
+ * had a store. `damaged`: its data cannot be relied on.
  */
 export type StoreFault = 'missing' | 'empty' | 'damaged';
 
-/** Where the store should be, and where its copies lie. */
+/** The locations of the store and its backups. */
 export interface StorePlace {
   readonly engine: 'sqlite' | 'postgres';
   readonly varDir: string;
@@ -21,10 +21,10 @@ export const placeIn = (
   backupDir = join(varDir, 'backups'),
 ): StorePlace => ({ engine, varDir, backupDir });
 
-/** The store cannot be used until its owner restores a copy, or begins anew; nothing has been written over. */
+/** The store is unusable until its owner restores a backup or starts afresh; nothing has been overwritten. */
 export class StoreLost extends DatabaseUnavailable {
   readonly fault: StoreFault;
-  /** Known to whoever opened the store. */
+  /** Set by openDatabase. */
   readonly place: StorePlace | undefined;
 
   constructor(fault: StoreFault, place?: StorePlace, cause?: unknown) {
@@ -34,13 +34,13 @@ export class StoreLost extends DatabaseUnavailable {
   }
 }
 
-/** What is made only after a store has been read or written to: the settings and the texts as they were shown, large files. */
+/** Files that are made only after a store has been used: the last settings and texts, large files. */
 const FILES = ['last-settings.json'];
 const KEPT_FILE = /^[0-9a-f]{64}$/;
 const COPY = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(-\d+)?|sagrada-.*\.sqlite)$/;
 const SET_ASIDE = /^antes-de-/;
 
-/** Whether an installation has had a store: then one that is not there, or has nothing in it, is a lost one and no new one. */
+/** Tells whether an installation has had a store: then a missing or empty one is lost, not new. */
 export const hasTraces = ({ varDir, backupDir }: StorePlace): boolean =>
   FILES.some((name) => existsSync(join(varDir, name))) ||
   namesIn(join(varDir, 'overlays')).length > 0 ||

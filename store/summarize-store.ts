@@ -7,9 +7,9 @@ import { chainHead, editionsWithHistory, revisionsAfter, sha256 } from './revisi
 import type { Schema } from './schema.ts';
 import { isPostgres } from './trx.ts';
 
-/** What a store holds, counted and gone through: a copy that comes to the same is whole. */
+/** Row counts and verified chains of a store: a copy with an equal summary is complete. */
 export interface StoreSummary {
-  /** The newest migration; 0 where nothing was ever migrated. */
+  /** The newest migration; version 0 if nothing was ever migrated. */
   readonly schema: { readonly version: number; readonly name: string };
   /** Rows by table. */
   readonly counts: Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export interface StoreSummary {
 interface ChainSummary {
   readonly edition: string;
   readonly length: number;
-  /** Hash of the newest revision; of the last one before the break where the chain is broken. */
+  /** Hash of the newest revision. */
   readonly head: string;
   readonly sound: boolean;
 }
@@ -27,7 +27,7 @@ interface ChainSummary {
 /** A large file in FILES_DIR. */
 export type NamedFile = Pick<FileRow, 'sha256' | 'size'>;
 
-/** What a large file may be of besides a download: the printed book, an edition, what an edition was made from. */
+/** The columns, besides those of downloads, that refer to large files: the printed book, an edition, an edition's source. */
 const LASTING = [
   ['scans', 'sha256'],
   ['library_changes', 'sha256'],
@@ -35,7 +35,7 @@ const LASTING = [
   ['edition_candidates', 'source'],
 ] as const;
 
-/** The large files that the store names, but for those that the program can make again (downloads). */
+/** The large files that the store refers to, except those that the program can make again (downloads). */
 export async function lastingFiles(db: Kysely<Schema>): Promise<readonly NamedFile[]> {
   const tables = await tablesOf(db);
   if (!tables.includes('files')) return [];
@@ -62,7 +62,7 @@ export async function tablesOf(db: Kysely<Schema>): Promise<string[]> {
     .sort();
 }
 
-/** @param db what sees one state of the store: a transaction, or a copy that nobody writes to */
+/** @param db a consistent view: a transaction, or a copy without writers */
 export async function summarize(db: Kysely<Schema>): Promise<StoreSummary> {
   const counts: Record<string, number> = {};
   const tables = await tablesOf(db);
@@ -92,13 +92,13 @@ async function summarizeChain(db: Kysely<Schema>, edition: string): Promise<Chai
   return { edition, length: Number(length), head: head?.hash ?? '', sound: false };
 }
 
-/** What there is to know of the store itself. */
+/** Facts about the store itself. */
 export interface StoreFacts {
-  /** Of the engine: `3.50.4`, `15.18`. */
+  /** The engine's version: `3.50.4`, `15.18`. */
   readonly version: string;
   /** The newest migration: `007-backups`. */
   readonly schema: string;
-  /** On the disk. */
+  /** Size on the disk. */
   readonly bytes: number;
   /** Letters of the outbox by state. */
   readonly letters: Readonly<Record<'waiting' | 'dead', number>>;

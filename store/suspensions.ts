@@ -3,14 +3,14 @@ import type { Schema } from './schema.ts';
 
 export type SuspensionRow = Selectable<Schema['suspensions']>;
 
-/** By what somebody who wants to propose can be known. */
+/** The identifiers of a person who wants to propose. */
 interface Known {
   readonly userId?: string | undefined;
   readonly device?: string | undefined;
   readonly client?: string | undefined;
 }
 
-/** What keeps somebody from proposing now; undefined where nothing does. */
+/** The suspension that applies to a person now, if any. */
 export async function suspensionOf(
   db: Kysely<Schema>,
   { userId, device, client }: Known,
@@ -21,7 +21,7 @@ export async function suspensionOf(
       e.or([
         ...(userId !== undefined ? [e('user_id', '=', userId)] : []),
         ...(device !== undefined ? [e('device', '=', device)] : []),
-        // Whoever has an account is known by that: others sit behind the same connection.
+        // Accounts are not matched by connection, which others may share.
         ...(userId === undefined && client !== undefined ? [e('client', '=', client)] : []),
       ]),
     )
@@ -29,13 +29,13 @@ export async function suspensionOf(
     .executeTakeFirst();
 }
 
-/** Those of these contributors that hold now. */
+/** The contributors' suspensions that are in force. */
 export async function suspensionsOf(db: Kysely<Schema>, contributors: readonly string[], now: number) {
   if (contributors.length === 0) return [];
   return holding(db, now).where('contributor', 'in', contributors).execute();
 }
 
-/** All that hold now, the newest first. */
+/** All suspensions in force, the newest first. */
 export const allSuspensions = (db: Kysely<Schema>, now: number): Promise<SuspensionRow[]> => holding(db, now).execute();
 
 const holding = (db: Kysely<Schema>, now: number) =>
@@ -49,7 +49,7 @@ export async function insertSuspension(trx: Kysely<Schema>, row: SuspensionRow):
   await trx.insertInto('suspensions').values(row).execute();
 }
 
-/** Ends those of these contributors; what they were, or nothing where none held. */
+/** Lifts the contributors' suspensions and returns them. */
 export async function liftSuspensions(trx: Kysely<Schema>, contributors: readonly string[], now: number) {
   const held = await suspensionsOf(trx, contributors, now);
   if (held.length > 0)

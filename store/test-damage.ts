@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, truncateSync, writeSync } from 'node:fs
 
 const PAGE = 4_096;
 
-/** What disks and people do to a database: its beginning, the pages written last, its second half. */
+/** Damages a database as disks and people do: its header, the pages written last, or its second half. */
 export function damage(path: string, kind: 'header' | 'pages' | 'half'): void {
   const file = openSync(path, 'r+');
   const { size } = fstatSync(file);

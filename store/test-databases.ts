@@ -1,5 +1,5 @@
-// The same suite on both engines: on SQLite in a temporary folder, and on PostgreSQL in a schema of its own where
-// TEST_DATABASE_URL is set (`npm test` starts one).
+// Runs the same suite on both engines: on SQLite in a temporary folder, and, if TEST_DATABASE_URL is set (`npm test`
+// starts a server), on PostgreSQL in a separate schema.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,23 +18,23 @@ export interface TestStore {
   readonly varDir: string;
   /** Absent with SQLite. */
   readonly url?: string;
-  /** An instance on this store; several share it, as several servers would. Closed after the test. */
-  open(options?: { readonly patienceMs: number }): Database;
-  /** The same without what stands before it: an engine, migrated. Closed after the test. */
+  /** Opens an instance on this store; several share it, as several servers would. Closed after the test. */
+  open(options?: { readonly lockTimeoutMs: number }): Database;
+  /** Opens the engine alone, migrated. Closed after the test. */
   openEngine(): Promise<Engine>;
 }
 
 export interface NewStore {
-  /** Not even migrated, as a fresh installation's. */
+  /** Not migrated, as in a fresh installation. */
   readonly bare?: true;
 }
 
-/** @param suite is given what makes a store of its own, with nothing in it, for the test that runs */
+/** @param suite receives the function that creates an empty store for the running test */
 export function describeEngines(name: string, suite: (newStore: (how?: NewStore) => Promise<TestStore>) => void): void {
   const declare = (make: (how: NewStore) => Promise<Omit<TestStore, 'openEngine'> & { remove(): Promise<void> }>) => {
     suite(async (how = {}) => {
       const { open, remove, ...store } = await make(how);
-      // What a test opens on its store, it has closed by then: what ends a test runs in the order opposite to its beginning.
+      // `onTestFinished` callbacks run in reverse order, so the databases opened on the store are closed by then.
       onTestFinished(remove);
       return {
         ...store,
@@ -73,7 +73,8 @@ async function newSqlite({ bare }: NewStore) {
   if (!bare) await putSqlite(varDir);
   return {
     varDir,
-    open: (options?: { readonly patienceMs: number }) => openDatabase({ varDir, log: createLog('silent'), ...options }),
+    open: (options?: { readonly lockTimeoutMs: number }) =>
+      openDatabase({ varDir, log: createLog('silent'), ...options }),
     remove: async () => rmSync(varDir, { recursive: true }),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of its own in a PostgreSQL that tests may use, for what works on a whole one. */
+/** A new database in a PostgreSQL server for tests that need a whole one. */
 export async function newDatabase(server: string) {
   const name = `prueba_${randomUUID().replaceAll('-', '')}`;
   await ask(server, `create database ${name}`);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * A schema of its own in a PostgreSQL that tests may use, and the address under which it is the only one seen.
- * @param statements that make what is in it; it is empty without
+ * A new schema in a PostgreSQL server for tests, and an address whose search path is that schema alone.
+ * @param statements that create its contents; it is empty by default
  */
 export async function newSchema(server: string, statements = '') {
   const schema = `prueba_${randomUUID().replaceAll('-', '')}`;
@@ -15,7 +15,7 @@ export async function newSchema(server: string, statements = '') {
 
 const DEADLOCK = '40P01';
 
-/** A program that has just been closed may still end what it was doing there: PostgreSQL then stops one of the two. */
+/** Retries on deadlock: a program that has just been closed may still be finishing a statement there. */
 async function dropSchema(server: string, schema: string): Promise<void> {
   for (let attempts = 5; ; attempts--) {
     try {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 import { tablesOf } from './summarize-store.ts';
 
-/** Every row of every table, in an order of its own. */
+/** Every row of every table, in a stable order. */
 export async function allRows(db: Kysely<Schema>): Promise<Record<string, readonly unknown[]>> {
   const tables: Record<string, readonly unknown[]> = {};
   for (const table of await tablesOf(db)) {

@@ -1,4 +1,4 @@
-// What a migrated store is, made once for all tests of a run: to copy it takes a tenth (SQLite) or half (PostgreSQL) of the
+// A migrated store is made once for all tests of a run: copying it takes a tenth (SQLite) or half (PostgreSQL) of the
 // time that migrating takes.
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import type { Schema } from './schema.ts';
 import { SQLITE_FILE } from './sqlite-engine.ts';
 import { newSchema } from './test-schema.ts';
 
-/** Puts a migrated store's file into a folder. */
+/** Copies a migrated store's file into a folder. */
 export async function putSqlite(varDir: string): Promise<void> {
   const template = await kept(SQLITE_FILE, async (path) => {
     const made = mkdtempSync(join(tmpdir(), 'plantilla-'));
@@ -24,7 +24,7 @@ export async function putSqlite(varDir: string): Promise<void> {
   copyFileSync(template, join(varDir, SQLITE_FILE));
 }
 
-/** The statements that make a schema what migrating makes of it. */
+/** The statements that bring an empty schema to the migrated state. */
 export async function postgresStatements(server: string): Promise<string> {
   const template = await kept('postgres.sql', async (path) => {
     const schema = await newSchema(server);
@@ -43,7 +43,7 @@ export async function postgresStatements(server: string): Promise<string> {
   return readFileSync(template, 'utf8');
 }
 
-/** The path of what is made once: of two that make it at a time, either is right. */
+/** The path of a file that is made once; if two processes make it at a time, either result is right. */
 async function kept(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const folder = join(tmpdir(), 'plantillas');
   const path = join(folder, name);

@@ -19,8 +19,8 @@ export function allUploads(db: Kysely<Schema>): Promise<UploadRow[]> {
 }
 
 /**
- * Takes an upload for oneself until that time; false where another one has it, or it is gone.
- * @param ended a claim whose process has ended
+ * Acquires or renews the lease on an upload; false if another request holds it, or the upload is gone.
+ * @param ended a lease whose process has ended
  */
 export async function claimUpload(
   trx: Trx,
@@ -50,17 +50,16 @@ export async function leaveUpload(trx: Trx, id: string, claim: string, now: numb
     .execute();
 }
 
-/** Says how large it is, once that is known. */
 export async function resizeUpload(trx: Trx, id: string, size: number): Promise<void> {
   await trx.updateTable('uploads').set({ size }).where('id', '=', id).execute();
 }
 
-/** The row that was deleted; undefined where there was none. */
+/** Deletes an upload and returns its row, if any. */
 export function deleteUpload(trx: Trx, id: Uuid): Promise<UploadRow | undefined> {
   return trx.deleteFrom('uploads').where('id', '=', id).returningAll().$narrowType<{ id: Uuid }>().executeTakeFirst();
 }
 
-/** Takes out what nobody has gone on with since then, and tells which they were. */
+/** Deletes uploads last touched before then and returns their ids. */
 export async function deleteLeftUploads(trx: Trx, before: number): Promise<readonly Uuid[]> {
   const rows = await trx.deleteFrom('uploads').where('touched_at', '<', before).returning('id').execute();
   return rows.map(({ id }) => id as Uuid);

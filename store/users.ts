@@ -7,7 +7,7 @@ import { anyRows, COUNT, lockName, type Trx } from './trx.ts';
 
 export type UserRow = Selectable<Schema['users']>;
 
-/** Makes an account; false where there is one with its address already. */
+/** Creates an account; false if its address is taken. */
 export async function insertUser(trx: Kysely<Schema>, row: UserRow): Promise<boolean> {
   if (!(await isFreeAddress(trx, row.email))) return false;
   await trx.insertInto('users').values(row).execute();
@@ -15,7 +15,7 @@ export async function insertUser(trx: Kysely<Schema>, row: UserRow): Promise<boo
 }
 
 /**
- * Whether no account has this address; then nobody else takes it until the transaction ends.
+ * Tells whether no account has this address, and locks the address until the transaction ends.
  * @param email in lower case
  */
 export async function isFreeAddress(trx: Kysely<Schema>, email: string): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function changeUser(
   return changed;
 }
 
-/** Where administrators are reached who have shown that the address is theirs. */
+/** The verified addresses of administrators. */
 export async function provedAdministrators(db: Kysely<Schema>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('users')
@@ -55,7 +55,7 @@ export async function provedAdministrators(db: Kysely<Schema>): Promise<readonly
   return rows.map(({ email }) => email);
 }
 
-/** Correctors who want a daily letter, with their proved addresses. */
+/** Correctors who want a daily letter, with their verified addresses. */
 export function digestReaders(db: Kysely<Schema>): Promise<{ readonly id: string; readonly email: string }[]> {
   return db
     .selectFrom('users')
@@ -81,7 +81,7 @@ export interface PeopleQuery {
 
 const SHOWN = ['users.id', 'users.name', 'users.email', 'users.verified_at', 'users.role', 'users.created_at'] as const;
 
-/** Accounts, the newest first, with when they were last used and how many sessions they have. */
+/** Accounts, the newest first, with their last use and the number of their sessions. */
 export function peopleIn(db: Kysely<Schema>, { role, words = '', before, most }: PeopleQuery, now: number) {
   let query = people(db, now).orderBy('users.id', 'desc').limit(most);
   if (role !== undefined) query = query.where('users.role', '=', role);
@@ -126,7 +126,10 @@ export async function countRoles(db: Kysely<Schema>): Promise<Readonly<Record<Us
   return { lector: of('lector'), corrector: of('corrector'), administrador: of('administrador') };
 }
 
-/** Both engines can replace, and neither folds as the other: names are short, so the letters of Spanish and its neighbours are named. */
+/**
+ * The engines fold letters differently, but both have `replace`. Names are short, so listing the letters of Spanish and
+ * its neighbours is enough.
+ */
 const LETTERS = { a: 'áàâäãå', e: 'éèêë', i: 'íìîï', o: 'óòôöõ', u: 'úùûü', n: 'ñ', c: 'ç' } as const;
 const FOLDED: RawBuilder<string> = Object.entries(LETTERS).reduce<RawBuilder<string>>(
   (folded, [plain, accented]) =>
@@ -138,11 +141,11 @@ const FOLDED: RawBuilder<string> = Object.entries(LETTERS).reduce<RawBuilder<str
 );
 
 /**
- * Takes out all that says who somebody was. What they wrote and was published stays, under a random id that leads to
- * nobody; their open proposals are withdrawn, for nobody could be asked or told of them. Run it in a transaction.
+ * Deletes all personal data of an account. Published work stays, under a random id that leads to nobody; open proposals
+ * are withdrawn, as the author can no longer be asked or notified. Run it in a transaction.
  */
 export async function eraseAccount(trx: Trx, id: string, at: number): Promise<void> {
-  // First of all, as whoever decides does: two that wait for each other would both fail.
+  // Lock the log first, in the same order as decisions do: otherwise the two would deadlock.
   await lockLog(trx);
   const theirs = trx.selectFrom('contributors').select('id').where('user_id', '=', id);
   await trx
@@ -181,9 +184,9 @@ export async function eraseAccount(trx: Trx, id: string, at: number): Promise<vo
 }
 
 /**
- * Letters to an address that was proved, but for answers to what was written through the contact form: those are the owner's,
- * and stay with their message. An address that was never proved may be somebody else's: of its letters only those go whose
- * link is the account's own.
+ * Deletes letters to a verified address, except answers to messages of the contact form: those are the owner's, and
+ * stay with their message. An unverified address may be another person's: only letters with a link of this account are
+ * deleted.
  */
 async function eraseLetters(trx: Trx, id: string): Promise<void> {
   const proved = trx.selectFrom('users').select('email').where('id', '=', id).where('verified_at', 'is not', null);

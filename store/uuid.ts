@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** In its one spelling, so that it may name a row and a file. */
+/** A UUID in lower case with hyphens, so that it may name a row and a file. */
 export type Uuid = string & { readonly __uuid: true };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const parseUuid = (text: string): Uuid | undefined => (UUID.test(text) ? (text as Uuid) : undefined);
 
-/** A UUID of version 7 (RFC 9562): text order is the order of time, to the millisecond. */
+/** A UUID of version 7 (RFC 9562): text order is chronological, to the millisecond. */
 export function newUuid(now = Date.now()): Uuid {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);

@@ -13,7 +13,7 @@ const ofVerse = (db: Kysely<Schema>, edition: string, { book, chapter, verse }: 
     .where('chapter', '=', chapter)
     .where('verse', '=', verse);
 
-/** What an edition's history has got after a number, for one verse: its newest revision, and whether a text was installed. */
+/** The news for one verse in an edition's history after a number: its newest revision, and the newest installation of a text. */
 export async function newsOfVerse(
   db: Kysely<Schema>,
   edition: string,
@@ -33,7 +33,7 @@ export async function newsOfVerse(
   return { newest: rows.find(({ kind }) => kind === 'verse'), base: rows.find(({ kind }) => kind === 'base') };
 }
 
-/** The revision of a verse whose hash begins so; undefined where there is none, or more than one. */
+/** The revision of a verse with this hash prefix; undefined if there is none, or more than one. */
 export async function revisionOfVerse(
   db: Kysely<Schema>,
   edition: string,
@@ -66,7 +66,7 @@ export function revisionBefore(
 }
 
 /** The newest revision in which the verse had this wording. */
-export function revisionSaying(
+export function revisionWithWording(
   db: Kysely<Schema>,
   edition: string,
   ref: VerseRef,

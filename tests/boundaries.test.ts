@@ -1,11 +1,13 @@
-// Reads every import line of the project and holds it against the arrows of ARCHITECTURE.md.
+// Checks every import of the project against the dependency arrows of ARCHITECTURE.md.
 
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, ROOMS, ROOT, target } from './imports.ts';
 
-/** Which rooms a room may import, types included. Test files may also import their tools and the files they read. */
+/**
+ * The rooms that each room may import, types included. Test files may also import their tools and the files they read.
+ */
 const ARROWS: Record<string, readonly string[]> = {
   scripture: ['scripture'],
   forms: ['scripture', 'forms'],
@@ -21,7 +23,10 @@ const ARROWS: Record<string, readonly string[]> = {
   'server.ts': ['program', 'services', 'server'],
 };
 
-/** The wings of services/, lowest first: one knows only those before it. What wires them together stands above all. */
+/**
+ * The wings of services/, lowest first: each may import only those before it. The modules that wire them together are
+ * above all.
+ */
 const WINGS = [
   'outcomes',
   'access',
@@ -36,24 +41,23 @@ const WINGS = [
   'retention',
 ] as const;
 
-/** Packages that are pure TypeScript and so may be used by the domain. */
+/** Packages that are pure TypeScript and that the domain may therefore use. */
 const PURE_PACKAGES: readonly string[] = [];
 
 const sources = (room: string): string[] =>
   globSync(`${room}/**/*.{ts,tsx}`, { cwd: ROOT }).filter((f) => !/\.test\.tsx?$|(^|\/)test-/.test(f));
 
-/** The folders of a room that hold sources. */
 const folders = (room: string): string[] => [...new Set(sources(room).map((file) => dirname(file)))];
 
 const roomOf = (file: string): string => file.split('/')[0] ?? file;
 
 const all = [...ROOMS.flatMap(sources), 'compose.ts', 'server.ts'].flatMap(importsOf);
 
-test('there are imports to judge', () => {
+test('the check finds imports', () => {
   expect(all.length).toBeGreaterThan(3_000);
 });
 
-test('rooms import only along the arrows', () => {
+test('rooms import only along the arrows of ARCHITECTURE.md', () => {
   const wrong = all.filter((i) => {
     const allowed = ARROWS[roomOf(i.file)];
     const to = target(i);
@@ -64,7 +68,7 @@ test('rooms import only along the arrows', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a wing of services/ knows only those below it', () => {
+test('a wing of services/ imports only lower wings', () => {
   const wings: readonly string[] = WINGS;
   const wingOf = (file: string) => /^services\/([\w-]+)\//.exec(file)?.[1];
   const wrong = all.filter((i) => {
@@ -81,14 +85,14 @@ test('a wing of services/ knows only those below it', () => {
   ).toEqual([]);
 });
 
-test('no folders import each other in a circle', () => {
+test('no folders import each other in a cycle', () => {
   const reaches = new Map<string, Set<string>>();
   for (const i of all) {
     const [from, to] = [dirname(i.file), target(i)];
     if (to === undefined || to.includes('+types') || dirname(to) === from || /^(tests|bench)/.test(from)) continue;
     reaches.set(from, (reaches.get(from) ?? new Set()).add(dirname(to)));
   }
-  // What nothing leads back to falls away, again and again; what stays is in a circle, or leads to one.
+  // Nodes without incoming edges are removed repeatedly; the remaining ones are in a cycle or lead to one.
   for (let before = -1; before !== reaches.size; ) {
     before = reaches.size;
     for (const [from, to] of reaches) {
@@ -99,7 +103,7 @@ test('no folders import each other in a circle', () => {
   expect([...reaches].map(([from, to]) => `${from} → ${[...to].join(', ')}`)).toEqual([]);
 });
 
-test('every folder of a layered room is on the map', () => {
+test('every folder of a layered room is named in ARCHITECTURE.md', () => {
   const map = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
   const firstTwo = (folder: string) => folder.split('/').slice(0, 2).join('/');
   const all = new Set(['scripture', 'editions', 'store', 'services', 'server'].flatMap(folders).map(firstTwo));
@@ -107,43 +111,46 @@ test('every folder of a layered room is on the map', () => {
   expect([...all].filter((folder) => folder.includes('/') && !named(folder))).toEqual([]);
 });
 
-test('the domain knows no Node, no DOM library, no React and no impure package', () => {
+test('the domain imports no Node module, no DOM library, no React and no impure package', () => {
   const wrong = all.filter((i) => roomOf(i.file) === 'scripture' && target(i) === undefined);
   expect(wrong.filter((i) => !PURE_PACKAGES.includes(i.specifier))).toEqual([]);
 });
 
-test('what pages and server hold input to knows no package but its schemas', () => {
+test('the input rules shared by pages and server import no package but their schema library', () => {
   const wrong = all.filter((i) => roomOf(i.file) === 'forms' && target(i) === undefined);
   expect(wrong.filter((i) => i.specifier !== 'valibot')).toEqual([]);
 });
 
-/** The operators' commands are an edge of their own, the terminal, and the log is read there; so is a letter of the site's own. */
-const TELLS = /(^|\/)(operator-commands|open-settings|tell-failure)\.ts$/;
+/**
+ * These modules may import sentences: the operators' commands and the log end at the terminal, and the site writes letters of its
+ * own.
+ */
+const SENTENCE_USERS = /(^|\/)(operator-commands|open-settings|report-backup-failure)\.ts$/;
 
-test('services say why as data: they know the types of refusals and of what is being done, and none of the sentences', () => {
+test('services report outcomes as data: they import the types of refusals and of activities, and no sentences', () => {
   const wrong = all.filter(
     (i) =>
       roomOf(i.file) === 'services' &&
       /^forms\/(refusals|progress)\//.test(target(i) ?? '') &&
       !i.typeOnly &&
-      !TELLS.test(i.file),
+      !SENTENCE_USERS.test(i.file),
   );
   expect(wrong).toEqual([]);
 });
 
-/** Terminals are an edge: the error that ends there, and the commands that print. */
+/** Editions have an edge at the terminal: the error that ends there, and the commands that print. */
 const PRINTS = [
   'source/edition-error',
-  ...['add-edition', 'in-words', 'set-up', 'verify-editions'].map((f) => `library/${f}`),
+  ...['add-edition', 'report-lines', 'set-up', 'verify-editions'].map((f) => `library/${f}`),
 ];
 
-test('editions say why as data: what their commands print, and the error of terminals and logs, know the sentences', () => {
+test('editions report problems as data: only the commands that print and the error for terminals and logs import sentences', () => {
   const knowing = all.filter((i) => roomOf(i.file) === 'editions' && target(i)?.startsWith('forms/') && !i.typeOnly);
   const files = new Set(knowing.map(({ file }) => file));
   expect([...files].sort()).toEqual(PRINTS.map((file) => `editions/${file}.ts`).sort());
 });
 
-test('a refusal is a code with values: no words stand in it', () => {
+test('a refusal is a code with values and contains no sentence', () => {
   const refusals = sources('services').flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\{[^{}]*\bcode: ['"][^{}]*\}/g)].map(([made]) => ({
       file,
@@ -159,46 +166,46 @@ test('a refusal is a code with values: no words stand in it', () => {
   expect(worded).toEqual([]);
 });
 
-test('services end none of the commands for texts with a sentence of theirs', () => {
+test('no service ends a text command with a sentence of its own', () => {
   const worded = sources('services').filter((file) =>
     readFileSync(join(ROOT, file), 'utf8').includes('new EditionError('),
   );
   expect(worded).toEqual([]);
 });
 
-test('services are given plain values: nothing of HTTP is named there', () => {
+test('services take plain values and name nothing of HTTP', () => {
   const http = /(?<!-)\b(Request|Response|Headers|FormData|Hono|[Cc]ookies?)\b(?!-)/;
   const plain = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   const wrong = sources('services').filter((file) => http.test(plain(readFileSync(join(ROOT, file), 'utf8'))));
   expect(wrong).toEqual([]);
 });
 
-test('the domain reads no clock and no randomness', () => {
+test('the domain reads neither the clock nor random numbers', () => {
   const impure = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.|\bperformance\./;
   expect(sources('scripture').filter((f) => impure.test(readFileSync(join(ROOT, f), 'utf8')))).toEqual([]);
 });
 
-test('the web room imports no Node outside its server entry', () => {
+test('the web room imports Node only in its server entry', () => {
   const wrong = all.filter(
     (i) => roomOf(i.file) === 'web' && i.file !== 'web/entry.server.tsx' && i.specifier.startsWith('node:'),
   );
   expect(wrong).toEqual([]);
 });
 
-test('SQL stays in store, in the file that readers download, and in what measures the engines', () => {
+test('SQL appears only in store/, in the SQLite writer for readers’ downloads, and in the benchmarks of the search engines', () => {
   const mayHave = (file: string) =>
-    /^(store|editions\/writers\/sqlite)\//.test(file) || /^bench\/(bare-engine|search\/yardsticks)\.ts$/.test(file);
+    /^(store|editions\/writers\/sqlite)\//.test(file) || /^bench\/(raw-database|search\/yardsticks)\.ts$/.test(file);
   const wrong = all.filter((i) => /^(kysely|pg|node:sqlite)$/.test(i.specifier) && !mayHave(i.file));
   expect(wrong).toEqual([]);
 });
 
-test('no barrel files and no rooms without a noun', () => {
+test('there are no barrel files and no rooms with a vague name', () => {
   const names = ROOMS.flatMap(sources);
   expect(names.filter((f) => /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/.test(f))).toEqual([]);
   expect(names.filter((f) => /(^|\/)index\.tsx?$/.test(f))).toEqual([]);
 });
 
-test('nothing of the server reaches the browser build', () => {
+test('the browser build contains no server module', () => {
   const assets = globSync('build/client/assets/*.js', { cwd: ROOT });
   expect(assets.length, 'npm run build first').toBeGreaterThan(3);
   const wrong = assets.filter((f) =>

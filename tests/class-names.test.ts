@@ -1,16 +1,17 @@
-// A page carries sheets of other screens too: every one that of the reader (`web/ui/critical.css`). So what a screen's sheet
-// says reaches no other screen's markup, nor what screens share: a selector names at least one class that only its own screen has.
+// A page may carry style sheets of other screens: every page has the reader's (`web/ui/critical.css`). A screen's sheet must
+// therefore match no markup of other screens and none that screens share: each selector names at least one class that only its own
+// screen uses.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, ROOT, target } from './imports.ts';
 
-/** The frame of the desk's pages holds nothing but what a screen puts into it. */
+/** The desk's frame contains only what a screen renders into it, so its classes are exempt. */
 const FRAMES = ['desk'];
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** The folder of a screen, of which those of the desk stand a step deeper. */
+/** The folder of a screen; the desk's screens are one level deeper. */
 const screenOf = (file: string) => /^web\/routes\/(?:desk\/)?[^/]+(?=\/)/.exec(file)?.[0];
 
 function importedBy(file: string): string[] {
@@ -20,14 +21,14 @@ function importedBy(file: string): string[] {
   return named.filter((path) => /^(web|offline)\/.*\.(tsx?|css)$/.test(path) && existsSync(join(ROOT, path)));
 }
 
-/** The files, and whatever they import. */
+/** The files and everything they import, transitively. */
 function withImports(...files: string[]): string[] {
   const all = new Set(files);
   for (const file of all) for (const imported of importedBy(file)) all.add(imported);
   return [...all];
 }
 
-/** At the commas that stand in no brackets. */
+/** Splits at commas outside brackets. */
 function split(selectors: string): string[] {
   let depth = 0;
   const marked = [...selectors].map((sign) => {
@@ -40,7 +41,6 @@ function split(selectors: string): string[] {
     .map((one) => one.trim());
 }
 
-/** The selectors of a sheet, each by itself. */
 function selectorsOf(sheet: string): string[] {
   const rules = read(sheet)
     .replace(/\/\*.*?\*\//gs, '')
@@ -49,13 +49,13 @@ function selectorsOf(sheet: string): string[] {
   return [...rules].flatMap(([, selectors = '']) => (selectors.trim().startsWith('@') ? [] : split(selectors)));
 }
 
-/** The classes that an element must have, or one around it, for a selector to match. */
+/** The classes that the element or an ancestor must have for a selector to match. */
 const classesIn = (selector: string) =>
   [...selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '').matchAll(/\.([a-z][\w-]*)/gi)].map(
     ([, name = '']) => name,
   );
 
-/** The classes that a module gives its elements: all words of strings within `className={…}` count. */
+/** The classes that a module gives its elements: every word of the strings in `className={…}`. */
 function classesGiven(module: string): Set<string> {
   const given = read(module).matchAll(/class(?:Name)?=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g);
   return new Set(
@@ -69,7 +69,9 @@ const given = new Map(
   globSync('{web,offline}/**/*.tsx', { cwd: ROOT }).map((module) => [module, classesGiven(module)] as const),
 );
 
-/** The selectors of screens' sheets in these files that match what modules give that are not the screen's, nor ask for its sheet. */
+/**
+ * The selectors of screens' sheets in these files that match elements of modules outside the screen which do not request its sheet.
+ */
 function reachingOut(files: readonly string[], asks: (module: string, sheet: string) => boolean): string[] {
   return files.flatMap((sheet) => {
     const screen = screenOf(sheet);
@@ -87,7 +89,7 @@ function reachingOut(files: readonly string[], asks: (module: string, sheet: str
 const everywhere = withImports('web/document.tsx', 'web/ui/critical-css.ts');
 const pages = globSync('web/routes/**/route.tsx', { cwd: ROOT });
 
-test('there are classes and selectors to judge', () => {
+test('the check finds classes and selectors', () => {
   expect(pages.length).toBeGreaterThan(40);
   expect(new Set([...given.values()].flatMap((names) => [...names])).size).toBeGreaterThan(250);
   expect(everywhere).toContain('web/routes/reader/reader.css');
@@ -103,7 +105,7 @@ test.each(pages)('%s: no sheet of another screen styles it', (page) => {
   expect(reachingOut([...new Set([...everywhere, ...own])], asks)).toEqual([]);
 });
 
-test('in the site of files, whose pages share one sheet, no screen styles another', () => {
+test('in the static site, whose pages share one sheet, no screen styles another', () => {
   const files = withImports(...globSync('offline/static/*.{tsx,css}', { cwd: ROOT }));
   expect(reachingOut(files, (module) => module.startsWith('offline/static/'))).toEqual([]);
 });

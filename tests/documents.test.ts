@@ -1,4 +1,4 @@
-// What the documents name is there: links, npm scripts, files. The operator's pages are judged in tests/deploy.
+// Links, npm scripts and files that the documents name must exist. tests/deploy checks the operator's pages.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -13,15 +13,15 @@ const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const files = PLACES.flatMap((room) => globSync(`${room}/**/*.*`, { cwd: ROOT }));
 const names = new Set([...files, 'compose.ts', 'server.ts'].map((file) => file.replace(/.*\//, '')));
 
-/** A test as documents name it, by its file and its title: `…` stands for what is left out. */
+/** A test cited by file and title; `…` marks an omission. */
 const NAMED_TEST = /([\w./-]+\.(?:test|spec)\.tsx?)`? › ([^|`;]+)/g;
-/** One blank between words, and one kind of apostrophe. */
+/** Collapses white space and normalises apostrophes. */
 const plainly = (words: string) => words.replace(/\s+/g, ' ').replaceAll('’', "'");
 
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = read(document);
 
-  test('links lead somewhere', () => {
+  test('links lead to existing files', () => {
     for (const link of named(text, /\]\(([^)#:]+)\)/g))
       expect(existsSync(join(ROOT, dirname(document), link)), link).toBe(true);
   });
@@ -39,7 +39,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 });
 
-test('every test that a document names is in its file, under that title', () => {
+test('every test that a document cites is in the cited file, under the cited title', () => {
   const lacking = DOCUMENTS.flatMap((document) =>
     [...read(document).matchAll(NAMED_TEST)].flatMap(([, path = '', title = '']) => {
       const found = files.filter((file) => file === path || file.endsWith(`/${path}`));
@@ -56,7 +56,7 @@ test('every test that a document names is in its file, under that title', () => 
   expect(lacking).toEqual([]);
 });
 
-test('a decision is short, and says why and until when', () => {
+test('a decision has at most 60 lines and the four required parts', () => {
   expect(DECISIONS).not.toEqual([]);
   for (const decision of DECISIONS) {
     const lines = read(decision).trimEnd().split('\n');

@@ -1,8 +1,9 @@
-// A vitest reporter: errors that belong to no test (a promise that nobody awaited, a worker that ended) are noted, so that `npm test` can name them at its end.
+// A vitest reporter that records errors outside tests (an unhandled rejection, a worker that exited), so that `npm test` can list them at
+// its end.
 import { appendFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 
-/** Notes one error, on one line, where `npm test` reads it. */
+/** Appends one error, on one line, to the file that `npm test` reads. */
 export function noteError(message: string): void {
   const file = process.env.ERRORS_FILE;
   if (file) appendFileSync(file, `${message.replace(/\s+/gu, ' ').trim()}\n`);

@@ -1,4 +1,5 @@
-// Set up for every vitest file: what reaches console.error fails the test it came from. A test that expects an error replaces console.error itself.
+// Setup file of every vitest file: output to console.error fails the current test. A test that expects an error replaces console.error
+// itself.
 import { afterEach, expect } from 'vitest';
 
 const errors: unknown[][] = [];

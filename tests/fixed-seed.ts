@@ -1,4 +1,4 @@
-// Set up for every vitest file: properties are tried with the same values in each run, so that a run that fails fails again.
+// Setup file of every vitest file: property tests use the same values in each run, so that a failing run fails again.
 // FAST_CHECK_SEED=… tries others.
 import fc from 'fast-check';
 

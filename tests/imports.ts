@@ -17,7 +17,6 @@ export const ROOMS = [
   'bench',
 ] as const;
 
-/** What a line takes from elsewhere. */
 export interface Import {
   readonly file: string;
   readonly specifier: string;
@@ -27,7 +26,6 @@ export interface Import {
 const IMPORT =
   /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 
-/** Of a file of the project, by its path. */
 export function importsOf(file: string): Import[] {
   const source = readFileSync(join(ROOT, file), 'utf8');
   return [...source.matchAll(IMPORT)].map((m) => ({

@@ -1,4 +1,4 @@
-// Pages are HTML: whatever a component does in the browser it does in an island (web/islands.ts), or not at all.
+// Pages are HTML: browser behaviour belongs in islands (web/islands.ts).
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { ROOT } from './imports.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** The modules that a module runs; types are none, and neither is what is fetched when it is wanted. */
+/** The modules that a module imports at run time, without types and dynamic imports. */
 const importsOf = (file: string): readonly string[] =>
   [...read(file).matchAll(/^(?:import|export) (?!type\b)[^'"]*?from '(\.[^'"?]+)'/gms)]
     .map(([, specifier = '']) => normalize(join(dirname(file), specifier)))
@@ -19,7 +19,6 @@ function withImports(...files: readonly string[]): ReadonlySet<string> {
 }
 
 const screens = globSync('web/routes/**/route.tsx', { cwd: ROOT });
-/** What is rendered on the server. */
 const rendered = withImports(...screens, 'web/serve.tsx');
 const islands = new Map(
   [...read('web/islands.ts').matchAll(/^ {2}'?([\w-]+)'?: \(\) => import\('\.\/([^']+)'\)/gm)].map(
@@ -27,29 +26,29 @@ const islands = new Map(
   ),
 );
 
-/** What runs in a browser only; a handler that is handed on is another's. */
+/** Signs of browser code; a handler that is only passed on does not count. */
 const ALIVE =
   /\bon([A-Z]\w*)=\{(?!on\1\})|\buse(?:State|Effect|LayoutEffect|InsertionEffect|EffectEvent|Ref|Reducer|SyncExternalStore|Transition|Optimistic|ActionState)\b|\bcreateRoot\b|\bhydrateRoot\b/;
 const code = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-test('there are screens and islands to judge', () => {
+test('the check finds screens and islands', () => {
   expect(screens.length).toBeGreaterThan(50);
   expect(rendered.size).toBeGreaterThan(400);
   expect(islands.size).toBeGreaterThan(10);
   expect(ALIVE.test(code('web/routes/reader/listen/listen-bar.tsx'))).toBe(true);
 });
 
-test('no component that the server renders has a handler or a hook of the browser', () => {
+test('no component that the server renders has an event handler or a browser hook', () => {
   const dead = [...rendered].filter((file) => /^web\//.test(file) && ALIVE.test(code(file)));
   expect(dead).toEqual([]);
 });
 
-test('what hydrates is nowhere', () => {
+test('no module calls hydrateRoot', () => {
   const all = globSync('{web,offline}/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\./.test(file));
   expect(all.filter((file) => /hydrateRoot|suppressHydrationWarning/.test(code(file)))).toEqual([]);
 });
 
-test('each island of a page is in the table, as the module whose props it has, and each of the table is on a page', () => {
+test('each island of a page is in the table with its own module, and each island of the table is on a page', () => {
   const placed = [...rendered].flatMap((file) =>
     [...code(file).matchAll(/<Island<typeof import\('([^']+)'\)>\s+name="([\w-]+)"/g)].map(
       ([, path = '', name = '']) => [name, normalize(join(dirname(file), path))] as const,

@@ -1,4 +1,4 @@
-// Set up once for all vitest files: what they, and the programs they start, put into the temporary folder goes when they are done.
+// Global set-up of vitest: the temporary files of the tests, and of the programs they start, are deleted at the end.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +6,12 @@ import { noteError } from './errors-outside-tests.ts';
 
 export default function setUp(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'biblia-'));
-  // PostgreSQL runs as somebody else, where the tests run as root.
+  // PostgreSQL runs as another user if the tests run as root.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   return () => {
     try {
-      // A program that was told to end may write for a moment still: some eleven seconds in all.
+      // A terminating program may still write for a moment; the retries take some eleven seconds in all.
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     } catch (error) {
       noteError(`The tests' temporary folder cannot be removed, a program may still write to it: ${error}`);

@@ -1,5 +1,5 @@
-// Every file of the server, the editions and the commands that puts a path together, with where its parts come from. A new
-// one needs a line here: may a request choose anything in it?
+// Lists every file of the server, the editions and the commands that builds a path, with the source of its parts. A new
+// file needs a line here: can a request influence the path?
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,35 +22,35 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'compose.ts': PROGRAM,
   'editions/archives/read-source-files.ts': `${LISTED}; a link refuses the whole`,
   'editions/cards/draw-card.ts': PROGRAM,
-  'editions/compiled/store-compiled.ts': 'an id of an edition and a hash, held against COMPILED_FILE',
+  'editions/compiled/store-compiled.ts': 'an id of an edition and a hash, checked against COMPILED_FILE',
   'editions/library/add-edition.ts': OPERATOR,
-  'editions/library/change-library.ts': `${LISTED}, held against COMPILED_FILE`,
+  'editions/library/change-library.ts': `${LISTED}, checked against COMPILED_FILE`,
   'editions/library/export-edition.ts': OPERATOR,
-  'editions/library/index-apart.ts': PROGRAM,
-  'editions/library/open-library.ts': 'the index, whose names are held against COMPILED_FILE when it is read',
+  'editions/library/index-in-child.ts': PROGRAM,
+  'editions/library/open-library.ts': 'the index, whose names are checked against COMPILED_FILE when it is read',
   'editions/library/library-index.ts': PROGRAM,
   'editions/library/set-up.ts': OPERATOR,
-  'editions/library/verify-editions.ts': 'the index, whose names are held against COMPILED_FILE when it is read',
+  'editions/library/verify-editions.ts': 'the index, whose names are checked against COMPILED_FILE when it is read',
   'editions/library/with-lock.ts': PROGRAM,
-  'editions/obtain/default-ways.ts': OPERATOR,
-  'editions/obtain/fetch-apart.ts': PROGRAM,
+  'editions/obtain/text-providers.ts': OPERATOR,
+  'editions/obtain/fetch-in-child.ts': PROGRAM,
   'editions/obtain/fetch-debian.ts': PROGRAM,
   'editions/obtain/sources-dir.ts': 'a hash of an address, with what is harmless of its last part',
   'editions/writers/typeset/write-pdf.ts': PROGRAM,
   'server.ts': OPERATOR,
   'services/keeping/backup-process.ts': PROGRAM,
-  'services/keeping/begin-anew.ts': PROGRAM,
-  'services/keeping/copied-file.ts': 'a manifest, whose paths are held against SAFE_PATH when it is read',
+  'services/keeping/replace-lost-store.ts': PROGRAM,
+  'services/keeping/copied-file.ts': 'a manifest, whose paths are checked against SAFE_PATH when it is read',
   'services/keeping/copy-installation.ts': `${LISTED}; files by the hashes of their rows`,
-  'services/keeping/backups.ts': 'the name of a copy, held against isBackupName',
+  'services/keeping/backups.ts': 'the name of a copy, checked against isBackupName',
   'services/keeping/explain-loss.ts': PROGRAM,
-  'services/keeping/list-backups.ts': `${PROGRAM}; the name of a copy, held against isBackupName`,
+  'services/keeping/list-backups.ts': `${PROGRAM}; the name of a copy, checked against isBackupName`,
   'services/keeping/hashed-file.ts': LISTED,
-  'services/keeping/make-backup.ts': 'names of its own, and a manifest, whose paths are held against SAFE_PATH',
+  'services/keeping/make-backup.ts': 'names of its own, and a manifest, whose paths are checked against SAFE_PATH',
   'services/keeping/open-backup.ts': OPERATOR,
   'services/keeping/operator-commands.ts': OPERATOR,
-  'services/keeping/pack-backup.ts': 'a manifest, whose paths are held against SAFE_PATH when it is read',
-  'services/keeping/restore-backup.ts': 'a manifest, whose paths are held against SAFE_PATH when it is read',
+  'services/keeping/pack-backup.ts': 'a manifest, whose paths are checked against SAFE_PATH when it is read',
+  'services/keeping/restore-backup.ts': 'a manifest, whose paths are checked against SAFE_PATH when it is read',
   'services/keeping/unfinished-restore.ts': 'a note of its own',
   'store/sqlite-engine.ts': `${LISTED}; ${PROGRAM}`,
   'store/dump-postgres.ts': `${PROGRAM}; ${LISTED}`,
@@ -62,33 +62,33 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'services/book/downloads/make-due.ts': PROGRAM,
   'services/book/downloads/run-maker.ts': PROGRAM,
   'services/env.ts': OPERATOR,
-  'services/files/contents/files.ts': `a hash, held against isSha256; ${PROGRAM}`,
-  'services/files/kept/kept-files.ts': `a SHA-256 that its users have made themselves; ${LISTED}`,
+  'services/files/contents/files.ts': `a hash, checked against isSha256; ${PROGRAM}`,
+  'services/files/cache/disk-cache.ts': `a SHA-256 that its users have made themselves; ${LISTED}`,
   'services/text/cards/cards.ts': PROGRAM,
   'services/text/history/history-commands.ts': PROGRAM,
-  'services/text/library/catch-up.ts': 'a hash, held against isSha256; the origin of a text is only noted',
-  'services/text/library/create-library.ts': 'the index, whose names are held against COMPILED_FILE when it is read',
+  'services/text/library/catch-up.ts': 'a hash, checked against isSha256; the origin of a text is only noted',
+  'services/text/library/create-library.ts': 'the index, whose names are checked against COMPILED_FILE when it is read',
   'services/desk/machine/machine.ts': `${PROGRAM}; ${LISTED}`,
   'services/book/scans/scans.ts': `${PROGRAM}; a name from the desk’s form: a plain one, whose real path is that very name in the folder`,
   'services/book/site-files/built-site.ts': LISTED,
   'services/book/site-files/write-zim.ts': `${PROGRAM}; ${OPERATOR}`,
   'services/owner/settings/open-settings.ts': PROGRAM,
   'server/static/files.ts': LISTED,
-  'services/text/texts/kept-state.ts':
-    'the id of an installed edition, held against its file’s name when the index is read',
+  'services/text/texts/saved-state.ts':
+    'the id of an installed edition, checked against its file’s name when the index is read',
   'services/files/uploads/uploads.ts': 'a UUID, by parseUuid, of a row that there is',
   'bin/search-facts.ts': OPERATOR,
-  'editions/library/compile-apart.ts': PROGRAM,
+  'editions/library/compile-in-child.ts': PROGRAM,
   'editions/library/compile-program.ts': 'the own name of what was brought, in a folder of its own',
-  'editions/library/mend-index.ts': `${LISTED}, held against COMPILED_FILE`,
+  'editions/library/rebuild-index.ts': `${LISTED}, checked against COMPILED_FILE`,
   'editions/search/make-facts.ts': OPERATOR,
   'editions/library/search-files.ts':
-    'the id of an installed edition, held against its file’s name when the index is read, and a hash',
-  'editions/library/set-up-search.ts': 'names in the folder of editions, held against SEARCH_FILE',
+    'the id of an installed edition, checked against its file’s name when the index is read, and a hash',
+  'editions/library/set-up-search.ts': 'names in the folder of editions, checked against SEARCH_FILE',
   'editions/search/read-witnesses.ts': OPERATOR,
   'program/running-address.ts': PROGRAM,
   'services/book/scans/inspect-pdf.ts': PROGRAM,
-  'services/desk/machine/close-to-others.ts': LISTED,
+  'services/desk/machine/restrict-to-owner.ts': LISTED,
 };
 
 const builds = (file: string) => {
@@ -96,7 +96,7 @@ const builds = (file: string) => {
   return /from 'node:path(\/posix)?'/.test(source) && /(?<![.\w])(join|resolve)\((?!\))/.test(source);
 };
 
-test('every path that is put together has been looked at', () => {
+test('every file that builds a path is in the reviewed list', () => {
   const files = [
     'program/**/*.ts',
     'store/**/*.ts',

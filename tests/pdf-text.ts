@@ -1,4 +1,4 @@
-// What stands in a made PDF, for tests: its text as any reader of the file has it, without the running heads.
+// Extracts the text of a generated PDF for tests, as PDF readers do, without the running heads.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { printedVerse } from '../scripture/text/canonical.ts';
 import type { Edition } from '../scripture/text/edition.ts';
@@ -6,17 +6,17 @@ import type { Edition } from '../scripture/text/edition.ts';
 export interface PdfText {
   readonly info: Readonly<Record<string, unknown>>;
   readonly language: string;
-  /** Titles of the bookmarks, those of a book's chapters below it. */
+  /** Titles of the bookmarks, with the chapters below each book. */
   readonly bookmarks: readonly { readonly title: string; readonly below: readonly string[] }[];
-  /** On which page a link leads to which, in their order, each once. */
+  /** The source and target page of each link, in order and without duplicates. */
   readonly links: readonly { readonly from: number; readonly to: number }[];
   /** The letters of each page's body. */
   readonly pages: readonly string[];
-  /** Page by page, what stands above the body. */
+  /** The text above the body of each page. */
   readonly heads: readonly string[];
 }
 
-/** Above it is the running head: 18 mm. */
+/** PDF points of the running head, 18 mm from the top. */
 const HEAD = 51;
 
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
@@ -44,7 +44,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   }
   const { info, metadata: _ } = await document.getMetadata();
   const outline = (await document.getOutline()) ?? [];
-  const told: PdfText = {
+  const result: PdfText = {
     info: { ...info },
     language: String((info as { Language?: string }).Language ?? ''),
     bookmarks: outline.map(({ title, items }) => ({
@@ -56,13 +56,13 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
     heads,
   };
   await document.loadingTask.destroy();
-  return told;
+  return result;
 }
 
-/** Neither blanks, nor hyphens, nor numbers: what a line's end or a column's does not change. */
+/** The letters only, without blanks, hyphens and numbers, so that line and column breaks do not matter. */
 const lettersOf = (text: string): string => text.normalize('NFC').replace(/\P{L}/gu, '');
 
-/** The verses that are not in the text, in their order and without anything between them but the titles of books. */
+/** The verses missing from the text; they must follow in order, with only book titles in between. */
 export function versesMissing(edition: Edition, { pages }: PdfText): string[] {
   const whole = pages.join('');
   const missing: string[] = [];
@@ -78,7 +78,7 @@ export function versesMissing(edition: Edition, { pages }: PdfText): string[] {
   return missing;
 }
 
-/** The text of each page of a PDF, as whoever copies it gets it. */
+/** The text of each page of a PDF, as copied from a reader. */
 export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
   const document = await getDocument({ data: bytes, useSystemFonts: false, verbosity: 0 }).promise;
   const pages: string[] = [];
@@ -91,5 +91,4 @@ export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
   return pages;
 }
 
-/** The lines of all its pages. */
 export const pdfLines = async (bytes: Uint8Array): Promise<string[]> => (await pdfPages(bytes)).join('').split('\n');

@@ -1,8 +1,8 @@
-// Real texts to test with. None is part of the repository: what set-up has fetched into var/sources is read, what lies
-// in the folder TEST_SOURCES, and the project's data where it stands beside the checkout.
+// Real texts for tests. None is in the repository: they come from var/sources (fetched by set-up), from the folder
+// TEST_SOURCES, and from the project's data if it is beside the checkout.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { leftOut } from './left-out.ts';
+import { reportSkipped } from './report-skipped.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = [process.env.TEST_SOURCES ?? '', join(ROOT, 'var/sources'), join(ROOT, '../shared/data')];
@@ -16,6 +16,6 @@ export const RV1909_DEB = find(/sword-text-sparv_[^/]*\.deb$/);
 export const RV1909_USFM = find(/(spaRV1909_usfm|rv1909-usfm)[^/]*\.zip$/i);
 export const RV1865_USFM = find(/rv1865[^/]*\.zip$/i);
 
-/** True where a test cannot run for want of `source`; npm test tells it at its end. */
+/** True if a test cannot run for lack of `source`; npm test lists it at its end. */
 export const lacks = (source: string | undefined, name: string): boolean =>
-  source === undefined && leftOut(name, 'TEST_SOURCES=<carpeta con las fuentes> npm test');
+  source === undefined && reportSkipped(name, 'TEST_SOURCES=<carpeta con las fuentes> npm test');

@@ -1,5 +1,5 @@
-// A site of its own with two invented editions, people and their proposals, for tests of review and history: the built
-// server in a process of its own, and the services beside it on the same store, to write what a test begins with.
+// A separate site with two invented editions, people and their proposals, for tests of review and history: the built
+// server in a child process, and the services beside it on the same store, to write the initial data.
 
 import { rmSync } from 'node:fs';
 import type { AccountRole } from '../forms/account-roles.ts';
@@ -24,8 +24,8 @@ const browsers = createBrowsers(ORIGIN, () => '');
 export type ReviewSite = Awaited<ReturnType<typeof openReviewSite>>;
 
 /**
- * @param url of a PostgreSQL; SQLite without
- * @param more of the environment, for the servers alone
+ * @param url a PostgreSQL; SQLite without it
+ * @param more additional environment variables for the servers only
  */
 export async function openReviewSite(url?: string, more: Record<string, string> = {}) {
   const varDir = newVarDir();
@@ -35,13 +35,13 @@ export async function openReviewSite(url?: string, more: Record<string, string> 
     installInvented(dir, { id: 'dos', title: 'Edición segunda', books: ['Num', 'Jude'], versification: 'kjv' });
     putSearchIndexes(dir);
   }
-  // Hundreds of chapters that nobody will ask for.
+  // Hundreds of chapters would be prerendered for no reader.
   const vars = { VAR_DIR: varDir, DOWNLOADS: 'off', WARM_PAGES: 'off', ...(url && { DATABASE_URL: url }) };
   const services = await createServices({ ...parseEnv(vars), passwordCost: TEST_COST }, 'prueba', createLog('silent'));
   await services.texts.catchUp();
   const servers: RunningServer[] = [];
 
-  /** A server on the store; with PostgreSQL a second one is another machine. */
+  /** Starts a server on the store; with PostgreSQL a second one has its own VAR_DIR, as on another machine. */
   async function start() {
     const server = await startServer({ ...vars, ...more, ...(servers.length > 0 && url && { VAR_DIR: second }) });
     if (server.port === 0) throw new Error(server.said());
@@ -63,7 +63,7 @@ export async function openReviewSite(url?: string, more: Record<string, string> 
     start,
     text,
 
-    /** Somebody with an account, signed in: as services know them, and the cookies that their browser holds. */
+    /** A signed-in account: the services' viewer and the browser's cookies. */
     async person(name: string, role: AccountRole = 'lector') {
       const email = `${name.toLowerCase()}@example.org`;
       const browser = newBrowser();
@@ -81,7 +81,7 @@ export async function openReviewSite(url?: string, more: Record<string, string> 
       return { viewer, cookies, headers: { Cookie }, email, password: PASSWORD };
     },
 
-    /** Proposes one word in the place of another; returns the proposal's id. */
+    /** Proposes to replace one word by another; returns the proposal's id. */
     async propose(
       viewer: Viewer,
       id: string,
@@ -90,7 +90,7 @@ export async function openReviewSite(url?: string, more: Record<string, string> 
       more: { edition?: string; note?: string } = {},
     ) {
       const changed = text(id, more.edition).replace(from, to);
-      return given(await services.corrections.propose(viewer, { id, text: changed, ...more, confirm: true })).proposal;
+      return unwrap(await services.corrections.propose(viewer, { id, text: changed, ...more, confirm: true })).proposal;
     },
 
     async close() {
@@ -106,8 +106,8 @@ export async function openReviewSite(url?: string, more: Record<string, string> 
 
 export const visitor = (device: string): Viewer => ({ device: device.padEnd(64, '0'), expired: false, client: device });
 
-/** The value of an outcome that must be one. */
-export function given<T>(outcome: Outcome<T>): T {
+/** The value of an outcome that must be a success. */
+export function unwrap<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(`${outcome.refusal.code}: ${sentenceOf(outcome.refusal)}`);
   return outcome.value;
 }

@@ -1,5 +1,5 @@
-// Type and spaces are of the scale in web/ui/tokens.css. What goes with the letters is in em, what goes with the window in
-// vw or %; anything else is a token, or has its reason here.
+// Type sizes and spaces are tokens of the scale in web/ui/tokens.css. Lengths that follow the type are in em, lengths that
+// follow the window in vw or %; every other length needs a reason here.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const EXCEPTIONS: Record<string, string> = {
 };
 
 const SCALED = /^(?:font-size|font|(?:margin|padding)(?:-[a-z-]+)?|(?:row-|column-)?gap)$/;
-/** A line's width is no length of the scale. */
+/** A line's width is not part of the scale. */
 const RAW = /(?<![\w.-])-?(?:\d*\.)?\d+(?:rem|px|pt|ch|lh)\b/g;
 
 const tokens = readFileSync(join(ROOT, 'web/ui/tokens.css'), 'utf8');
@@ -32,12 +32,12 @@ const declarations = sheets.flatMap(([file, css]) =>
   })),
 );
 
-test('there are sheets to read', () => {
+test('the check finds style sheets', () => {
   expect(sheets.length).toBeGreaterThan(30);
   expect(declarations.filter(({ property }) => SCALED.test(property)).length).toBeGreaterThan(400);
 });
 
-test('no type size and no space stands beside the scale', () => {
+test('every type size and space is a token of the scale', () => {
   const raw = declarations.flatMap(({ file, property, value }) => {
     const lengths = value.match(RAW)?.filter((length) => !/^(-?1|0)px$/.test(length)) ?? [];
     return SCALED.test(property) && lengths.length > 0 ? [{ where: `${file} ${property}`, value }] : [];
@@ -46,7 +46,7 @@ test('no type size and no space stands beside the scale', () => {
   expect(Object.keys(EXCEPTIONS).filter((where) => !raw.some((one) => one.where === where))).toEqual([]);
 });
 
-test('every length of the scale is used, and no other is named', () => {
+test('every length of the scale is used, and every used one exists', () => {
   const named = new Set([...tokens.matchAll(/^\s*--((?:space|type)-\d+):/gm)].map(([, name]) => name));
   const used = new Set(
     declarations.flatMap(({ value }) => [...value.matchAll(/var\(--((?:space|type)-\d+)\)/g)].map(([, name]) => name)),
@@ -54,7 +54,7 @@ test('every length of the scale is used, and no other is named', () => {
   expect([...used].toSorted()).toEqual([...named].toSorted());
 });
 
-test('every variable that is used without another value is set', () => {
+test('every variable without a fallback is defined', () => {
   const set = new Set([tokens, ...sheets.map(([, css]) => css)].flatMap((css) => css.match(/--[\w-]+(?=:)/g) ?? []));
   const used = declarations.flatMap(({ file, value }) =>
     [...value.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => ({ file, name })),
@@ -63,11 +63,11 @@ test('every variable that is used without another value is set', () => {
   expect(used.filter(({ name }) => !set.has(name) && !scripts.some((text) => text.includes(`'${name}'`)))).toEqual([]);
 });
 
-test.each(['text-size', 'line-height', 'measure'])('the text hangs on one --%s', (name) => {
-  const elsewhere = declarations.filter(
+test.each(['text-size', 'line-height', 'measure'])('the text uses a single --%s', (name) => {
+  const otherDeclarations = declarations.filter(
     ({ file, property }) => property === `--${name}` && file !== 'web/ui/print.css',
   );
-  expect(elsewhere).toEqual([]);
+  expect(otherDeclarations).toEqual([]);
   expect(
     declarations.some(({ file, value }) => file === 'web/routes/reader/reader.css' && value.includes(`var(--${name})`)),
   ).toBe(true);
@@ -77,6 +77,6 @@ test.each([
   ['a list without marks', /(?:^|[\s,}])(?:ol|ul)(?:,\s*(?:ol|ul))?\s*\{[^}]*list-style-type: ""/],
   ['the main button', /\.main:not\([^)]*\)\s*\{[^}]*background: var\(--rubric\)/],
   ['the page title', /(?:^|\})\s*h1\s*\{[^}]*font-size: var\(--title\)/],
-])('%s exists once', (_, rule) => {
+])('%s is defined once', (_, rule) => {
   expect(sheets.filter(([, css]) => rule.test(css)).map(([file]) => file)).toEqual(['web/ui/base.css']);
 });

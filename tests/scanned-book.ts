@@ -1,5 +1,5 @@
-// A book as a scanner would give it, for tests and pictures: pages of an invented text, set in two columns, a little askew,
-// yellowed, with specks and the shadow of the fold. Every page is one picture; nothing can be read from it but by eye.
+// A book as a scanner would produce it, for tests and screenshots: pages of an invented text in two columns, slightly
+// skewed, yellowed, with specks and the shadow of the fold. Every page is one image without a text layer.
 import { join } from 'node:path';
 import { type TestObject, writePdf } from '../services/book/scans/test-pdf.ts';
 
@@ -14,9 +14,8 @@ export interface ScannedChapter {
 export interface ScannedBook {
   readonly pdf: Buffer;
   readonly pages: number;
-  /** A JPEG of each. */
   readonly pictures: readonly Buffer[];
-  /** On which page each chapter begins, in order. */
+  /** The page on which each chapter begins, in order. */
   readonly begins: readonly number[];
 }
 
@@ -26,7 +25,7 @@ const COLUMN = 275;
 const LINE = 19;
 const FONT = '16px Impresa';
 
-/** Undefined where this machine has no library that draws. */
+/** Undefined if this machine has no library that draws. */
 export async function makeScannedBook(chapters: readonly ScannedChapter[]): Promise<ScannedBook | undefined> {
   const library = await import('@napi-rs/canvas').catch(() => undefined);
   if (!library) return undefined;
@@ -59,7 +58,7 @@ function compose(library: CanvasLibrary, chapters: readonly ScannedChapter[]) {
     columns.at(-1)!.push(line);
   };
   for (const { heading, verses } of chapters) {
-    // A heading is not left alone at a column's end.
+    // A heading is not left alone at the end of a column.
     if (columns.at(-1)!.length > most - 4) columns.push([]);
     begins.push(columns.length - 1);
     put({ text: heading, heading: true });
@@ -116,7 +115,7 @@ async function drawPage(
 
 type Pen = ReturnType<ReturnType<CanvasLibrary['createCanvas']>['getContext']>;
 
-/** Specks, and the shadow where the leaves are bound. */
+/** Draws specks, and the shadow of the binding. */
 function age(pen: Pen, chance: () => number, left: boolean): void {
   for (let speck = 0; speck < 350; speck++) {
     pen.fillStyle = `rgba(60, 40, 15, ${chance() * 0.35})`;
@@ -135,7 +134,7 @@ function age(pen: Pen, chance: () => number, left: boolean): void {
   pen.fillRect(0, 0, WIDTH, HEIGHT);
 }
 
-/** The objects of a PDF of these pages, which its tree lists in one row. */
+/** The objects of a PDF of these pages, with a flat page tree. */
 export function bookOf(pictures: readonly Buffer[]): TestObject[] {
   const first = 3;
   const kids = pictures.map((_, index) => `${first + index * 3} 0 R`).join(' ');
@@ -159,7 +158,7 @@ export function bookOf(pictures: readonly Buffer[]): TestObject[] {
   ];
 }
 
-/** The same chances at every run (a linear congruence). */
+/** A deterministic pseudo-random generator (linear congruential). */
 function chanceFrom(seed: number): () => number {
   let state = seed * 7_919;
   return () => {

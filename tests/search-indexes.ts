@@ -1,5 +1,5 @@
-// The search indexes that a server makes at its start where they are missing. For the same editions they are the same: a run
-// makes them once, and copies them.
+// Search indexes, which a server builds at its start if they are missing. They depend only on the editions, so a test run
+// builds them once and copies them.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { openLibrary } from '../editions/library/open-library.ts';
 import { setUpSearch } from '../editions/library/set-up-search.ts';
 import { readFactsOnce } from '../editions/library/test-support.ts';
 
-/** Makes an installation searchable at once, for tests that are about something else. */
+/** Gives an installation its search indexes at once, for tests about something else. */
 export function putSearchIndexes(varDir: string): void {
   const texts = openLibrary(varDir).editions.map(({ meta, sha256 }) => `${meta.id} ${sha256}`);
   const all = join(process.env.E2E_VAR ?? tmpdir(), 'search-indexes');
@@ -25,7 +25,7 @@ export function putSearchIndexes(varDir: string): void {
   try {
     renameSync(beside, made);
   } catch {
-    // Another worker has made them meanwhile.
+    // Another worker has built them in the meantime.
     rmSync(beside, { recursive: true });
   }
 }

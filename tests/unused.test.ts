@@ -1,13 +1,13 @@
-// What nothing uses goes: exported names, files, packages.
+// Finds unused exported names, files and packages.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, ROOMS, ROOT, target } from './imports.ts';
 
-/** What a command, a framework or a test runner starts by its name, and declarations, which the compiler takes by theirs. */
+/** Files that a command, a framework or a test runner starts by name, and declaration files. */
 const STARTED =
   /^(server|compose|[\w-]+\.config)\.ts$|^(bin|bench)\/[\w-]+\.ts$|\.(test|spec|d)\.tsx?$|playwright\.config\.ts$|\/server\/index\.js$/;
-/** What the table of pages takes from a screen (web/page/page.ts). */
+/** The names that the table of pages reads from a screen (web/page/page.ts). */
 const OF_ROUTES = /^(action|default|handle|links|loader|meta|placeOf)$/;
 
 const EXPORT = /^export (?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm;
@@ -18,7 +18,7 @@ const LIST = /^export (?:type )?\{([^}]*)\}/gm;
 const files = globSync([...ROOMS.map((room) => `${room}/**/*.{ts,tsx,js,mjs}`), '*.ts'], { cwd: ROOT });
 const texts = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 
-/** The files that name a file: by an import, or as a program that a child runs. */
+/** The files that reference each file: by an import, or as a program that is started. */
 const named = new Map<string, string[]>();
 for (const [file, text] of texts) {
   const relative = importsOf(file).flatMap((line) => target(line)?.replace(/\?.*/, '') ?? []);
@@ -54,7 +54,7 @@ test('every exported name is used in another file', () => {
   expect(unused).toEqual([]);
 });
 
-test('every file is named by another one, or started by its name', () => {
+test('every file is referenced by another one, or started by its name', () => {
   const shell = globSync(['bin/*', 'package.json', '.ci/run', 'vitest.config.ts', 'tests/**/*.sh'], { cwd: ROOT })
     .map((file) => (/\.\w+$|bin\/[\w-]+$/.test(file) ? readFileSync(join(ROOT, file), 'utf8') : ''))
     .join('\n');
@@ -86,6 +86,6 @@ test('every package is imported, or is a tool that commands run', () => {
         text.includes(`node_modules/${name}`),
     );
   });
-  // Types of the platform.
+  // `@types/node` is used without an import.
   expect(unused.filter((name) => name !== '@types/node')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The walks of ARCHITECTURE.md that need no browser and no build: each file that they name has a part in it.
+// The walks of ARCHITECTURE.md that need no browser and no build: each file that they name is executed.
 
 import { readFileSync, rmSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
@@ -27,7 +27,7 @@ const app = appWith((app) => {
   mountRoutes(app, services, { of: () => newBrowser(), cookies: () => [] }, allRoutes(services));
 });
 
-/** The files of which a function runs meanwhile. */
+/** The files of which a function runs during `act`. */
 async function filesOf(act: () => unknown): Promise<readonly string[]> {
   const session = new Session();
   session.connect();
@@ -45,13 +45,13 @@ async function filesOf(act: () => unknown): Promise<readonly string[]> {
     .map((path) => path.slice(ROOT.length + 1));
 }
 
-/** The names of a row, by its first words. */
+/** The file names in a table row, found by its first words. */
 function namedIn(walk: string): readonly string[] {
   const row = MAP.split('\n').find((line) => line.startsWith(`| ${walk} |`)) ?? '';
   return [...row.matchAll(/`([\w/-]+\.tsx?)`/g)].map(([, name = '']) => name);
 }
 
-/** Ahead of Hono, in the browser, or schemas that are no functions of ours. */
+/** Files outside these walks: before Hono, in the browser, or schemas without functions of the project. */
 const APART = /^web\/|^server\/(app|security\/refuse)\.ts$/;
 
 test.each([
@@ -80,7 +80,7 @@ test('the data of a verse’s page come from no more files than the map says', a
   };
   read('15');
   const ran = await filesOf(() => read('16'));
-  // Nothing runs in a table, but vitest lets the others read it through a function.
+  // The table of books contains only data, but vitest wraps its export in a function.
   const ours = ran.filter((file) => !/^tests\/|^node_modules\/|^scripture\/canon\/books\.ts$/.test(file));
   const [, most] = /^\| \| then .* (\d+) \|$/m.exec(MAP) ?? [];
   expect(ours).toContain('editions/compiled/lazy-edition.ts');

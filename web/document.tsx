@@ -3,7 +3,7 @@ import type { SiteLink } from '../forms/site-settings.ts';
 import { feedPath } from '../scripture/reference/path.ts';
 import type { PageHandle } from '../server/pages/page-handle.ts';
 import type { MainDownload } from '../services/book/downloads/downloads.ts';
-import { HereContext } from './page/here.ts';
+import { LocationContext } from './page/location-context.ts';
 import type { HeadLink, Meta } from './page/page.ts';
 import type { Place } from './page/place.ts';
 import { SiteContext, type SiteData } from './page/site-data.ts';
@@ -15,7 +15,7 @@ import late from './ui/late.css?url';
 import { beforePaint } from './ui/reading/script.ts';
 import { WORDING } from './ui/wording.ts';
 
-/** What stands around every page, beside what all screens know. */
+/** The data of the frame around every page, besides those that all screens have. */
 export interface Frame {
   readonly affiliatedSites: readonly SiteLink[];
   readonly socialLinks: readonly SiteLink[];
@@ -24,34 +24,34 @@ export interface Frame {
 
 interface Props {
   readonly url: URL;
-  /** Undefined where it could not be read. */
+  /** Undefined if it could not be read. */
   readonly site: SiteData | undefined;
   readonly frame: Frame;
-  /** Undefined where the page says what there is not. */
+  /** Undefined if the page reports an error. */
   readonly handle: PageHandle | undefined;
   readonly head: readonly Meta[];
   readonly links: readonly HeadLink[];
   readonly place: Place | undefined;
-  /** Where the script is that comes by itself. */
+  /** The address of the script that runs on every page. */
   readonly early: string;
-  /** What the page is shown with at first. */
+  /** The inline style of the first paint. */
   readonly style: string;
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The whole document of a page: its head, and what stands around all screens. */
+/** The whole document of a page: its head, and the frame of all screens. */
 export function Document({ url, site, frame, handle, head, links, place, early, style, note, children }: Props) {
   const { pathname, search } = url;
   const ownTimes = handle?.personal && site?.zone?.assumed;
   return (
     <SiteContext value={site}>
-      <HereContext value={{ pathname, search }}>
+      <LocationContext value={{ pathname, search }}>
         <html lang="es">
           <head>
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
-            {/* Ahead of all styles, which it would have to wait for. It gives <html> attributes: how this reader wants the page to look. */}
+            {/* Before all style sheets, which it would have to wait for. It sets attributes of <html> for the reader's display settings. */}
             <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
             {head.map(metaElement)}
             <link
@@ -62,7 +62,7 @@ export function Document({ url, site, frame, handle, head, links, place, early, 
             />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <link rel="preload" as="font" type="font/woff2" href={roman} crossOrigin="anonymous" />
-            {/* Few words need it: it must not come before the roman, nor be asked for by the first layout. */}
+            {/* Few words need the italics: they must not load before the roman, nor be requested by the first layout. */}
             <link rel="preload" as="font" type="font/woff2" href={italic} crossOrigin="anonymous" fetchPriority="low" />
             {links.map((link) => (
               <link key={link.href} {...link} />
@@ -75,7 +75,7 @@ export function Document({ url, site, frame, handle, head, links, place, early, 
             </a>
             {note}
             <Header place={place} download={frame.download} />
-            {/* A script says here of a page that does not come why, and asks for it again. */}
+            {/* A script reports here why a page does not load, and retries. */}
             <p className="slow" role="status" />
             <div id="contenido" tabIndex={-1}>
               {children}
@@ -85,7 +85,7 @@ export function Document({ url, site, frame, handle, head, links, place, early, 
             <script type="module" src={early} fetchPriority="low" />
           </body>
         </html>
-      </HereContext>
+      </LocationContext>
     </SiteContext>
   );
 }

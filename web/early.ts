@@ -1,5 +1,5 @@
-// The one script that runs on every page by itself: what readers meet before they do anything, and what mounts the islands
-// once they do. It is a file of its own in the build and knows nothing of React.
+// The one script that runs on every page: what readers see before they do anything, and what mounts the islands
+// afterwards. It is a separate file of the build, without React.
 import { follow } from 'virtual:scripts';
 import { fadeVerses } from './early/fade-verses.ts';
 import { fetchAhead } from './early/fetch-ahead.ts';
@@ -24,7 +24,7 @@ whenShown(() => {
   beginSending();
   fetchAhead();
 });
-// Where one stopped, and where one reads.
+// Loads the link to resume reading, and the record of the reading position.
 whenPainted(() => {
   import(/* @vite-ignore */ follow).catch(() => {});
 });

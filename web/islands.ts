@@ -1,8 +1,8 @@
 import type { IslandModule } from './islands/island.tsx';
 
 /**
- * The islands of all pages, by the name that stands in `data-island`. A module of an island exports `start`, which mounts it; each is a
- * chunk of its own that is fetched when it is wanted.
+ * The islands of all pages, by the name in `data-island`. A module of an island exports `start`, which mounts it; each is a chunk that
+ * is loaded on demand.
  */
 export const ISLANDS = {
   anchors: () => import('./routes/desk/book/anchors-island.tsx'),

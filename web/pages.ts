@@ -57,13 +57,15 @@ import * as search from './routes/search/route.tsx';
 import * as secondStep from './routes/second-step/route.tsx';
 import * as signIn from './routes/sign-in/route.tsx';
 
-/** A screen and where it is. */
+/** A screen and its path. */
 export interface Page extends Screen {
-  /** As Hono writes it: `/search/:book/:chapter?/:verse?`. */
+  /** In Hono's syntax: `/search/:book/:chapter?/:verse?`. */
   readonly path: string;
 }
 
-/** Every page of the site; of two that match an address the first is meant. What is stored, redirected and let in is read off this table. */
+/**
+ * Every page of the site; of two that match an address the first is used. Caching, redirects and permissions are derived from this table.
+ */
 export const PAGES: readonly Page[] = [
   { path: '/', ...home },
   { path: '/libros', ...books },

@@ -1,10 +1,10 @@
-/** A module with what it imports, as the text of one small script: see vite.config.ts. */
+/** A module with its imports, as the text of one small script: see vite.config.ts. */
 declare module '*?script' {
   const script: string;
   export default script;
 }
 
-/** Where the scripts of pages are, and the version of them all: see vite.config.ts. */
+/** The addresses of the pages' scripts, and the version of them all: see vite.config.ts. */
 declare module 'virtual:scripts' {
   export const version: string;
   export const early: string;

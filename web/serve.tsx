@@ -1,6 +1,5 @@
-// How an address becomes a document: the table of pages says which screen it is; its action takes what a form sent, its loader
-// reads what is shown, and its page is rendered once, with the document around it, to HTML that stays as it is in the browser. The server
-// and the service worker use this alike.
+// Turns an address into a document: the table of pages gives the screen; its action takes a sent form, its loader reads the data, and its
+// page is rendered once, with the document around it, to static HTML. The server and the service worker use this alike.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Refusal, sentenceOf, statusOf } from '../forms/refusals/refusal.ts';
@@ -9,7 +8,7 @@ import { pathPattern } from '../scripture/addresses/path-pattern.ts';
 import type { PageHandle, PageRoute } from '../server/pages/page-handle.ts';
 import type { Services } from '../services/services.ts';
 import { Document } from './document.tsx';
-import { Answered, type LoaderArgs, type Meta, type PageContext } from './page/page.ts';
+import { DataResponse, type LoaderArgs, type Meta, type PageContext } from './page/page.ts';
 import type { SiteData } from './page/site-data.ts';
 import { PAGES, type Page } from './pages.ts';
 import { criticalCss, PLATE } from './ui/critical-css.ts';
@@ -21,26 +20,26 @@ import { readSiteData } from './ui/read-site-data.ts';
 import { WORDING } from './ui/wording.ts';
 
 export interface Serving {
-  /** Where the script is that comes by itself. */
+  /** The address of the script that runs on every page. */
   readonly early: string;
-  /** The refusal that an error stands for, such as that the store is away; undefined for a bug. */
+  /** The refusal that an error represents, such as an unavailable store; undefined for a bug. */
   readonly refusalFor: (error: unknown) => Refusal | undefined;
 }
 
-/** A request for a page, with what its loader and action may use. */
-export interface Asked {
+/** A request for a page, with the context of its loader and action. */
+export interface PageRequest {
   readonly request: Request;
   readonly context: PageContext;
-  /** Names the rendering in the log; the page of an error shows it. */
+  /** The id of the request in the log; the error page shows it. */
   readonly requestId: string;
   readonly report: (error: unknown) => void;
-  /** Said above the header of every document, of where it comes from. */
+  /** Shown above the header of every document, about its origin. */
   readonly note?: ReactNode;
 }
 
 const PATTERNS = PAGES.map((page) => ({ page, pattern: pathPattern(page.path) }));
 
-/** The page at a path, and what its path says; the last of the table takes all that no other has. */
+/** The page at a path, and its parameters; the last of the table takes all remaining paths. */
 function findPage(pathname: string): { readonly page: Page; readonly params: LoaderArgs['params'] } {
   for (const { page, pattern } of PATTERNS) {
     const found = pattern.exec(pathname);
@@ -54,7 +53,6 @@ function findPage(pathname: string): { readonly page: Page; readonly params: Loa
   throw new Error(`no page for ${pathname}`);
 }
 
-/** What the page at a path says of itself. */
 export const handleAt = (pathname: string): PageHandle => findPage(pathname).page.handle;
 
 export const pageRoutes: readonly PageRoute[] = PAGES.map(({ path, handle, action }) => ({
@@ -63,15 +61,14 @@ export const pageRoutes: readonly PageRoute[] = PAGES.map(({ path, handle, actio
   acts: action !== undefined,
 }));
 
-export interface Served {
+export interface RenderedPage {
   readonly response: Response;
-  /** What stands in the document's `<style>`; absent where the answer is no document. */
+  /** The content of the document's `<style>`; absent if the answer is no document. */
   readonly style?: string;
 }
 
-/** Answers requests for pages. */
 export function pageServer({ early, refusalFor }: Serving) {
-  return async ({ request, context, requestId, report, note }: Asked): Promise<Served> => {
+  return async ({ request, context, requestId, report, note }: PageRequest): Promise<RenderedPage> => {
     const url = new URL(request.url);
     const { page, params } = findPage(url.pathname);
     const args = { request, url, params, context };
@@ -80,27 +77,27 @@ export function pageServer({ early, refusalFor }: Serving) {
     function respond(
       shown: Pick<Shown, 'site' | 'handle' | 'head' | 'links' | 'place' | 'content'>,
       status: number,
-    ): Served {
+    ): RenderedPage {
       const style = criticalCss(shown.handle ?? PLATE);
       const html = renderToStaticMarkup(documentOf({ ...shown, url, services: context.services, early, style, note }));
       return { response: new Response(`<!DOCTYPE html>${html}`, { status, headers }), style };
     }
-    function fail(thrown: unknown, site: SiteData | undefined): Served {
+    function fail(thrown: unknown, site: SiteData | undefined): RenderedPage {
       const error = refused(thrown, refusalFor);
-      if (!(error instanceof Answered) && !request.signal.aborted) report(error);
-      if (error instanceof Answered) merge(headers, error.headers);
-      return respond(errorShown(error, site, requestId), error instanceof Answered ? (error.status ?? 500) : 500);
+      if (!(error instanceof DataResponse) && !request.signal.aborted) report(error);
+      if (error instanceof DataResponse) merge(headers, error.headers);
+      return respond(errorShown(error, site, requestId), error instanceof DataResponse ? (error.status ?? 500) : 500);
     }
 
     let site: SiteData | undefined;
     try {
       site = readSiteData(context.services, url, page.handle);
       const reads = request.method === 'GET' || request.method === 'HEAD';
-      if (!reads && !page.action) throw new Answered(undefined, { status: 405, headers: { Allow: 'GET, HEAD' } });
+      if (!reads && !page.action) throw new DataResponse(undefined, { status: 405, headers: { Allow: 'GET, HEAD' } });
       const acted = reads ? undefined : await page.action!(args);
       const loaded = await page.loader?.(args);
       if (loaded instanceof Response || !page.default) return { response: loaded as Response };
-      for (const given of [loaded, acted]) if (given instanceof Answered) merge(headers, given.headers);
+      for (const given of [loaded, acted]) if (given instanceof DataResponse) merge(headers, given.headers);
       const loaderData = plain(loaded);
       const { handle, default: Page } = page;
       return respond(
@@ -120,8 +117,8 @@ export function pageServer({ early, refusalFor }: Serving) {
   };
 }
 
-const plain = (given: unknown): unknown => (given instanceof Answered ? given.data : given);
-const statusFrom = (given: unknown): number | undefined => (given instanceof Answered ? given.status : undefined);
+const plain = (given: unknown): unknown => (given instanceof DataResponse ? given.data : given);
+const statusFrom = (given: unknown): number | undefined => (given instanceof DataResponse ? given.status : undefined);
 
 function merge(into: Headers, from: Headers): void {
   for (const [name, value] of from)
@@ -129,12 +126,12 @@ function merge(into: Headers, from: Headers): void {
     else into.set(name, value);
 }
 
-/** What was thrown, as the answer to a refusal where it stands for one. */
+/** Converts a thrown error to the answer of its refusal, if it has one. */
 function refused(thrown: unknown, refusalFor: Serving['refusalFor']): unknown {
-  const refusal = thrown instanceof Answered ? undefined : refusalFor(thrown);
+  const refusal = thrown instanceof DataResponse ? undefined : refusalFor(thrown);
   if (!refusal) return thrown;
   const { retryAfter } = refusal;
-  return new Answered(
+  return new DataResponse(
     { sentence: sentenceOf(refusal), links: [] },
     { status: statusOf(refusal), ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }) },
   );
@@ -169,9 +166,8 @@ function documentOf({ services, content, ...shown }: Shown) {
   );
 }
 
-/** The page that says what went wrong. */
 function errorShown(error: unknown, site: SiteData | undefined, requestId: string) {
-  const missing = error instanceof Answered && error.status === 404;
+  const missing = error instanceof DataResponse && error.status === 404;
   const title = explainError(error)?.title ?? WORDING.errors.unexpected;
   return {
     site,

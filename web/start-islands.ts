@@ -3,11 +3,11 @@ import { onIntent } from './early/intent.ts';
 import { somethingWaits } from './early/waiting.ts';
 import { whenLoaded } from './early/when-loaded.ts';
 import type { IslandModule } from './islands/island.tsx';
-import { NEW_PART } from './islands/new-part.ts';
+import { PART_ADDED } from './islands/part-added.ts';
 import { ISLANDS, type IslandName } from './islands.ts';
-import { isKnownHere } from './ui/known-here.ts';
+import { hasSessionHint } from './ui/has-session-hint.ts';
 
-/** Brings a module once; after a failure the next sign asks again. */
+/** Loads a module once; after a failure the next trigger retries. */
 function once(load: () => Promise<unknown>, onFail = () => {}): () => void {
   let begun = false;
   return () => {
@@ -20,10 +20,10 @@ function once(load: () => Promise<unknown>, onFail = () => {}): () => void {
   };
 }
 
-/** Mounts what is alive on a page: most of it at the first sign that the reader wants it, some at once. React comes with the first of them. */
+/** Mounts the islands of a page: most at the first sign of interaction, some at once. React is loaded with the first of them. */
 export function startIslands(): void {
   startPart(document);
-  document.addEventListener(NEW_PART, ({ target }) => startPart(target as Element));
+  document.addEventListener(PART_ADDED, ({ target }) => startPart(target as Element));
 }
 
 function startPart(part: ParentNode): void {
@@ -44,7 +44,7 @@ function startPart(part: ParentNode): void {
         else if (when === undefined) onIntent(start);
       },
     );
-    if (when === 'now' || (when === 'known' && isKnownHere())) start();
+    if (when === 'now' || (when === 'known' && hasSessionHint())) start();
     else if (when === 'open') startOnOpening(host, start);
     else if (when === undefined) startOnIntent(start);
     if (island === 'reader') fetchToolsAhead(() => started);
@@ -66,13 +66,13 @@ function startOnIntent(start: () => void): void {
   });
 }
 
-/** A popover is filled when it is opened, which it may have been before this script came. */
+/** Mounts the island of a popover when it opens, or at once if it is open already. */
 function startOnOpening(host: HTMLElement, start: () => void): void {
   host.addEventListener('toggle', start);
   if (host.matches(':popover-open')) start();
 }
 
-/** What the frame of all screens has: the box's suggestions, the selectors, the account, forms. */
+/** Starts the parts of the common frame: the search box's suggestions, the selectors, the account, forms. */
 function startFrame(part: ParentNode): void {
   for (const input of part.querySelectorAll<HTMLInputElement>('form.find:not(.books *) input[name="q"]')) {
     const suggest = once(() => import('./ui/find/island.tsx').then(({ start }) => start(input)));
@@ -92,17 +92,17 @@ function startFrame(part: ParentNode): void {
     if (seek.contains(document.activeElement) || isChosen(seek)) start();
   }
   const account = part.querySelector<HTMLElement>('.account-place');
-  if (account && isKnownHere()) once(() => import('./ui/header/island.tsx').then(({ start }) => start(account)))();
+  if (account && hasSessionHint()) once(() => import('./ui/header/island.tsx').then(({ start }) => start(account)))();
   if (part.querySelector('form[method="post"], [data-print]'))
     once(() => import('./forms/improve-forms.ts').then(({ improveForms }) => improveForms()))();
   if (part.querySelector('[data-passkey-origin]'))
     once(() => import('./ui/passkey/improve-passkeys.ts').then(({ improvePasskeys }) => improvePasskeys()))();
   if (part.querySelector('[data-poll]')) once(() => import('./ui/poll-page.ts').then(({ pollPage }) => pollPage()))();
   if (document.body.dataset.zone === 'own')
-    once(() => import('./ui/own-times.ts').then(({ showOwnTimes }) => showOwnTimes()))();
+    once(() => import('./ui/local-times.ts').then(({ showLocalTimes }) => showLocalTimes()))();
 }
 
-/** Whether something has been chosen before this script came, or has been restored by the browser. */
+/** Tells whether a value was chosen before this script loaded, or was restored by the browser. */
 const isChosen = (seek: HTMLFormElement): boolean =>
   [...seek.querySelectorAll('select')].some((select) => {
     const first = [...select.options].find(({ defaultSelected }) => defaultSelected) ?? select.options[0];

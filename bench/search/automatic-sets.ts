@@ -5,14 +5,14 @@ import { isStopWord } from '../../scripture/search/words.ts';
 /** A query whose verse is known. */
 export interface KnownItem {
   readonly query: string;
-  /** Any of these is right: verses of the common count. */
+  /** Any of these is right: places in the common verse count. */
   readonly verses: readonly number[];
 }
 
 export const SETS = ['3 content words', '4 content words', '8 running words'] as const;
 export type SetName = (typeof SETS)[number];
 
-/** Numbers from 0 to 1, always the same for one seed. */
+/** A deterministic sequence of numbers from 0 to 1 for a seed. */
 function sequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -23,7 +23,7 @@ function sequence(seed: number): () => number {
   };
 }
 
-/** Queries drawn from an edition's verses: some of a verse's content words in their order, or words that follow each other. */
+/** Queries drawn from an edition's verses: some of a verse's content words in their order, or consecutive words. */
 export function automaticSet({ verses }: Witness, set: SetName, count: number, seed: number): readonly KnownItem[] {
   const random = sequence(seed);
   const items: KnownItem[] = [];

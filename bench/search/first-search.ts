@@ -8,13 +8,13 @@ const STARTS = 5;
 /** Medians of several starts, in milliseconds. */
 interface First {
   readonly clock: number;
-  /** Processor time of the whole process, what it had not ended of its start included. */
+  /** Processor time of the whole process, including start-up work that was still unfinished. */
   readonly processor: number;
 }
 
 /**
- * What the first search after a start costs, each time of a new process.
- * @param before what is asked first; without it, nothing has been
+ * Measures the first search after a start, each time in a new process.
+ * @param before a request made first; absent: none is
  */
 export async function firstRequest(path: string, before?: string): Promise<First> {
   const clocks: number[] = [];
@@ -33,7 +33,7 @@ export async function firstRequest(path: string, before?: string): Promise<First
   return { clock: median(clocks), processor: median(processors) };
 }
 
-/** Of all its threads, as the scheduler counts it: finer than the hundredths of a second of `stat`. */
+/** Processor time of all threads, as the scheduler counts it: finer than the hundredths of a second of `stat`. */
 function processorMilliseconds(pid: number): number {
   let nanoseconds = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`))

@@ -5,7 +5,7 @@ import type { KnownItem } from './automatic-sets.ts';
 
 interface Line {
   readonly query: string;
-  /** OSIS, numbered as in the RV1909. */
+  /** OSIS references in the RV1909's numbering. */
   readonly verses: readonly string[];
 }
 

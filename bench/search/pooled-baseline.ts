@@ -3,9 +3,9 @@ import { foldedWords } from '../../scripture/search/fold.ts';
 import { stem } from '../../scripture/search/words.ts';
 import type { RankedSearch } from './quality.ts';
 
-// What pooling gives by itself, on the very queries that this search is measured with: BM25 over folded words and, with a
-// share of their weight, over stems; a word that only other editions have in a verse counts as half a word. Any word is
-// enough, stop words too, which BM25 weighs by itself; no phrase, no nearness, no order, no prior.
+// The baseline for pooling alone, on the same queries: BM25 over folded words and, with a share of their weight, over stems; a word that
+// only other editions have in a verse counts as half a word. Any word is enough, including stop words, which BM25 weighs by itself;
+// phrases, proximity, order and priors do not count.
 
 const K1 = 1.2;
 const B = 0.75;
@@ -13,7 +13,7 @@ const STEM_SHARE = 0.4;
 const POOLED_SHARE = 0.5;
 const TOP = 20;
 
-/** A term's verses, and beside each what the term adds to its score. */
+/** A term's posting list, and beside each verse the term's contribution to its score. */
 interface Weighed {
   readonly verses: Uint32Array;
   readonly weights: Float64Array;
@@ -79,7 +79,7 @@ function fieldOf(base: Witness, pooled: readonly Witness[], form: Form, share: n
   return weighed;
 }
 
-/** The verses of the greatest scores, best first. */
+/** The verses with the highest scores, best first. */
 function best(scores: Float64Array): readonly number[] {
   const top: number[] = [];
   for (let verse = 0; verse < scores.length; verse++) {

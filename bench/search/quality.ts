@@ -1,6 +1,6 @@
 import type { KnownItem } from './automatic-sets.ts';
 
-/** Verses of the common count, best first. */
+/** Places in the common verse count, best first. */
 export type RankedSearch = (query: string) => readonly number[];
 
 export interface Quality {
@@ -10,7 +10,7 @@ export interface Quality {
   readonly recall1: number;
   /** Share of the queries whose verse is among the first five. */
   readonly recall5: number;
-  /** Queries whose verse is not first; `rank` undefined where it was not found. */
+  /** Queries whose verse is not first; `rank` is undefined if it was not found. */
   readonly misses: readonly { readonly query: string; readonly rank: number | undefined }[];
 }
 

@@ -7,12 +7,12 @@ export interface Times {
 }
 
 const ROUNDS = 9;
-/** Until what runs in a server all day is compiled. */
+/** Rounds until the JIT compiler has optimised code that a server runs all day. */
 const WARM_UP = 5;
 
 /**
- * Time of each query in each program, its median over rounds that alternate; percentiles over the queries, in ms. Who begins
- * changes from query to query: what the one before has left in the processor's caches is not always the same one's.
+ * Time of each query in each program, its median over alternating rounds; percentiles over the queries, in ms. The program that begins
+ * changes from query to query, so that the state of the processor's caches favours none.
  */
 export function timesOf(
   programs: Readonly<Record<string, (query: string) => unknown>>,

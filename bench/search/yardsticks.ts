@@ -4,16 +4,16 @@ import MiniSearch from 'minisearch';
 import { foldedWords } from '../../scripture/search/fold.ts';
 import { isStopWord } from '../../scripture/search/words.ts';
 
-// What the search is measured beside: the same verses, accents folded, stop words left out, words joined by AND or OR as the
-// search itself does, the top 20 by relevance.
+// The baselines for the search: the same verses with accents folded and stop words left out, words joined by AND or OR as the search itself
+// does, and the top 20 by relevance.
 
 export interface Yardstick {
   readonly name: string;
   /** Milliseconds. */
   readonly buildTime: number;
-  /** The index as it would be kept; undefined where it cannot be. */
+  /** The index as it would be stored; undefined if it cannot be. */
   readonly bytes: Uint8Array | undefined;
-  /** Places of the verses found, best first. */
+  /** Places of the matching verses, best first. */
   search(query: string, mode: 'all' | 'any'): readonly number[];
 }
 
@@ -31,12 +31,12 @@ function timed<T>(make: () => T): { readonly made: T; readonly buildTime: number
   return { made, buildTime: performance.now() - begun };
 }
 
-/** FTS5 can also give what this search gives besides: the texts with their marks, and how many there are. */
+/** FTS5 can also return the texts with highlights and the number of matches, as this search does. */
 interface Fts5 extends Yardstick {
   answer(query: string, mode: 'all' | 'any'): unknown;
 }
 
-/** @param pooled words of other editions by verse, at half weight */
+/** @param pooled other editions' words by verse, at half weight */
 export function fts5(verses: readonly string[], pooled?: readonly string[]): Fts5 {
   const { made: db, buildTime } = timed(() => {
     const db = new DatabaseSync(':memory:');

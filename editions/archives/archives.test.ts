@@ -21,8 +21,8 @@ const refusal = (bytes: Uint8Array, limits = LIMITS) =>
 const SMALL = { 'usr/share/x/uno.txt': 'hola\n', 'usr/share/x/dos.txt': 'adiós\n' };
 const smallTar = () => makeTar(Object.entries(SMALL).map(([name, data]) => ({ name: `./${name}`, data })));
 
-describe('what is read', () => {
-  test('zip, stored and deflated, in folders', async () => {
+describe('accepted sources', () => {
+  test('a zip with stored and deflated entries in folders is read', async () => {
     const zip = makeZip([
       { name: 'a/', data: '', mode: 0o40755 },
       { name: 'a/uno.txt', data: 'uno' },
@@ -31,13 +31,13 @@ describe('what is read', () => {
     expect(await unpacked(zip)).toEqual({ 'a/uno.txt': 'uno', 'dos.txt': 'dos' });
   });
 
-  test('tar, plain and compressed in three ways', async () => {
+  test('a tar is read uncompressed and in three compressions', async () => {
     const tar = await smallTar();
     for (const bytes of [tar, gzipSync(tar), zstdCompressSync(tar), SMALL_TAR_XZ])
       expect(await unpacked(bytes)).toEqual(SMALL);
   });
 
-  test('Debian packages with each kind of data.tar; the name of the file does not count', async () => {
+  test('Debian packages are read with each kind of data.tar, whatever the file’s name', async () => {
     const tar = await smallTar();
     expect(await unpacked(makeDeb('data.tar.xz', SMALL_TAR_XZ))).toEqual(SMALL);
     expect(await unpacked(makeDeb('data.tar.gz', gzipSync(tar)))).toEqual(SMALL);
@@ -45,14 +45,14 @@ describe('what is read', () => {
     expect(await unpacked(makeDeb('data.tar', tar))).toEqual(SMALL);
   });
 
-  test('a single file is a source of one file; a container within a container stays closed', async () => {
+  test('a single file is a source of one file; a container within a container is not unpacked', async () => {
     expect(await unpacked(Buffer.from('\\id GEN'))).toEqual({ fuente: '\\id GEN' });
     const inner = makeZip([{ name: 'x', data: 'x' }]);
     expect([...(await unpack(makeZip([{ name: 'b.zip', data: inner }]), 'fuente')).keys()]).toEqual(['b.zip']);
   });
 });
 
-describe('what is refused', () => {
+describe('refused sources', () => {
   test.each(['../fuera', 'a/../../fuera', '/etc/passwd', 'C:/x', 'a\\b', 'a\0b', '..', './', ''])(
     'the path %j',
     (path) => {
@@ -60,7 +60,7 @@ describe('what is refused', () => {
     },
   );
 
-  test('paths outward in a zip and in a tar', async () => {
+  test('paths that lead outside are refused in a zip and in a tar', async () => {
     for (const name of ['../fuera.txt', '/fuera.txt', 'a/../../fuera', 'a\\..\\fuera', 'C:/fuera'])
       expect(await refusal(makeZip([{ name, data: 'x' }]))).toMatch(/^E205/);
     expect(await refusal(await makeTar([{ name: '../fuera.txt', data: 'x' }]))).toMatch(/^E205/);
@@ -77,12 +77,12 @@ describe('what is refused', () => {
     expect(await refusal(makeZip(['a/b', 'a//b'].map((name) => ({ name, data: 'x' }))))).toMatch(/^E206.*a\/b/);
   });
 
-  test('an encrypted entry and a compression that is not read', async () => {
+  test('an encrypted entry and an unsupported compression are refused', async () => {
     expect(await refusal(makeZip([{ name: 'x', data: 'x', flags: 1 }]))).toMatch(/^E204/);
     expect(await refusal(makeZip([{ name: 'x', data: 'x', method: 14 }]))).toMatch(/^E204/);
   });
 
-  test('too many files, a file too large, too much in all, too much out of too little', async () => {
+  test('too many files, too large a file, too many bytes and too high a compression ratio are refused', async () => {
     const noise = (n: number) => Buffer.from(Array.from({ length: n }, (_, i) => (i * 7919 * (i >> 3)) % 251));
     const many = Array.from({ length: 6 }, (_, i) => ({ name: `f${i}`, data: 'x' }));
     expect(await refusal(makeZip(many), TIGHT)).toMatch(/^E207/);
@@ -92,7 +92,7 @@ describe('what is refused', () => {
     expect(await refusal(makeZip([{ name: 'x', data: Buffer.alloc(40_000) }]), TIGHT)).toMatch(/^E209/);
   });
 
-  test('bombs end at the limit, whatever they are packed in', async () => {
+  test('decompression bombs stop at the limit in every container', async () => {
     const zeros = Buffer.alloc(40 * 1024 * 1024);
     const before = process.memoryUsage().arrayBuffers;
     expect(await refusal(makeZip([{ name: 'cero', data: zeros }]))).toMatch(/^E209/);
@@ -102,7 +102,7 @@ describe('what is refused', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(200 * 1024 * 1024);
   });
 
-  test('an xz that asks for a huge dictionary', async () => {
+  test('an xz with a huge dictionary is refused', async () => {
     expect(await refusal(GREEDY_XZ)).toMatch(/^E21[45]/);
   });
 
@@ -125,7 +125,7 @@ describe('what is refused', () => {
     expect(await refusal(makeZip([]))).toMatch(/^E216/);
   });
 
-  test('any container cut anywhere, or with a bit turned, is whole or refused, and soon', async () => {
+  test('any truncated container, or one with a flipped bit, is read completely or refused, and quickly', async () => {
     const tar = await smallTar();
     const good = [
       makeZip(Object.entries(SMALL).map(([name, data]) => ({ name, data }))),
@@ -138,7 +138,7 @@ describe('what is refused', () => {
       const step = Math.max(1, Math.floor(bytes.length / 60));
       for (let at = 9; at < bytes.length - 1; at += step) {
         const outcome = await refusal(bytes.subarray(0, at));
-        // Trailing padding may be missing; a part of the files may not.
+        // Trailing padding may be missing; files may not.
         if (outcome === 'taken') expect(await unpacked(bytes.subarray(0, at))).toEqual(SMALL);
         else expect(outcome).toMatch(/^E2\d\d/);
         const turned = Buffer.from(bytes);
@@ -156,7 +156,7 @@ describe('folders', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  test('are read at any depth, without what is hidden', async () => {
+  test('are read at any depth, without hidden files', async () => {
     mkdirSync(join(dir, 'a/b'), { recursive: true });
     mkdirSync(join(dir, '.git'));
     writeFileSync(join(dir, 'a/b/uno.txt'), 'uno');
@@ -170,7 +170,7 @@ describe('folders', () => {
     await expect(readSourceFiles(join(dir, 'nada'))).rejects.toThrow(/^E201/);
   });
 
-  test('limits hold, before a file is read', async () => {
+  test('limits apply before a file is read', async () => {
     writeFileSync(join(dir, 'grande'), Buffer.alloc(80_001));
     await expect(readSourceFiles(dir, TIGHT)).rejects.toThrow(/^E208/);
     await expect(readSourceFiles(join(dir, 'grande'), { ...TIGHT, packedBytes: 80_000 })).rejects.toThrow(

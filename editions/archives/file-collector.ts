@@ -1,24 +1,24 @@
 import { fail } from '../source/edition-error.ts';
 
-/** A relative path of plain segments with `/`, or undefined where it is empty, absolute or leads outward. */
+/** Returns a relative path of plain segments with `/`, or undefined if it is empty, absolute or leads outside. */
 export function parseInnerPath(path: string): string | undefined {
   if (/[\0\\]/.test(path) || path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.length > 1024) return undefined;
   const segments = path.split('/').filter((s) => s !== '' && s !== '.');
   return segments.length === 0 || segments.length > 32 || segments.includes('..') ? undefined : segments.join('/');
 }
 
-/** The bytes of a file, piece by piece. */
+/** The bytes of a file in chunks. */
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * Gathers the files of a container and refuses what does not fit: paths outward, duplicates, too many files, too
- * many bytes. Every byte is counted as it comes out, so what a header claims about sizes is never believed.
+ * Gathers the files of a container and refuses unsafe input: paths that lead outside, duplicates, too many files, too many bytes. Every
+ * byte is counted as it is unpacked, so the sizes that a header claims do not matter.
  */
 export class FileCollector {
   readonly files = new Map<string, Uint8Array>();
   readonly #container: string;
   readonly #limits: Limits;
-  /** Bytes of the container, or undefined for a folder, where no ratio can be asked for. */
+  /** Bytes of the container, or undefined for a folder, which has no compression ratio. */
   readonly #packed: number | undefined;
   #total = 0;
   #seen = 0;
@@ -29,13 +29,13 @@ export class FileCollector {
     this.#packed = packed;
   }
 
-  /** Counts an entry that is passed over, such as a folder. */
+  /** Counts an entry that is skipped, such as a folder. */
   pass(): void {
     const { entries: most } = this.#limits;
     if (++this.#seen > most) fail({ code: 'E207', most, file: this.#container });
   }
 
-  /** Takes the next entry's name: the path to keep it under. Throws where it may not be kept. */
+  /** Returns the path under which the next entry is kept. Throws if it may not be kept. */
   enter(rawPath: string): string {
     this.pass();
     const path = parseInnerPath(rawPath);
@@ -45,7 +45,7 @@ export class FileCollector {
     return path;
   }
 
-  /** Counts bytes that came out of the container, before they are kept. */
+  /** Counts unpacked bytes before they are kept. */
   count(bytes: number): void {
     this.#total += bytes;
     const { totalBytes, ratio, ratioFloor } = this.#limits;
@@ -71,9 +71,9 @@ export class FileCollector {
   }
 }
 
-/** How much a source may hold. A Bible is a few megabytes; what goes past these figures is no Bible. */
+/** Limits on the size of a source. A Bible is a few megabytes; anything larger than these figures is no Bible. */
 export interface Limits {
-  /** Files in all. */
+  /** The number of files. */
   readonly entries: number;
   /** Bytes of the container itself. */
   readonly packedBytes: number;

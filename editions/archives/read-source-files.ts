@@ -9,7 +9,7 @@ import { fail, SourceError } from '../source/edition-error.ts';
 import type { SourceFiles } from '../source/source-text.ts';
 import { type Chunks, FileCollector, LIMITS, type Limits } from './file-collector.ts';
 
-/** Reads a folder's plain files, at any depth; hidden ones (`.git`) are passed over. A link refuses the whole. */
+/** Reads a folder's plain files, at any depth, and skips hidden ones (`.git`). A link makes it refuse the whole source. */
 async function readFolder(root: string, into: FileCollector, within = ''): Promise<void> {
   for (const entry of readdirSync(join(root, within), { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue;
@@ -20,7 +20,7 @@ async function readFolder(root: string, into: FileCollector, within = ''): Promi
     } else if (entry.isFile()) {
       into.enter(path);
       const full = join(root, path);
-      // Asked before reading, so that a huge file is refused without being read.
+      // The size is checked before reading, so that a huge file is refused without being read.
       into.count(lstatSync(full).size);
       await into.take(path, [readFileSync(full)], true);
     } else {
@@ -29,10 +29,10 @@ async function readFolder(root: string, into: FileCollector, within = ''): Promi
   }
 }
 
-/** Unpacks a tar stream into the collector. Plain files only: a link or a device refuses the whole. */
+/** Unpacks a tar stream into the collector. It takes plain files only: a link or a device makes it refuse the whole source. */
 async function readTar(chunks: Chunks, file: string, into: FileCollector): Promise<void> {
   const extract = tar.extract();
-  // Counted where they come out of the decompressor, so that padding and headers cannot hide a bomb.
+  // Bytes are counted at the decompressor's output, so that padding and headers cannot hide a bomb.
   const counted = async function* () {
     for await (const chunk of chunks) {
       into.count(chunk.byteLength);
@@ -101,7 +101,7 @@ async function readEntry(zip: ZipFile, entry: Entry, file: string, into: FileCol
   if (crc32(content) !== entry.crc32) fail({ code: 'E203', name, ...at });
 }
 
-/** What a file is by its first bytes; names and endings are not asked. */
+/** The kind of a file by its first bytes; names and extensions are ignored. */
 type ContainerKind = 'zip' | 'ar' | 'tar' | 'xz' | 'gzip' | 'zstd' | 'plain';
 
 const MAGIC: readonly (readonly [ContainerKind, number, readonly number[]])[] = [
@@ -121,7 +121,7 @@ function sniff(bytes: Uint8Array): ContainerKind {
 
 type Compression = 'xz' | 'gzip' | 'zstd';
 
-/** The unpacked bytes, chunk by chunk, so that whoever reads may stop at a limit. */
+/** Unpacks chunk by chunk, so that the caller can stop at a limit. */
 async function* decompress(bytes: Uint8Array, kind: Compression, file: string): AsyncGenerator<Uint8Array> {
   try {
     if (kind === 'xz') yield* inflateXz(bytes);
@@ -133,12 +133,12 @@ async function* decompress(bytes: Uint8Array, kind: Compression, file: string): 
 }
 
 async function* inflate(bytes: Uint8Array, inflater: Gunzip | ZstdDecompress): AsyncGenerator<Uint8Array> {
-  // What goes wrong comes out of the reading below as well.
+  // Errors also surface when the inflater is read below.
   pipeline(Readable.from(slices(bytes)), inflater, () => {});
   yield* inflater;
 }
 
-/** The decoder stops at the end of the first stream; it fails on a stream that ends early. Whoever stops before cancels it. */
+/** The decoder stops at the end of the first stream; it fails on a stream that ends early. A caller that stops earlier cancels it. */
 function inflateXz(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   const source = Readable.toWeb(Readable.from(slices(bytes))) as ReadableStream<Uint8Array>;
   return new xz.XzReadableStream(source) as AsyncIterable<Uint8Array>;
@@ -149,8 +149,8 @@ function* slices(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /**
- * The files of a source on disk: a folder, a zip, a Debian package, a tar (also xz, gzip, zstd) or a single file.
- * What it is, its content says, not its name. A container within a container stays closed, as one file.
+ * Reads the files of a source on disk: a folder, a zip, a Debian package, a tar (also xz, gzip, zstd) or a single file. The content decides
+ * the kind, not the name. A container within a container stays packed, as one file.
  */
 export async function readSourceFiles(path: string, limits: Limits = LIMITS): Promise<SourceFiles> {
   const file = basename(path);
@@ -167,7 +167,7 @@ export async function readSourceFiles(path: string, limits: Limits = LIMITS): Pr
   return unpack(readFileSync(path), file, limits);
 }
 
-/** The same for a container already in memory. */
+/** Does the same for a container already in memory. */
 export async function unpack(bytes: Uint8Array, file: string, limits: Limits = LIMITS): Promise<SourceFiles> {
   const into = new FileCollector(file, limits, bytes.byteLength);
   const kind = sniff(bytes);
@@ -201,7 +201,7 @@ interface ArMember {
 
 const HEADER = 60;
 
-/** The members of an `ar` archive (what a .deb is), as views of its bytes. */
+/** The members of an `ar` archive (the format of a .deb), as views of its bytes. */
 function readAr(bytes: Uint8Array, file: string): ArMember[] {
   const members: ArMember[] = [];
   let at = 8;

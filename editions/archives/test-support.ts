@@ -8,12 +8,12 @@ export interface ZipEntry {
   readonly mode?: number;
   readonly flags?: number;
   readonly method?: number;
-  /** What the headers claim, where it is not the truth. */
+  /** The size that the headers claim, if it is false. */
   readonly size?: number;
   readonly crc?: number;
 }
 
-/** A zip as bytes, true or lying as the entries say. */
+/** Makes a zip as bytes, with true or false headers as the entries say. */
 export function makeZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
@@ -77,7 +77,7 @@ export const makeDeb = (dataName: string, data: Uint8Array): Buffer =>
     { name: dataName, data },
   ]);
 
-/** A tar with usr/share/x/{uno,dos}.txt («hola», «adiós»), as xz: Node reads it nowhere and writes it nowhere. */
+/** A tar with usr/share/x/{uno,dos}.txt («hola», «adiós»), as xz: Node neither reads nor writes xz. */
 export const SMALL_TAR_XZ = Buffer.from(
   '/Td6WFoAAATm1rRGAgAhARwAAAAQz1jM4Cf/AKJdADqcyosFXJMiGgA3mVNKeutcjD+e4ZVHzfoYv+2yl/wDHJR9n9SUXtPVdYPKPOC8GchuvnnrXku2' +
     't8Q1rYassfrA38Ch31Yn3Z5SJexVgMQ7p1AIeOFa0okm1EJzEBzEq8IPmUOlkq9nPvMUwaCUPFgyQ+MnWol+1kTe+I1bR9pkYLOUeiMPocC/Jx6U9nWm' +

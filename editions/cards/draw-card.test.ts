@@ -17,7 +17,7 @@ const SITE: Card = { kind: 'site', place: 'Biblia del Oso', text: 'la de 1569', 
 
 beforeAll(openFonts);
 
-/** Where something stands that is no paper, and how much of it is red. */
+/** The bounds of everything that is not background, and how much of it is red. */
 async function seen(png: Buffer) {
   const image = await loadImage(png);
   const { width, height } = image;
@@ -51,13 +51,13 @@ test.each([
   ['long names', { ...VERSE, place: '1 Tesalonicenses 5:16', edition: `La Santa Biblia ${LONG}`, site: LONG }],
   ['the site', SITE],
   ['nothing', { ...VERSE, text: '', edition: '', site: '' }],
-])('%s: 1,200 × 630, within its margins', async (_, card) => {
+])('the card of %s has 1,200 × 630 pixels and stays within its margins', async (_, card) => {
   const { width, height, left, right, top, bottom, red } = await seen(drawCard(card));
   expect([width, height]).toEqual([1200, 630]);
   expect([left >= 70, right <= 1130, top >= 40, bottom <= 610, red > 50]).toEqual(Array(5).fill(true));
 });
 
-test('accents stand over their letters, in one character or in two', () => {
+test('accents are drawn over their letters, composed or decomposed', () => {
   const text = 'ÉL año, pingüe corazón: ¿cómo?';
   const composed = drawCard({ ...VERSE, text });
   expect(text.normalize('NFD').length).toBeGreaterThan(text.length);
@@ -65,7 +65,7 @@ test('accents stand over their letters, in one character or in two', () => {
   expect(drawCard({ ...VERSE, text: text.replaceAll('ñ', 'n') }).equals(composed)).toBe(false);
 });
 
-test('a letter whose mark the font has not stands without it, not as a gap', () => {
+test('a letter with a mark that the font lacks is drawn without the mark, not as a gap', () => {
   const bare = drawCard({ ...VERSE, text: 'hesed' });
   expect(drawCard({ ...VERSE, text: 'ḥesed' }).equals(bare)).toBe(true);
   expect(drawCard({ ...VERSE, text: 'h\u0323esed' }).equals(bare)).toBe(true);

@@ -5,13 +5,13 @@ import { CARD_SIZE, type Card } from '../../scripture/picture/card.ts';
 import { DAY } from '../../scripture/picture/colours.ts';
 import { LINE, layOutCut, type Measure } from '../../scripture/picture/lay-out.ts';
 
-// A leaf of the book: place and words as the reader's page has them, and below the double rule of its header what edition it
-// is and whose site. Everything stays legible where others show it 300 pixels wide.
+// Draws the card like a page of the book: place and text in the style of the reader's page, and below the header's double rule the edition
+// and the site. Everything stays legible where other sites show it 300 pixels wide.
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
 const MARGIN = 84;
 const ROOM = WIDTH - 2 * MARGIN;
-/** The double rule, and the line of letters below it. */
+/** The y of the double rule and the layout of the credit line below it. */
 const RULE = 528;
 const CREDIT = { edition: 35, site: 40, baseline: 586, gap: 60 };
 const CHAPTER = { largest: 136, baseline: 186, box: { top: 246, bottom: 480 }, sizes: { largest: 54, smallest: 46 } };
@@ -30,10 +30,10 @@ const ROMAN = 'Romana';
 const ITALIC = 'Cursiva';
 /** For letters that the site's own subset lacks, such as Greek ones. */
 const OTHERS = 'Otras';
-/** Behind the name of a font: its letters that are rare in Spanish, which are files of their own. */
+/** The suffix of a font's name for its letters that are rare in Spanish, which are in their own files. */
 const RARE = 'Raras';
 
-/** The site's own letters, from the very files that browsers get. */
+/** Registers the site's own fonts from the same files that browsers get. */
 export function openFonts(): void {
   const more = fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf'));
   for (const [name, path] of [
@@ -46,7 +46,6 @@ export function openFonts(): void {
     if (!GlobalFonts.registerFromPath(path, name)) throw new Error(`no font in ${path}`);
 }
 
-/** The card as PNG. */
 export function drawCard(card: Card): Buffer {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');
@@ -61,40 +60,39 @@ export function drawCard(card: Card): Buffer {
   return canvas.toBuffer('image/png');
 }
 
-/** `Juan` in ink and `3` in red, as the header has name and year; and how the chapter begins. */
+/** Draws `Juan` in ink and `3` in red, in the style of the header's name and year, and the first words of the chapter. */
 function drawChapter(context: SKRSContext2D, card: Card): void {
   const [, book = '', number = ''] = /^(.*?)(\S+)$/.exec(card.place) ?? [];
   const parts = [
     { text: book, colour: DAY.ink, font: ROMAN },
     { text: number, colour: DAY.rubric, font: ROMAN },
   ];
-  const size = fitting(context, parts, CHAPTER.largest, ROOM);
+  const size = fitSize(context, parts, CHAPTER.largest, ROOM);
   writeCentred(context, parts, size, CHAPTER.baseline);
   drawText(context, card, CHAPTER);
 }
 
-/** The words, and where they stand. */
 function drawVerse(context: SKRSContext2D, card: Card): void {
   drawText(context, card, VERSE);
-  writeCentred(context, leaning(card.place, DAY.rubric), VERSE.place, VERSE.baseline);
+  writeCentred(context, italicParts(card.place, DAY.rubric), VERSE.place, VERSE.baseline);
 }
 
-/** Its title, as a title page has it. */
+/** Draws the site's title in the style of a title page. */
 function drawSite(context: SKRSContext2D, { place, text }: Card): void {
   drawText(context, { text: place }, SITE);
   drawRule(context, SITE.rule, SITE.length);
-  const parts = leaning(text, DAY.rubric);
-  writeCentred(context, parts, fitting(context, parts, SITE.subtitle, ROOM), SITE.baseline);
+  const parts = italicParts(text, DAY.rubric);
+  writeCentred(context, parts, fitSize(context, parts, SITE.subtitle, ROOM), SITE.baseline);
 }
 
-/** The double rule of the site's header. */
+/** Draws the double rule of the site's header. */
 function drawRule(context: SKRSContext2D, y: number, length: number): void {
   context.fillStyle = DAY.ink;
   context.fillRect((WIDTH - length) / 2, y, length, 4);
   context.fillRect((WIDTH - length) / 2, y + 7, length, 1.5);
 }
 
-/** With the printer's red initial. */
+/** Draws the text with the printer's red initial. */
 function drawText(
   context: SKRSContext2D,
   card: Pick<Card, 'text' | 'opening'>,
@@ -111,7 +109,7 @@ function drawText(
   }
 }
 
-/** Its initial is red; the capitals that open a chapter are small ones behind the first of them. */
+/** The first line: its initial is red; the other capitals of a chapter's opening are small capitals. */
 function firstLine(line: string, [start, end]: readonly [number, number] = [0, 0]): readonly Part[] {
   const initial = /^[^\p{L}]*\p{L}\p{M}*/u.exec(line)?.[0].length ?? 0;
   const from = Math.max(initial, Math.min(start + 1, end));
@@ -123,14 +121,20 @@ function firstLine(line: string, [start, end]: readonly [number, number] = [0, 0
   ];
 }
 
-/** The edition at the left, the site at the right. */
+/** Draws the edition at the left and the site at the right. */
 function drawCredit(context: SKRSContext2D, { edition, site }: Card): void {
   drawRule(context, RULE, ROOM);
   const siteParts = (text: string) => [{ text, colour: DAY.ink, font: ROMAN, small: true }];
-  const own = cut(context, site, siteParts, CREDIT.site, ROOM / 2);
+  const own = truncate(context, site, siteParts, CREDIT.site, ROOM / 2);
   const width = widthOf(context, own.parts, own.size);
   write(context, own.parts, own.size, WIDTH - MARGIN - width, CREDIT.baseline);
-  const title = cut(context, edition, (text) => leaning(text, DAY.quiet), CREDIT.edition, ROOM - width - CREDIT.gap);
+  const title = truncate(
+    context,
+    edition,
+    (text) => italicParts(text, DAY.quiet),
+    CREDIT.edition,
+    ROOM - width - CREDIT.gap,
+  );
   write(context, title.parts, title.size, MARGIN, CREDIT.baseline);
 }
 
@@ -144,24 +148,24 @@ interface Part {
 
 const inInk = (text: string): Part => ({ text, colour: DAY.ink, font: ROMAN });
 
-/** Figures stand upright among italics. */
-const leaning = (text: string, colour: string): readonly Part[] =>
+/** Figures are upright among italics. */
+const italicParts = (text: string, colour: string): readonly Part[] =>
   text.split(/(\d+)/).map((text) => ({ text, colour, font: /\d/.test(text) ? ROMAN : ITALIC }));
 
-/** More of a name never finds room. */
+/** More words of a name never fit. */
 const MOST_WORDS = 30;
 
 const fontOf = ({ font, small }: Part, size: number): string =>
   `${small ? 'small-caps ' : ''}${size}px ${font}, ${font}${RARE}, ${OTHERS}`;
 
-/** The largest size at which the parts find room, not less than four fifths. */
-function fitting(context: SKRSContext2D, parts: readonly Part[], largest: number, room: number): number {
+/** The largest size at which the parts fit, at least four fifths of `largest`. */
+function fitSize(context: SKRSContext2D, parts: readonly Part[], largest: number, room: number): number {
   const share = room / widthOf(context, parts, largest);
   return largest * Math.min(1, Math.max(share, 4 / 5));
 }
 
-/** A name that is longer than its room is set smaller, and then loses words. */
-function cut(
+/** Sets a name that is too long in a smaller size, and then drops words. */
+function truncate(
   context: SKRSContext2D,
   text: string,
   partsOf: (text: string) => readonly Part[],
@@ -172,7 +176,7 @@ function cut(
   for (let count = Math.min(words.length, MOST_WORDS); ; count--) {
     const shown = words.slice(0, count).join(' ');
     const parts = partsOf(count < words.length ? `${shown.replace(/\P{L}+$/u, '')}…` : shown);
-    const size = fitting(context, parts, largest, room);
+    const size = fitSize(context, parts, largest, room);
     if (count <= 1 || widthOf(context, parts, size) <= room + 1) return { parts, size };
   }
 }
@@ -180,7 +184,7 @@ function cut(
 function widthOf(context: SKRSContext2D, parts: readonly Part[], size: number): number {
   return parts.reduce((sum, part) => {
     context.font = fontOf(part, size);
-    return sum + context.measureText(inOurLetters(part.text)).width;
+    return sum + context.measureText(withSupportedMarks(part.text)).width;
   }, 0);
 }
 
@@ -189,7 +193,7 @@ function write(context: SKRSContext2D, parts: readonly Part[], size: number, lef
   for (const part of parts) {
     context.font = fontOf(part, size);
     context.fillStyle = part.colour;
-    const text = inOurLetters(part.text);
+    const text = withSupportedMarks(part.text);
     context.fillText(text, x, y);
     x += context.measureText(text).width;
   }
@@ -199,7 +203,7 @@ const writeCentred = (context: SKRSContext2D, parts: readonly Part[], size: numb
   write(context, parts, size, (WIDTH - widthOf(context, parts, size)) / 2, y);
 
 function measureOf(context: SKRSContext2D): Measure {
-  // Larger than drawn, so that rounding tells little.
+  // Measures at a larger size than drawn, so that rounding matters little.
   const at = 200;
   const width = (text: string) => widthOf(context, [inInk(text)], at) / at;
   const known = new Map<string, number>();
@@ -211,9 +215,9 @@ function measureOf(context: SKRSContext2D): Measure {
   return { blank: width(' '), word, number: word };
 }
 
-/** The marks that the site's letters have; with others there would be a gap, and the bare letter says more. */
-const OTHER_MARKS = /(?![\u0300-\u0304\u0308\u030a\u030c\u0327])\p{M}/gu;
+/** Marks that the site's fonts lack. They would leave a gap, and the bare letter is clearer. */
+const UNSUPPORTED_MARKS = /(?![\u0300-\u0304\u0308\u030a\u030c\u0327])\p{M}/gu;
 
-/** A letter that the font has not in one piece is put together by the typesetter, if its mark stands by itself. */
-const inOurLetters = (text: string): string =>
-  text.replace(/[^\0-\u00ff]+/g, (others) => others.normalize('NFD').replace(OTHER_MARKS, ''));
+/** Decomposes letters that the fonts lack as one glyph; the typesetter composes them again if the mark has its own glyph. */
+const withSupportedMarks = (text: string): string =>
+  text.replace(/[^\0-\u00ff]+/g, (others) => others.normalize('NFD').replace(UNSUPPORTED_MARKS, ''));

@@ -1,10 +1,9 @@
-// Draws one card, in a process of its own: the library that draws keeps some 40 MB, and is native code. Its one argument is the
-// card.
-import { endWithParent, say, yieldToOthers } from '../child/child-side.ts';
+// Draws one card in its own process, because the drawing library keeps some 40 MB and is native code. Its only argument is the card.
+import { endWithParent, lowerPriority, sendToParent } from '../child/child-side.ts';
 import { drawCard, openFonts } from './draw-card.ts';
 
-yieldToOthers();
+lowerPriority();
 endWithParent();
 openFonts();
-say({ png: drawCard(JSON.parse(process.argv[2] ?? '')).toString('base64') });
+sendToParent({ png: drawCard(JSON.parse(process.argv[2] ?? '')).toString('base64') });
 process.exit(0);

@@ -4,7 +4,7 @@ import { mayBeChanged } from '../../scripture/text/licence.ts';
 import { RV1909 } from '../recipes/rv1909/recipe.ts';
 import { CATALOGUE, catalogueEdition, editionNamed, metaOf, whereToFetch } from './catalogue.ts';
 
-test.each(CATALOGUE.map((edition) => [edition.id, edition] as const))('%s is told whole', (id, edition) => {
+test.each(CATALOGUE.map((edition) => [edition.id, edition] as const))('%s has complete metadata', (id, edition) => {
   expect(id).toMatch(EDITION_ID);
   for (const address of [edition.address, ...(edition.redirects ?? [])])
     expect(URL.parse(address)).toMatchObject({ protocol: 'https:', username: '', password: '', port: '' });
@@ -20,7 +20,7 @@ test('corrections may be published over every edition of the catalogue', () => {
   expect(CATALOGUE.filter((edition) => !mayBeChanged(edition))).toEqual([]);
 });
 
-test('an edition is known by what its files call themselves', () => {
+test('an edition is recognised by the names of its files', () => {
   expect(editionNamed('spapddpt2022eb')?.id).toBe('pddpt');
   expect(editionNamed('SPABES_usfm')?.id).toBe('bes');
   expect(editionNamed('rv1865')?.id).toBe('rv1865');
@@ -34,7 +34,7 @@ test('the recipe of the Reina-Valera 1909 and the catalogue say the same', () =>
   expect(canonicalSha256).toBe(RV1909.canonicalSha256);
 });
 
-test('a file is asked for at its own address, or by its name at a mirror', () => {
+test('a file is fetched from its own address, or by its name from a mirror', () => {
   const edition = catalogueEdition('rv1865')!;
   const { url, origins } = whereToFetch(edition);
   expect(url).toBe(edition.address);

@@ -4,7 +4,7 @@ import type { SourceText } from '../source/source-text.ts';
 
 const EBIBLE = 'https://ebible.org';
 
-/** An edition of eBible.org by the name that it has there. */
+/** An edition of eBible.org by its name there. */
 const ofEbible = (publication: string) =>
   ({
     publication,
@@ -15,7 +15,7 @@ const ofEbible = (publication: string) =>
 
 const RV1865_COMMIT = '49887d89a88c30360234e56ef1d129ee3227a2ed';
 
-/** The free Spanish editions that are known, the oldest wording first. Licences as their distributors state them. */
+/** The known free Spanish editions, the oldest wording first. Licences are as their distributors state them. */
 export const CATALOGUE: readonly CatalogueEdition[] = [
   {
     ...ofEbible('spaRV1909'),
@@ -100,41 +100,41 @@ export const CATALOGUE: readonly CatalogueEdition[] = [
 export const catalogueEdition = (id: string): CatalogueEdition | undefined =>
   CATALOGUE.find((edition) => edition.id === id);
 
-/** The edition that files with this name are: `spapddpt`, or `spapddpt2022eb` as a module. */
+/** The edition to which files with this name belong: `spapddpt`, or `spapddpt2022eb` as a module. */
 export const editionNamed = (name: string): CatalogueEdition | undefined =>
   CATALOGUE.find(({ publication }) => new RegExp(`^${publication}(20\\d\\d)?(eb)?([_-]usfm)?$`, 'i').test(name));
 
 type Https = `https://${string}`;
 
-/** A Spanish edition that anybody may publish, and where it is to be had. `source`: who distributes it. */
+/** A Spanish edition that anybody may publish, and its address. `source` is its distributor. */
 export interface CatalogueEdition
   extends Pick<EditionMeta, 'id' | 'title' | 'abbreviation' | 'year' | 'rights' | 'source'>,
     Required<Pick<EditionMeta, 'licence' | 'sourceUrl'>> {
-  /** The file, and nothing else, is fetched. */
+  /** The only file that is fetched. */
   readonly address: Https;
-  /** Origins that its server may send the request on to, besides its own. */
+  /** Origins to which its server may redirect the request, besides its own. */
   readonly redirects?: readonly Https[];
-  /** What its files call themselves, in any case, also with a year or an ending of the distributor's. */
+  /** The name in its files, in any case, also with a year or a suffix of the distributor. */
   readonly publication: string;
   readonly canon: {
-    /** Those of the 66 that it has. */
+    /** How many of the 66 books it has. */
     readonly books: number;
-    /** Its file has deuterocanonical books too, which are not shown here. */
+    /** Its file also has deuterocanonical books, which are not shown here. */
     readonly deuterocanon?: true;
   };
-  /** What its publisher should know before it is chosen; a Spanish sentence. */
+  /** A Spanish sentence that its publisher should know before choosing it. */
   readonly note?: string;
-  /** SHA-256 of its canonical lines, measured on the very file; absent where nobody of this project has had that file. */
+  /** SHA-256 of its canonical lines, measured on the same file; absent if this project has never had that file. */
   readonly canonicalSha256?: string;
 }
 
-/** What the text is, whoever distributes it. */
+/** Facts about the text that do not depend on its distributor. */
 export function factsOf(edition: CatalogueEdition): SourceText['meta'] {
   const { id, title, abbreviation, year, licence, rights } = edition;
   return { id, title, abbreviation, ...(year && { year }), language: 'es', licence, rights };
 }
 
-/** What is said of the catalogue's own file. */
+/** The metadata of the catalogue's own file. */
 export const metaOf = (edition: CatalogueEdition): SourceText['meta'] => ({
   ...factsOf(edition),
   source: edition.source,
@@ -145,15 +145,15 @@ export const metaOf = (edition: CatalogueEdition): SourceText['meta'] => ({
 export const canonWords = ({ books, deuterocanon }: CatalogueEdition['canon']): string =>
   `${books} libros${deuterocanon ? ' (los deuterocanónicos que trae no se muestran aquí)' : ''}`;
 
-/** What is fetched, and the only origins that are asked for it. */
+/** The URL to fetch, and the only origins that may be requested for it. */
 export interface FetchPlace {
   readonly url: string;
   readonly origins: readonly string[];
 }
 
 /**
- * @param mirror where an operator keeps the catalogue's files under their own names, for machines that reach no other
- * place: a folder's address
+ * @param mirror the address of an operator's folder with the catalogue's files under their own names, for machines without access to any
+ * other host
  */
 export function whereToFetch({ address, redirects = [] }: CatalogueEdition, mirror?: string): FetchPlace {
   const url = mirror ? `${mirror.replace(/\/*$/, '')}/${basename(new URL(address).pathname)}` : address;

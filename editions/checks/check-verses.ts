@@ -4,20 +4,20 @@ import { byPosition, type Range } from '../../scripture/text/marked.ts';
 import { fail } from '../source/edition-error.ts';
 import type { SourceVerse } from '../source/source-text.ts';
 
-/** No chapter of any Bible reaches it; a higher number is a slip. */
+/** No chapter of any Bible has so many verses; a higher number is a typing error. */
 const MAX_NUMBER = 200;
 
-/** Far above any verse there is; longer ones would make pages and searches slow. */
+/** Far above the length of any real verse; longer ones would make pages and searches slow. */
 const MAX_LENGTH = 20_000;
 export const MAX_MARKS = 2_000;
 
 /**
- * Controls, unpaired surrogates, private or unassigned characters, the replacement character, byte order marks, and what
- * sets words in another order than they are read in.
+ * Controls, unpaired surrogates, private or unassigned characters, the replacement character, byte order marks, and characters that change
+ * the reading direction.
  */
 const FORBIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\uFFFD\uFEFF\u202A-\u202E\u2066-\u2069]/u;
 
-/** Marks of a place, not of words. */
+/** Kinds of marks that mark a position and cover no words. */
 const POINTS: readonly MarkKind[] = ['alt-number', 'paragraph'];
 
 function checkText(text: string, place: string): void {
@@ -60,7 +60,7 @@ function checkVerse(verse: SourceVerse, place: string): void {
   checkRanges(verse.titleStrongs ?? [], verse.title, `${place} (título)`);
 }
 
-/** Ends with a numbered error at the first verse that no edition may contain, or that stands in the wrong place. */
+/** Throws a numbered error at the first verse that no edition may contain, or that is in the wrong place. */
 export function checkVerses(verses: readonly SourceVerse[]): void {
   if (verses.length === 0) fail({ code: 'E507' });
   const done = new Set<string>();

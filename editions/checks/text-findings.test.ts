@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metWords } from '../../forms/refusals/source-findings.ts';
+import { warningText } from '../../forms/refusals/source-findings.ts';
 import { BOOKS } from '../../scripture/canon/books.ts';
 import type { SourceVerse } from '../source/source-text.ts';
 import { textFindings } from './text-findings.ts';
@@ -14,20 +14,20 @@ const verse = (book: string, chapter: number, number: number, text = 'Sobre el p
 const canon = BOOKS.flatMap(({ osis, chapters }) =>
   chapters.flatMap((length, i) => Array.from({ length }, (_, j) => verse(osis, i + 1, j + 1))),
 );
-const told = (verses: readonly SourceVerse[]) => textFindings(verses, 'kjv').map(({ what }) => metWords(what));
+const warningsOf = (verses: readonly SourceVerse[]) => textFindings(verses, 'kjv').map(({ what }) => warningText(what));
 const withText = (text: string) => canon.map((v, i) => (i < 7 ? { ...v, text } : v));
 
-test('of a whole and sound text there is nothing to say', () => {
-  expect(told(canon)).toEqual([]);
+test('a complete, correct text has no findings', () => {
+  expect(warningsOf(canon)).toEqual([]);
 });
 
-test('lacking books and verses, and what is beyond the numbering, are counted and named', () => {
+test('missing books and verses, and verses beyond the numbering, are counted and named', () => {
   const isLacking = ({ book, chapter, number }: SourceVerse) =>
     book === 'Rev' ||
     book === 'Jude' ||
     (book === 'Gen' && (chapter === 2 || (chapter === 1 && number > 1 && number < 5)));
   const verses = [...canon.filter((v) => !isLacking(v)), verse('Obad', 2, 1)];
-  expect(told(verses)).toEqual([
+  expect(warningsOf(verses)).toEqual([
     'faltan 2 libros: Judas; Apocalipsis',
     'faltan 28 versículos: Gn 1:2-4; Gn 2',
     'sobra 1 versículo: Abd 2',
@@ -42,20 +42,23 @@ test.each([
   ['<i>principio</i>', 'con etiquetas'],
   ['los&nbsp;cielos', 'con códigos en vez de letras'],
   ['cri&#243; Dios', 'con códigos en vez de letras'],
-])('%j is told with how many and where first', (text, words) => {
-  const [only, ...others] = told(withText(text));
+])('the corrupted text %j is reported with its count and first place', (text, words) => {
+  const [only, ...others] = warningsOf(withText(text));
   expect(only).toMatch(`hay 7 versículos ${words}`);
   expect(only).toMatch(/: Gn 1:1; Gn 1:2; Gn 1:3; Gn 1:4; Gn 1:5…$/);
   expect(others).toEqual([]);
 });
 
-test('a verse that begins with its own number is told', () => {
+test('a verse that begins with its own number is reported', () => {
   const doubled = canon.map((v) => (v.book === 'Jude' ? { ...v, text: `${v.number} Sobre el pozo` } : v));
-  expect(told(doubled)).toEqual([
+  expect(warningsOf(doubled)).toEqual([
     expect.stringMatching(/^hay 25 versículos con su número repetido en el texto: Jud 1:1;/),
   ]);
 });
 
-test.each(['Âmago y ÃNIMO', 'Son 2 < 3 y 5 > 4', 'Él & ella; 40 años', '¿«Sí»?'])('%j is sound', (text) => {
-  expect(told(withText(text))).toEqual([]);
-});
+test.each(['Âmago y ÃNIMO', 'Son 2 < 3 y 5 > 4', 'Él & ella; 40 años', '¿«Sí»?'])(
+  'the text %j has no findings',
+  (text) => {
+    expect(warningsOf(withText(text))).toEqual([]);
+  },
+);

@@ -1,28 +1,27 @@
-import type { Met, TextPlace } from '../../forms/refusals/source-findings.ts';
+import type { SourceWarning, TextPlace } from '../../forms/refusals/source-findings.ts';
 import { type ChapterVerses, coverageOf } from '../../scripture/reference/coverage.ts';
 import { formatRuns } from '../../scripture/reference/number-runs.ts';
 import type { VersificationId } from '../../scripture/text/edition.ts';
 import type { Finding, SourceVerse } from '../source/source-text.ts';
 
-// What lets a text in, but should be looked at: an edition is what its publisher made it, and only they know whether a verse
-// was left out on purpose.
+// These findings do not refuse a text, but the publisher should look at them: only they know whether a verse was left out on purpose.
 
 const MOST_PLACES = 5;
 
-/** What plainly spoilt text has in it; whole texts in Spanish have none of it. */
-const SPOILT = {
-  // A letter of two bytes that was taken for two letters: `Ã³`, `Â¿`, `â€œ`. A reader may have dropped the second one.
+/** Patterns of clearly corrupted text; correct Spanish texts contain none of them. */
+const CORRUPTED = {
+  // A two-byte letter that was decoded as two letters: `Ã³`, `Â¿`, `â€œ`. A reader may have dropped the second one.
   'text-twice-utf8': /\p{Ll}[ÃÂ]|[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€/u,
   'text-tags': /<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,200})?\/?>/i,
   'text-entities': /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,10}\d{0,2});/i,
 } as const;
 
-/** What is plainly spoilt in the verses, and what they lack of the canon or have beyond it: how many, and the first of them. */
+/** Reports corrupted verses, and those that the text lacks of the canon or has beyond it: how many, and the first of them. */
 export function textFindings(verses: readonly SourceVerse[], versification: VersificationId): Finding[] {
-  const spoilt = Object.entries(SPOILT) as [keyof typeof SPOILT, RegExp][];
+  const corrupted = Object.entries(CORRUPTED) as [keyof typeof CORRUPTED, RegExp][];
   return [
     ...coverageFindings(verses, versification),
-    ...spoilt.flatMap(([code, sign]) =>
+    ...corrupted.flatMap(([code, sign]) =>
       findingOf(
         code,
         verses.filter(({ text, title = '' }) => sign.test(text) || sign.test(title)),
@@ -47,13 +46,13 @@ function coverageFindings(verses: readonly SourceVerse[], versification: Versifi
   const { lackingBooks, lacking, extra } = coverageOf(extent, versesOf);
   const inAll = (places: readonly ChapterVerses[]) => places.reduce((sum, place) => sum + place.verses.length, 0);
   return [
-    ...told(
+    ...makeFinding(
       'text-lacks-books',
       lackingBooks.length,
       lackingBooks.map((book) => ({ book })),
     ),
-    ...told('text-lacks-verses', inAll(lacking), lacking.map(placeOf)),
-    ...told('text-extra-verses', inAll(extra), extra.map(placeOf)),
+    ...makeFinding('text-lacks-verses', inAll(lacking), lacking.map(placeOf)),
+    ...makeFinding('text-extra-verses', inAll(extra), extra.map(placeOf)),
   ];
 }
 
@@ -64,15 +63,15 @@ const placeOf = ({ book, chapter, verses, whole }: ChapterVerses): TextPlace => 
 });
 
 const findingOf = (code: TextCode, found: readonly SourceVerse[]) =>
-  told(
+  makeFinding(
     code,
     found.length,
     found.map(({ book, chapter, number }) => ({ book, chapter, verses: `${number}` })),
   );
 
-type TextCode = Extract<Exclude<Met, string>['code'], `text-${string}`>;
+type TextCode = Extract<Exclude<SourceWarning, string>['code'], `text-${string}`>;
 
-function told(code: TextCode, count: number, places: readonly TextPlace[]): Finding[] {
+function makeFinding(code: TextCode, count: number, places: readonly TextPlace[]): Finding[] {
   const [first] = places;
   if (!first) return [];
   const what = { code, count, places: places.slice(0, MOST_PLACES), more: places.length > MOST_PLACES };

@@ -10,7 +10,7 @@ function program(text: string): { readonly path: string; readonly folder: string
   const folder = mkdtempSync(join(tmpdir(), 'biblia-hijo-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'hijo.ts');
-  writeFileSync(path, `import { endWithParent, say } from ${JSON.stringify(SIDE)};\n${text}`);
+  writeFileSync(path, `import { endWithParent, sendToParent } from ${JSON.stringify(SIDE)};\n${text}`);
   return { path, folder };
 }
 
@@ -27,12 +27,14 @@ async function run(text: string, limits: ChildLimits = { memoryMb: 128, seconds:
   return { ...ended, heard };
 }
 
-test('the child’s messages arrive, and what else it prints does not', async () => {
-  const said = await run(`console.log('una biblioteca habla'); say({ given: process.argv[2] }); say({ ñ: '«»\\n' });`);
+test('the child’s messages arrive, and its other output does not', async () => {
+  const said = await run(
+    `console.log('una biblioteca habla'); sendToParent({ given: process.argv[2] }); sendToParent({ ñ: '«»\\n' });`,
+  );
   expect(said).toEqual({ end: 'done', complaint: '', heard: [{ given: 'uno' }, { ñ: '«»\n' }] });
 });
 
-test('an error is told with its words', async () => {
+test('a failure is reported with its message', async () => {
   const failed = await run(`throw new Error('no se puede');`);
   expect([failed.end, failed.complaint]).toEqual(['failed', expect.stringContaining('no se puede')]);
 });
@@ -40,37 +42,37 @@ test('an error is told with its words', async () => {
 test.each([
   ['its heap', `const all = []; for (;;) all.push({ x: [1, 2, 3] });`],
   ['its buffers', `const all = []; for (;;) all.push(Buffer.alloc(1_000_000, 1));`],
-  // As Node ends where it has just enough for these words.
+  // Node ends like this if it has just enough memory for these words.
   [
     'and says so',
     `throw Object.assign(new Error('Failed to allocate memory'), { code: 'ERR_MEMORY_ALLOCATION_FAILED' });`,
   ],
-])('it ends when it takes too much memory: %s', async (_, text) => {
+])('a child that uses too much memory is ended: %s', async (_, text) => {
   expect((await run(text, { memoryMb: 64, seconds: 60 })).end).toBe('memory');
 });
 
 test('reserved memory does not count against the limit, used memory does', async () => {
   const limits = { memoryMb: 64, reservedMb: 1_000, seconds: 60 };
-  expect((await run(`say({ bytes: new Uint8Array(900_000_000).length });`, limits)).heard).toEqual([
+  expect((await run(`sendToParent({ bytes: new Uint8Array(900_000_000).length });`, limits)).heard).toEqual([
     { bytes: 900_000_000 },
   ]);
   const filled = `new Uint8Array(900_000_000).fill(1); for (;;);`;
   expect((await run(filled, limits)).end).toBe('memory');
 });
 
-test('it is ended when it takes too long, writes too much, or is aborted', async () => {
+test('a child is killed when it takes too long, writes too much, or is aborted', async () => {
   expect((await run('for (;;);', { memoryMb: 64, seconds: 1 })).end).toBe('time');
-  expect((await run(`for (;;) say({ x: 'x'.repeat(100_000) });`)).end).toBe('output');
+  expect((await run(`for (;;) sendToParent({ x: 'x'.repeat(100_000) });`)).end).toBe('output');
   const gone = new AbortController();
   const running = run('setInterval(() => {}, 1_000);', { memoryMb: 64 }, gone.signal);
   gone.abort();
   expect((await running).end).toBe('stopped');
 });
 
-test('what it has started ends with it', async () => {
+test('a child’s own children are killed with it', async () => {
   const { path } = program(`
     import { spawn } from 'node:child_process';
-    say({ pid: spawn('sleep', ['600'], { stdio: 'ignore' }).pid });
+    sendToParent({ pid: spawn('sleep', ['600'], { stdio: 'ignore' }).pid });
     setInterval(() => {}, 1_000);`);
   const gone = new AbortController();
   let started = 0;
@@ -91,13 +93,13 @@ test('what it has started ends with it', async () => {
   await expect.poll(lives).toBe(false);
 });
 
-test('it ends when the process that started it ends', async () => {
+test('a child ends when its parent ends', async () => {
   const { folder, path } = program(`
     import { writeFileSync } from 'node:fs';
     import { join } from 'node:path';
     endWithParent();
     process.on('exit', () => writeFileSync(join(process.argv[2] ?? '', 'ended'), 'sí'));
-    say({ pid: process.pid });
+    sendToParent({ pid: process.pid });
     setInterval(() => {}, 1_000);`);
   const parent = program(`
     import { runChild } from ${JSON.stringify(join(import.meta.dirname, 'run-child.ts'))};

@@ -2,48 +2,48 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-// The one way to have a program of ours run in a process of its own: what reads a stranger's file, or takes long. It tells what
-// it does in lines of JSON (see child-side.ts), and cannot take more memory, time or room for its words than it is given.
+// The only way to run one of our programs in its own process, for reading a stranger's file or for long work. The program reports its
+// progress in lines of JSON (see child-side.ts), and its memory, time and output are limited.
 
 export interface ChildLimits {
-  /** What it may use beyond what an idle Node does: heap, buffers and libraries together on Linux, else the heap. */
+  /** Memory beyond that of an idle Node: heap, buffers and libraries together on Linux, otherwise the heap. */
   readonly memoryMb: number;
-  /** Of its JavaScript alone; absent: all of it. */
+  /** The limit of the JavaScript heap alone; absent: all of `memoryMb`. */
   readonly heapMb?: number;
-  /** What it may set aside besides, and not fill. */
+  /** Further memory that it may reserve but not fill. */
   readonly reservedMb?: number;
-  /** After this it is ended; absent: it may take as long as it needs. */
+  /** It is killed after this time; absent: there is no time limit. */
   readonly seconds?: number;
 }
 
 export interface ChildOrder<Message> {
-  /** Path of a TypeScript file of ours. */
+  /** The path of one of our TypeScript files. */
   readonly program: string;
   readonly args: readonly string[];
   readonly limits: ChildLimits;
   readonly env?: Readonly<Record<string, string>>;
-  /** Ends it. */
+  /** Aborting kills the process. */
   readonly signal?: AbortSignal;
-  /** Goes on when this process ends. */
+  /** It goes on when this process ends. */
   readonly outlives?: true;
   readonly onMessage: (message: Message) => void;
 }
 
-/** How it ended: by itself, or because it took too much, or was aborted, or failed. */
+/** The reason why it ended. */
 export interface ChildEnd {
   readonly end: 'done' | 'memory' | 'time' | 'output' | 'stopped' | 'failed';
-  /** The last of what it wrote on stderr. */
+  /** The last part of its stderr. */
   readonly complaint: string;
 }
 
-/** An idle Node of this version maps 573 MB of private memory, and uses 42. */
+/** An idle Node of this version maps 573 MB of private memory, and uses 42 MB. */
 const MAPPED_IDLE_MB = 640;
 const USED_IDLE_MB = 64;
 const LOOK_EVERY_MS = 200;
 const MOST_OUTPUT = 16_000_000;
 const COMPLAINT = 4_000;
-/** RLIMIT_DATA holds all private memory on Linux, reserved or used; a system that does not know it has the bound on the heap alone. */
-const LIMITED = 'ulimit -d "$1" 2>/dev/null || :; shift; exec "$@"';
+/** RLIMIT_DATA limits all private memory on Linux, reserved or used; a system without it has only the heap's limit. */
+const WITH_ULIMIT = 'ulimit -d "$1" 2>/dev/null || :; shift; exec "$@"';
 
 export function runChild<Message>(order: ChildOrder<Message>): Promise<ChildEnd> {
   const { program, args, limits, env, signal, outlives, onMessage } = order;
@@ -52,12 +52,12 @@ export function runChild<Message>(order: ChildOrder<Message>): Promise<ChildEnd>
   const command = [process.execPath, ...flags, program, ...args];
   const child = spawn(
     '/bin/sh',
-    ['-c', LIMITED, 'sh', String((MAPPED_IDLE_MB + memoryMb + reservedMb) * 1_024), ...command],
+    ['-c', WITH_ULIMIT, 'sh', String((MAPPED_IDLE_MB + memoryMb + reservedMb) * 1_024), ...command],
     {
       env: { ...process.env, NODE_OPTIONS: '', ...env },
-      // Its stdin is how it learns that this process has ended.
+      // The closing of its stdin tells it that this process has ended.
       stdio: [outlives ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-      // A group of its own: what it has started ends with it.
+      // It leads its own process group, so that its own children are killed with it.
       detached: true,
     },
   );
@@ -101,16 +101,16 @@ export function runChild<Message>(order: ChildOrder<Message>): Promise<ChildEnd>
   });
 }
 
-/** Ends a process that leads a group of its own, and what it has started. */
+/** Kills a process that leads its own group, and its children. */
 export function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 
-/** What a process has in memory, in millions of bytes; 0 where the system does not tell. */
+/** Resident memory of a process, in millions of bytes; 0 if the system does not provide it. */
 function usedMb(pid: number | undefined): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1_000;
@@ -119,7 +119,7 @@ function usedMb(pid: number | undefined): number {
   }
 }
 
-/** How Node and libraries end, at times without a word, where they are given no more memory. */
+/** Signals with which Node and libraries end, sometimes without a message, if they get no more memory. */
 const CRASHES: readonly (string | null)[] = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
 
 function endOf(code: number | null, killedBy: string | null, complaint: string): ChildEnd['end'] {
@@ -128,7 +128,7 @@ function endOf(code: number | null, killedBy: string | null, complaint: string):
   return words.test(complaint) || CRASHES.includes(killedBy) ? 'memory' : 'failed';
 }
 
-/** What a library prints is no message. */
+/** Lines that a library prints are no messages. */
 function parseLine<Message>(line: string): Message | undefined {
   if (!line.startsWith('{')) return undefined;
   try {

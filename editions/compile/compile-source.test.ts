@@ -51,7 +51,7 @@ describe('a compiled edition', () => {
   const compiled = compileSource(source);
   const opened = openCompiled(compiled.bytes);
 
-  test('says what it is', () => {
+  test('has its metadata', () => {
     expect(compiled.meta).toMatchObject({
       id: 'molino-1',
       title: 'El libro del molino',
@@ -76,7 +76,7 @@ describe('a compiled edition', () => {
     expect(opened.header.origin).toEqual({ format: 'usfm', name: 'Molino 1' });
   });
 
-  test('counts what it holds', () => {
+  test('has counts of its contents', () => {
     expect(compiled.counts).toEqual({
       books: 2,
       chapters: 3,
@@ -102,7 +102,7 @@ describe('a compiled edition', () => {
     expect(edition.chapter('Gen', 1)).toBeUndefined();
   });
 
-  test('gives the Strong’s numbers apart, with their credit', () => {
+  test('has the Strong’s numbers separately, with their credit', () => {
     const layer = opened.strongs()!;
     expect(layer.credit).toBe('Quien los puso');
     expect(layer.count).toBe(4);
@@ -113,7 +113,7 @@ describe('a compiled edition', () => {
     expect(opened.strongs()).toBe(layer);
   });
 
-  test('is the same whenever it is made', () => {
+  test('has the same bytes each time it is compiled', () => {
     expect(compileSource(structuredClone(source)).sha256).toBe(compiled.sha256);
   });
 
@@ -136,7 +136,7 @@ describe('a compiled edition', () => {
   });
 });
 
-test('whatever verses go in come out', () => {
+test('any verses can be compiled and read back', () => {
   const text = fc
     .array(fc.stringMatching(/^[a-zñáé¿!,«»€😀]{1,8}$/u), { minLength: 1, maxLength: 6 })
     .map((words) => words.join(' ').normalize('NFC'));
@@ -163,8 +163,8 @@ test('whatever verses go in come out', () => {
   );
 });
 
-describe('what the operator says', () => {
-  test('goes before what the source says', () => {
+describe('the operator’s metadata', () => {
+  test('take precedence over the source’s', () => {
     expect(compileSource(source, { meta: { id: 'otro', title: 'Otro', year: 1700 } }).meta).toMatchObject({
       id: 'otro',
       title: 'Otro',
@@ -176,13 +176,13 @@ describe('what the operator says', () => {
     expect(() => compileSource(source, { meta: { id } })).toThrow('E510');
   });
 
-  test('a source without any name needs one', () => {
+  test('are required for a source without a name', () => {
     expect(() => compileSource({ ...source, name: '' })).toThrow('E510');
     expect(compileSource({ ...source, name: '' }, { meta: { id: 'x' } }).meta.abbreviation).toBe('El libro del molino');
   });
 });
 
-test('a known edition with another text is told, with the verses that differ', () => {
+test('a known edition with another text is reported, with the differing verses', () => {
   const verses: SourceVerse[] = [1, 2].map((number) => {
     return { book: 'Gen', chapter: 1, number, text: `GIRA la piedra ${number}.`, marks: [] };
   });
@@ -202,7 +202,7 @@ test('a known edition with another text is told, with the verses that differ', (
   });
 });
 
-test('where a source says itself where chapters open, no other opening is marked', () => {
+test('no opening is added to a source that marks its own', () => {
   const verse = (chapter: number, stated: boolean): SourceVerse => ({
     book: 'Mark',
     chapter,
@@ -225,7 +225,7 @@ const bible = (versification: KnownVersification, only = ''): ChapterNumbers[] =
     })),
   );
 
-/** The chapter with other verses. */
+/** The same chapters, one of them with other verses. */
 const having = (chapters: ChapterNumbers[], book: string, chapter: number, verses: number[]) =>
   chapters.map((known) => (known.book === book && known.chapter === chapter ? { ...known, verses } : known));
 
@@ -275,17 +275,17 @@ const verse = (chapter: number, number: number, text: string): SourceVerse => ({
   marks: [],
 });
 
-test('marks first verses where most chapters open so', () => {
+test('marks first verses if most chapters open with capitals', () => {
   const verses = [verse(1, 1, 'EN el molino'), verse(1, 2, 'NO aquí'), verse(2, 1, 'Y GIRÓ'), verse(3, 1, 'Sin ellas')];
   expect(markOpenings(verses).map(({ marks }) => marks.length)).toEqual([1, 0, 1, 0]);
 });
 
-test('leaves an edition alone that only has some capitals', () => {
+test('leaves an edition with only a few capitals unchanged', () => {
   const verses = [verse(1, 1, 'JEHOVÁ giró'), verse(2, 1, 'Otro día'), verse(3, 1, 'Y otro')];
   expect(markOpenings(verses)).toBe(verses);
 });
 
-test('leaves a mark that a recipe has put', () => {
+test('keeps a mark that a recipe has set', () => {
   const known = { ...verse(1, 1, 'GIRA Y GIRA'), marks: [{ kind: 'opening', start: 0, end: 4 } as const] };
   expect(markOpenings([known])).toEqual([known]);
 });

@@ -8,8 +8,8 @@ import {
   editionIdOf,
   type VersificationId,
 } from '../../scripture/text/edition.ts';
+import { invisibleInProse, tidyProse } from '../../scripture/text/invisible.ts';
 import { byPosition, openingOf, replaceMarked } from '../../scripture/text/marked.ts';
-import { tidyProse, unseenInProse } from '../../scripture/text/unseen.ts';
 import { checkVerses } from '../checks/check-verses.ts';
 import { textFindings } from '../checks/text-findings.ts';
 import { encodeCompiled } from '../compiled/encode-compiled.ts';
@@ -28,13 +28,12 @@ export interface ChapterNumbers {
   readonly verses: readonly number[];
 }
 
-/** A Bible in the common numbering may still divide a verse or two that the others do not. */
+/** A Bible in the common numbering may still divide a verse or two differently from the others. */
 const BEYOND_SHARE = 1 / 5000;
 
 /**
- * Which numbering the verses follow: the common one where none goes beyond it (an edition may lack verses), the
- * RV1909's where every chapter has exactly its verses, the common one again where hardly any verse goes beyond it,
- * else the edition's own.
+ * Detects the numbering of the verses: the common one if none goes beyond it (an edition may lack verses), the RV1909's if every chapter
+ * has exactly its verses, the common one again if hardly any verse goes beyond it, otherwise the edition's own.
  */
 export function detectVersification(chapters: readonly ChapterNumbers[]): VersificationId {
   let [beyond, count] = [0, 0];
@@ -53,8 +52,8 @@ export function detectVersification(chapters: readonly ChapterNumbers[]): Versif
 }
 
 /**
- * Marks the capitals that open the chapters, where the edition opens its chapters so: in most of them. Capitals in
- * a few first verses of another edition mean something else.
+ * Marks the capitals that open the chapters, if the edition opens most of its chapters with capitals. Capitals in a few first verses of
+ * another edition mean something else.
  */
 export function markOpenings(verses: readonly SourceVerse[]): readonly SourceVerse[] {
   const first = verses.filter((verse) => verse.number === 1);
@@ -70,7 +69,7 @@ export function markOpenings(verses: readonly SourceVerse[]): readonly SourceVer
 /** The sign with which a printed Bible opens a paragraph, and a blank beside it. */
 const PILCROW = / ?¶$|¶ ?/;
 
-/** Makes each `¶` of the text a mark of where it stood: it says how the text is set, and nobody searches for it or reads it aloud. */
+/** Replaces each `¶` of the text by a mark at its place: it is typography, which is neither searched nor read aloud. */
 export const markParagraphs = (verses: readonly SourceVerse[]): readonly SourceVerse[] =>
   verses.map((verse) => (verse.text.includes('¶') ? withoutPilcrows(verse) : verse));
 
@@ -87,24 +86,24 @@ function withoutPilcrows(verse: SourceVerse): SourceVerse {
 }
 
 export interface CompileOptions {
-  /** What the operator says of the edition; it goes before what the recipe and the source say. */
+  /** The operator's metadata, which takes precedence over those of the recipe and the source. */
   readonly meta?: SourceText['meta'];
 }
 
 export interface CompiledEdition {
   /** The file, to be stored with storeCompiled. */
   readonly bytes: Buffer;
-  /** Of the file. */
+  /** SHA-256 of the file. */
   readonly sha256: string;
   readonly meta: EditionMeta;
   readonly edition: Edition;
   readonly counts: EditionCounts;
   readonly findings: readonly Finding[];
-  /** The recipe that knows this text, and whether it came out as the recipe expects. */
+  /** The recipe for this text, and whether the text came out as the recipe expects. */
   readonly recipe: { readonly recipe: Recipe; readonly matches: boolean } | undefined;
 }
 
-/** What a source says of itself stands on pages; none needs more characters. */
+/** A source's statements about itself are shown on pages; none needs more characters. */
 const MAX_WORDS = 2_000;
 
 function describe(known: SourceText['meta'], name: string) {
@@ -114,7 +113,7 @@ function describe(known: SourceText['meta'], name: string) {
   for (const [key, value] of Object.entries(known))
     if (typeof value === 'string') {
       if (value.length > MAX_WORDS) fail({ code: 'E510', key });
-      const characters = unseenInProse(tidyProse(value));
+      const characters = invisibleInProse(tidyProse(value));
       if (characters.length > 0) fail({ code: 'E510', key, characters });
     }
   return {
@@ -127,10 +126,10 @@ function describe(known: SourceText['meta'], name: string) {
   };
 }
 
-/** A layer of Strong's numbers covers an edition, or at least a testament of it. */
+/** A layer of Strong's numbers covers a whole edition, or at least a testament. */
 const LEAST_SHARE = 1 / 20;
 
-/** Leaves out numbers that stand on a few verses only: remains of a tagging that the source does not carry. */
+/** Drops Strong's numbers if they are on a few verses only: they are remains of a tagging that the source does not carry. */
 export function strongsLayer(verses: readonly SourceVerse[]): {
   readonly verses: readonly SourceVerse[];
   readonly findings: readonly Finding[];
@@ -148,13 +147,13 @@ export function strongsLayer(verses: readonly SourceVerse[]): {
   };
 }
 
-/** Whether the source says itself where its chapters' openings are, as what this program has written does. */
+/** True if the source itself marks its chapters' openings, as files written by this program do. */
 const statesOpenings = ({ verses }: SourceText) =>
   verses.some(({ marks }) => marks.some(({ kind }) => kind === 'opening'));
 
 /**
- * Makes the compiled edition of what a reader read: applies the recipe that knows the text, marks the chapters'
- * openings, checks everything and encodes it. Ends with a numbered EditionError where the text cannot be an edition.
+ * Compiles an edition from a source text: applies the recipe for the text, marks the chapters' openings, checks everything and encodes it.
+ * Throws a numbered EditionError if the text cannot be an edition.
  */
 export function compileSource(source: SourceText, options: CompileOptions = {}): CompiledEdition {
   const recipe = recipeFor(source);

@@ -17,7 +17,7 @@ test('keeps numbers that cover a testament, or nothing', () => {
     expect(strongsLayer(source)).toEqual({ verses: source, findings: [] });
 });
 
-test('leaves out what stands on a few verses, and says so', () => {
+test('drops numbers on only a few verses, and reports it', () => {
   expect(strongsLayer(verses(100, 2))).toEqual({
     verses: verses(100, 0),
     findings: [{ what: { code: 'loose-strongs' }, count: 2, first: 'Gen.1.1' }],

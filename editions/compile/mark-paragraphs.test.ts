@@ -4,7 +4,7 @@ import { downloadSource } from '../writers/download-formats.ts';
 import { bookUsfm } from '../writers/usfm/write-usfm.ts';
 import { compileSource, markParagraphs } from './compile-source.ts';
 
-const lifted = (text: string) => {
+const markedParagraphs = (text: string) => {
   const [verse] = markParagraphs([
     { book: 'Gen', chapter: 1, number: 1, text, marks: [{ kind: 'added', start: 6, end: 9 }] },
   ]);
@@ -17,10 +17,10 @@ test.each([
   ['Uno   dos ¶', 'Uno   dos', ['added 6-9', 'paragraph 9-9']],
   ['Uno   dos', 'Uno   dos', ['added 6-9']],
 ])('%j', (text, without, marks) => {
-  expect(lifted(text)).toEqual([without, marks]);
+  expect(markedParagraphs(text)).toEqual([without, marks]);
 });
 
-test('it survives the way out as USFM and back', () => {
+test('paragraph marks survive writing and reading USFM', () => {
   const usfm = '\\id OBA\n\\c 1\n\\p\n\\v 1 ¶ Giró \\add el\\add* molino.\n\\v 2 Y ¶ paró.\n';
   const read = (text: string) =>
     compileSource(readUsfm(new Map([['a.usfm', Buffer.from(text)]])), { meta: { id: 'molino', title: 'El molino' } })

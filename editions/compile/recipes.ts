@@ -6,5 +6,5 @@ const RECIPES: readonly Recipe[] = [RV1909];
 
 export const recipeFor = (source: SourceText): Recipe | undefined => RECIPES.find((recipe) => recipe.matches(source));
 
-/** The recipe that made the edition with this id, where there is one. */
+/** The recipe that made the edition with this id, if there is one. */
 export const recipeOfEdition = (id: string): Recipe | undefined => RECIPES.find((recipe) => recipe.meta.id === id);

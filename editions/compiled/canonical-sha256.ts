@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalLines } from '../../scripture/text/canonical.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 
-/** What identifies the text, whatever container it came in: the SHA-256 of its canonical lines, and their size. */
+/** The identity of a text, whatever its container: the SHA-256 of its canonical lines, and their size. */
 export function canonicalSha256(edition: Edition): { readonly sha256: string; readonly bytes: number } {
   const hash = createHash('sha256');
   let bytes = 0;

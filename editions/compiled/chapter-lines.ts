@@ -1,10 +1,10 @@
 import type { Chapter, Mark, MarkKind, StrongsTag, Verse } from '../../scripture/text/edition.ts';
 import type { SourceVerse } from '../source/source-text.ts';
 
-// One line of JSON per chapter, with no more in it than is needed:
-//   text      [[number, text, marks?, title?, title's marks?], …]       a mark: [kind, start, end, value?]
-//   Strong's  [[number, tags, title's tags?], …]                        tags: gap, length, 'G2424 G5547', gap, …
-// A gap counts from the end of the tag before. Verses without tags are left out.
+// Each chapter is one compact line of JSON:
+// - text: [[number, text, marks?, title?, marks of the title?], …]; a mark is [kind, start, end, value?]
+// - Strong's: [[number, tags, tags of the title?], …]; tags are gap, length, 'G2424 G5547', gap, …
+// A gap counts from the end of the previous tag. Verses without tags are left out.
 
 type MarkLine = readonly [kind: MarkKind, start: number, end: number, value?: string];
 type VerseLine = readonly [number: number, text: string, marks?: MarkLine[], title?: string, titleMarks?: MarkLine[]];

@@ -9,14 +9,13 @@ export interface CompiledParts {
   readonly counts: EditionCounts;
   readonly findings: readonly Finding[];
   readonly strongsCredit: string | undefined;
-  /** Checked and in order: see checks/check-verses. */
+  /** Chapters that are checked and in order: see checks/check-verses. */
   readonly chapters: readonly (readonly SourceVerse[])[];
 }
 
 const numbersOf = (verses: readonly SourceVerse[]): number | number[] =>
   verses.every(({ number }, i) => number === i + 1) ? verses.length : verses.map(({ number }) => number);
 
-/** The bytes of a compiled edition. */
 export function encodeCompiled({ meta, origin, counts, findings, strongsCredit, chapters }: CompiledParts): Buffer {
   const lines = chapters.map((verses) => Buffer.from(encodeChapter(verses), 'utf8'));
   const text = Buffer.concat(lines);

@@ -19,7 +19,7 @@ export const PROLOGUE_BYTES = 48;
 const MAX_HEADER_BYTES = 8 * 1024 * 1024;
 const MAX_SECTION_BYTES = 512 * 1024 * 1024;
 
-/** How much of everything an edition holds. */
+/** The size of an edition. */
 export interface EditionCounts {
   readonly books: number;
   readonly chapters: number;
@@ -61,7 +61,7 @@ export function countVerses(verses: Iterable<SourceVerse>): EditionCounts {
   };
 }
 
-/** Chapter number, bytes of its line, its verses: how many (numbered from 1 without holes) or which. */
+/** Chapter number, bytes of its line, and its verses: their count (if numbered from 1 without holes) or their numbers. */
 export type ChapterEntry = readonly [chapter: number, bytes: number, verses: number | readonly number[]];
 
 interface Section {
@@ -92,7 +92,7 @@ export function encodePrologue(header: Buffer): Buffer {
   return prologue;
 }
 
-/** The length of the header, after looking whether this is such a file and of a version known here. */
+/** The length of the header. Fails unless this is a compiled edition of a known version. */
 export function headerLength(prologue: Buffer, file: string | undefined): number {
   if (prologue.length < MAGIC.length || !prologue.subarray(0, MAGIC.length).equals(MAGIC)) fail({ code: 'E601', file });
   if (prologue.length < PROLOGUE_BYTES) fail({ code: 'E602', file });
@@ -103,7 +103,7 @@ export function headerLength(prologue: Buffer, file: string | undefined): number
   return length;
 }
 
-/** The header, once its bytes are known to be the ones that were written. */
+/** Decodes the header after checking the hash of its bytes. */
 export function decodeHeader(prologue: Buffer, bytes: Buffer, file: string | undefined): Header {
   const damaged = { code: 'E602', part: 'header', file, offset: PROLOGUE_BYTES } as const;
   if (!createHash('sha256').update(bytes).digest().equals(prologue.subarray(16, PROLOGUE_BYTES))) fail(damaged);

@@ -4,7 +4,7 @@ import type { Header } from './format.ts';
 
 const counted: (readonly number[])[] = [];
 
-/** The same list for all chapters of that many verses. */
+/** The list 1 … count, shared by all chapters with so many verses. */
 function upTo(count: number): readonly number[] {
   counted[count] ??= Array.from({ length: count }, (_, i) => i + 1);
   return counted[count];
@@ -12,7 +12,7 @@ function upTo(count: number): readonly number[] {
 
 const decoder = new TextDecoder();
 
-/** An edition over the bytes of its text section; a chapter is read from them when asked for, the last one kept. */
+/** An edition over the bytes of its text section; a chapter is decoded on demand, and the last one is cached. */
 export function lazyEdition(header: Pick<Header, 'meta' | 'books'>, text: Uint8Array): Edition {
   const books = new Map<string, Map<number, { start: number; end: number; verses: number | readonly number[] }>>();
   let at = 0;
@@ -43,7 +43,7 @@ export function lazyEdition(header: Pick<Header, 'meta' | 'books'>, text: Uint8A
   };
 }
 
-/** The Strong's numbers over the bytes of their section. */
+/** The Strong's numbers, decoded on demand from the bytes of their section. */
 export function lazyStrongs(header: Header, section: NonNullable<Header['strongs']>, bytes: Buffer): StrongsLayer {
   const places = new Map<string, { start: number; end: number }>();
   let at = 0;

@@ -57,7 +57,7 @@ describe('a stored edition', () => {
     expect(readFileSync(path).equals(compiled.bytes)).toBe(true);
   });
 
-  test('leaves nothing where it cannot be written', () => {
+  test('leaves no file if it cannot be written', () => {
     const file = join(folder(), 'archivo');
     writeFileSync(file, '');
     expect(() => storeCompiled(join(file, 'dentro'), compiled)).toThrow();
@@ -78,7 +78,7 @@ describe('a stored edition', () => {
 });
 
 describe('a damaged file', () => {
-  test('with any bit turned over is not opened', () => {
+  test('with any flipped bit is not opened', () => {
     fc.assert(
       fc.property(fc.nat(compiled.bytes.length - 1), fc.nat(7), (at, bit) => {
         const bytes = Buffer.from(compiled.bytes);
@@ -89,7 +89,7 @@ describe('a damaged file', () => {
     );
   });
 
-  test('that is whole, but another than expected, is not opened', () => {
+  test('that is intact, but not the expected one, is not opened', () => {
     expect(openCompiled(compiled.bytes, compiled.sha256).sha256).toBe(compiled.sha256);
     expect(() => openCompiled(compiled.bytes, compiled.sha256.replace(/^./, 'x'))).toThrow('E602');
     const numbersChanged = Buffer.from(compiled.bytes);
@@ -112,7 +112,7 @@ describe('a damaged file', () => {
     expect(() => openCompiled(Buffer.concat([encodePrologue(header), header]))).toThrow('E602');
   });
 
-  test('of a later version says so', () => {
+  test('of a later version is refused with its version', () => {
     const bytes = Buffer.from(compiled.bytes);
     bytes.writeUInt32LE(2, 8);
     expect(() => openCompiled(bytes)).toThrow(

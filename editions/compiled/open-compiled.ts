@@ -7,18 +7,18 @@ import { lazyEdition, lazyStrongs } from './lazy-edition.ts';
 
 export interface OpenedEdition {
   readonly edition: Edition;
-  /** SHA-256 of the whole file: its identity, and what its name is made of. */
+  /** SHA-256 of the whole file: its identity, which is part of its name. */
   readonly sha256: string;
   readonly header: Header;
-  /** The Strong's numbers, read when first asked for; undefined where the edition has none. */
+  /** The Strong's numbers, read on first use; undefined if the edition has none. */
   strongs(): StrongsLayer | undefined;
 }
 
-/** Where the bytes are: in memory or in a file, which is read in pieces so that the numbers never fill the memory. */
+/** The bytes in memory or in a file, which is read in pieces so that the numbers never fill the memory. */
 interface Source {
   readonly file: string | undefined;
   readonly size: number;
-  /** Exactly these bytes, or E602. */
+  /** Returns exactly these bytes, or throws E602. */
   read(offset: number, length: number): Buffer;
 }
 
@@ -42,7 +42,7 @@ function open(source: Source, expected: string | undefined): OpenedEdition {
   }
   const identity = whole.digest('hex');
   const section = header.strongs;
-  // The whole is hashed already: where its SHA-256 is known, those of its sections tell nothing more.
+  // The whole is hashed already: if its SHA-256 is known, those of its sections add nothing.
   if (expected !== undefined) {
     if (identity !== expected) fail({ code: 'E602', file });
   } else {
@@ -66,8 +66,8 @@ function open(source: Source, expected: string | undefined): OpenedEdition {
 }
 
 /**
- * Opens a compiled edition that is in memory, or in the file at a path. Every byte is checked; E601–E603.
- * @param expected the SHA-256 of the whole, where it is known
+ * Opens a compiled edition that is in memory, or in the file at a path. Every byte is checked; throws E601–E603.
+ * @param expected the SHA-256 of the whole file, if it is known
  */
 export function openCompiled(from: Uint8Array | string, expected?: string): OpenedEdition {
   if (typeof from !== 'string') {
@@ -107,7 +107,7 @@ export function openCompiled(from: Uint8Array | string, expected?: string): Open
   return open(source, expected);
 }
 
-/** The same; undefined where it is damaged. */
+/** Does the same, but returns undefined if the edition is damaged. */
 export function openIfWhole(from: Uint8Array | string): OpenedEdition | undefined {
   try {
     return openCompiled(from);

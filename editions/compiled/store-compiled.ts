@@ -21,8 +21,8 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Writes a compiled edition into `folder` and returns its path. It appears there whole or not at all, and stays
- * after a power cut. A file of that name that is already there is the same one, or a damaged copy: it is replaced.
+ * Writes a compiled edition into `folder` and returns its path. The file appears complete or not at all, and survives a power cut. An
+ * existing file of that name is the same one or a damaged copy: it is replaced.
  */
 export function storeCompiled(
   folder: string,

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
-import { differenceWords } from '../../forms/refusals/text-differences.ts';
-import { namedWay, type Way } from '../obtain/default-ways.ts';
+import { differencesText } from '../../forms/refusals/text-differences.ts';
+import { namedProvider, type TextProvider } from '../obtain/text-providers.ts';
 import { EditionError } from '../source/edition-error.ts';
 import type { SourceText } from '../source/source-text.ts';
 import { installEdition } from './change-library.ts';
 import type { CommandContext } from './commands.ts';
-import type { Compilation } from './compile-apart.ts';
-import { countLine, findingLines, strongsLine, takenLines } from './in-words.ts';
+import type { Compilation } from './compile-in-child.ts';
 import { type IndexEntry, readIndex } from './library-index.ts';
+import { countLine, findingLines, strongsLine, takenLines } from './report-lines.ts';
 import { obtain } from './set-up.ts';
 import { setUpSearch } from './set-up-search.ts';
 
-/** Adds the edition at a path or an address, or gives an installed one its new revision. */
+/** Adds the edition at a path or an address, or updates an installed one to its new revision. */
 export async function addEdition(
   context: CommandContext,
   from: string,
@@ -19,8 +19,11 @@ export async function addEdition(
   accept: boolean,
 ): Promise<void> {
   const { varDir, print, progress } = context;
-  const way = wayTo(from, context);
-  const { path, bytes, compilation } = await obtain(way, context, { told: { ...way.meta, ...told }, fill: 'demand' });
+  const provider = providerFor(from, context);
+  const { path, bytes, compilation } = await obtain(provider, context, {
+    told: { ...provider.meta, ...told },
+    fill: 'demand',
+  });
   const { entry, taken, findings, description } = compilation;
   const before = readIndex(varDir).editions.find((e) => e.meta.id === entry.meta.id);
   if (!accept) refuseAnother(compilation, before);
@@ -43,7 +46,7 @@ export async function addEdition(
     print(`  El texto ha cambiado: la revisión anterior era ${before.meta.revision}.`);
 }
 
-/** Ends where the text would stand in the place of another publication, or is not the one that is known by its name or id. */
+/** Fails if the text would replace another publication, or if it differs from the known text of its name or id. */
 function refuseAnother({ entry: { meta }, known }: Compilation, before: IndexEntry | undefined): void {
   if (before !== undefined && before.meta.title !== meta.title)
     throw new EditionError(
@@ -53,13 +56,13 @@ function refuseAnother({ entry: { meta }, known }: Compilation, before: IndexEnt
   if (!known?.differences.length) return;
   throw new EditionError(
     'E409',
-    `no es el texto que se espera de «${known.title}»: ${differenceWords(known.differences)}. Si aun así la quiere, repita la orden con --accept`,
+    `no es el texto que se espera de «${known.title}»: ${differencesText(known.differences)}. Si aun así la quiere, repita la orden con --accept`,
   );
 }
 
-/** An address whose file an installed edition was made from is asked again: there may be a new revision. */
-function wayTo(from: string, context: CommandContext): Way {
-  const way = namedWay(from, context);
+/** The address of an installed edition's source is fetched again: there may be a new revision. */
+function providerFor(from: string, context: CommandContext): TextProvider {
+  const provider = namedProvider(from, context);
   const used = readIndex(context.varDir).editions.map(({ origin }) => resolve(context.varDir, origin.path));
-  return used.includes(way.kept() ?? '') ? { ...way, kept: () => undefined } : way;
+  return used.includes(provider.kept() ?? '') ? { ...provider, kept: () => undefined } : provider;
 }

@@ -1,4 +1,4 @@
-// The catalogue of free editions on the command line; a server of our own stands for the places that its files lie at.
+// Tests the catalogue of free editions on the command line; a local server replaces the hosts of its files.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ let bench: Bench;
 let server: Server;
 let asked: string[] = [];
 let env: NodeJS.ProcessEnv = {};
-/** By their names; what is not there is sent to another place. */
+/** Files by name; the server redirects other requests to another host. */
 let files: Record<string, Buffer> = {};
 
 const book = (publication: string, text: string) =>
@@ -65,14 +65,14 @@ test('an edition is added by its id, with its licence and its credit line', asyn
   expect(asked).toEqual(['spapddpt_usfm.zip', 'spapddpt_usfm.zip']);
 });
 
-test('the same file from a disk is the same edition; a path goes before an id', async () => {
+test('the same file from a disk is the same edition; a path takes precedence over an id', async () => {
   writeFileSync(join(bench.dir, 'bes'), book('spabes', 'Del disco.'));
   expect(await bench.run(['add', 'bes'], env)).toMatchObject({ code: 0 });
   expect(installed()).toMatchObject([{ id: 'bes', licence: 'cc-by-4.0', source: 'eBible.org (spabes)' }]);
   expect(asked).toEqual([]);
 });
 
-test('a text that was measured and is another one needs --accept', async () => {
+test('a text that differs from the measured one needs --accept', async () => {
   files['49887d89a88c30360234e56ef1d129ee3227a2ed.zip'] = book('_RV1865', 'No es este.');
   const refused = await bench.run(['add', 'rv1865'], env);
   expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/E409.*«Reina-Valera 1865»: el texto es otro/) });
@@ -80,14 +80,14 @@ test('a text that was measured and is another one needs --accept', async () => {
   expect(await bench.run(['add', 'rv1865', '--accept'], env)).toMatchObject({ code: 0 });
 });
 
-test('no other place is asked, and nothing is left of what did not come', async () => {
+test('no other host is requested, and a failed download leaves no file', async () => {
   const sent = await bench.run(['add', 'vbl'], env);
   expect(sent).toMatchObject({ code: 1, err: expect.stringMatching(/E402.*no se admite: http:\/\/localhost:1/) });
   expect(readdirSync(join(bench.varDir, 'sources/partial'))).toEqual([]);
   expect(installed()).toEqual([]);
 });
 
-test('a licence is one of those that are known', async () => {
+test('only a known licence is accepted', async () => {
   const path = join(bench.dir, 'propia.zip');
   writeFileSync(path, book('propia', 'De otros.'));
   const words = ['--id', 'propia', '--title', 'Propia', '--rights', '© 2001 Su autora'];

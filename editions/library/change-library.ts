@@ -5,7 +5,6 @@ import type { CompiledEdition } from '../compile/compile-source.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import { COMPILED_FILE, storeCompiled } from '../compiled/store-compiled.ts';
 import { EditionError } from '../source/edition-error.ts';
-import { incompleteWords } from './in-words.ts';
 import {
   type EarlierText,
   type EditionOrigin,
@@ -16,13 +15,14 @@ import {
   readIndex,
   writeIndex,
 } from './library-index.ts';
+import { incompleteWords } from './report-lines.ts';
 
-// What an operator may change. Each change writes the new file first, then the index by rename, then sweeps away what
-// the index no longer names: cut off at any point, the library is the old one or the new one. Callers hold the lock.
+// Changes to the library by an operator. Each change writes the new file first, then the index by rename, then deletes the files that the
+// index no longer names: if it is interrupted at any point, the library is the old one or the new one. Callers hold the lock.
 
 /**
- * Installs an edition; one with the same id gives way to it, and where its text was another one, is kept for the history
- * that stands on it. The first one becomes the default.
+ * Installs an edition. It replaces one with the same id, whose text, if different, is kept for the history based on it. The first edition
+ * becomes the default.
  */
 export function installEdition(
   varDir: string,
@@ -50,7 +50,7 @@ export function installEdition(
   return entry;
 }
 
-/** What there was before a text is installed in the place of another: that one and those before it. */
+/** The texts before one is replaced: the replaced text and those before it. */
 function earlierTexts(replaced: IndexEntry | undefined, canonicalSha256: string): readonly EarlierText[] {
   if (!replaced) return [];
   const { meta, file, sha256, earlier = [] } = replaced;
@@ -65,7 +65,7 @@ export function setDefaultEdition(varDir: string, id: string): IndexEntry {
   return entry;
 }
 
-/** Ends where an edition is short of something: links to it would lead nowhere. */
+/** Fails if the edition is incomplete: links to the missing places would lead nowhere. */
 export function refuseIncomplete(varDir: string, id: string): void {
   const index = readIndex(varDir);
   const { file } = findEdition(index, id);
@@ -74,7 +74,7 @@ export function refuseIncomplete(varDir: string, id: string): void {
   if (lacking) throw new EditionError('E709', incompleteWords(id, lacking));
 }
 
-/** Takes an edition out; the default and the last one stay. */
+/** Removes an edition; the default and the last one cannot be removed. */
 export function removeEdition(varDir: string, id: string): IndexEntry {
   const index = readIndex(varDir);
   const entry = findEdition(index, id);

@@ -29,7 +29,7 @@ const addGarden = async (last?: string) => {
 };
 
 describe('setup', () => {
-  test.each(['{', '', undefined])('makes a damaged or a lost index again of the files: %j', async (index) => {
+  test.each(['{', '', undefined])('rebuilds a damaged or lost index from the files: %j', async (index) => {
     bench.installApt(await debOf(WRONG_TEXT));
     await bench.run(['setup', '--accept']);
     await addGarden();
@@ -50,7 +50,7 @@ describe('setup', () => {
     expect(await bench.run(['setup'])).toEqual({ code: 0, out: '', err: '' });
   });
 
-  test('a damaged index over damaged files: the default edition is got again', async () => {
+  test('fetches the default edition again if the index and the files are damaged', async () => {
     bench.installApt(await debOf(WRONG_TEXT));
     await bench.run(['setup', '--accept']);
     for (const name of editionFiles()) writeFileSync(join(bench.varDir, 'editions', name), 'basura');
@@ -59,7 +59,7 @@ describe('setup', () => {
     expect(openLibrary(bench.varDir)).toMatchObject({ defaultId: 'rv1909', editions: [{ meta: { verseCount: 2 } }] });
   });
 
-  test('says the three ways when none works, and leaves nothing half made', async () => {
+  test('lists the three ways to get the text when none works, and leaves no partial files', async () => {
     const { code, err } = await bench.run(['setup']);
     expect(code).toBe(1);
     expect(err).toMatch(/Hay tres maneras:/);
@@ -69,7 +69,7 @@ describe('setup', () => {
     expect(editionFiles()).toEqual([]);
   });
 
-  test('takes another text only when told to, and lists where it differs', async () => {
+  test('accepts another text only with --accept, and lists the differences', async () => {
     bench.installApt(await debOf(WRONG_TEXT));
     const refused = await bench.run(['setup']);
     expect(refused.code).toBe(1);
@@ -83,7 +83,7 @@ describe('setup', () => {
     expect(bench.aptCalls()).toHaveLength(1);
   });
 
-  test('is over at once when all is there, and silent', async () => {
+  test('ends at once and prints nothing when everything is set up', async () => {
     bench.installApt(await debOf(WRONG_TEXT));
     await bench.run(['setup', '--accept']);
     rmSync(join(bench.varDir, 'sources'), { recursive: true });
@@ -91,7 +91,7 @@ describe('setup', () => {
     expect(bench.aptCalls()).toHaveLength(1);
   });
 
-  test('never fetches twice what it has', async () => {
+  test('does not fetch a kept file again', async () => {
     bench.installApt(await debOf(WRONG_TEXT));
     await bench.run(['setup', '--accept']);
     rmSync(join(bench.varDir, 'editions'), { recursive: true });
@@ -99,7 +99,7 @@ describe('setup', () => {
     expect(bench.aptCalls()).toHaveLength(1);
   });
 
-  test('fetches again what was kept damaged', async () => {
+  test('fetches a damaged kept file again', async () => {
     bench.installApt(await debOf(WRONG_TEXT));
     await bench.run(['setup', '--accept']);
     rmSync(join(bench.varDir, 'editions'), { recursive: true });
@@ -109,7 +109,7 @@ describe('setup', () => {
     expect(bench.aptCalls()).toHaveLength(2);
   });
 
-  test('makes lists of its own where the machine has none', async () => {
+  test('makes private apt lists if the machine has none', async () => {
     bench.installApt(await debOf(WRONG_TEXT));
     writeFileSync(join(bench.apt, 'unknown'), '');
     expect((await bench.run(['setup', '--accept'])).code).toBe(0);
@@ -118,7 +118,7 @@ describe('setup', () => {
     expect(existsSync(join(bench.varDir, 'apt'))).toBe(false);
   });
 
-  test('goes to the catalogue where apt gives nothing that can be read', async () => {
+  test('uses the catalogue if apt delivers no readable file', async () => {
     bench.installApt(Buffer.from('<html>'));
     const zip = zipOf(WRONG_TEXT);
     let served = 0;
@@ -137,7 +137,7 @@ describe('setup', () => {
     expect(edition?.meta.source).toContain('eBible.org');
   });
 
-  test('takes only the source that the operator names', async () => {
+  test('uses only the source that the operator names', async () => {
     bench.installApt(await debOf(WRONG_TEXT));
     put('otra.zip', zipOf(gardenBook()));
     const refused = await bench.run(['setup'], { EDITION_SOURCE: ' otra.zip\n' });
@@ -149,7 +149,7 @@ describe('setup', () => {
     expect(existsSync(join(bench.apt, 'calls'))).toBe(false);
   });
 
-  test('two at once: one works, the other waits and finds it done', async () => {
+  test('of two at once, one works, and the other waits and finds nothing left to do', async () => {
     bench.installApt(await debOf(WRONG_TEXT));
     const both = await Promise.all([1, 2].map(() => finished(bench.start(['setup', '--accept']))));
     expect(both.map((o) => o.code)).toEqual([0, 0]);
@@ -157,26 +157,29 @@ describe('setup', () => {
     expect(editionFiles()).toHaveLength(1);
   });
 
-  test.each(['SIGKILL', 'SIGTERM'] as const)('ended by %s midway, the next one starts clean', async (signal) => {
-    bench.installApt(await debOf(WRONG_TEXT));
-    writeFileSync(join(bench.apt, 'hang'), '');
-    const child = bench.start(['setup', '--accept']);
-    const end = finished(child);
-    const hanging = join(bench.apt, 'hanging');
-    while (!existsSync(hanging) || statSync(hanging).size === 0) await sleep(20);
-    child.kill(signal);
-    await end;
-    if (signal === 'SIGKILL') process.kill(-Number(readFileSync(hanging, 'utf8')), 'SIGKILL');
-    const beats = () => statSync(join(bench.apt, 'beats')).size;
-    const before = beats();
-    await sleep(300);
-    expect(beats(), 'apt goes on alone').toBe(before);
-    rmSync(join(bench.apt, 'hang'));
-    expect((await bench.run(['setup', '--accept'])).code).toBe(0);
-    expect(readdirSync(join(bench.varDir, 'sources/partial'))).toEqual([]);
-  });
+  test.each(['SIGKILL', 'SIGTERM'] as const)(
+    'starts clean after a previous run was ended by %s midway',
+    async (signal) => {
+      bench.installApt(await debOf(WRONG_TEXT));
+      writeFileSync(join(bench.apt, 'hang'), '');
+      const child = bench.start(['setup', '--accept']);
+      const end = finished(child);
+      const hanging = join(bench.apt, 'hanging');
+      while (!existsSync(hanging) || statSync(hanging).size === 0) await sleep(20);
+      child.kill(signal);
+      await end;
+      if (signal === 'SIGKILL') process.kill(-Number(readFileSync(hanging, 'utf8')), 'SIGKILL');
+      const beats = () => statSync(join(bench.apt, 'beats')).size;
+      const before = beats();
+      await sleep(300);
+      expect(beats(), 'apt goes on alone').toBe(before);
+      rmSync(join(bench.apt, 'hang'));
+      expect((await bench.run(['setup', '--accept'])).code).toBe(0);
+      expect(readdirSync(join(bench.varDir, 'sources/partial'))).toEqual([]);
+    },
+  );
 
-  test('makes an edition again whose file is gone, of another version or damaged', async () => {
+  test('recompiles an edition whose file is missing, of another version or damaged', async () => {
     await addGarden();
     const [edition] = openLibrary(bench.varDir).editions;
     const bytes = readFileSync(edition!.file);
@@ -196,7 +199,7 @@ describe('setup', () => {
     expect(readFileSync(edition!.file).equals(bytes)).toBe(true);
   });
 
-  test('makes no other text in its place, where the source has changed meanwhile', async () => {
+  test('does not replace an edition by another text if its source has changed meanwhile', async () => {
     await addGarden();
     await bench.run(['add', 'jardin.zip', ...GARDEN, '--id', 'otro']);
     const otro = openLibrary(bench.varDir).editions.find(({ meta }) => meta.id === 'otro')!;
@@ -208,7 +211,7 @@ describe('setup', () => {
     expect(openLibrary(bench.varDir).editions.map(({ meta }) => meta.id)).toEqual(['jardin']);
   });
 
-  test('falls back on the default text where the edition that opened is lost for good', async () => {
+  test('falls back on the default text if the default edition cannot be recompiled', async () => {
     await addGarden();
     rmSync(openLibrary(bench.varDir).editions[0]!.file);
     rmSync(join(bench.dir, 'jardin.zip'));
@@ -221,7 +224,7 @@ describe('setup', () => {
 });
 
 describe('as a process', () => {
-  test('exit code, output and errors on their channels, paths relative to the caller’s folder', async () => {
+  test('has exit codes, separate output and error channels, and paths relative to the caller’s folder', async () => {
     put('jardin.zip', zipOf(gardenBook()));
     const added = await finished(bench.start(['add', 'jardin.zip', ...GARDEN]));
     expect(added.code, added.err).toBe(0);
@@ -242,7 +245,7 @@ describe('add, list, verify, default, remove', () => {
     expect(editionFiles()).toEqual([]);
   });
 
-  test('rights that the source leaves in doubt are asked for, and why is said', async () => {
+  test('doubtful rights must be given by the operator, and the reason is printed', async () => {
     const files = { ...gardenBook(), 'LICENSE.md': 'CC BY-SA 4.0. Lo que no es suyo está en el dominio público.' };
     const { code, err } = await bench.run(['add', put('jardin.zip', zipOf(files))]);
     expect(code).toBe(1);
@@ -250,7 +253,7 @@ describe('add, list, verify, default, remove', () => {
     expect(editionFiles()).toEqual([]);
   });
 
-  test('what is taken from names is said; what became no text is counted', async () => {
+  test('metadata taken from names are listed; content that became no text is counted', async () => {
     const files = { ...gardenBook(), LICENSE: 'https://creativecommons.org/publicdomain/mark/1.0/' };
     mkdirSync(join(bench.dir, 'libros'));
     for (const [name, text] of Object.entries(files)) put(`libros/${name}`, text);
@@ -269,7 +272,7 @@ describe('add, list, verify, default, remove', () => {
     expect(out).toMatch(/Derechos: Dominio público/);
   });
 
-  test('the same id again is a new revision, in the place of the old one', async () => {
+  test('the same id again is a new revision that replaces the old one', async () => {
     await addGarden();
     const before = libraryStamp(bench.varDir);
     const [old] = openLibrary(bench.varDir).editions;
@@ -285,7 +288,7 @@ describe('add, list, verify, default, remove', () => {
     expect(libraryStamp(bench.varDir)).not.toBe(before);
   });
 
-  test('an address is asked again only for an edition that is already made from it', async () => {
+  test('an address is fetched again only for an installed edition made from it', async () => {
     let text = gardenBook();
     let served = 0;
     const server = createServer((_, response) => {
@@ -313,7 +316,7 @@ describe('add, list, verify, default, remove', () => {
     expect(out).toMatch(/Íntegro, pero no es el texto de referencia/);
   });
 
-  test('another text takes the place of an edition only when told to', async () => {
+  test('another text replaces an edition only with --accept', async () => {
     await addGarden();
     const before = libraryStamp(bench.varDir);
     const other = ['add', 'jardin.zip', ...GARDEN, '--title', 'La huerta'];
@@ -331,7 +334,7 @@ describe('add, list, verify, default, remove', () => {
     expect(editionFiles()).toEqual([]);
   });
 
-  test('the default and the last edition stay', async () => {
+  test('the default and the last edition cannot be removed', async () => {
     await addGarden();
     expect((await bench.run(['remove', 'jardin'])).err).toMatch(/^E703.*única/m);
     await bench.run(['add', 'jardin.zip', ...GARDEN, '--id', 'otro']);
@@ -365,7 +368,7 @@ describe('add, list, verify, default, remove', () => {
     expect((await bench.run(['verify'])).out).toMatch(/MAL: falta/);
   });
 
-  test('verify reads the texts that an edition had before, too', async () => {
+  test('verify also reads the previous texts of an edition', async () => {
     await addGarden();
     await addGarden('y segó.');
     expect((await bench.run(['verify'])).code).toBe(0);
@@ -396,7 +399,7 @@ describe('add, list, verify, default, remove', () => {
     expect(libraryStamp(bench.varDir)).toBe(before);
   });
 
-  test('what is not understood is answered with the usage, in Spanish', async () => {
+  test('an invalid command prints the usage, in Spanish', async () => {
     for (const args of [
       [],
       ['nada'],

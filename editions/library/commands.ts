@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { datedTitle } from '../../scripture/text/edition.ts';
 import { isLicence, LICENCES, type LicenceId } from '../../scripture/text/licence.ts';
 import { CATALOGUE, canonWords, whereToFetch } from '../catalogue/catalogue.ts';
-import type { ObtainContext } from '../obtain/default-ways.ts';
+import type { ObtainContext } from '../obtain/text-providers.ts';
 import { EditionError } from '../source/edition-error.ts';
 import type { HistoryCommands } from './history-commands.ts';
-import { counted } from './in-words.ts';
 import { readIndex } from './library-index.ts';
 import { isAllSetUp, isCurrent } from './open-library.ts';
+import { counted } from './report-lines.ts';
 
 const USAGE = `Uso: npm run edition -- <orden>
 
@@ -37,16 +37,16 @@ const USAGE = `Uso: npm run edition -- <orden>
 
 const LOCK_WAIT_MS = 60_000;
 
-/** What a command runs with, besides what obtaining needs. */
+/** The context of a command, in addition to that of obtaining a text. */
 export interface CommandContext extends ObtainContext {
   readonly print: (line: string) => void;
-  /** Absent where no store is known. */
+  /** Absent if no store is known. */
   readonly history?: HistoryCommands;
 }
 
 class UsageError extends Error {}
 
-/** Runs one command line; the exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** Runs one command line; returns the exit code: 0 done, 1 refused or failed, 2 not understood. */
 export async function runCommand(
   argv: readonly string[],
   context: CommandContext,
@@ -68,7 +68,7 @@ export async function runCommand(
   }
 }
 
-/** The parts are loaded when asked for: a set-up that has nothing to do, as at every start, is over at once. */
+/** Modules are loaded on demand: a set-up with nothing to do, as at every start, ends at once. */
 async function dispatch([command, ...rest]: readonly string[], context: CommandContext): Promise<void> {
   const { varDir, print, progress } = context;
   const locked = async <T>(work: () => Promise<T>) => {
@@ -186,7 +186,7 @@ function parseLicence(licence: string | undefined): { licence?: LicenceId } {
   return { licence };
 }
 
-/** The words for a fault that an operator can do something about; undefined for a fault of the program. */
+/** The message for an error that an operator can fix; undefined for a fault of the program. */
 function faultOf(error: unknown): string | undefined {
   if (error instanceof EditionError) return error.message;
   const { code, path } = error as NodeJS.ErrnoException;
@@ -197,7 +197,7 @@ function faultOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Prints the free editions that can be added by their id; what is installed has a star. */
+/** Prints the free editions that can be added by their id; installed ones have a star. */
 export function listCatalogue({ varDir, env, print }: Pick<CommandContext, 'varDir' | 'env' | 'print'>): void {
   const installed = new Set(readIndex(varDir).editions.map(({ meta }) => meta.id));
   for (const edition of CATALOGUE) {
@@ -214,7 +214,7 @@ export function listCatalogue({ varDir, env, print }: Pick<CommandContext, 'varD
   print('Se añade con: npm run edition -- add <id>');
 }
 
-/** Prints what is installed; the default edition has a star. */
+/** Prints the installed editions; the default one has a star. */
 export function listEditions({ varDir, print }: Pick<CommandContext, 'varDir' | 'print'>): void {
   const { editions, defaultId } = readIndex(varDir);
   if (editions.length === 0) print('No hay ninguna edición instalada; «npm start» prepara la principal.');

@@ -1,39 +1,39 @@
-// Reads a source, and compiles it: see compile-apart.ts, which runs this in a process of its own.
+// Reads a source and compiles it: see compile-in-child.ts, which runs this in its own process.
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import { catalogueEdition, editionNamed } from '../catalogue/catalogue.ts';
-import { endWithParent, say, yieldToOthers } from '../child/child-side.ts';
+import { endWithParent, lowerPriority, sendToParent } from '../child/child-side.ts';
 import { type CompiledEdition, compileSource } from '../compile/compile-source.ts';
 import { recipeOfEdition } from '../compile/recipes.ts';
 import { type Description, describeSource, readSource } from '../read-source.ts';
 import { differingVerses, gatherDifferences } from '../recipes/verse-digests.ts';
 import { fail, SourceError } from '../source/edition-error.ts';
 import type { SourceText } from '../source/source-text.ts';
-import type { CompileMessage, CompileTask, KnownText } from './compile-apart.ts';
+import type { CompileMessage, CompileTask, KnownText } from './compile-in-child.ts';
 
-/** For the first reading of a source that says neither; the owner is asked for them before it is installed. */
+/** For the first reading of a source that states neither; the owner must give them before it is installed. */
 const PROVISIONAL = { id: 'edicion', title: 'Edición sin título' };
 
-const tell = (message: CompileMessage) => say(message);
+const send = (message: CompileMessage) => sendToParent(message);
 
 endWithParent();
-yieldToOthers();
+lowerPriority();
 const folder = mkdtempSync(join(tmpdir(), 'edicion-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 try {
-  tell(await compile(JSON.parse(process.argv[2] ?? '') as CompileTask));
+  send(await compile(JSON.parse(process.argv[2] ?? '') as CompileTask));
 } catch (error) {
   if (!(error instanceof SourceError)) throw error;
-  tell({ refused: error.fault });
+  send({ refused: error.fault });
 }
 process.exit(0);
 
 async function compile({ path, name, told, fill, out }: CompileTask): Promise<CompileMessage> {
-  tell({ step: 'reading' });
+  send({ step: 'reading' });
   const source = await readSource(name === undefined ? path : linkNamed(path, name));
-  tell({ step: 'checking' });
+  send({ step: 'checking' });
   const described = fill === 'nothing' ? { meta: told, missing: [], taken: [] } : describeSource(source, told);
   const { meta: description, missing, taken, doubt }: Description = described;
   if (fill === 'demand' && missing.length > 0) fail({ code: 'E408', flags: missing, ...(doubt && { doubt }) });
@@ -56,7 +56,7 @@ async function compile({ path, name, told, fill, out }: CompileTask): Promise<Co
   };
 }
 
-/** Under its own name, which messages tell. */
+/** Links the file under its own name, which messages show. */
 function linkNamed(path: string, name: string): string {
   const named = join(folder, basename(name).replace(/^\.+$/, '') || 'archivo');
   symlinkSync(resolve(path), named);
@@ -72,7 +72,7 @@ function knownOf(source: SourceText, { meta, recipe, edition }: CompiledEdition)
   return { id, title, canonicalSha256: known.canonicalSha256, named: recipe !== undefined, differences };
 }
 
-/** An edition whose text was measured, and of which only its sum is known here. */
+/** An edition whose text was measured, but of which only the hash is known here. */
 function knownByCatalogue({ name }: SourceText, meta: EditionMeta): KnownText | undefined {
   const named = editionNamed(name);
   const { id, title, canonicalSha256 } = named ?? catalogueEdition(meta.id) ?? {};

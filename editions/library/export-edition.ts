@@ -8,7 +8,7 @@ import { DOWNLOAD_FORMATS, downloadName, downloadSource } from '../writers/downl
 import { WRITERS } from '../writers.ts';
 import type { CommandContext } from './commands.ts';
 
-/** An edition's canonical lines as one text, and lines that say what it is, each begun with `# `. */
+/** An edition's canonical lines as one text, and header lines with its metadata, each beginning with `# `. */
 function markedCanonicalText(edition: Edition) {
   const text = [...canonicalLines(edition)].join('');
   const { id, title, revision, rights, history } = edition.meta;
@@ -20,21 +20,21 @@ function markedCanonicalText(edition: Edition) {
     ['revision', history?.seq],
     ['revision-sha256', history?.hash],
     ['date', history && new Date(history.at).toISOString()],
-    // Of the lines that follow.
+    // Of the lines that follow the header.
     ['sha256', createHash('sha256').update(text).digest('hex')],
   ];
   return { header: facts.flatMap(([name, value]) => (value === undefined ? [] : [`# ${name}: ${value}`])), text };
 }
 
 export interface ExportOptions {
-  /** As it was then; as it is now without one. */
+  /** A moment of the past; absent: the current text. */
   readonly at?: string;
-  /** Of the downloads; without one, canonical lines. */
+  /** The id of a download format; absent: canonical lines. */
   readonly format?: string;
   readonly out?: string;
 }
 
-/** Prints an edition's text as it stands, or stood at a moment; or writes it into a file. */
+/** Prints an edition's current text, or its text at a moment, or writes it to a file. */
 export async function exportEdition(context: CommandContext, id: string, options: ExportOptions): Promise<void> {
   const { history, cwd, print, progress } = context;
   if (!history) throw new EditionError('E705', 'aquí no se puede leer la historia');
@@ -58,7 +58,7 @@ export async function exportEdition(context: CommandContext, id: string, options
   print(`Escrito en ${path}.`);
 }
 
-/** The path, where a file can take it: what stands there already is one, and its folder is there. */
+/** Returns the path if a file can be written there: its folder exists, and anything already there is a file. */
 function writable(path: string): string {
   const folder = dirname(path);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -68,7 +68,7 @@ function writable(path: string): string {
   return path;
 }
 
-/** The file appears whole or not at all. */
+/** Writes to a draft and renames it, so that the file appears complete or not at all. */
 async function whileDraft(path: string, write: (draft: string) => Promise<void>): Promise<void> {
   const draft = `${path}.tmp`;
   rmSync(draft, { force: true });

@@ -2,29 +2,28 @@ import type { NumberedText } from '../../scripture/correction/corrected-edition.
 import type { ChainFault } from '../../scripture/correction/revision.ts';
 import { EditionError } from '../source/edition-error.ts';
 
-/** What going through a chain of revisions came to; `noted`: the hash that is not in it. */
+/** The result of verifying a chain of revisions; `noted`: the hash that is not in it. */
 export type HistoryVerdict =
   | { readonly sound: true; readonly length: number; readonly corrections: number; readonly head: string }
   | { readonly sound: false; readonly fault: ChainFault | { readonly kind: 'other'; readonly noted: string } };
 
-/** The commands that need an edition's history. It lies in the store, which this room does not know. */
+/** The commands that need an edition's history. It is in the store, which this folder does not import. */
 export interface HistoryCommands {
   /**
-   * Goes through an edition's chain of revisions.
-   * @param noted a hash that somebody wrote down earlier, whole or its first digits: it must stand in the chain
+   * Verifies an edition's chain of revisions.
+   * @param noted a hash that somebody wrote down earlier, whole or its first digits: it must be in the chain
    */
   verify(id: string, noted: string | undefined): Promise<HistoryVerdict>;
   /** Ids of the editions that have a history, installed or not. */
   editions(): Promise<readonly string[]>;
   /**
-   * An edition with its corrections, as it stood at some moment: a revision's number or hash, or a time; as it stands now
-   * without one.
+   * An edition with its corrections, as of some moment: a revision's number or hash, or a time; the current one without it.
    * @throws EditionError E702; HistoryError E705, E706
    */
   text(id: string, at: string | undefined): Promise<NumberedText>;
 }
 
-/** `said`: in the words of the store's own commands. */
+/** `said`: the message of the store's own commands. */
 export type HistoryFault = Readonly<
   | { code: 'E705'; is: 'broken'; fault: ChainFault }
   | { code: 'E705'; is: 'unread'; said?: string }
@@ -33,7 +32,7 @@ export type HistoryFault = Readonly<
   | { code: 'E706'; is: 'none'; found: string; length: number }
 >;
 
-/** Why an edition's history, or its text of then, cannot be had: as data, with words for the terminal. */
+/** The reason why an edition's history, or its text at a moment, is unavailable: as data, with words for the terminal. */
 export class HistoryError extends EditionError {
   constructor(fault: HistoryFault) {
     super(fault.code, historyWords(fault));

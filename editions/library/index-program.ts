@@ -1,8 +1,8 @@
-// Makes the search indexes that are missing: see index-apart.ts, which runs this in a process of its own.
-import { endWithParent, yieldToOthers } from '../child/child-side.ts';
+// Makes the missing search indexes: see index-in-child.ts, which runs this in its own process.
+import { endWithParent, lowerPriority } from '../child/child-side.ts';
 import { setUpSearch } from './set-up-search.ts';
 
 endWithParent();
-yieldToOthers();
+lowerPriority();
 setUpSearch(process.argv[2] ?? '', () => {});
 process.exit(0);

@@ -6,17 +6,17 @@ import { COMPILED_FILE } from '../compiled/store-compiled.ts';
 import { EditionError } from '../source/edition-error.ts';
 import type { SourceText } from '../source/source-text.ts';
 
-/** One installed edition as the index keeps it. */
+/** One installed edition as stored in the index. */
 export interface IndexEntry {
   readonly meta: EditionMeta;
-  /** Name within `var/editions`; it carries the checksum, so a name never changes its contents. */
+  /** The file's name within `var/editions`; it contains the checksum, so a name always means the same contents. */
   readonly file: string;
   /** SHA-256 (hex) of the compiled file. */
   readonly sha256: string;
   readonly bytes: number;
   readonly counts: EditionCounts;
   readonly origin: EditionOrigin;
-  /** Texts that it had before, newest last: its history stands on them. Absent where there are none. */
+  /** Texts that the edition had before, newest last: its history is based on them. Absent if there are none. */
   readonly earlier?: readonly EarlierText[];
 }
 
@@ -27,11 +27,11 @@ export interface EarlierText {
   readonly sha256: string;
 }
 
-/** What an edition was made from, so that a later version of the program can make it again. */
+/** The source of an edition, so that a later version of the program can compile it again. */
 export interface EditionOrigin {
-  /** The source: a kept download, relative to `var`, or the absolute path where the operator had it. */
+  /** The source: a kept download, relative to `var`, or the absolute path given by the operator. */
   readonly path: string;
-  /** What the operator said of it. */
+  /** The operator's metadata. */
   readonly meta: SourceText['meta'];
 }
 
@@ -59,7 +59,7 @@ export function readIndex(varDir: string): LibraryIndex {
     if (index.version === 1 && Array.isArray(index.editions) && index.editions.every(namesItsOwn))
       return { ...index, defaultId: index.defaultId };
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw new EditionError(
     'E701',
@@ -68,7 +68,7 @@ export function readIndex(varDir: string): LibraryIndex {
   );
 }
 
-/** Whether an entry names files of its edition and no others: they are read and deleted. */
+/** True if an entry names only files of its own edition: they are read and deleted. */
 const namesItsOwn = ({ meta, file, earlier = [] }: IndexEntry): boolean =>
   [file, ...earlier.map((text) => text.file)].every((name) => COMPILED_FILE.exec(name)?.[1] === meta.id);
 
@@ -76,7 +76,7 @@ const namesItsOwn = ({ meta, file, earlier = [] }: IndexEntry): boolean =>
 export const filesOf = ({ editions }: LibraryIndex): readonly string[] =>
   editions.flatMap(({ file, earlier = [] }) => [file, ...earlier.map((text) => text.file)]);
 
-/** The file is either whole or as it was: written beside it, to the disk, then by rename. */
+/** Writes a draft, flushes it to disk and renames it, so that the file is either complete or unchanged. */
 export function writeIndex(varDir: string, index: LibraryIndex): void {
   const path = indexPath(varDir);
   mkdirSync(editionsDir(varDir), { recursive: true });
@@ -84,7 +84,7 @@ export function writeIndex(varDir: string, index: LibraryIndex): void {
   renameSync(`${path}.tmp`, path);
 }
 
-/** A value that changes whenever the index does; undefined while there is none. Cheap enough to poll. */
+/** A value that changes whenever the index does; undefined if there is none. Cheap enough to poll. */
 export function libraryStamp(varDir: string): string | undefined {
   const stat = statSync(indexPath(varDir), { bigint: true, throwIfNoEntry: false });
   return stat && `${stat.ino}-${stat.size}-${stat.mtimeNs}`;

@@ -6,7 +6,7 @@ import { FORMAT_VERSION, MAGIC } from '../compiled/format.ts';
 import { EditionError } from '../source/edition-error.ts';
 import { type EarlierText, editionsDir, type IndexEntry, readIndex } from './library-index.ts';
 
-/** Whether the file of an edition is there, whole by its size, and of the form that this program writes. */
+/** True if an edition's file exists, has its full size, and is of this program's format version. */
 export function isCurrent(varDir: string, entry: IndexEntry): boolean {
   const path = join(editionsDir(varDir), entry.file);
   if (statSync(path, { throwIfNoEntry: false })?.size !== entry.bytes) return false;
@@ -20,14 +20,14 @@ export function isCurrent(varDir: string, entry: IndexEntry): boolean {
   return start.subarray(0, MAGIC.length).equals(MAGIC) && start.readUInt32LE(MAGIC.length) === FORMAT_VERSION;
 }
 
-/** The same, and every byte of it as it was written: some 20 ms for an edition. */
+/** True if the file is current and every byte is unchanged: takes some 20 ms for an edition. */
 export function isWhole(varDir: string, entry: IndexEntry): boolean {
   if (!isCurrent(varDir, entry)) return false;
   const bytes = readFileSync(join(editionsDir(varDir), entry.file));
   return createHash('sha256').update(bytes).digest('hex') === entry.sha256;
 }
 
-/** Whether there is an index that cannot be read. */
+/** True if there is an index that cannot be read. */
 export function isIndexDamaged(varDir: string): boolean {
   try {
     readIndex(varDir);
@@ -38,13 +38,13 @@ export function isIndexDamaged(varDir: string): boolean {
   }
 }
 
-/** Whether the edition that opens by default can be opened. */
+/** True if the default edition can be opened. */
 export function isSetUp(varDir: string): boolean {
   const { editions, defaultId } = readIndex(varDir);
   return editions.some((e) => e.meta.id === defaultId && isWhole(varDir, e));
 }
 
-/** Whether there is nothing to set up: one edition opens by default, and all can be opened. */
+/** True if nothing is left to set up: there is a default edition, and all editions can be opened. */
 export function isAllSetUp(varDir: string): boolean {
   if (isIndexDamaged(varDir)) return false;
   const { editions, defaultId } = readIndex(varDir);
@@ -56,19 +56,19 @@ export interface LibraryEdition {
   /** Absolute path of the compiled file, for openCompiled. */
   readonly file: string;
   readonly sha256: string;
-  /** Texts that it had before, with absolute paths. */
+  /** Texts that the edition had before, with absolute paths. */
   readonly earlier: readonly EarlierText[];
 }
 
 export interface Library {
   readonly editions: readonly LibraryEdition[];
-  /** Undefined only where there is no edition. */
+  /** Undefined only if there is no edition. */
   readonly defaultId: string | undefined;
 }
 
 /**
- * What is installed and can be opened, from the index; no edition is read. An operator's command may replace or remove
- * a file after this call (see libraryStamp): whoever then finds it gone opens the library again.
+ * The installed editions that can be opened, from the index; no edition is read. An operator's command may replace or remove a file after
+ * this call (see libraryStamp): a caller that finds it gone opens the library again.
  */
 export function openLibrary(varDir: string): Library {
   const { editions, defaultId } = readIndex(varDir);

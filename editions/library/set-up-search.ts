@@ -13,8 +13,8 @@ import { isPooledWith, pooledWith, searchFile } from './search-files.ts';
 const SEARCH_FILE = /^[a-z0-9][a-z0-9-]*-[0-9a-f]{16}\.search$/;
 
 /**
- * Makes what is missing for the installed editions, or was made with others, and sweeps away what belongs to none.
- * @param readFacts called where there is something to make
+ * Makes the indexes that are missing or were made with other editions, and deletes those of no installed edition.
+ * @param readFacts called only if an index must be made
  */
 export function setUpSearch(varDir: string, making: (title: string) => void, readFacts = readFactTables): void {
   const library = openLibrary(varDir);
@@ -41,7 +41,7 @@ export function setUpSearch(varDir: string, making: (title: string) => void, rea
   sweep(varDir);
 }
 
-/** The installed texts, each opened when it is first asked for; undefined where its file is damaged, which is said wherever it is opened. */
+/** The installed texts, each opened on first use; undefined if its file is damaged, which is reported wherever it is opened. */
 function readTexts({ editions }: Library) {
   const opened = new Map<string, Edition | undefined>();
   const texts = new Map<string, PooledText>();
@@ -61,9 +61,9 @@ function readTexts({ editions }: Library) {
   };
 }
 
-/** Writes an index, whole or not at all; nothing where the folder cannot be written. */
+/** Writes an index completely or not at all; does nothing if the folder is not writable. */
 function writeSearchIndex(path: string, index: SearchIndex, sources: IndexSources): void {
-  // A command and the server may make the same one.
+  // A command and the server may write the same index at once.
   const beside = `${path}.${process.pid}.tmp`;
   try {
     writeFileSync(beside, encodeIndex(index, sources), { flush: true });
@@ -75,7 +75,7 @@ function writeSearchIndex(path: string, index: SearchIndex, sources: IndexSource
 }
 
 function sweep(varDir: string): void {
-  // Files first, then the list: another process may have listed an edition and made its index meanwhile.
+  // The files are listed first, then the library: another process may add an edition and its index meanwhile.
   const names = readdirSync(editionsDir(varDir)).filter((name) => SEARCH_FILE.test(name));
   const listed = openLibrary(varDir).editions.map(({ meta: { id }, sha256 }) =>
     basename(searchFile(varDir, { id, sha256 })),

@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { differenceWords } from '../../forms/refusals/text-differences.ts';
-import { defaultWays, type ObtainContext, type Way } from '../obtain/default-ways.ts';
+import { differencesText } from '../../forms/refusals/text-differences.ts';
 import { forget } from '../obtain/sources-dir.ts';
+import { defaultProviders, type ObtainContext, type TextProvider } from '../obtain/text-providers.ts';
 import { RV1909 } from '../recipes/rv1909/recipe.ts';
 import { EditionError } from '../source/edition-error.ts';
 import { installEdition, setDefaultEdition } from './change-library.ts';
-import { type Compilation, type CompileTask, compileApart } from './compile-apart.ts';
+import { type Compilation, type CompileTask, compileInChild } from './compile-in-child.ts';
 import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
-import { isIndexLost, mendIndex } from './mend-index.ts';
 import { isSetUp, isWhole } from './open-library.ts';
+import { isIndexLost, rebuildIndex } from './rebuild-index.ts';
 import { setUpSearch } from './set-up-search.ts';
 import { withLock } from './with-lock.ts';
 
 const LOCK_WAIT_MS = 10 * 60_000;
 const PROGRAM_DIR = resolve(import.meta.dirname, '../..');
 
-/** Sees to it that the default edition is there, and makes again what an earlier version of the program made. */
+/** Ensures that the default edition exists, and recompiles editions compiled by an earlier version of the program. */
 export async function setUp(context: ObtainContext, accept: boolean): Promise<void> {
   const { varDir, progress } = context;
   const waiting = () => progress.note('Otra orden está preparando ediciones; se espera a que termine.');
   await withLock(varDir, LOCK_WAIT_MS, waiting, async () => {
-    if (isIndexLost(varDir)) mend(context);
+    if (isIndexLost(varDir)) rebuildLostIndex(context);
     const stale = readIndex(varDir).editions.filter((e) => !isWhole(varDir, e));
-    for (const entry of stale) await makeAgain(entry, context);
+    for (const entry of stale) await recompile(entry, context);
     if (!isSetUp(varDir)) await obtainDefault(context, accept);
     setUpSearch(varDir, (title) => progress.step(`Preparando la búsqueda en ${title}`), context.readFacts);
     progress.end();
   });
 }
 
-/** Without its index no edition would be found, and the next change would sweep their files away. */
-function mend({ varDir, progress }: ObtainContext): void {
-  const index = mendIndex(varDir);
+/** Without its index no edition would be found, and the next change would delete their files. */
+function rebuildLostIndex({ varDir, progress }: ObtainContext): void {
+  const index = rebuildIndex(varDir);
   if (!index) return;
   const ids = index.editions.map(({ meta }) => meta.id).join(', ');
   progress.note(
@@ -41,8 +41,8 @@ function mend({ varDir, progress }: ObtainContext): void {
   );
 }
 
-/** An edition whose file is gone or of an older form is made again from where it came; if that fails, or gives another text, it is said. */
-async function makeAgain({ meta, origin }: IndexEntry, { varDir, progress }: ObtainContext): Promise<void> {
+/** Recompiles an edition from its source if its file is missing or of an older format. A failure, or a different text, is reported. */
+async function recompile({ meta, origin }: IndexEntry, { varDir, progress }: ObtainContext): Promise<void> {
   progress.step(`Rehaciendo ${meta.title}`);
   try {
     const path = resolve(varDir, origin.path);
@@ -59,31 +59,35 @@ async function makeAgain({ meta, origin }: IndexEntry, { varDir, progress }: Obt
 }
 
 interface Failure {
-  readonly way: Way;
+  readonly provider: TextProvider;
   readonly reason: string;
 }
 
 async function obtainDefault(context: ObtainContext, accept: boolean): Promise<void> {
   const failures: Failure[] = [];
-  for (const way of defaultWays(context)) {
+  for (const provider of defaultProviders(context)) {
     try {
-      const obtained = await obtain(way, context, { told: way.meta, fill: 'nothing' });
+      const obtained = await obtain(provider, context, { told: provider.meta, fill: 'nothing' });
       const { compilation } = obtained;
       const isDefault = isRight(compilation) && compilation.known?.id === RV1909.meta.id;
-      if (isDefault || accept) return install(obtained, way, context);
-      failures.push({ way, reason: describeDifference(compilation) });
+      if (isDefault || accept) return install(obtained, provider, context);
+      failures.push({ provider, reason: describeDifference(compilation) });
     } catch (error) {
       if (!(error instanceof EditionError)) throw error;
       context.progress.fail();
-      failures.push({ way, reason: error.message });
+      failures.push({ provider, reason: error.message });
     }
   }
   throw new EditionError('E407', adviceAfter(failures));
 }
 
-function install({ path, bytes, compilation }: Obtained, way: Way, { varDir, progress }: ObtainContext): void {
-  const { meta } = installEdition(varDir, { ...compilation.entry, bytes }, { path, meta: way.meta });
-  // The edition that was to open by default is gone and could not be made again.
+function install(
+  { path, bytes, compilation }: Obtained,
+  provider: TextProvider,
+  { varDir, progress }: ObtainContext,
+): void {
+  const { meta } = installEdition(varDir, { ...compilation.entry, bytes }, { path, meta: provider.meta });
+  // The previous default edition is missing and could not be recompiled.
   if (!isSetUp(varDir)) setDefaultEdition(varDir, meta.id);
   progress.end();
 }
@@ -95,9 +99,9 @@ interface Obtained {
   readonly compilation: Compilation;
 }
 
-/** The kept file where there is one that can be used, else the fetched one. */
+/** Uses the kept file if it is usable, otherwise fetches it. */
 export async function obtain(
-  way: Way,
+  provider: TextProvider,
   { varDir, progress }: ObtainContext,
   wanted: Pick<CompileTask, 'told' | 'fill'>,
 ): Promise<Obtained> {
@@ -105,7 +109,7 @@ export async function obtain(
     progress.step('Leyendo y comprobando el texto');
     return { path, ...(await read(path, varDir, wanted)) };
   };
-  const kept = way.kept();
+  const kept = provider.kept();
   if (kept !== undefined) {
     try {
       return await make(kept);
@@ -114,12 +118,12 @@ export async function obtain(
       forget(kept);
     }
   }
-  const path = await way.fetch();
+  const path = await provider.fetch();
   try {
     return await make(path);
   } catch (error) {
-    // What was fetched and cannot even be unpacked would be as useless the next time.
-    if (error instanceof EditionError && isContainerFault(error) && way.kept() === path) forget(path);
+    // A fetched file that cannot even be unpacked would be as useless next time.
+    if (error instanceof EditionError && isContainerFault(error) && provider.kept() === path) forget(path);
     throw error;
   }
 }
@@ -132,28 +136,28 @@ async function read(
   mkdirSync(editionsDir(varDir), { recursive: true, mode: 0o700 });
   const out = join(editionsDir(varDir), `.${randomUUID()}.tmp`);
   try {
-    const compilation = await compileApart({ ...wanted, path, out }, { programDir: PROGRAM_DIR });
+    const compilation = await compileInChild({ ...wanted, path, out }, { programDir: PROGRAM_DIR });
     return { bytes: readFileSync(out), compilation };
   } finally {
     rmSync(out, { force: true });
   }
 }
 
-/** Whether it is, letter by letter, the publication that it says it is. */
+/** True if the text is exactly that of the publication it claims to be. */
 const isRight = ({ known }: Compilation): boolean => known?.named === true && known.differences.length === 0;
 
 const isContainerFault = (error: EditionError) => /^E[1236]/.test(error.code) || error.code === 'E406';
 
 const ACCEPT = 'npm run edition -- setup --accept';
 
-/** A text that is not the expected one, in words: what is missing, or where it first differs. */
+/** Describes how a text differs from the expected one: the missing verses, or the first differences. */
 function describeDifference({ entry: { meta }, known }: Compilation): string {
   if (!known?.named) return `no es la Reina-Valera 1909, sino «${meta.title}»; para instalarla así: ${ACCEPT}`;
-  return `${differenceWords(known.differences)} (SHA-256 ${meta.canonicalSha256}, se espera ${known.canonicalSha256}); si aun así la quiere: ${ACCEPT}`;
+  return `${differencesText(known.differences)} (SHA-256 ${meta.canonicalSha256}, se espera ${known.canonicalSha256}); si aun así la quiere: ${ACCEPT}`;
 }
 
 function adviceAfter(failures: readonly Failure[]): string {
-  const ways = failures.map(({ way, reason }, i) => `  ${i + 1}. ${way.label}:\n     ${reason}`);
+  const providers = failures.map(({ provider, reason }, i) => `  ${i + 1}. ${provider.label}:\n     ${reason}`);
   const own =
     failures.length > 1
       ? [
@@ -161,5 +165,5 @@ function adviceAfter(failures: readonly Failure[]): string {
         ]
       : [];
   const head = failures.length > 1 ? 'no se pudo obtener el texto. Hay tres maneras:' : 'no se pudo obtener el texto:';
-  return [head, ...ways, ...own].join('\n');
+  return [head, ...providers, ...own].join('\n');
 }

@@ -10,16 +10,16 @@ import { runCommand } from './commands.ts';
 const CLI = join(import.meta.dirname, '../../bin/edition.ts');
 
 let facts: Facts | undefined;
-/** The repository's own, read once for all tests of a file: reading them takes longer than a small text's index. */
+/** The repository's own facts, read once for all tests of a file: reading them takes longer than indexing a small text. */
 export const readFactsOnce = (): Facts => {
   facts ??= readFactTables();
   return facts;
 };
 
-/** A small invented book under a name whose text is known, so that it is the wrong text of the right edition. */
+/** A small invented book under the name of a known text, so that it is the wrong text of the right edition. */
 export const WRONG_TEXT = { '08-RUTspaRV1909.usfm': '\\id RUT\n\\c 1\n\\v 1 Esto no es Rut.\n\\v 2 Ni esto.\n' };
 
-/** An edition that nothing is known of. */
+/** An edition that is in no catalogue or recipe. */
 export const gardenBook = (last = 'y regó.'): Record<string, string> => ({
   'OBAjardin.usfm': `\\id OBA El jardín\n\\c 1\n\\v 1 Salió el \\add buen\\add* jardinero\n\\v 2 ${last}\n`,
   'JUDjardin.usfm': '\\id JUD El jardín\n\\c 1\n\\v 1 Y volvió a \\zcasa casa.\n',
@@ -34,8 +34,8 @@ export const debOf = async (files: Record<string, string>): Promise<Buffer> =>
     await makeTar(Object.entries(files).map(([name, data]) => ({ name: `./usr/share/x/${name}`, data }))),
   );
 
-/** Stands for apt-get: writes down how it was called, and gives out `paquete.deb` unless the test has it fail or hang. */
-const FALSE_APT = `#!/bin/sh
+/** A fake apt-get: it logs its arguments and delivers `paquete.deb`, unless the test makes it fail or hang. */
+const FAKE_APT = `#!/bin/sh
 here=$(dirname "$0")
 echo "$*" >> "$here/calls"
 if [ -e "$here/hang" ]; then
@@ -56,16 +56,16 @@ export interface Outcome {
   readonly err: string;
 }
 
-/** A machine of its own: a VAR_DIR, and a PATH where apt-get is false or missing. */
+/** An isolated machine: a VAR_DIR, and a PATH with a fake apt-get or none. */
 export interface Bench {
   readonly dir: string;
   readonly varDir: string;
   readonly apt: string;
   /** Runs a command within this process. */
   run(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Outcome>;
-  /** Runs it as an operator does. */
+  /** Runs a command in a process of its own, as an operator does. */
   start(args: readonly string[], env?: NodeJS.ProcessEnv): ChildProcess;
-  /** Puts a false apt-get on the PATH that gives out this package. */
+  /** Puts a fake apt-get on the PATH that delivers this package. */
   installApt(deb: Uint8Array): void;
   aptCalls(): string[];
 }
@@ -93,7 +93,7 @@ export function createBench(): Bench {
       return { code, out: out.join(''), err: err.join('') };
     },
     installApt: (deb) => {
-      writeFileSync(join(apt, 'apt-get'), FALSE_APT);
+      writeFileSync(join(apt, 'apt-get'), FAKE_APT);
       chmodSync(join(apt, 'apt-get'), 0o755);
       writeFileSync(join(apt, 'paquete.deb'), deb);
       path = `${apt}:/usr/bin:/bin`;

@@ -1,17 +1,16 @@
 import { join } from 'node:path';
-import { differenceWords } from '../../forms/refusals/text-differences.ts';
+import { differencesText } from '../../forms/refusals/text-differences.ts';
 import { type OpenedEdition, openCompiled } from '../compiled/open-compiled.ts';
 import { gatherDifferences } from '../recipes/verse-digests.ts';
 import { EditionError } from '../source/edition-error.ts';
 import { verifyEdition } from '../verify-edition.ts';
 import { findEdition } from './change-library.ts';
 import type { CommandContext } from './commands.ts';
-import { countLine, strongsLine, verdictLines } from './in-words.ts';
 import { editionsDir, type IndexEntry, readIndex } from './library-index.ts';
+import { countLine, strongsLine, verdictLines } from './report-lines.ts';
 
 /**
- * Rebuilds the canonical lines of one edition, or of all, from the file itself, goes through its history, and prints what
- * they come to.
+ * Rebuilds the canonical lines of one edition, or of all, from the file itself, verifies its history, and prints the results.
  * @param noted see HistoryCommands.verify
  */
 export async function verifyEditions(
@@ -52,7 +51,7 @@ export async function verifyEditions(
   if (faulty.size > 0) throw new EditionError('E704', `no pasan la comprobación: ${[...faulty].join(', ')}`);
 }
 
-/** The opened file, or why it cannot be opened. */
+/** The opened file, or the reason why it cannot be opened. */
 function open(varDir: string, entry: Pick<IndexEntry, 'file'>): OpenedEdition | string {
   const path = join(editionsDir(varDir), entry.file);
   try {
@@ -77,6 +76,6 @@ function verify(opened: OpenedEdition, entry: IndexEntry, print: (line: string) 
     print('  Bien: el archivo está íntegro (de este texto no se conoce una suma de referencia).');
   else if (expected.matches) print('  Bien: es el texto de referencia, letra por letra.');
   else
-    print(`  Íntegro, pero no es el texto de referencia: ${differenceWords(gatherDifferences(expected.differences))}.`);
+    print(`  Íntegro, pero no es el texto de referencia: ${differencesText(gatherDifferences(expected.differences))}.`);
   return true;
 }

@@ -20,10 +20,10 @@ const take = (waitMs = 300) =>
     () => {},
     async () => 'mine',
   ).catch((e: Error) => e.message);
-/** No process has it: above the largest number that Linux gives. */
-const NOBODY = 4_194_305;
+/** No process has this number: it is above the largest one that Linux assigns. */
+const UNUSED_PID = 4_194_305;
 
-test('holders run one after the other, however many wait', async () => {
+test('holders run one after the other, however many processes wait', async () => {
   let inside = 0;
   let most = 0;
   const work = async () => {
@@ -36,19 +36,19 @@ test('holders run one after the other, however many wait', async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('a living holder is waited for, and named', async () => {
+test('a waiting process names the live holder', async () => {
   hold(process.pid);
-  let told = 0;
+  let notices = 0;
   const waiting = () => {
-    told += 1;
+    notices += 1;
   };
   await expect(withLock(dir, 250, waiting, async () => 1)).rejects.toThrow(/^E405/);
-  expect(told).toBe(1);
+  expect(notices).toBe(1);
   expect(existsSync(lock())).toBe(true);
 });
 
-test('a dead holder’s lock is taken over, by one of several waiting', async () => {
-  hold(NOBODY);
+test('one of several waiting processes takes over a dead holder’s lock', async () => {
+  hold(UNUSED_PID);
   let inside = 0;
   const work = async () => {
     expect(++inside).toBe(1);
@@ -59,20 +59,20 @@ test('a dead holder’s lock is taken over, by one of several waiting', async ()
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('a holder on another machine keeps its lock until it has been silent for long', async () => {
-  hold(NOBODY, 'otra-máquina');
+test('a holder on another machine keeps its lock until the file has not been touched for long', async () => {
+  hold(UNUSED_PID, 'otra-máquina');
   expect(await take()).toMatch(/^E405/);
   const longAgo = new Date(Date.now() - 180_000);
   utimesSync(lock(), longAgo, longAgo);
   expect(await take()).toBe('mine');
 });
 
-test('one that is just being written counts as held', async () => {
+test('a lock file that is just being written counts as held', async () => {
   writeFileSync(lock(), '');
   expect(await take()).toMatch(/^E405/);
 });
 
-test('it is given back when the work fails', async () => {
+test('the lock is released when the work fails', async () => {
   await expect(
     withLock(
       dir,

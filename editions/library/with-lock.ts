@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../../program/processes.ts';
 import { EditionError } from '../source/edition-error.ts';
 
-// A file that names its holder. It is given up when its holder ends, however that happens: by the holder itself, or by
-// the next one who finds that no such process lives on this machine, or (another machine, a number given again to
-// another process) that nobody has touched the file for long. Compiling keeps its holder from touching it for seconds.
+// The lock is a file that names its holder. The holder releases it, or else the next process does, when it finds that the holder's process
+// is not alive on this machine, or (on another machine, or if the number was reassigned) that the file has not been touched for long.
+// Compiling keeps the holder from touching it for seconds.
 
 const POLL_MS = 100;
 const TOUCH_MS = 5_000;
@@ -21,7 +21,7 @@ interface Holder {
   readonly token: string;
 }
 
-/** Runs `work` while no other process of this installation does the same; waits at most `waitMs` for its turn. */
+/** Runs `work` while no other process of this installation holds the lock; waits at most `waitMs` for it. */
 export async function withLock<T>(
   varDir: string,
   waitMs: number,
@@ -32,8 +32,8 @@ export async function withLock<T>(
   const path = join(varDir, 'editions.lock');
   const me: Holder = { pid: process.pid, host: hostname(), token: randomUUID() };
   const until = performance.now() + waitMs;
-  for (let told = false; !(await tryLock(path, me)); told = true) {
-    if (!told) waiting();
+  for (let announced = false; !(await tryLock(path, me)); announced = true) {
+    if (!announced) waiting();
     if (performance.now() > until)
       throw new EditionError('E405', 'otra orden está preparando ediciones en esta instalación; espere a que termine', {
         file: path,
@@ -65,12 +65,12 @@ async function tryLock(path: string, me: Holder): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-  // Others may have found it abandoned in the same moment and be about to see that it no longer is.
+  // Other processes may have found it abandoned at the same moment, and not yet seen that it is held again.
   if (cleared) await sleep(SETTLE_MS);
   return !cleared || readHolder(path)?.token === me.token;
 }
 
-/** Moves an abandoned lock aside; one that turns out to be another, a living one, is put back. */
+/** Moves an abandoned lock aside; a lock that turns out to be a newer, live one is put back. */
 function clearAbandoned(path: string): boolean {
   const holder = readHolder(path);
   const touched = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
@@ -88,7 +88,7 @@ function clearAbandoned(path: string): boolean {
   return true;
 }
 
-/** Undefined where there is none, or one that is just being written. */
+/** Undefined if there is no lock, or it is just being written. */
 function readHolder(path: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;

@@ -7,12 +7,12 @@ import { EditionError } from '../source/edition-error.ts';
 import type { SourcesDir } from './sources-dir.ts';
 
 export interface AptOptions {
-  /** After so long a run of apt is ended. */
+  /** A run of apt is killed after this time. */
   readonly timeoutMs: number;
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Hooks of the machine's own set-up have no business in private lists; on the command line they cannot be cleared. */
+/** Hooks of the machine's own configuration must not run on private lists; they cannot be cleared on the command line. */
 const APT_CONF = `#clear APT::Update::Pre-Invoke;
 #clear APT::Update::Post-Invoke;
 #clear APT::Update::Post-Invoke-Success;
@@ -20,9 +20,9 @@ const APT_CONF = `#clear APT::Update::Pre-Invoke;
 `;
 
 /**
- * Fetches a Debian package with apt and without root: first by the machine's own lists, and where those are missing,
- * old or do not know it, by private lists under `var/apt`, made from the machine's sources and keys and thrown away afterwards. apt itself
- * checks signatures and sums. Returns the kept file.
+ * Fetches a Debian package with apt and without root: first from the machine's own lists; if those are missing, old or lack the package,
+ * from temporary private lists under `var/apt`, made from the machine's sources and keys. apt itself checks signatures and hashes. Returns
+ * the kept file.
  */
 export async function fetchDebianPackage(
   name: string,
@@ -69,7 +69,7 @@ export async function fetchDebianPackage(
     let result = await download([]);
     if (result.file === undefined) {
       progress.note('Las listas de apt de esta máquina faltan o son antiguas; se preparan unas propias en var/apt.');
-      // A source that does not answer makes the update fail though the others are there: the download decides.
+      // One unreachable source makes the update fail although the others work: the download decides.
       const unreachable = await apt(
         [...common, ...own, '-o', 'APT::Update::Error-Mode=any', 'update'],
         scratch,
@@ -91,7 +91,7 @@ export async function fetchDebianPackage(
 const settings = (values: Record<string, string>): string[] =>
   Object.entries(values).flatMap(([k, v]) => ['-o', `${k}=${v}`]);
 
-/** Runs apt-get; undefined when it ended well, else what it complains of first. Throws where there is no apt. */
+/** Runs apt-get; returns undefined on success, otherwise its first complaint. Throws if apt is not installed. */
 async function apt(
   args: string[],
   cwd: string,
@@ -102,7 +102,7 @@ async function apt(
     cwd,
     env: { ...env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that apt's methods end with it.
+    // It leads its own process group, so that apt's methods are killed with it.
     detached: true,
   });
   let words = '';

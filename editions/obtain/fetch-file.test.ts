@@ -37,10 +37,10 @@ afterEach(async () => {
   rmSync(dir, { recursive: true });
 });
 
-const untold: Progress = { step() {}, at() {}, note() {}, end() {}, fail() {} };
+const silentProgress: Progress = { step() {}, at() {}, note() {}, end() {}, fail() {} };
 const target = () => join(dir, 'todo.zip');
 const fetchTo = (url: string, options = OPTIONS) =>
-  fetchFile(url, target(), join(dir, 'parte'), untold, options).then(
+  fetchFile(url, target(), join(dir, 'parte'), silentProgress, options).then(
     () => 'whole' as const,
     (error: Error) => error.message,
   );
@@ -50,21 +50,21 @@ const cutAfter = (response: ServerResponse, bytes: number, headers: Record<strin
   response.write(CONTENT.subarray(0, bytes), () => setTimeout(() => response.destroy(), 20));
 };
 
-test('a file comes whole, and nothing is left beside it', async () => {
+test('a file is fetched completely, and no partial file is left', async () => {
   const url = await serve((_, response) => response.end(CONTENT));
   expect(await fetchTo(url)).toBe('whole');
   expect(readFileSync(target()).equals(CONTENT)).toBe(true);
   expect(readdirSync(dir)).toEqual(['todo.zip']);
 });
 
-test('a connection that breaks is tried again from the start without a validator', async () => {
+test('a broken download without a validator starts over', async () => {
   const url = await serve((_, response, n) => (n === 1 ? cutAfter(response, 1000) : response.end(CONTENT)));
   expect(await fetchTo(url)).toBe('whole');
   expect(requests[1]!.headers.range).toBeUndefined();
   expect(readFileSync(target()).equals(CONTENT)).toBe(true);
 });
 
-test('with a validator only the rest is asked for', async () => {
+test('with a validator only the rest is requested', async () => {
   const url = await serve((request, response, n) => {
     if (n === 1) return cutAfter(response, 100_000, { etag: '"uno"' });
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1]);
@@ -80,7 +80,7 @@ test('with a validator only the rest is asked for', async () => {
   expect(readFileSync(target()).equals(CONTENT)).toBe(true);
 });
 
-test('a later run goes on where an earlier one broke off', async () => {
+test('a later run resumes an interrupted download', async () => {
   const url = await serve((request, response, n) => {
     if (n === 1) return cutAfter(response, 100_000, { etag: '"uno"' });
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
@@ -93,7 +93,7 @@ test('a later run goes on where an earlier one broke off', async () => {
   expect(readFileSync(target()).equals(CONTENT)).toBe(true);
 });
 
-test('a file that has changed meanwhile is fetched anew', async () => {
+test('a file that has changed meanwhile is fetched from the start', async () => {
   const url = await serve((_, response, n) => {
     if (n === 1) return cutAfter(response, 100_000, { etag: '"uno"' });
     response.writeHead(200, { etag: '"dos"' });
@@ -103,7 +103,7 @@ test('a file that has changed meanwhile is fetched anew', async () => {
   expect(readFileSync(target()).equals(CONTENT)).toBe(true);
 });
 
-test('a server that never answers, or stops halfway, is given up', async () => {
+test('a server that never answers, or stops halfway, times out', async () => {
   const url = await serve((_, response, n) => {
     if (n === 2) response.writeHead(200, { 'content-length': CONTENT.length }).write(CONTENT.subarray(0, 1000));
   });
@@ -132,7 +132,7 @@ test('redirects are followed, loops and other schemes are not', async () => {
   expect(await fetchTo(new URL('/fuera', url).href)).toMatch(/^E402.*no se admite/);
 });
 
-test('only the origins that are given are asked, and no other one a server sends to', async () => {
+test('only the given origins are requested, also after redirects', async () => {
   const url = await serve((request, response) => {
     const to = { '/otra': url.replace('127.0.0.1', 'localhost') }[request.url ?? ''];
     if (to === undefined) response.end(CONTENT);
@@ -146,7 +146,7 @@ test('only the origins that are given are asked, and no other one a server sends
   expect(requests).toHaveLength(2);
 });
 
-test('an address without a file is said at once, a server in trouble is asked again', async () => {
+test('a missing file fails at once, a server error is retried', async () => {
   const url = await serve((request, response) => response.writeHead(request.url === '/Texto.zip' ? 404 : 503).end());
   expect(await fetchTo(url)).toMatch(/^E402.*responde 404/);
   expect(requests.length).toBe(1);
@@ -154,7 +154,7 @@ test('an address without a file is said at once, a server in trouble is asked ag
   expect(requests.length).toBe(4);
 });
 
-test('what is too large is refused, announced or not', async () => {
+test('too large a file is refused, with or without a stated length', async () => {
   const url = await serve((request, response) => {
     if (request.url === '/Texto.zip') response.writeHead(200, { 'content-length': 2_000_000 });
     response.write(Buffer.alloc(600_000));

@@ -7,17 +7,17 @@ import { LIMITS } from '../archives/file-collector.ts';
 import { fail, SourceError } from '../source/edition-error.ts';
 
 export interface FetchOptions {
-  /** The file is refused when it is larger. */
+  /** A larger file is refused. */
   readonly maxBytes: number;
-  /** No answer or no byte for so long ends a try. */
+  /** A try ends if no answer or no byte arrives for so long. */
   readonly idleMs: number;
-  /** The whole, with all tries. */
+  /** The time limit of the whole transfer, with all tries. */
   readonly totalMs: number;
   readonly tries: number;
   readonly redirects: number;
-  /** Waited between tries; doubled each time. */
+  /** The pause between tries; it doubles each time. */
   readonly pauseMs: number;
-  /** The only origins that may be asked, also where one sends the request on; absent: any. */
+  /** The only origins that may be requested, including after redirects; absent: any. */
   readonly origins?: readonly string[];
 }
 
@@ -30,19 +30,19 @@ export const FETCH_OPTIONS: FetchOptions = {
   pauseMs: 500,
 };
 
-/** Whether it is an address, not a path; only http and https can be fetched. */
+/** Tells an address from a path; only http and https can be fetched. */
 export const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
-/** A password in it would be refused by fetch, and stand on pages as the text's source. */
+/** Refuses addresses with a password: fetch would refuse them, and pages would show it as part of the text's source. */
 function isFetchable(url: string, origins?: readonly string[]): boolean {
   const { protocol = '', username, password, origin = '' } = URL.parse(url) ?? {};
   return /^https?:$/.test(protocol) && !username && !password && (origins?.includes(origin) ?? true);
 }
 
-/** A fault that another try cannot mend. */
-class Final extends SourceError {}
+/** An error that another try cannot fix. */
+class PermanentError extends SourceError {}
 
-/** A fault of one try. */
-class Broken extends Error {
+/** An error of one try. */
+class TransientError extends Error {
   readonly why: ConnectionFault;
   constructor(why: ConnectionFault) {
     super(JSON.stringify(why));
@@ -51,8 +51,8 @@ class Broken extends Error {
 }
 
 /**
- * Fetches `url` to `target`. What has come is kept beside `partial` with the server's validator, and a later try,
- * or a later run, asks for the rest only (Range with If-Range). `target` appears by rename, whole or not at all.
+ * Fetches `url` to `target`. Received bytes are kept in `partial` with the server's validator, and a later try or a later run requests only
+ * the rest (Range with If-Range). `target` appears by rename, complete or not at all.
  */
 export async function fetchFile(
   url: string,
@@ -70,9 +70,9 @@ export async function fetchFile(
       rmSync(`${partial}.json`, { force: true });
       return;
     } catch (error) {
-      // What cannot be resumed is of no use.
-      if (error instanceof Final || readPart(url, partial) === undefined) discard(partial);
-      if (error instanceof Final) throw error;
+      // A download that cannot be resumed is useless.
+      if (error instanceof PermanentError || readPart(url, partial) === undefined) discard(partial);
+      if (error instanceof PermanentError) throw error;
       if (attempt >= options.tries || deadline.aborted) fail({ code: 'E403', at: { url, why: whyOf(error) } });
       await sleep(options.pauseMs * 2 ** (attempt - 1));
     }
@@ -102,15 +102,15 @@ async function fetchRest(
     const response = await follow(url, headers, signal, options);
     if (response.status === 416) {
       discard(partial);
-      throw new Broken({ is: 'not-resumed' });
+      throw new TransientError({ is: 'not-resumed' });
     }
     const resumed = response.status === 206 && known !== undefined && startOf(response) === known.size;
     if (!resumed && response.status !== 200) {
       await response.body?.cancel();
       const answers = response.status;
       throw answers >= 400 && answers < 500 && answers !== 408 && answers !== 429
-        ? new Final({ code: 'E402', url, answers })
-        : new Broken({ answers });
+        ? new PermanentError({ code: 'E402', url, answers })
+        : new TransientError({ answers });
     }
     const from = resumed ? known.size : 0;
     const length = Number(response.headers.get('content-length') ?? Number.NaN);
@@ -120,7 +120,7 @@ async function fetchRest(
       discard(partial);
       writePart(url, partial, response, total);
     }
-    if (response.body === null) throw new Broken({ is: 'empty' });
+    if (response.body === null) throw new TransientError({ is: 'empty' });
     let size = from;
     const body = response.body as AsyncIterable<Uint8Array>;
     const counted = async function* () {
@@ -134,14 +134,14 @@ async function fetchRest(
       }
     };
     await pipeline(counted(), createWriteStream(`${partial}.part`, { flags: resumed ? 'a' : 'w', flush: true }));
-    if (!Number.isNaN(total) && size !== total) throw new Broken({ came: size, of: total });
-    if (size === 0) throw new Broken({ is: 'empty' });
+    if (!Number.isNaN(total) && size !== total) throw new TransientError({ came: size, of: total });
+    if (size === 0) throw new TransientError({ is: 'empty' });
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Follows redirects by hand, so that their number, their schemes and their origins are bounded. */
+/** Follows redirects itself, in order to limit their number, schemes and origins. */
 async function follow(
   url: string,
   headers: Record<string, string>,
@@ -155,10 +155,11 @@ async function follow(
     if (response.status < 300 || response.status >= 400 || location === null) return response;
     await response.body?.cancel();
     const next = URL.parse(location, at);
-    if (next === null || !isFetchable(next.href, origins)) throw new Final({ code: 'E402', url, leads: location });
+    if (next === null || !isFetchable(next.href, origins))
+      throw new PermanentError({ code: 'E402', url, leads: location });
     at = next.href;
   }
-  throw new Final({ code: 'E402', url, hops: redirects });
+  throw new PermanentError({ code: 'E402', url, hops: redirects });
 }
 
 function readPart(url: string, partial: string): (PartState & { size: number }) | undefined {
@@ -167,12 +168,12 @@ function readPart(url: string, partial: string): (PartState & { size: number }) 
     const size = statSync(`${partial}.part`).size;
     if (state.url === url && state.validator !== '' && size > 0 && size < state.total) return { ...state, size };
   } catch {
-    // None, or none that can be used: the download begins anew.
+    // There is no usable partial file: the download starts over.
   }
   return undefined;
 }
 
-/** Only a strong validator allows resuming; without one nothing is written and a new try begins anew. */
+/** Only a strong validator allows resuming; without one nothing is written and a new try starts over. */
 function writePart(url: string, partial: string, response: Response, total: number): void {
   const etag = response.headers.get('etag') ?? '';
   const validator = etag.startsWith('"') ? etag : '';
@@ -187,10 +188,10 @@ function discard(partial: string): void {
 const startOf = (response: Response): number =>
   Number(/^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
 
-const tooLarge = (url: string, max: number) => new Final({ code: 'E402', url, most: max });
+const tooLarge = (url: string, max: number) => new PermanentError({ code: 'E402', url, most: max });
 
 function whyOf(error: unknown): ConnectionFault {
-  if (error instanceof Broken) return error.why;
+  if (error instanceof TransientError) return error.why;
   if (!(error instanceof Error)) return { said: String(error) };
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return { is: 'slow' };
   const code = (error.cause as { code?: string } | undefined)?.code;

@@ -1,25 +1,25 @@
-// Fetches a file of the catalogue: see fetch-apart.ts, which runs this in a process of its own.
-import { endWithParent, say, yieldToOthers } from '../child/child-side.ts';
+// Fetches a file of the catalogue: see fetch-in-child.ts, which runs this in its own process.
+import { endWithParent, lowerPriority, sendToParent } from '../child/child-side.ts';
 import { SourceError } from '../source/edition-error.ts';
-import type { FetchMessage, FetchTask } from './fetch-apart.ts';
 import { FETCH_OPTIONS, fetchFile } from './fetch-file.ts';
+import type { FetchMessage, FetchTask } from './fetch-in-child.ts';
 
-/** Whoever asked sees the page meanwhile, and can ask again. */
+/** The person who asked sees the page meanwhile, and can try again. */
 const TRIES = 2;
-const TELL_EVERY_MS = 500;
+const REPORT_INTERVAL_MS = 500;
 
-const tell = (message: FetchMessage) => say(message);
+const send = (message: FetchMessage) => sendToParent(message);
 
 endWithParent();
-yieldToOthers();
+lowerPriority();
 const { url, origins, out } = JSON.parse(process.argv[2] ?? '') as FetchTask;
-let told = 0;
+let lastReport = 0;
 const progress = {
   step() {},
   at(at: number, total?: number) {
-    if (Date.now() - told < TELL_EVERY_MS) return;
-    told = Date.now();
-    tell({ at, ...(total !== undefined && { total }) });
+    if (Date.now() - lastReport < REPORT_INTERVAL_MS) return;
+    lastReport = Date.now();
+    send({ at, ...(total !== undefined && { total }) });
   },
   note() {},
   end() {},
@@ -27,9 +27,9 @@ const progress = {
 };
 try {
   await fetchFile(url, out, out, progress, { ...FETCH_OPTIONS, tries: TRIES, origins });
-  tell({ whole: true });
+  send({ whole: true });
 } catch (error) {
   if (!(error instanceof SourceError)) throw error;
-  tell({ refused: error.fault });
+  send({ refused: error.fault });
 }
 process.exit(0);

@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { basename, join } from 'node:path';
 
 /**
- * `var/sources` keeps what has been fetched, whole files only: what is under way lives in `partial/` on the same
- * disk and comes over by rename. Only one process at a time writes here (see withLock).
+ * `var/sources` keeps complete fetched files: downloads in progress live in `partial/` on the same disk and are moved over by rename. Only
+ * one process at a time writes here (see withLock).
  */
 export interface SourcesDir {
   readonly path: string;
-  /** A new empty directory for a download that cannot be resumed; clears away what an interrupted run left. */
+  /** A new empty directory for a download that cannot be resumed; deletes the remains of an interrupted run. */
   scratch(): string;
-  /** Where the partial download of an address lives, kept for resuming. */
+  /** The path of an address's partial download, kept for resuming. */
   partial(url: string): string;
-  /** Where an address's file lives once it is whole. */
+  /** The path of an address's complete file. */
   fileFor(url: string): string;
   /** The newest kept file whose name begins with `prefix` and ends with `suffix`. */
   find(prefix: string, suffix: string): string | undefined;
@@ -43,7 +43,7 @@ export function openSourcesDir(varDir: string): SourcesDir {
   };
 }
 
-/** Removes a kept file, so that the next time it is fetched again. */
+/** Removes a kept file, so that it is fetched again next time. */
 export function forget(path: string): void {
   rmSync(path, { force: true });
 }

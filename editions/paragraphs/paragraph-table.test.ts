@@ -12,7 +12,7 @@ const verse = (book: string, chapter: number, number: number, text = '¶ Text.')
   marks: [],
 });
 
-test('the table tells which verses begin with ¶, in the order of the canon, and where the last one is', () => {
+test('the table lists the verses that begin with ¶, in the order of the canon, and names the last one', () => {
   const verses = [
     verse('Matt', 1, 18),
     verse('Gen', 1, 5, 'Text.'),
@@ -35,7 +35,7 @@ test('a text without ¶, or with a verse that the King James Version does not ha
   expect(() => made(verse('Tob', 1, 1))).toThrow('Tob 1:1 no está');
 });
 
-test('the table of the repository is as the command writes it', () => {
+test('the table in the repository is identical to the command’s output', () => {
   const verses = KING_JAMES.flatMap((line) => {
     const [book = '', ...chapters] = line.split(' ');
     return chapters.flatMap((word) => {

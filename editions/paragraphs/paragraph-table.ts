@@ -3,12 +3,12 @@ import { mapVerse } from '../../scripture/canon/map-verse.ts';
 import { EditionError } from '../source/edition-error.ts';
 import type { SourceText } from '../source/source-text.ts';
 
-/** Where the table stands: readers' pages are made of it, also in a browser without a network. */
+/** The file of the table. Readers' pages are made from it, also in a browser without a network. */
 export const PARAGRAPH_TABLE = new URL('../../scripture/paragraphs/king-james.ts', import.meta.url);
 
 /**
  * The table of the verses before which a source prints `¶`, as the lines of a module.
- * @param source counted as the King James Version is
+ * @param source in the King James Version's numbering
  * @param sha256 of the file that it was read from
  */
 export function paragraphTable({ name, verses }: Pick<SourceText, 'name' | 'verses'>, sha256: string): string {

@@ -1,9 +1,9 @@
 /** The last numbers of Strong's Hebrew and Greek dictionaries. */
-const LAST = { H: 8674, G: 5624 } as const;
+const LAST_NUMBERS = { H: 8674, G: 5624 } as const;
 
 /**
- * Reads `strong:G2424 G5547`, `strong:H0430`, `H7225`: only the first number needs to carry the prefix, leading
- * zeros do not count. `other` are the words that are no Strong's number (another lexicon's lemma, for instance).
+ * Reads `strong:G2424 G5547`, `strong:H0430`, `H7225`: only the first number needs the prefix, leading zeros do not count. `other` are the
+ * words that are no Strong's number (another lexicon's lemma, for instance).
  */
 export function parseStrongsNumbers(value: string): { numbers: string[]; other: string[] } {
   const numbers: string[] = [];
@@ -16,8 +16,7 @@ export function parseStrongsNumbers(value: string): { numbers: string[]; other: 
   return { numbers, other };
 }
 
-/** Whether the number stands in the dictionary. */
 export const isStrongsNumber = (number: string): boolean => {
   const n = Number.parseInt(number.slice(1), 10);
-  return n >= 1 && n <= LAST[number[0] as keyof typeof LAST];
+  return n >= 1 && n <= LAST_NUMBERS[number[0] as keyof typeof LAST_NUMBERS];
 };

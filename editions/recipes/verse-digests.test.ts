@@ -31,12 +31,12 @@ describe('digests of a text', () => {
     expect(differingVerses(edition(other), expected).map(({ verse, kind }) => `${verse} ${kind}`)).toEqual(differences);
   });
 
-  test('tell as many verses as are asked for', () => {
+  test('list at most the requested number of verses', () => {
     expect(differingVerses(edition({ 'Matt.1.1': 'Otra.' }), expected, 2)).toHaveLength(2);
   });
 });
 
-test('those of the RV1909 are as many as its verses', () => {
+test('the RV1909 has as many digests as verses', () => {
   const digests = RV1909.verseDigests();
   expect(digests.size).toBe(1189);
   for (const [chapter, bytes] of digests) {

@@ -4,16 +4,16 @@ import type { TextDifferences } from '../../forms/refusals/text-differences.ts';
 import { printedVerse } from '../../scripture/text/canonical.ts';
 import { chaptersOf, type Edition, type Verse } from '../../scripture/text/edition.ts';
 
-// Two bytes of each verse's SHA-256 are enough to say where another text differs without keeping the text: one
-// difference in 65,536 goes unseen here, never in the hash of the whole. A file of digests has one line per chapter,
-// `Gen.1` and the digests of verses 1, 2, 3 … in base64.
+// Two bytes of each verse's SHA-256 are enough to locate differences of another text without keeping the text: one difference in 65,536
+// goes unseen here, but never in the hash of the whole. A file of digests has one line per chapter, `Gen.1` and the digests of verses 1, 2,
+// 3 … in base64.
 
 export const DIGEST_BYTES = 2;
 
 const verseDigest = (verse: Verse): Buffer =>
   createHash('sha256').update(printedVerse(verse), 'utf8').digest().subarray(0, DIGEST_BYTES);
 
-/** Chapter (`Gen.1`) → its digests, one after the other. */
+/** Chapter (`Gen.1`) → its digests, concatenated. */
 export type VerseDigests = ReadonlyMap<string, Uint8Array>;
 
 export function parseVerseDigests(text: string): VerseDigests {
@@ -28,7 +28,7 @@ export function parseVerseDigests(text: string): VerseDigests {
 
 export const readVerseDigests = (file: URL): VerseDigests => parseVerseDigests(readFileSync(file, 'utf8'));
 
-/** For an edition whose chapters number their verses from 1 without holes. */
+/** Requires an edition whose chapters number their verses from 1 without holes. */
 export function formatVerseDigests(edition: Edition): string {
   let out = '';
   for (const { book, number, verses } of chaptersOf(edition)) {
@@ -44,11 +44,11 @@ export interface Difference {
   readonly kind: (typeof KINDS)[number];
 }
 
-/** Of the verses that differ in the same way the first are named. */
+/** The number of verses named for each kind of difference. */
 const NAMED = 5;
 const KINDS = ['missing', 'text', 'extra'] as const;
 
-/** What the differing verses come to; without any, it is not known where. */
+/** Groups the differing verses by kind; an empty list means that their places are unknown. */
 export function gatherDifferences(all: readonly Difference[]): TextDifferences {
   const found = KINDS.map((kind) => ({ kind, verses: all.filter((d) => d.kind === kind).map(({ verse }) => verse) }))
     .filter(({ verses }) => verses.length > 0)
@@ -76,7 +76,7 @@ function* differences(edition: Edition, expected: VerseDigests): Generator<Diffe
         for (const n of edition.verseNumbers(book, number)) yield { verse: `${book}.${number}.${n}`, kind: 'extra' };
 }
 
-/** Where an edition is not the text the digests were made of: the first `limit` verses, in the expected order. */
+/** The places at which an edition differs from the text of the digests: the first `limit` verses, in the expected order. */
 export function differingVerses(edition: Edition, expected: VerseDigests, limit = Infinity): Difference[] {
   const found: Difference[] = [];
   for (const difference of differences(edition, expected)) {

@@ -11,12 +11,12 @@ import { readFamilies } from './families/families-file.ts';
 import { OTHER_EDITIONS, readOtherWords } from './other-words.ts';
 import { type Pool, type PooledText, poolWords } from './pool-words.ts';
 
-/** Levels of the table: 0 for a verse that none refers to. */
+/** Levels of the table: 0 for a verse to which no other refers. */
 const PRIOR_LEVELS = 16;
 
 /**
- * How much other verses refer to each verse of the common count, from the lines of OpenBible.info's cross references:
- * `From Verse⇥To Verse⇥Votes`, in OSIS and the KJV's numbering. A reference to several verses is shared among them.
+ * Counts the references to each verse of the common verse count, from the lines of OpenBible.info's cross references: `From Verse⇥To
+ * Verse⇥Votes`, in OSIS and the KJV's numbering. The votes for a range are divided among its verses.
  */
 export function countReferences(lines: Iterable<string>): Uint8Array {
   const votes = new Float64Array(COMMON_VERSES);
@@ -37,7 +37,7 @@ export function countReferences(lines: Iterable<string>): Uint8Array {
   return Uint8Array.from(logs, (log) => Math.round((log / most) * (PRIOR_LEVELS - 1)));
 }
 
-/** How much other verses refer to each verse of the common count: a level for each, 0 to 15 (see countReferences). */
+/** The reference level of each verse of the common verse count, 0 to 15 (see countReferences). */
 const REFERENCES = new URL('./facts/references.facts', import.meta.url);
 
 const HEAD = `
@@ -53,11 +53,10 @@ export const readReferences = (): Uint8Array => readFacts(REFERENCES).parts[0]!;
 export interface Facts {
   readonly pool: Pool;
   readonly references: Uint8Array;
-  /** Forms of words that belong together, as formatFamilies writes them. */
+  /** Word families, in the format of formatFamilies. */
   readonly families: string;
 }
 
-/** What the repository knows. */
 export function readFactTables(): Facts {
   const families = readFamilies();
   return {
@@ -68,7 +67,7 @@ export function readFactTables(): Facts {
 }
 
 /**
- * The index of an edition, with the facts that hold for its verses.
+ * Compiles the index of an edition, with the facts that apply to its verses.
  * @param texts the edition's own words and those of other installed editions
  */
 export function compileIndex(
@@ -117,7 +116,7 @@ export function compileIndex(
 const commonOf = ({ meta }: Edition, table: VerseTable): readonly (readonly number[])[] =>
   Array.from({ length: table.count }, (_, verse) => commonVerses(table.refOf(verse), meta.versification));
 
-/** Verse of the common count → verses of the edition. */
+/** Verse of the common verse count → verses of the edition. */
 function versesHere(common: readonly (readonly number[])[]): ReadonlyMap<number, readonly number[]> {
   const here = new Map<number, number[]>();
   common.forEach((verses, at) => {
@@ -126,7 +125,7 @@ function versesHere(common: readonly (readonly number[])[]): ReadonlyMap<number,
   return here;
 }
 
-/** Whether a verse's own text has a word. */
+/** Returns a function that tells whether a verse's own text has a word. */
 function ownVerses({ running, lengths }: SearchIndex): (verse: number, place: number) => boolean {
   const starts = runningSums(lengths);
   return (verse, place) => running.subarray(starts[verse], starts[verse + 1]).includes(place);

@@ -7,10 +7,10 @@ import { COMMON_VERSES } from '../../scripture/search/common-verses.ts';
 import { isStopWord } from '../../scripture/search/words.ts';
 import { readReferences } from './compile-index.ts';
 import { readFamilies } from './families/families-file.ts';
-import { type GatheredWords, gatherWords, withoutRare, wordReader } from './gather-words.ts';
+import { type GatheredWords, gatherWords, replaceRareWords, wordReader } from './gather-words.ts';
 import { OTHER_EDITIONS, OTHER_WORDS, readOtherWords, STOP_WORDS_OF, writeOtherWords } from './other-words.ts';
 
-test('the table of other editions’ words is no larger than 480 kB and holds for verses that there are', () => {
+test('the table of other editions’ words has at most 480 kB and names only existing verses', () => {
   expect(statSync(OTHER_WORDS).size).toBeLessThanOrEqual(480_000);
   const words = readOtherWords(readFamilies());
   expect(words.size).toBeGreaterThan(10_000);
@@ -29,14 +29,14 @@ test('the references have a level for every verse', () => {
   expect(Math.max(...levels)).toBe(15);
 });
 
-test('what is gathered is what a verse lacks, and is read again as it was written', () => {
+test('only words that a verse lacks are gathered, and they are read back as written', () => {
   const read = wordReader();
   const [base = [], ...others] = [
     ['Dios es caridad', 'y amó al mundo'],
     ['Dios es amor', 'y amaba al mundo entero'],
     ['El Señor es amor', 'quiso al mundo entero'],
   ].map((verses) => read({ name: '', verses }));
-  const gathered = withoutRare(gatherWords(base, others, (witness) => witness === 1));
+  const gathered = replaceRareWords(gatherWords(base, others, (witness) => witness === 1));
   expect(gathered).toEqual(
     new Map([
       ['amor', new Map([[0, 0b11]])],
@@ -57,7 +57,7 @@ function writtenAndRead(words: GatheredWords): GatheredWords {
   return readOtherWords(FAMILIES, file);
 }
 
-test('whatever words stand in whatever verses are read again as they were written', () => {
+test('any words in any verses are read back as written', () => {
   const word = fc.oneof(
     fc.constantFrom('amar', 'amaba', 'quiso', 'ʼadon', '603550'),
     fc.string({ unit: fc.constantFrom(...'abcñ0'), minLength: 1, maxLength: 9 }),
@@ -82,7 +82,7 @@ test('whatever words stand in whatever verses are read again as they were writte
   );
 });
 
-test('a table that was made with other families is refused', () => {
+test('a table made with other families is refused', () => {
   writeOtherWords(new Map([['amor', new Map([[0, 1]])]]), FAMILIES, file);
   expect(() => readOtherWords('am ar', file)).toThrow('npm run search-facts');
 });

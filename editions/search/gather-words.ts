@@ -5,13 +5,13 @@ import { isStopWord, spellingKey, stem } from '../../scripture/search/words.ts';
 import { printedVerse } from '../../scripture/text/canonical.ts';
 import { chaptersOf, type Edition, type VersificationId } from '../../scripture/text/edition.ts';
 
-/** Word → verse of the common count → which witnesses use it there: a bit for each. */
+/** Word → verse of the common verse count → a bit for each witness that uses it there. */
 export type GatheredWords = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 /**
- * The words that witnesses use in a verse where `base` has neither the word nor another form of it: facts about words,
- * nothing of their order or number. A stop word has no other forms.
- * @param withStopWords whether those of a witness are taken too
+ * The words that witnesses use in a verse in which `base` has neither the word nor another form of it: facts about words, without their
+ * order or number. A stop word has no other forms.
+ * @param withStopWords whether a witness's stop words are included
  */
 export function gatherWords(
   base: WitnessWords,
@@ -33,11 +33,14 @@ export function gatherWords(
   return gathered;
 }
 
-/** A word that stands in no more verses, and is no stop word, gives way to the commonest with its stem: half of all words, a twentieth of the bytes. */
+/**
+ * A word in at most this many verses, unless it is a stop word, is replaced by the commonest word with its stem: half of all words, a
+ * twentieth of the bytes.
+ */
 const RARE = 8;
 
-/** The words as the table of facts has them. */
-export function withoutRare(gathered: GatheredWords): GatheredWords {
+/** The words in the form of the fact table. */
+export function replaceRareWords(gathered: GatheredWords): GatheredWords {
   const commonest = new Map<string, string>();
   for (const [word, verses] of gathered) {
     if (isStopWord(word)) continue;
@@ -54,19 +57,19 @@ export function withoutRare(gathered: GatheredWords): GatheredWords {
   return kept;
 }
 
-/** A folded word with what is worked out of it once, though it stands in hundreds of verses. */
+/** A folded word with its derived values, computed once although it occurs in hundreds of verses. */
 interface KnownWord {
   readonly word: string;
   readonly isStop: boolean;
   readonly key: string;
-  /** Its stem, with a sign behind it that no key has. */
+  /** Its stem, followed by a character that no key contains. */
   readonly stemmed: string;
 }
 
-/** Verse of the common count → its words, each once. */
+/** Verse of the common verse count → its words, each once. */
 export type WitnessWords = readonly (readonly KnownWord[])[];
 
-/** Reads the words of texts; those that are read by one reader share what is known of each word. */
+/** Reads the words of texts; texts read by the same reader share the cache of words. */
 export function wordReader(): (witness: Witness) => WitnessWords {
   const known = new Map<string, KnownWord>();
   const know = (word: string): KnownWord => {
@@ -79,7 +82,7 @@ export function wordReader(): (witness: Witness) => WitnessWords {
   return ({ verses }) => verses.map((text) => [...new Set(foldedWords(text).map(({ word }) => know(word)))]);
 }
 
-/** What an edition says in each verse, under the common count; '' where it has none. */
+/** An edition's text of each verse in the common verse count; '' if it has none. */
 export interface Witness {
   readonly name: string;
   readonly verses: readonly string[];

@@ -10,7 +10,7 @@ const edition = smallEdition({
   'John.11.35': 'Y lloró Jesús.',
 });
 
-test('the index that is made of text and travelled facts is the one that set-up makes', () => {
+test('an index made from the text and transferred facts equals the one of set-up', () => {
   const index = compileIndex(edition, readFactTables());
   const facts = formatFacts(index)!;
   const travelled = { plain: JSON.parse(JSON.stringify(facts.plain)), bytes: Uint8Array.from(facts.bytes) };
@@ -18,7 +18,7 @@ test('the index that is made of text and travelled facts is the one that set-up 
   expect(addFacts(edition, indexEdition(edition), parseFacts(travelled))).toEqual(index);
 });
 
-test('facts that travelled before stop words did are read: nothing but those is missing', () => {
+test('transferred facts of a version without stop words are read, and only the stop words are missing', () => {
   const index = compileIndex(edition, readFactTables());
   const facts = formatFacts(index)!;
   const { stopWords: _, stopCounts = [], ...plain } = facts.plain;
@@ -31,6 +31,6 @@ test('facts that travelled before stop words did are read: nothing but those is 
   expect(others?.stopWords.words).toEqual([]);
 });
 
-test('an index without facts has none to give', () => {
+test('an index without facts exports none', () => {
   expect(formatFacts(indexEdition(edition))).toBeUndefined();
 });

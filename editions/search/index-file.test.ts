@@ -37,7 +37,7 @@ const facts: Facts = {
   families: 'am ar o aba',
 };
 
-test('what is written is read again, and finds by other editions’ words, saying which has them all', () => {
+test('an index is read back as written, and finds verses by other editions’ words, naming the edition that has them all', () => {
   const index = compileIndex(small, facts);
   const { index: read, pooled } = decodeIndex(encodeIndex(index, MADE_OF), EDITION)!;
   expect(pooled).toEqual(MADE_OF.pooled);
@@ -50,13 +50,13 @@ test('what is written is read again, and finds by other editions’ words, sayin
   ]);
 });
 
-test('a word that the verse has itself is not taken from others', () => {
+test('a word of the verse itself is not pooled from others', () => {
   const { others } = compileIndex(small, facts);
   expect(others && wordsOf(others.index.words)).toEqual(['amor', 'paciente']);
   expect(others?.stopWords.words).toEqual(['como']);
 });
 
-test('an index of another edition, cut off or changed in one byte is none', () => {
+test('an index of another edition, or one that is truncated or changed in one byte, is rejected', () => {
   const bytes = encodeIndex(compileIndex(small, facts), MADE_OF);
   expect(decodeIndex(bytes, 'b'.repeat(64))).toBeUndefined();
   for (const length of [0, 8, 40, bytes.length - 1])

@@ -4,9 +4,9 @@ import { INDEX_VERSION, type PooledEdition, type SearchIndex } from '../../scrip
 import type { Suggestions } from '../../scripture/search/suggestions.ts';
 import type { WordIndexData, WordListData } from '../../scripture/search/word-index.ts';
 
-// A compiled index is one file: a magic, the length of a header, the header (JSON), and the arrays, each at a multiple of
-// four bytes, so that they are taken as they lie. The header says of which compiled edition it is, and by which version
-// of this program and its facts it was made: any other is made again.
+// A compiled index is one file: a magic, the length of a header, the header (JSON), and the arrays, each aligned to four bytes, so that
+// they can be used without copying. The header states the compiled edition and the version of this program and its facts: an index of any
+// other is rebuilt.
 
 const MAGIC = 'SBSEARCH';
 
@@ -25,15 +25,13 @@ export interface CompiledText {
   readonly sha256: string;
 }
 
-/** What an index was made of. */
 export interface IndexSources {
   /** SHA-256 of the compiled edition. */
   readonly edition: string;
-  /** The other installed editions whose words were to be pooled from their text. */
+  /** The other installed editions whose words are pooled from their text. */
   readonly pooled: readonly CompiledText[];
 }
 
-/** An index as its file has it. */
 export interface KeptIndex {
   readonly index: SearchIndex;
   readonly pooled: readonly CompiledText[];
@@ -76,7 +74,6 @@ const wordArrays = (name: string, data: WordIndexData): Arrays => ({
 
 const padded = (bytes: number): number => (bytes + 3) & ~3;
 
-/** The bytes of an index. */
 export function encodeIndex(
   { own, running, lengths, others, priors, families, suggestions, associations }: SearchIndex,
   { edition, pooled }: IndexSources,
@@ -132,13 +129,13 @@ export function encodeIndex(
   return Buffer.concat([start, body]);
 }
 
-/** The index in these bytes; undefined where they are damaged, or of another edition or version. */
+/** Decodes the index in these bytes; returns undefined if they are damaged, or of another edition or version. */
 export function decodeIndex(file: Buffer, edition: string): KeptIndex | undefined {
   if (file.length < 12 || file.toString('latin1', 0, 8) !== MAGIC) return undefined;
   const start = 12 + file.readUInt32LE(8);
   const header = readHeader(file.subarray(12, start));
   if (header?.version !== INDEX_VERSION || header.edition !== edition) return undefined;
-  // Arrays must begin at a multiple of their width, as they do in a file that was read as a whole: else in a copy.
+  // Arrays must be aligned to their width, as they are in a file that was read as a whole; otherwise they are copied.
   const body = (file.byteOffset + start) % 4 === 0 ? file.subarray(start) : Uint8Array.from(file.subarray(start));
   if (createHash('sha256').update(body).digest('hex') !== header.sha256) return undefined;
   const arrays: Arrays = {};
@@ -192,14 +189,14 @@ export function decodeIndex(file: Buffer, edition: string): KeptIndex | undefine
       },
     }),
   };
-  // Most searches ask for neither.
-  readWhenAsked(index, 'families', arrays.families && (() => text('families')));
-  readWhenAsked(index, 'suggestions', arrays.suggestions && (() => JSON.parse(text('suggestions')) as Suggestions));
+  // Most searches need neither.
+  defineLazy(index, 'families', arrays.families && (() => text('families')));
+  defineLazy(index, 'suggestions', arrays.suggestions && (() => JSON.parse(text('suggestions')) as Suggestions));
   return { index, pooled: header.pooled };
 }
 
-/** Gives an index what is made of its bytes when it is first asked for; nothing where there are none. */
-function readWhenAsked<K extends keyof SearchIndex>(
+/** Defines a property that is decoded on first use; does nothing if its bytes are missing. */
+function defineLazy<K extends keyof SearchIndex>(
   index: SearchIndex,
   name: K,
   read: (() => SearchIndex[K]) | undefined,
@@ -221,7 +218,7 @@ function readHeader(bytes: Buffer): Header | undefined {
   }
 }
 
-/** The index in a file; undefined where there is none that can be used. */
+/** Reads the index in a file; returns undefined if there is no usable one. */
 export function readIndexFile(path: string, edition: string): KeptIndex | undefined {
   try {
     return decodeIndex(readFileSync(path), edition);

@@ -7,11 +7,11 @@ import { EditionError } from '../source/edition-error.ts';
 import { countReferences, writeReferences } from './compile-index.ts';
 import { writeFamilies } from './families/families-file.ts';
 import { gatherFamilies, readDictionary } from './families/gather-families.ts';
-import { editionWitness, gatherWords, withoutRare, wordReader } from './gather-words.ts';
+import { editionWitness, gatherWords, replaceRareWords, wordReader } from './gather-words.ts';
 import { OTHER_EDITIONS, STOP_WORDS_OF, writeOtherWords } from './other-words.ts';
 import { readWitnesses } from './read-witnesses.ts';
 
-/** Makes the tables of facts again from a folder that has the sources (docs/search.md lists them) and the RV1909. */
+/** Rebuilds the fact tables from a folder with the sources (docs/search.md lists them) and the RV1909. */
 export async function makeFacts(folder: string, rv1909: Edition, print: (line: string) => void): Promise<void> {
   const witnesses = await readWitnesses(folder);
   const base = editionWitness('RV1909', rv1909);
@@ -19,7 +19,7 @@ export async function makeFacts(folder: string, rv1909: Edition, print: (line: s
   const texts = [base, ...witnesses].flatMap(({ verses }) => verses);
   const families = gatherFamilies(await readDictionary(), texts);
   print(`Familias de palabras: ${families.length} familias, ${writeFamilies(families)} bytes.`);
-  const words = withoutRare(
+  const words = replaceRareWords(
     gatherWords(read(base), witnesses.map(read), (i) => OTHER_EDITIONS[i]!.id === STOP_WORDS_OF),
   );
   print(

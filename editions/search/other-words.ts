@@ -7,18 +7,18 @@ import { readFacts, writeFacts } from './facts/facts-file.ts';
 import { MOST_LETTERS, wordCoder, wordVersesCoder } from './facts/word-verses.ts';
 import type { GatheredWords } from './gather-words.ts';
 
-// The table of other editions' words: which words, in how many verses each stands, in which verses, and which editions use
-// it in each, a bit for each. Verses are those of the common count. How it is coded: docs/decisions/027-search.md.
+// The table of other editions' words: the words, the number of verses of each, the verses, and for each verse one bit for each edition that
+// uses the word. Verses are those of the common verse count. Its coding is described in docs/decisions/027-search.md.
 
 export const OTHER_WORDS = new URL('./facts/other-words.facts', import.meta.url);
 
-/** The editions in the order of their bits, by their ids in the catalogue: so an installed one is known to be the same. */
+/** The editions in the order of their bits, by their ids in the catalogue, so that an installed one is recognised as the same. */
 export const OTHER_EDITIONS: readonly PooledEdition[] = ['rv1865', 'pddpt', 'bes'].map((id) => {
   const { abbreviation, title } = catalogueEdition(id)!;
   return { id, abbreviation, title };
 });
 
-/** The edition whose stop words the table has too: the one that is nearest to how people speak. For those of all there is no room. */
+/** The edition whose stop words the table includes: the one closest to everyday speech. There is no room for those of all. */
 export const STOP_WORDS_OF = 'pddpt';
 
 const HEAD = `
@@ -53,15 +53,15 @@ function* readVarints(bytes: Uint8Array): Generator<number, undefined> {
   }
 }
 
-/** Words that another table of facts has: of them, only the numbers are in this one. */
+/** Words that the family table has too: this table stores only their numbers. */
 function wordsOfFamilies(families: string): { readonly words: readonly string[]; readonly sum: Uint8Array } {
   const words = [...new Set(parseFamilies(families).flatMap(({ words }) => words))];
   return { words, sum: createHash('sha256').update(words.join(' ')).digest().subarray(0, 8) };
 }
 
 /**
- * Returns how many bytes the table has when compressed.
- * @param families as formatFamilies writes them; what is written can be read with them alone
+ * Returns the size of the compressed table in bytes.
+ * @param families in the format of formatFamilies; reading the table needs the same ones
  */
 export function writeOtherWords(gathered: GatheredWords, families: string, file: string | URL = OTHER_WORDS): number {
   const { words: known, sum } = wordsOfFamilies(families);

@@ -30,13 +30,13 @@ const shown = ({ sources, words }: Pool) =>
     )
     .sort();
 
-test('without other editions it is the table, but for the edition’s own words', () => {
+test('without other editions the pool is the table, except for the edition’s own words', () => {
   const pool = poolWords(read(own), [], facts);
   expect(pool.sources.map(({ id }) => id)).toEqual(['b', 'c']);
   expect(shown(pool)).toEqual(['amor first bc', 'cariño first b', 'mando second b']);
 });
 
-test('an installed edition counts once: by its text where it has the verse, else by the table', () => {
+test('an installed edition counts once: by its text if it has the verse, otherwise by the table', () => {
   const b = read(smallEdition({ '1John.4.8': 'Dios es ternura y es amor.' }, {}, 'b'));
   const d = read(smallEdition({ '1John.4.9': 'Mandó a su Hijo amado.' }, {}, 'd'));
   const pool = poolWords(read(own), [b, d], facts);
@@ -46,14 +46,14 @@ test('an installed edition counts once: by its text where it has the verse, else
   expect(shown(facts)).toContain('cariño first b');
 });
 
-test('what is installed from the catalogue is the edition that the table knows', () => {
+test('an edition installed from the catalogue is recognised as the table’s edition', () => {
   const texts = OTHER_EDITIONS.map(({ id }) => read(smallEdition({ '1John.4.8': 'Dios es amor.' }, {}, id)));
   const pool = poolWords(read(own), texts, { sources: OTHER_EDITIONS, words: new Map() });
   expect(pool.sources.map(({ id }) => id)).toEqual(['rv1865', 'pddpt', 'bes']);
   expect(OTHER_EDITIONS.map(({ id }) => catalogueEdition(id)?.title)).toEqual(OTHER_EDITIONS.map(({ title }) => title));
 });
 
-test('stop words of an installed edition are others’ words where the text has not the very word', () => {
+test('stop words of an installed edition are pooled where the text lacks the same word', () => {
   const b = read(smallEdition({ '1John.4.8': 'Porque Dios es amor y esta es la caridad.' }, {}, 'b'));
   const { words } = poolWords(read(own), [b], facts);
   expect([...words.keys()].filter(isStopWord)).toEqual(['porque', 'y', 'esta', 'la']);

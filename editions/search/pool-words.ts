@@ -7,7 +7,7 @@ export interface PooledText extends PooledEdition {
   readonly words: WitnessWords;
 }
 
-/** Reads what compileIndex takes of installed editions. */
+/** Reads the inputs of compileIndex from installed editions. */
 export function pooledTextReader(): (edition: Edition) => PooledText {
   const read = wordReader();
   return (edition) => {
@@ -16,15 +16,15 @@ export function pooledTextReader(): (edition: Edition) => PooledText {
   };
 }
 
-/** Words of other editions, and whose they are: the first is bit 0. */
+/** Words of other editions, and their editions: the first is bit 0. */
 export interface Pool {
   readonly sources: readonly PooledEdition[];
   readonly words: GatheredWords;
 }
 
 /**
- * The words that other editions use where an edition does not: of installed ones by their text, of others by the table of
- * facts. An edition that is both counts once, and the table is asked only for verses that its text lacks.
+ * The words that other editions use where an edition does not: of installed editions from their text, of others from the fact table. An
+ * edition that is in both counts once, and the table is used only for verses that its text lacks.
  */
 export function poolWords(own: PooledText, installed: readonly PooledText[], facts: Pool): Pool {
   const gathered = gatherWords(
@@ -34,7 +34,7 @@ export function poolWords(own: PooledText, installed: readonly PooledText[], fac
   const known = facts.sources.filter(({ id }) => id !== own.id);
   const sources: PooledEdition[] = installed.map(({ id, abbreviation, title }) => ({ id, abbreviation, title }));
   for (const source of known) if (!sources.some(({ id }) => id === source.id)) sources.push(source);
-  /** Bit of the facts → bit here, and the text that goes before the table; the edition's own words are not others'. */
+  /** Bit of the facts → bit here, and the text that takes precedence over the table; the edition's own words are not pooled. */
   const bits = facts.sources.map((source) => ({
     to: known.includes(source) ? 1 << sources.findIndex(({ id }) => id === source.id) : 0,
     text: installed.find(({ id }) => id === source.id)?.words,

@@ -9,14 +9,14 @@ import { readSource } from '../read-source.ts';
 import { EditionError } from '../source/edition-error.ts';
 import { editionWitness, type Witness, witness } from './gather-words.ts';
 
-// Verse-per-line texts count as the Hebrew and Greek editions do: a psalm's title is a verse, and chapters of the Old
-// Testament begin elsewhere. But they have the same verses in the same order, save places that have no text there.
+// Verse-per-line texts use the Hebrew and Greek numbering: a psalm's title is a verse, and chapters of the Old Testament begin elsewhere.
+// But they have the same verses in the same order, except for places without text.
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['NUM 25:19', '1SA 20:42', '1KI 22:43', '1CH 12:4']);
-/** Verses that they do not count: the first is not there, the second stands with the one before it. */
+/** Verses missing in their numbering: the first does not exist there, the second is part of the previous one. */
 const isMissing = ({ book, chapter, verse }: VerseRef): boolean =>
   (book === 'Neh' && chapter === 7 && verse === 68) || (book === 'Isa' && chapter === 64 && verse === 1);
 
-/** The common (KJV) address of each line of `vref.txt`; undefined where it has none. */
+/** The common (KJV) address of each line of `vref.txt`; undefined if it has none. */
 function addressesOf(references: readonly string[]): readonly (VerseRef | undefined)[] {
   const lines = references.map((reference) => {
     const [, code = '', chapter, verse] = /^(\w{3}) (\d+):(\d+)$/.exec(reference) ?? [];
@@ -47,7 +47,10 @@ function addressesOf(references: readonly string[]): readonly (VerseRef | undefi
   return addresses;
 }
 
-/** A text of one verse a line, its references in `vref.txt.gz` beside it; what stands with the verse before is `<range>`. */
+/**
+ * Reads a text of one verse a line, with its references in `vref.txt.gz` beside it; `<range>` means that the verse is part of the previous
+ * one.
+ */
 function linesWitness(name: string, folder: string, file: string): Witness {
   const lines = (path: string) =>
     gunzipSync(readFileSync(join(folder, path)))
@@ -62,7 +65,7 @@ function linesWitness(name: string, folder: string, file: string): Witness {
   return witness(name, 'kjv', found);
 }
 
-/** The editions whose words are pooled, from a folder that has their files. The order is that of the table's bits. */
+/** Reads the editions whose words are pooled from a folder with their files, in the order of the table's bits. */
 export async function readWitnesses(folder: string): Promise<readonly Witness[]> {
   const zip = readdirSync(folder).find((name) => /rv1865.*\.zip$/i.test(name));
   if (zip === undefined) throw new EditionError('E406', `no está la Reina-Valera 1865 (rv1865….zip)`, { file: folder });

@@ -2,17 +2,17 @@ import type { Mark, StrongsTag } from '../../scripture/text/edition.ts';
 import type { Marked } from '../../scripture/text/marked.ts';
 import type { SourceVerse } from './source-text.ts';
 
-/** All that stands beside a verse's text, in one list, so that an edit of the text moves it together. */
+/** All annotations of a verse's text in one list, so that an edit of the text shifts them together. */
 export type Annotation = Mark | StrongsTag;
 export type Annotated = Marked<Annotation>;
 
-/** Words as a reader finds them, blanks and all, with what stands beside them. */
+/** Words as read, with all blanks, and their annotations. */
 export interface Sink {
   text: string;
   readonly marks: Annotation[];
 }
 
-/** Puts other words behind, after a blank. */
+/** Appends other words after a blank. */
 export function appendMarked(sink: Sink, other: Annotated): void {
   const by = sink.text.length + 1;
   sink.text += ` ${other.text}`;
@@ -36,7 +36,7 @@ export function layersOf(annotated: Annotated): Pick<SourceVerse, 'text' | 'mark
   return { text: annotated.text, marks, ...(strongs.length === 0 ? {} : { strongs }) };
 }
 
-/** The same of a title. */
+/** The same for a title. */
 export function titleLayersOf(title: Annotated): Pick<SourceVerse, 'title' | 'titleMarks' | 'titleStrongs'> {
   const marks = title.marks.filter(isMark);
   const strongs = strongsOf(title);

@@ -1,9 +1,9 @@
-import { type SourceFault, sourceFaultWords } from '../../forms/refusals/source-faults.ts';
+import { type SourceFault, sourceFaultText } from '../../forms/refusals/source-faults.ts';
 
-/** What the operator's commands end with: a numbered, Spanish sentence. E404 to E411: obtaining; E7xx: the library and its histories. */
+/** The error of the operator's commands: a numbered, Spanish sentence. E404 to E411: obtaining; E7xx: the library and its histories. */
 export class EditionError extends Error {
   override name = 'EditionError';
-  /** Stable. */
+  /** The stable error number. */
   readonly code: string;
   constructor(code: string, sentence: string, at: { readonly file?: string } = {}) {
     super(`${code}: ${sentence}${at.file === undefined ? '' : ` (${at.file})`}`);
@@ -11,12 +11,12 @@ export class EditionError extends Error {
   }
 }
 
-/** What is wrong with a source, or an edition made of it, as data; its words are for terminals and logs. */
+/** A fault of a source, or of an edition made from it, as data; its words are for terminals and logs. */
 export class SourceError extends EditionError {
   readonly fault: SourceFault;
   constructor(fault: SourceFault) {
     super(fault.code, '');
-    this.message = sourceFaultWords(fault);
+    this.message = sourceFaultText(fault);
     this.fault = fault;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metWords } from '../../forms/refusals/source-findings.ts';
+import { warningText } from '../../forms/refusals/source-findings.ts';
 import { FindingCounter } from './findings.ts';
 
 test('counts by kind, with the first place, the most frequent first', () => {
@@ -18,7 +18,7 @@ test('counts by kind, with the first place, the most frequent first', () => {
   ]);
 });
 
-test('stays readable whatever the source holds', () => {
+test('stays readable whatever the source contains', () => {
   const findings = new FindingCounter();
   const long = 'x'.repeat(500);
   for (let i = 0; i < 1000; i++)
@@ -26,13 +26,13 @@ test('stays readable whatever the source holds', () => {
   const list = findings.list();
   expect(list).toHaveLength(201);
   expect(list[0]).toEqual({ what: { code: 'rest' }, count: 800, first: 'aquí' });
-  expect(list.every(({ what }) => metWords(what).length <= 131)).toBe(true);
+  expect(list.every(({ what }) => warningText(what).length <= 131)).toBe(true);
 });
 
-test('what a source says is no code, whatever it looks like', () => {
+test('a quotation from a source is never taken for a code', () => {
   const findings = new FindingCounter();
   for (const said of ['{"code":"rest"}', '{"code":"nadie"}', '{"code":…']) findings.add(said, 'aquí');
-  expect(findings.list().map(({ what }) => metWords(what))).toEqual([
+  expect(findings.list().map(({ what }) => warningText(what))).toEqual([
     '{"code":"nadie"}',
     '{"code":"rest"}',
     '{"code":…',

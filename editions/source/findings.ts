@@ -1,39 +1,39 @@
 import type { SourceFault } from '../../forms/refusals/source-faults.ts';
-import type { Met } from '../../forms/refusals/source-findings.ts';
+import type { SourceWarning } from '../../forms/refusals/source-findings.ts';
 import { fail, SourceError } from './edition-error.ts';
 import type { Finding } from './source-text.ts';
 
-/** A source cannot make the list longer than a person would read. */
+/** Limits that keep the list readable, whatever the source contains. */
 const MAX_KINDS = 200;
 const MAX_LENGTH = 120;
-const REST: Met = { code: 'rest' };
+const REST: SourceWarning = { code: 'rest' };
 
 const shorten = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
 
-/** As it is kept: whatever a source says in it is short. */
-const keptOf = (met: Met): Met =>
-  typeof met === 'string'
-    ? shorten(met)
+/** The warning as stored: quotations from the source are shortened. */
+const shortened = (warning: SourceWarning): SourceWarning =>
+  typeof warning === 'string'
+    ? shorten(warning)
     : (Object.fromEntries(
-        Object.entries(met).map(([name, value]) => [name, typeof value === 'string' ? shorten(value) : value]),
-      ) as Met);
+        Object.entries(warning).map(([name, value]) => [name, typeof value === 'string' ? shorten(value) : value]),
+      ) as SourceWarning);
 
-/** What concerns the same marker stands together. */
-function nameOf(met: Met): string {
-  if (typeof met === 'string') return met;
-  return 'what' in met ? `${met.what} ${met.code}` : JSON.stringify(met);
+/** A sort key that puts findings of the same marker together. */
+function nameOf(warning: SourceWarning): string {
+  if (typeof warning === 'string') return warning;
+  return 'what' in warning ? `${warning.what} ${warning.code}` : JSON.stringify(warning);
 }
 
-/** Counts what a reader meets and does not turn into text or marks. */
+/** Counts content that a reader does not turn into text or marks. */
 export class FindingCounter {
   readonly #seen = new Map<string, Finding>();
 
-  add(met: Met, where: string): void {
-    const found = keptOf(met);
+  add(warning: SourceWarning, where: string): void {
+    const found = shortened(warning);
     const known = this.#seen.has(JSON.stringify(found)) || this.#seen.size < MAX_KINDS;
     const what = known ? found : REST;
     const { count = 0, first = where } = this.#seen.get(JSON.stringify(what)) ?? {};
-    const unknown = typeof met !== 'string' && met.code === 'unknown';
+    const unknown = typeof warning !== 'string' && warning.code === 'unknown';
     this.#seen.set(JSON.stringify(what), { what, count: count + 1, first, ...(unknown && { unknown }) });
   }
 
@@ -43,12 +43,12 @@ export class FindingCounter {
   }
 }
 
-/** As many as a person would mend before trying again. */
-const MOST_TOLD = 20;
+/** The number of faults that a person would fix before trying again. */
+const MAX_REPORTED_FAULTS = 20;
 
-/** Gathers what is wrong with a source, so that all of it is told at once. */
+/** Collects the faults of a source, so that all are reported at once. */
 export class FaultList {
-  readonly #told: SourceFault[] = [];
+  readonly #faults: SourceFault[] = [];
   #count = 0;
 
   get isEmpty(): boolean {
@@ -57,10 +57,10 @@ export class FaultList {
 
   add(fault: SourceFault): void {
     this.#count += 1;
-    if (this.#told.length < MOST_TOLD) this.#told.push(fault);
+    if (this.#faults.length < MAX_REPORTED_FAULTS) this.#faults.push(fault);
   }
 
-  /** What the work makes; undefined where it fails with a fault, which is then in the list. */
+  /** Returns the result of `work`; undefined if it throws a fault, which is then in the list. */
   attempt<T>(work: () => T): T | undefined {
     try {
       return work();
@@ -72,11 +72,11 @@ export class FaultList {
   }
 
   /**
-   * Ends where anything was added.
-   * @throws SourceError that fault, or E310, which has them all
+   * Throws if any fault was added.
+   * @throws SourceError the only fault, or E310, which contains them all
    */
   refuse(): void {
-    const [only] = this.#told;
-    if (only) fail(this.#count === 1 ? only : { code: 'E310', faults: this.#told, count: this.#count });
+    const [only] = this.#faults;
+    if (only) fail(this.#count === 1 ? only : { code: 'E310', faults: this.#faults, count: this.#count });
   }
 }

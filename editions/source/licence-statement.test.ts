@@ -37,16 +37,16 @@ test.each([
   ['a choice', `SPDX-License-Identifier: CC-BY-4.0 OR MIT\n${BY_SA}`, 'several'],
   ['restrictions', 'https://creativecommons.org/publicdomain/zero/1.0/ All rights reserved.', 'several'],
   ['words alone', 'Public domain.', 'words'],
-])('%s is doubt: %s', (_, text, doubt) => {
+])('the doubt is «%s» for: %s', (_, text, doubt) => {
   expect(read({ LICENSE: text })).toEqual({ file: 'LICENSE', doubt });
 });
 
-test('what another file says counts too', () => {
+test('statements of other files count too', () => {
   expect(read({ LICENSE: BY_SA, 'LEEME.txt': 'Dominio público' })).toEqual({ file: 'LEEME.txt', doubt: 'several' });
   expect(read({ LICENSE: BY_SA, 'otro.txt': 'Dominio público' })).toMatchObject({ file: 'LICENSE', licence: {} });
 });
 
-test('files that speak of no licence say nothing', () => {
+test('files that mention no licence state nothing', () => {
   expect(read({ LICENSE: 'Véase la página.', 'copr.htm': 'x'.repeat(300_000), 'a.usfm': BY_SA })).toBeUndefined();
 });
 

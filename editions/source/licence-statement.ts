@@ -2,11 +2,11 @@ import type { RightsDoubt } from '../../forms/refusals/source-faults.ts';
 import { isLicence, type LicenceId } from '../../scripture/text/licence.ts';
 import type { SourceFiles } from './source-text.ts';
 
-// What a source's own files say of its rights. Only a statement that leaves no doubt counts: an SPDX line, or the address of a
-// deed. Every licence file of Creative Commons mentions the public domain, whatever it licenses; so a file that names a second
-// licence, or denies one, states nothing here, and its owner is asked.
+// Reads the rights that a source's own files state. Only an unambiguous statement counts: an SPDX line, or the address of a deed. Every
+// licence file of Creative Commons mentions the public domain, whatever it licenses; so a file that names a second licence, or denies one,
+// states nothing here, and its owner is asked.
 
-/** A licence as people write it; `id` where it is one that this program knows. */
+/** A licence as people write it; `id` if this program knows it. */
 export interface LicenceName {
   readonly words: string;
   readonly id?: LicenceId;
@@ -14,7 +14,7 @@ export interface LicenceName {
 
 const PUBLIC_DOMAIN: LicenceName = { words: 'Dominio público', id: 'public-domain' };
 
-/** Of `by-sa` and `4.0`; without a number, of the family. */
+/** The licence for `by-sa` and `4.0`; without a version, its family. */
 function creativeCommons(terms: string, version = ''): LicenceName {
   const id = `cc-${terms}-${version}`;
   return { words: `CC ${terms.toUpperCase()} ${version}`.trim(), ...(isLicence(id) && { id }) };
@@ -30,7 +30,7 @@ const ofDeed = ([, terms, version, domain]: RegExpExecArray): LicenceName =>
       : PUBLIC_DOMAIN
     : creativeCommons(terms.toLowerCase(), version);
 
-/** The licence whose deed an address is. */
+/** The licence of a deed's address. */
 export function licenceAt(url: string): LicenceName | undefined {
   const [deed] = url.matchAll(DEED);
   return deed && ofDeed(deed);
@@ -38,7 +38,7 @@ export function licenceAt(url: string): LicenceName | undefined {
 
 const NAMED = /^(?:creative commons:?\s+)?(?:cc[ -])?(by(?:-nc)?(?:-sa|-nd)?)[ -](\d\.\d)$/i;
 
-/** The licence whose name the words are, and nothing else. */
+/** The licence whose name the words are, with no other words. */
 export function licenceNamed(words: string): LicenceName | undefined {
   const name = words.trim().replace(/\.$/, '');
   const terms = NAMED.exec(name);
@@ -60,7 +60,7 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/deriv/i, '-nd'],
 ];
 
-/** Words that speak of a licence: they state none, but one that is stated beside another one is in doubt. */
+/** Words that mention a licence: they state none, but make another stated licence doubtful. */
 const MENTIONS: readonly (readonly [RegExp, (found: RegExpExecArray) => LicenceName])[] = [
   [/public domain|dominio público/gi, () => PUBLIC_DOMAIN],
   [/\bCC[ -]?0\b/g, () => CC0],
@@ -78,7 +78,7 @@ const MENTIONS: readonly (readonly [RegExp, (found: RegExpExecArray) => LicenceN
 const DENIES = /\b(?:not?|nor|never|nunca|ni|cannot|without|sin|except|excepto|salvo)\b|n['’]t\b/i;
 const AROUND = 300;
 
-/** Whether the sentence that a statement stands in says no of anything. */
+/** True if the sentence of a statement contains a negation. */
 function isDenied(text: string, { index, 0: found }: RegExpExecArray): boolean {
   const before = text
     .slice(Math.max(0, index - AROUND), index)
@@ -88,7 +88,7 @@ function isDenied(text: string, { index, 0: found }: RegExpExecArray): boolean {
   return DENIES.test(before) || DENIES.test(after);
 }
 
-/** Whether a licence and what is said beside it are the same terms, in whatever version; CC0 gives to the public domain. */
+/** True if two licences have the same terms, in any version; CC0 dedicates a work to the public domain. */
 const agrees = (licence: LicenceName, other: LicenceName) =>
   licence.words === other.words ||
   licence.words.startsWith(`${other.words} `) ||
@@ -103,14 +103,13 @@ export type StatedLicence = { readonly file: string } & (
   | { readonly doubt: RightsDoubt['is'] }
 );
 
-/** A licence that a file names. */
 interface Named {
   readonly file: string;
   readonly licence: LicenceName;
   readonly denied: boolean;
 }
 
-/** What the licence files state; undefined where they do not speak of it. */
+/** The licence that the licence files state; undefined if they mention none. */
 export function readLicence(files: SourceFiles): StatedLicence | undefined {
   const stated: Named[] = [];
   const mentioned: Named[] = [];

@@ -1,8 +1,8 @@
 import type { RightsDoubt } from '../../forms/refusals/source-faults.ts';
-import type { Met } from '../../forms/refusals/source-findings.ts';
+import type { SourceWarning } from '../../forms/refusals/source-findings.ts';
 import type { EditionMeta, Mark, StrongsTag } from '../../scripture/text/edition.ts';
 
-/** One verse or slot as a reader found it: before recipes split, repair and lift titles out of it. */
+/** One verse or slot as read, before recipes split it, correct it and split titles off. */
 export interface SourceVerse {
   /** OSIS code. */
   readonly book: string;
@@ -16,50 +16,49 @@ export interface SourceVerse {
   readonly titleStrongs?: readonly StrongsTag[];
 }
 
-/** What a reader saw and did not turn into text or marks; nothing is silently dropped. */
+/** Content that a reader did not turn into text or marks; nothing is silently dropped. */
 export interface Finding {
-  readonly what: Met;
+  readonly what: SourceWarning;
   readonly count: number;
-  /** Where it was seen first: `GEN.usfm:12`. */
+  /** The place of its first occurrence: `GEN.usfm:12`. */
   readonly first: string;
-  /** Nobody here knows what it means. */
+  /** True if its meaning is unknown to this program. */
   readonly unknown?: true;
 }
 
-/** What any reader hands to compile. */
+/** The output of a reader and input of the compiler. */
 export interface SourceText {
   readonly format: SourceFormatId;
-  /** The module's or the publication's own name: `spaRV1909eb`. A recipe is chosen by it. */
+  /** The module's or the publication's own name: `spaRV1909eb`. It selects the recipe. */
   readonly name: string;
-  /** What the source says of itself. */
+  /** The metadata that the source states. */
   readonly meta: Partial<
     Pick<
       EditionMeta,
       'id' | 'title' | 'abbreviation' | 'year' | 'language' | 'rights' | 'licence' | 'source' | 'sourceUrl'
     >
   >;
-  /** The files in which it says so, by what they say. */
+  /** The files that state the metadata, by field. */
   readonly statedIn?: Readonly<Partial<Record<keyof SourceText['meta'], string>>>;
-  /** Absent where its rights are stated, or nothing speaks of them. */
+  /** Absent if its rights are stated, or no file mentions them. */
   readonly rightsDoubt?: RightsDoubt;
-  /** Whom to credit for the Strong's numbers, where the source has them. */
+  /** The credit for the Strong's numbers, if the source has them. */
   readonly strongsCredit?: string;
   readonly verses: readonly SourceVerse[];
   readonly findings: readonly Finding[];
 }
 
-/** That a file states all of this. */
+/** Maps each metadata field to the file that states it. */
 export const statedIn = (meta: SourceText['meta'], file: string): SourceText['statedIn'] =>
   Object.fromEntries(Object.keys(meta).map((key) => [key, file]));
 
 /**
- * The files of a source, in memory, whatever they came in (folder, zip, .deb): relative path with `/` → bytes.
- * Whoever fills it has already bounded number and size of the files and refused paths outward; a reader may
- * trust the map's extent and nothing of its contents.
+ * The files of a source, in memory, from any container (folder, zip, .deb): relative path with `/` → bytes. The code that fills it limits
+ * number and size of the files and refuses paths that lead outside; a reader may trust the map's size and nothing of its contents.
  */
 export type SourceFiles = ReadonlyMap<string, Uint8Array>;
 
-/** What editions can be read from. What reads them stands apart (editions/readers.ts): pages only name them. */
+/** The formats of sources. Their readers are separate (editions/readers.ts), because pages only need the names. */
 export const SOURCE_FORMATS = [
   { id: 'sword', name: 'SWORD', words: 'módulo SWORD' },
   { id: 'usfm', name: 'USFM', words: 'libros en USFM' },

@@ -1,7 +1,7 @@
 import type { Edition, EditionMeta, StrongsLayer } from '../../scripture/text/edition.ts';
 import { canonicalSha256 } from '../compiled/canonical-sha256.ts';
 
-/** What the text can be had as. What writes them stands apart (writers.ts): the server only offers the files. */
+/** The formats of downloads. Their writers are separate (writers.ts), because the server only offers the files. */
 export const DOWNLOAD_FORMATS = [
   {
     id: 'pdf',
@@ -55,44 +55,44 @@ export const DOWNLOAD_FORMATS = [
 ] as const satisfies readonly DownloadFormat[];
 export type DownloadFormatId = (typeof DOWNLOAD_FORMATS)[number]['id'];
 
-/** The text that a file is made of. */
+/** The text for a download. */
 export interface DownloadSource {
-  /** With the corrections that have been published. */
+  /** The edition with its published corrections. */
   readonly edition: Edition;
-  /** The Strong's numbers of that very text, read when asked for; undefined where it has none. */
+  /** The Strong's numbers of the same text, read on demand; undefined if it has none. */
   strongs(): StrongsLayer | undefined;
-  /** SHA-256 (hex) of the edition's canonical lines as they stand, corrections included. */
+  /** SHA-256 (hex) of the edition's canonical lines, corrections included. */
   readonly sha256: string;
-  /** Where the text is published, without a final slash; absent where the site has no public address. */
+  /** The address at which the text is published, without a final slash; absent if the site has no public address. */
   readonly site?: string;
 }
 
-/** Told now and then how much is done, from 0 to 1. */
-export type TellShare = (share: number) => void;
+/** Receives the progress from time to time, from 0 to 1. */
+export type OnProgress = (share: number) => void;
 
 /**
- * Makes the whole file at `path`, which does not exist yet. The same source gives the same bytes, wherever and whenever it
- * is made. What fails leaves a part of a file behind: whoever asked removes it.
+ * Writes the whole file to `path`, which does not exist yet. The same source gives the same bytes, wherever and whenever it is made. A
+ * failure leaves a partial file, which the caller removes.
  */
-export type WriteDownload = (source: DownloadSource, path: string, tell?: TellShare) => Promise<void>;
+export type WriteDownload = (source: DownloadSource, path: string, onProgress?: OnProgress) => Promise<void>;
 
 export interface DownloadFormat {
   readonly id: string;
-  /** Of the file's name, without the dot: `epub`, `usfm.zip`. */
+  /** The file extension without the dot: `epub`, `usfm.zip`. */
   readonly extension: string;
   readonly mediaType: string;
-  /** In Spanish, as are what follows. */
+  /** In Spanish, like the next fields. */
   readonly name: string;
   readonly description: string;
-  /** Raised when the same text gives another file, so that made ones are made again. */
+  /** Incremented when the same text gives another file, so that existing files are remade. */
   readonly version: number;
 }
 
-/** `rv1909-6a9526e408b9.epub`: the edition, and its newest revision. */
+/** `rv1909-6a9526e408b9.epub`: the edition and its newest revision. */
 export const downloadName = ({ id, revision, history }: EditionMeta, { extension }: { extension: string }): string =>
   `${id}-${history?.hash.slice(0, 12) ?? revision}.${extension}`;
 
-/** What a file is made of, from an edition as it stands and its numbers. It reads the whole text once. */
+/** Prepares the source of a download from an edition and its Strong's numbers. It reads the whole text once. */
 export const downloadSource = (
   edition: Edition,
   strongs: () => StrongsLayer | undefined,

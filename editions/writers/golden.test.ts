@@ -9,10 +9,10 @@ import { compileSource } from '../compile/compile-source.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
 import { readSource } from '../read-source.ts';
 import { writeSqlite } from './sqlite/write-sqlite.ts';
-import { gardenSource, saidBy, saidByJson, saidBySqlite, written } from './test-support.ts';
+import { contentOf, contentOfJson, contentOfSqlite, gardenSource, written } from './test-support.ts';
 
 const source = gardenSource();
-const said = saidBy(source.edition, source.strongs());
+const content = contentOf(source.edition, source.strongs());
 
 test.each(['txt', 'json'])('%s is written word for word as in the golden file', async (id) => {
   const text = readFileSync(await written(source, id), 'utf8');
@@ -24,7 +24,7 @@ test.each(['usfm', 'epub'])('%s is written file for file as in the golden folder
     await expect(Buffer.from(bytes).toString()).toMatchFileSnapshot(`golden/${id}/${path.replaceAll('/', '-')}.golden`);
 });
 
-test.each(['txt', 'usfm', 'json', 'sqlite', 'epub'])('%s: the same bytes each time', async (id) => {
+test.each(['txt', 'usfm', 'json', 'sqlite', 'epub'])('%s has the same bytes each time', async (id) => {
   const sums = [];
   for (let i = 0; i < 2; i++)
     sums.push(
@@ -35,20 +35,20 @@ test.each(['txt', 'usfm', 'json', 'sqlite', 'epub'])('%s: the same bytes each ti
   expect(sums[0]).toBe(sums[1]);
 });
 
-test('USFM that is read again is the identical edition', async () => {
+test('reading the written USFM gives the identical edition', async () => {
   const read = openCompiled(compileSource(await readSource(await written(source, 'usfm'))).bytes);
-  expect(saidBy(read.edition, read.strongs())).toEqual(said);
+  expect(contentOf(read.edition, read.strongs())).toEqual(content);
   const { history: _, ...meta } = source.edition.meta;
   expect(read.edition.meta).toEqual({ ...meta, canonicalSha256: source.sha256, revision: source.sha256.slice(0, 12) });
   expect(read.strongs()?.credit).toBe('Números: el hortelano');
 });
 
-test('JSON and SQLite have everything that the edition says', async () => {
-  expect(saidByJson(readFileSync(await written(source, 'json'), 'utf8'))).toEqual(said);
-  expect(saidBySqlite(await written(source, 'sqlite'))).toEqual(said);
+test('JSON and SQLite have the whole content of the edition', async () => {
+  expect(contentOfJson(readFileSync(await written(source, 'json'), 'utf8'))).toEqual(content);
+  expect(contentOfSqlite(await written(source, 'sqlite'))).toEqual(content);
 });
 
-test('the database tells what it is, and finds words without accents', async () => {
+test('the database has its metadata, and finds words without accents', async () => {
   const database = new DatabaseSync(await written(source, 'sqlite'), { readOnly: true });
   const about = Object.fromEntries(
     database
@@ -67,7 +67,7 @@ test('the database tells what it is, and finds words without accents', async () 
   database.close();
 });
 
-test('the database is one file while it is written, and a full disk is told as elsewhere', async () => {
+test('the database is one file while it is written, and a full disk gives the usual error', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'descargas-'));
   const beside = new Set<string>();
   await writeSqlite(source, join(dir, 'libro.sqlite'), () => readdirSync(dir).forEach((name) => void beside.add(name)));

@@ -4,15 +4,15 @@ import { formatDay } from '../../scripture/time/format-moment.ts';
 import { UTC } from '../../scripture/time/zone.ts';
 import type { DownloadSource } from './download-formats.ts';
 
-/** What every file says of itself: a name in Spanish, and what it is. */
+/** A fact printed in every file: a Spanish label and a value. */
 export type ImprintFact = readonly [label: string, value: string];
 
-/** `21 de noviembre de 2026`, by the clock of Greenwich: the same wherever a file is made. */
+/** Formats a day like `21 de noviembre de 2026`, in UTC: the same wherever a file is made. */
 export const formatRevisionDay = (at: number): string => formatDay(at, UTC);
 
 const LANGUAGES = new Intl.DisplayNames('es', { type: 'language' });
 
-/** `español` for `es`; what is no tag stands as it is. */
+/** `español` for `es`; an invalid tag is returned unchanged. */
 function languageName(tag: string): string {
   try {
     return LANGUAGES.of(tag) ?? tag;
@@ -46,7 +46,7 @@ export function imprintOf({ edition, sha256, site }: DownloadSource): readonly I
   return facts.filter((fact) => fact !== undefined);
 }
 
-/** What tells one text from another, for programs: as it stands in the files that programs read. */
+/** The identity of a text, for the files that programs read. */
 export function statementOf({ edition, sha256, site }: DownloadSource) {
   const { id, title, abbreviation, year, language, rights, licence, source, sourceUrl, versification }: EditionMeta =
     edition.meta;

@@ -20,7 +20,7 @@ import {
 const format = (id: string): DownloadFormat & { readonly id: DownloadFormatId } =>
   DOWNLOAD_FORMATS.find((format) => format.id === id)!;
 
-/** Writes the source in a format into a folder of its own; the file's path. */
+/** Writes the source in a format into a folder of its own; returns the file's path. */
 export async function written(source: DownloadSource, id: string): Promise<string> {
   const path = join(mkdtempSync(join(tmpdir(), 'descargas-')), `libro.${format(id).extension}`);
   await WRITERS[format(id).id](source, path);
@@ -38,7 +38,7 @@ const verse = (book: string, chapter: number, number: number, text: string, more
   ...more,
 });
 
-/** Three invented books with every kind of mark, titles and numbers, and each way that these can meet. */
+/** Three invented books with every kind of mark, titles and numbers, and every way in which these can overlap. */
 export const GARDEN: SourceText = {
   format: 'sword',
   name: 'huerta',
@@ -58,7 +58,7 @@ export const GARDEN: SourceText = {
       title: 'Copla del viejo hortelano.',
       titleMarks: [mark('added', 10, 15)],
       titleStrongs: [{ start: 0, end: 5, numbers: ['H4210'] }],
-      // The opening ends within the words that have one number, and so sticks out of them.
+      // The opening ends within the words of one Strong's number, so the ranges overlap partly.
       marks: [mark('opening', 0, 2)],
       strongs: [
         { start: 0, end: 12, numbers: ['H1588', 'H834'] },
@@ -117,14 +117,14 @@ export function gardenSource(): DownloadSource {
   return downloadSource(text.edition, text.strongs, 'https://biblia.example.org');
 }
 
-/** What a verse says, as any reader of it should have it; `revision` is of the history, not of the text. */
+/** A verse's content as any reader of it should get it; `revision` belongs to the history, not to the text. */
 export interface ReadVerse extends Omit<Verse, 'revision'> {
   readonly tags: readonly StrongsTag[];
   readonly titleTags: readonly StrongsTag[];
 }
 
-/** Everything an edition says, by `Gen.1.1`, in order. */
-export function saidBy(edition: Edition, strongs: StrongsLayer | undefined): Map<string, ReadVerse> {
+/** The whole content of an edition, by `Gen.1.1`, in order. */
+export function contentOf(edition: Edition, strongs: StrongsLayer | undefined): Map<string, ReadVerse> {
   const said = new Map<string, ReadVerse>();
   for (const book of edition.books)
     for (const number of edition.chapterNumbers(book))
@@ -141,8 +141,8 @@ interface JsonFile {
   readonly strongs?: Record<'verses' | 'titles', Record<string, readonly [number, number, string][]>>;
 }
 
-/** What a reader of the JSON file has. */
-export function saidByJson(text: string): Map<string, ReadVerse> {
+/** The content as read from the JSON file. */
+export function contentOfJson(text: string): Map<string, ReadVerse> {
   const { books, strongs } = JSON.parse(text) as JsonFile;
   const tagsIn = (part: 'verses' | 'titles', at: string) =>
     (strongs?.[part][at] ?? []).map(([start, end, numbers]) => ({ start, end, numbers: numbers.split(' ') }));
@@ -163,8 +163,8 @@ export function saidByJson(text: string): Map<string, ReadVerse> {
 
 type Row = Record<string, string | number | null>;
 
-/** What a reader of the database has, by queries alone. */
-export function saidBySqlite(path: string): Map<string, ReadVerse> {
+/** The content as read from the database, by queries alone. */
+export function contentOfSqlite(path: string): Map<string, ReadVerse> {
   const database = new DatabaseSync(path, { readOnly: true });
   const rows = (sql: string) => database.prepare(sql).all() as Row[];
   const has = rows("SELECT 1 AS one FROM sqlite_schema WHERE name = 'strongs'").length > 0;

@@ -1,21 +1,21 @@
 import type { Chapter, Edition } from '../../scripture/text/edition.ts';
-import type { TellShare } from './download-formats.ts';
+import type { OnProgress } from './download-formats.ts';
 
-/** The chapters of some books, of all without them, in the edition's order; each is reported when the next one is asked for. */
+/** The chapters of some books, or of all by default, in the edition's order; `onProgress` is called when the next one is requested. */
 export function* walkChapters(
   edition: Edition,
-  tell?: TellShare,
+  onProgress?: OnProgress,
   books: readonly string[] = edition.books,
 ): Generator<Chapter> {
   const places = books.flatMap((book) => edition.chapterNumbers(book).map((number) => ({ book, number })));
   for (const [i, { book, number }] of places.entries()) {
     const chapter = edition.chapter(book, number);
     if (chapter) yield chapter;
-    tell?.((i + 1) / places.length);
+    onProgress?.((i + 1) / places.length);
   }
 }
 
-/** Whether there are words that the translators added: they stand in italics, which is said only where there are any. */
+/** True if there are words that the translators added: they are in italics, which is explained only if there are any. */
 export function hasAddedWords(edition: Edition): boolean {
   for (const { verses } of walkChapters(edition))
     for (const { marks, titleMarks = [] } of verses)

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 const PIECE = 64 * 1024;
 
-/** Short strings gathered into pieces that are worth a write; bytes as they are. */
+/** Joins short strings into pieces that are worth a write; passes bytes on unchanged. */
 export function* gathered(lines: Iterable<string | Uint8Array>): Generator<Uint8Array> {
   let piece = '';
   for (const line of lines) {
@@ -22,6 +22,6 @@ export function* gathered(lines: Iterable<string | Uint8Array>): Generator<Uint8
   if (piece !== '') yield Buffer.from(piece);
 }
 
-/** Writes a file out of strings, which are asked for as fast as the disk takes them. */
+/** Writes a file from strings, which are generated as fast as the disk accepts them. */
 export const writeLines = (path: string, lines: Iterable<string>): Promise<void> =>
   pipeline(Readable.from(gathered(lines)), createWriteStream(path, { flags: 'wx' }));

@@ -6,25 +6,26 @@ import { gathered } from './write-lines.ts';
 
 export interface ZipEntry {
   readonly path: string;
-  /** Begun when the entries before it are done, and asked for as fast as they are packed. */
+  /** The iteration begins after the previous entries, and advances as fast as the data are packed. */
   readonly lines: () => Iterable<string | Uint8Array>;
-  /** As it is, not deflated. */
+  /** True: stored uncompressed. */
   readonly stored?: boolean;
 }
 
-/** Every entry has the first moment that a zip knows (1980), so that the bytes say nothing of when they were packed. */
-const ALWAYS = { mtime: new Date(0), mode: 0o100644, forceDosTimestamp: true } as const;
+/** Every entry has the earliest time of a zip (1980), so that the bytes do not depend on the time of packing. */
+const FIXED_METADATA = { mtime: new Date(0), mode: 0o100644, forceDosTimestamp: true } as const;
 
-/** Packs the entries in this order. */
 export async function writeZip(path: string, entries: readonly ZipEntry[]): Promise<void> {
   const zip = new yazl.ZipFile();
   const packed = zip.outputStream as Readable;
   const fail = (error: Error) => void packed.destroy(error);
   zip.on('error', fail);
   for (const { path: name, lines, stored } of entries) {
-    if (stored) zip.addBuffer(Buffer.concat([...gathered(lines())]), name, { ...ALWAYS, compress: false });
+    if (stored) zip.addBuffer(Buffer.concat([...gathered(lines())]), name, { ...FIXED_METADATA, compress: false });
     else
-      zip.addReadStreamLazy(name, ALWAYS, (take) => take(null, Readable.from(gathered(lines())).once('error', fail)));
+      zip.addReadStreamLazy(name, FIXED_METADATA, (take) =>
+        take(null, Readable.from(gathered(lines())).once('error', fail)),
+      );
   }
   zip.end();
   await pipeline(packed, createWriteStream(path, { flags: 'wx' }));

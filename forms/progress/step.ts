@@ -1,11 +1,11 @@
 import { formatBytes } from '../../scripture/figures/format-number.ts';
-import { type SourceFault, sourceFaultWords } from '../refusals/source-faults.ts';
+import { type SourceFault, sourceFaultText } from '../refusals/source-faults.ts';
 
-/** What is being done for the desk, and why it came to nothing. */
+/** Steps of background work for the desk, and reasons for failure. */
 const STEPS = {
   reading: 'Leyendo el archivo…',
   checking: 'Comprobando el texto…',
-  'source-refused': ({ fault }: { readonly fault: SourceFault }) => sourceFaultWords(fault),
+  'source-refused': ({ fault }: { readonly fault: SourceFault }) => sourceFaultText(fault),
   'reading-cut': 'La lectura se interrumpió. Descarte el archivo y vuelva a subirlo.',
 
   asking: ({ host }: { readonly host: string }) => `Se pregunta a ${host}…`,
@@ -22,7 +22,7 @@ const STEPS = {
   'backup-ended': 'El proceso que hacía la copia terminó antes de tiempo.',
   'backup-cut': 'La copia se interrumpió: el programa se paró mientras la hacía.',
 
-  /** In words of a program of the machine's, of a command, or of an earlier version. */
+  /** Text from another program, a command, or an earlier version. */
   said: ({ text }: { readonly text: string }) => text,
 };
 
@@ -31,8 +31,8 @@ type GivenOf<Code extends StepCode> = (typeof STEPS)[Code] extends (given: infer
 
 export type Step = { [Code in StepCode]: { readonly code: Code } & GivenOf<Code> }[StepCode];
 
-export function stepWords(step: Step): string {
-  // Each takes what its own steps have; of a union TypeScript cannot see that.
+export function stepText(step: Step): string {
+  // Each function takes the parameters of its own code, which TypeScript cannot infer for a union.
   const says = STEPS[step.code] as string | ((given: Step) => string);
   return typeof says === 'string' ? says : says(step);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { asAtFirst, CHOICE_NAMES, CHOICES, choose, parseSettings, usual } from './choices.ts';
+import { CHOICE_NAMES, CHOICES, choose, defaultChoice, parseSettings, resetAppearance } from './choices.ts';
 
-test('the usual way of each choice is one of its ways', () => {
-  expect(Object.fromEntries(CHOICE_NAMES.map((name) => [name, usual(name)]))).toEqual({
+test('the default of each choice is one of its values', () => {
+  expect(Object.fromEntries(CHOICE_NAMES.map((name) => [name, defaultChoice(name)]))).toEqual({
     theme: 'system',
     face: 'serif',
     size: 1,
@@ -19,11 +19,11 @@ test('the usual way of each choice is one of its ways', () => {
   });
 });
 
-test('what was chosen comes out as it went in', () => {
+test('chosen values survive storing and parsing', () => {
   for (const name of CHOICE_NAMES)
     for (const value of CHOICES[name]) {
       const kept = parseSettings(JSON.parse(JSON.stringify({ [name]: value })));
-      expect(kept).toEqual(value === usual(name) ? {} : { [name]: value });
+      expect(kept).toEqual(value === defaultChoice(name) ? {} : { [name]: value });
     }
 });
 
@@ -42,24 +42,24 @@ test.each([
   { face: 'x;}body{display:none' },
   { constructor: 'dark', __proto__: 'dark' },
   JSON.parse('{"__proto__":{"theme":"black"}}'),
-])('%j is no choice of ours', (given) => {
+])('%j is not a valid choice', (given) => {
   expect(parseSettings(given)).toEqual({});
 });
 
-test('one wrong value does not take the others with it', () => {
+test('an invalid value does not discard the others', () => {
   expect(parseSettings({ theme: 'sepia', size: -1, lines: 'running', strange: true })).toEqual({
     theme: 'sepia',
     lines: 'running',
   });
 });
 
-test('choosing replaces, and choosing the usual way forgets', () => {
+test('choose replaces a value, and choosing the default removes it', () => {
   const larger = choose({ theme: 'dark' }, 'size', 1.5);
   expect(larger).toEqual({ theme: 'dark', size: 1.5 });
   expect(choose(larger, 'size', 1.3)).toEqual({ theme: 'dark', size: 1.3 });
   expect(choose(larger, 'theme', 'system')).toEqual({ size: 1.5 });
 });
 
-test('as at first is how it looks, not what a click does or what is remembered', () => {
-  expect(asAtFirst({ theme: 'dark', size: 2, tap: 'menu', read: 'kept' })).toEqual({ tap: 'menu', read: 'kept' });
+test('resetAppearance resets the appearance, and keeps the click action and the reading history', () => {
+  expect(resetAppearance({ theme: 'dark', size: 2, tap: 'menu', read: 'kept' })).toEqual({ tap: 'menu', read: 'kept' });
 });

@@ -1,7 +1,7 @@
-// What a reader may choose of how a text looks, and of what is remembered of their reading. One table for the script that runs before the first paint, for the
-// panel «Aa» and for the account: what does not stand in it is nowhere kept and nowhere shown.
+// The reader's choices for the appearance of the text and for remembering what was read. The script before the first paint, the
+// panel «Aa» and the account share this table: other values are neither stored nor shown.
 
-/** Words name a way, the first of them the usual one; numbers are factors of the usual size, which is 1. */
+/** String values, the first one being the default, or numbers: factors of the default size, which is 1. */
 export const CHOICES = {
   theme: ['system', 'light', 'sepia', 'dark', 'contrast'],
   face: ['serif', 'sans', 'dyslexic'],
@@ -14,9 +14,9 @@ export const CHOICES = {
   numbers: ['faint', 'strong', 'hidden'],
   added: ['italic', 'plain'],
   titles: ['shown', 'hidden'],
-  /** What a click on a verse opens: its text to be corrected and its menu, or the menu alone. */
+  /** Action of a click on a verse: open its text for correction and its menu, or only the menu. */
   tap: ['correct', 'menu'],
-  /** Where one reads, and which chapters one has read. */
+  /** Remember the reading position and the chapters read. */
   place: ['kept', 'forgotten'],
   read: ['forgotten', 'kept'],
 } as const;
@@ -24,31 +24,31 @@ export const CHOICES = {
 export type ChoiceName = keyof typeof CHOICES;
 export type Choice<N extends ChoiceName> = (typeof CHOICES)[N][number];
 
-/** Only what is not as usual. */
+/** Only values other than the default. */
 export type Settings = { readonly [N in ChoiceName]?: Choice<N> };
 
 export const CHOICE_NAMES = Object.keys(CHOICES) as readonly ChoiceName[];
 
-export const usual = <N extends ChoiceName>(name: N): Choice<N> => {
+export const defaultChoice = <N extends ChoiceName>(name: N): Choice<N> => {
   const values: readonly Choice<N>[] = CHOICES[name];
   return values.find((value) => value === 1) ?? values[0]!;
 };
 
-/** What can be made of something that was kept or sent: whatever is not a choice of the table is left out. */
+/** Parses stored or received settings; ignores values that are not in the table. */
 export function parseSettings(given: unknown): Settings {
   const kept: Record<string, unknown> = {};
   if (typeof given !== 'object' || given === null) return kept;
   for (const name of CHOICE_NAMES) {
     const value: unknown = (given as Record<string, unknown>)[name];
     const values: readonly unknown[] = CHOICES[name];
-    if (values.includes(value) && value !== usual(name)) kept[name] = value;
+    if (values.includes(value) && value !== defaultChoice(name)) kept[name] = value;
   }
   return kept;
 }
 
-/** How the text looks is as at first; what a click does and what is remembered of one's reading stay as they were chosen. */
-export const asAtFirst = ({ tap, place, read }: Settings): Settings => parseSettings({ tap, place, read });
+/** Resets the appearance; keeps the click action and the choices about remembering. */
+export const resetAppearance = ({ tap, place, read }: Settings): Settings => parseSettings({ tap, place, read });
 
-/** The settings with one more choice. */
+/** Returns the settings with one choice changed. */
 export const choose = <N extends ChoiceName>(settings: Settings, name: N, value: Choice<N>): Settings =>
   parseSettings({ ...settings, [name]: value });

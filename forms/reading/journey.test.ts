@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Journey, mergeJourneys, NOWHERE, parseJourney, placeAfter } from './journey.ts';
+import { EMPTY_JOURNEY, type Journey, mergeJourneys, parseJourney, placeAfter } from './journey.ts';
 
 const john: Journey = {
   place: { at: 50, path: '/search/John/5/1#v9', name: 'Juan 5' },
@@ -7,7 +7,7 @@ const john: Journey = {
   forgotten: 10,
 };
 
-test('what was kept comes out as it went in', () => {
+test('stored journeys survive parsing', () => {
   expect(parseJourney(JSON.parse(JSON.stringify(john)))).toEqual(john);
   for (const path of [
     '/search/1%20Samuel/2/1',
@@ -17,11 +17,11 @@ test('what was kept comes out as it went in', () => {
     expect(parseJourney({ place: { at: 1, path, name: 'x' } }).place?.path).toBe(path);
 });
 
-test('a marked place waits until its reader comes back to its chapter', () => {
+test('a marked place stays until the reader returns to its chapter', () => {
   const marked = { at: 50, path: '/search/John/5/1#v9', name: 'Juan 5:9', marked: true } as const;
   const read = (path: string) => ({ at: 90, path, name: 'x' });
   const [here, elsewhere] = [read('/search/John/5/1#v30'), read('/search/Ruth/2/1')];
-  // On the page where it was marked, on another one, and on one of the same chapter that came later.
+  // On the page where it was marked, on another chapter, and on a later page of the same chapter.
   expect(placeAfter(marked, here, 40)).toBe(marked);
   expect(placeAfter(marked, elsewhere, 60)).toBe(marked);
   expect(placeAfter(marked, here, 60)).toBe(here);
@@ -41,8 +41,8 @@ test.each([
   '/search/John/5/1#<b>',
   '/search/John/5/1\n',
   7,
-])('%j is no place', (path) => {
-  expect(parseJourney({ place: { at: 1, path, name: 'Juan 5' } })).toEqual(NOWHERE);
+])('%j is not a valid place', (path) => {
+  expect(parseJourney({ place: { at: 1, path, name: 'Juan 5' } })).toEqual(EMPTY_JOURNEY);
 });
 
 test.each([
@@ -52,16 +52,16 @@ test.each([
   [],
   { read: 'John.3', place: 'x', forgotten: -1 },
   { read: { 'John 3': 1, 'John.4': 'x' } },
-])('nothing is remembered of %j', (given) => {
-  expect(parseJourney(given)).toEqual(NOWHERE);
+])('%j is parsed as an empty journey', (given) => {
+  expect(parseJourney(given)).toEqual(EMPTY_JOURNEY);
 });
 
-test('a name must be one, and not endless', () => {
+test('a name must be a string of limited length', () => {
   for (const name of ['', 'x'.repeat(61), 7, undefined])
-    expect(parseJourney({ place: { at: 1, path: '/search/John/5/1', name } })).toEqual(NOWHERE);
+    expect(parseJourney({ place: { at: 1, path: '/search/John/5/1', name } })).toEqual(EMPTY_JOURNEY);
 });
 
-test('the later place holds, and chapters are gathered', () => {
+test('merging keeps the later place and the chapters of both', () => {
   const other: Journey = {
     place: { at: 60, path: '/search/Ruth/1/1', name: 'Rut 1' },
     read: { 'Ruth.1': 60, 'John.3': 35 },
@@ -77,7 +77,7 @@ test('the later place holds, and chapters are gathered', () => {
   expect(mergeJourneys(together, together)).toEqual(together);
 });
 
-test('what one device forgot does not come back from another', () => {
+test('chapters forgotten on one device do not return from another', () => {
   expect(mergeJourneys(john, { read: {}, forgotten: 45 })).toEqual({ place: john.place, read: {}, forgotten: 45 });
   expect(mergeJourneys({ read: { 'Ruth.1': 56 }, forgotten: 55 }, john)).toEqual({
     read: { 'Ruth.1': 56 },

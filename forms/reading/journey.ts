@@ -1,37 +1,37 @@
-// Where one reads and which chapters one has read: what a browser keeps of it, and an account. The latest place holds.
-// Chapters read are gathered from all devices, but for those that were forgotten since.
+// The reading position and the chapters read, as stored by a browser and by an account. The latest position wins. Chapters are
+// merged from all devices, except for those forgotten since.
 
-/** Milliseconds by the clock of the device that wrote it. */
+/** Milliseconds by the clock of the writing device. */
 export type Moment = number;
 
 export interface ReadingPlace {
   readonly at: Moment;
-  /** A chapter's address on this site, with the verse as its fragment. */
+  /** Path of a chapter on this site, with the verse as fragment. */
   readonly path: string;
   /** `Juan 5`. */
   readonly name: string;
-  /** Marked by hand: reading elsewhere leaves it there (placeAfter). */
+  /** Set by hand: reading elsewhere does not move it (see placeAfter). */
   readonly marked?: true;
 }
 
 export interface Journey {
   readonly place?: ReadingPlace;
-  /** By OSIS reference: `John.5`. */
+  /** OSIS reference (`John.5`) → time. */
   readonly read: { readonly [chapter: string]: Moment };
-  /** Nothing of before is remembered. */
+  /** Everything before this time is forgotten. */
   readonly forgotten: Moment;
 }
 
-export const NOWHERE: Journey = { read: {}, forgotten: 0 };
+export const EMPTY_JOURNEY: Journey = { read: {}, forgotten: 0 };
 
-/** No address of another site, and no script, whatever stands in a browser's storage. */
+/** Excludes addresses of other sites and scripts, since browser storage is untrusted. */
 const PLACE = /^\/search\/[\w%.'-]{1,60}\/\d{1,3}\/\d{1,3}(\?edicion=[\w-]{1,60})?(#v\d{1,3})?$/;
 const CHAPTER = /^[1-4]?[A-Z][A-Za-z]{1,6}\.\d{1,3}$/;
 const LONGEST_NAME = 60;
-/** More than any canon has. */
+/** Greater than the number of chapters of any canon. */
 export const MOST_CHAPTERS = 2_000;
 
-/** What can be made of something that was kept or sent. */
+/** Parses a stored or received journey; ignores invalid parts. */
 export function parseJourney(given: unknown): Journey {
   const { place, read, forgotten } = fields(given);
   const { at, path, name, marked } = fields(place);
@@ -47,7 +47,7 @@ export function parseJourney(given: unknown): Journey {
   };
 }
 
-/** What two devices remember together. */
+/** Merges the journeys of two devices. */
 export function mergeJourneys(one: Journey, other: Journey): Journey {
   const place = (one.place?.at ?? 0) >= (other.place?.at ?? 0) ? one.place : other.place;
   const read = { ...one.read };
@@ -56,9 +56,8 @@ export function mergeJourneys(one: Journey, other: Journey): Journey {
 }
 
 /**
- * Where one is after reading on. A marked place waits until its reader comes back to its chapter; from there the place
- * follows again.
- * @param since when the page came that is being read
+ * The place after reading on. A marked place stays until its reader returns to its chapter, and then follows the reader again.
+ * @param since time at which the current page was opened
  */
 export const placeAfter = (kept: ReadingPlace | undefined, read: ReadingPlace, since: Moment): ReadingPlace =>
   kept?.marked && (kept.at >= since || chapterOf(kept) !== chapterOf(read)) ? kept : read;

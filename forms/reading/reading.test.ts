@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeReadings, NOTHING_READ, notAfter, parseReading, type Reading } from './reading.ts';
+import { EMPTY_READING, limitTimes, mergeReadings, parseReading, type Reading } from './reading.ts';
 
 const ana: Reading = {
   of: 'a1',
@@ -7,7 +7,7 @@ const ana: Reading = {
   journey: { place: { at: 50, path: '/search/John/5/1', name: 'Juan 5' }, read: { 'John.4': 40 }, forgotten: 0 },
 };
 
-test('what is sent comes out as it went in', () => {
+test('sent readings survive parsing', () => {
   expect(parseReading(JSON.parse(JSON.stringify(ana)))).toEqual(ana);
 });
 
@@ -19,25 +19,25 @@ test.each([
   [],
   { of: '<b>', settings: 'dark', journey: 7 },
   { settings: { at: -1, chosen: [] } },
-])('nothing is made of %j', (given) => {
-  expect(parseReading(given)).toEqual(NOTHING_READ);
+])('%j is parsed as an empty reading', (given) => {
+  expect(parseReading(given)).toEqual(EMPTY_READING);
 });
 
-test('settings that were chosen later hold, also the usual ones', () => {
+test('later settings win, including defaults', () => {
   const later = { ...ana, of: '', settings: { at: 30, chosen: {} } };
   expect(mergeReadings(ana, later).settings).toEqual({ at: 30, chosen: {} });
   expect(mergeReadings(ana, { ...later, settings: { at: 10, chosen: {} } }).settings).toEqual(ana.settings);
   expect(mergeReadings(ana, later).of).toBe('a1');
 });
 
-test('what a browser remembers of another account is left out', () => {
+test('the data of another account are ignored when merging', () => {
   const other = { ...ana, of: 'b2', settings: { at: 99, chosen: {} } };
   expect(mergeReadings(ana, other)).toEqual(ana);
 });
 
-test('a clock that runs ahead does not hold for ever', () => {
+test('times in the future are limited to the current time', () => {
   const ahead = parseReading({ ...ana, journey: { ...ana.journey, forgotten: 45 } });
-  expect(notAfter(ahead, 30)).toEqual({
+  expect(limitTimes(ahead, 30)).toEqual({
     of: 'a1',
     settings: ana.settings,
     journey: { place: { ...ana.journey.place, at: 30 }, read: {}, forgotten: 30 },

@@ -1,40 +1,40 @@
 import { parseSettings, type Settings } from './choices.ts';
-import { isMoment, type Journey, type Moment, mergeJourneys, NOWHERE, parseJourney } from './journey.ts';
+import { EMPTY_JOURNEY, isMoment, type Journey, type Moment, mergeJourneys, parseJourney } from './journey.ts';
 
 export interface KeptSettings {
-  /** When they were chosen last, by the clock of the device; the later ones hold. */
+  /** Time of the last choice, by the clock of the device; the later one wins. */
   readonly at: Moment;
   readonly chosen: Settings;
 }
 
-/** What is remembered for a reader: by a browser, by an account, and on the way between them. */
+/** The data remembered for a reader, in a browser, in an account, and in transit between them. */
 export interface Reading {
-  /** A name of the account that it belongs to; empty where it belongs to none. It says nothing else. */
+  /** Opaque name of its account; empty without an account. */
   readonly of: string;
   readonly settings: KeptSettings;
   readonly journey: Journey;
 }
 
-export const NOTHING_READ: Reading = { of: '', settings: { at: 0, chosen: {} }, journey: NOWHERE };
+export const EMPTY_READING: Reading = { of: '', settings: { at: 0, chosen: {} }, journey: EMPTY_JOURNEY };
 
-const OF = /^[\w-]{1,60}$/;
+const ACCOUNT_NAME = /^[\w-]{1,60}$/;
 
 export function parseKeptSettings(given: unknown): KeptSettings {
   const { at, chosen } = (given ?? {}) as Record<string, unknown>;
   return { at: isMoment(at) ? at : 0, chosen: parseSettings(chosen) };
 }
 
-/** What can be made of something that was kept or sent. */
+/** Parses a stored or received reading; ignores invalid parts. */
 export function parseReading(given: unknown): Reading {
   const { of, settings, journey } = (given ?? {}) as Record<string, unknown>;
   return {
-    of: typeof of === 'string' && OF.test(of) ? of : '',
+    of: typeof of === 'string' && ACCOUNT_NAME.test(of) ? of : '',
     settings: parseKeptSettings(settings),
     journey: parseJourney(journey),
   };
 }
 
-/** What an account and a browser remember together. What a browser remembers of another account is left out. */
+/** Merges the data of an account and a browser; ignores a browser's data of another account. */
 export function mergeReadings(account: Reading, browser: Reading): Reading {
   if (browser.of !== '' && browser.of !== account.of) return account;
   return {
@@ -44,8 +44,8 @@ export function mergeReadings(account: Reading, browser: Reading): Reading {
   };
 }
 
-/** Nothing in it is later than a moment: a clock that is wrong must not hold for ever. */
-export function notAfter({ of, settings, journey }: Reading, now: Moment): Reading {
+/** Limits all times to `now`, since a wrong clock must not win for ever. */
+export function limitTimes({ of, settings, journey }: Reading, now: Moment): Reading {
   const { place, read, forgotten } = journey;
   return {
     of,

@@ -1,8 +1,8 @@
-import { inMinutesOrHours, kind, type Waits, waitWords } from './kind.ts';
+import { formatMinutesOrHours, formatRetryAfter, kind, type RetryDelay } from './kind.ts';
 
-const waits = (what: string) => kind(429, (given: Waits) => `${what} ${waitWords(given)}`);
+const waits = (what: string) => kind(429, (given: RetryDelay) => `${what} ${formatRetryAfter(given)}`);
 
-/** Accounts: signing in and up, what people do with their own, and what the owner does with others'. */
+/** Accounts: signing in and up, people's own accounts, and the owner's actions on others'. */
 export const ACCOUNTS = {
   'name-missing': kind(422, 'Escriba su nombre, o el que quiera usar aquí.'),
   'name-reserved': kind(422, 'Ese nombre tiene otro sentido aquí: elija otro.'),
@@ -47,7 +47,7 @@ const OFTEN = {
   'mail-tests': 'Se ha probado el correo muchas veces en poco tiempo.',
 };
 
-/** Who may do something at all, how often, and whether anything can be written. */
+/** Permissions, rate limits, and whether the store can be written. */
 export const ACCESS = {
   'sign-in': kind(401, 'Para esto hay que iniciar sesión.'),
   'session-expired': kind(401, 'Su sesión ha terminado. Inicie sesión de nuevo; lo que escribió sigue aquí.'),
@@ -63,15 +63,15 @@ export const ACCESS = {
 
   'too-many': kind(
     429,
-    ({ what, retryAfter }: Waits & { readonly what: keyof typeof OFTEN }) =>
-      `${OFTEN[what]} Vuelva a intentarlo dentro de ${inMinutesOrHours(retryAfter)}; lo que escribió no se ha perdido.`,
+    ({ what, retryAfter }: RetryDelay & { readonly what: keyof typeof OFTEN }) =>
+      `${OFTEN[what]} Vuelva a intentarlo dentro de ${formatMinutesOrHours(retryAfter)}; lo que escribió no se ha perdido.`,
   ),
   unavailable: kind(503, ({ catchingUp }: { readonly catchingUp?: true }) =>
     catchingUp
       ? 'El texto de esta edición se está renovando. Vuelva a intentarlo dentro de un momento; lo que escribió no se ha perdido.'
       : 'Ahora mismo no se puede guardar nada. Lo que escribió no se ha perdido: vuelva a intentarlo dentro de un momento.',
   ),
-  /** `why`: for whoever can restore it, with the command. */
+  /** `why`: for the operator, with the command that restores it. */
   'store-lost': kind(
     503,
     ({ why }: { readonly why?: string }) =>
@@ -85,7 +85,7 @@ const ELSE = {
   operator: ' Si no quiere esperar, pida un enlace a quien administra el sitio.',
 };
 
-/** Passwords, new and known. */
+/** Passwords, new and existing. */
 export const PASSWORDS = {
   'password-missing': kind(422, 'Escriba su contraseña.'),
   'password-to-confirm': kind(422, 'Escriba su contraseña para confirmarlo.'),
@@ -94,8 +94,8 @@ export const PASSWORDS = {
   'password-not-chosen': kind(422, 'Esa no es la contraseña que se eligió al pedir la cuenta.'),
   'many-passwords': kind(
     429,
-    ({ way, ...wait }: Waits & { readonly way?: keyof typeof ELSE }) =>
-      `Ha habido demasiados intentos con una contraseña equivocada. ${waitWords(wait)}${way ? ELSE[way] : ''}`,
+    ({ way, ...wait }: RetryDelay & { readonly way?: keyof typeof ELSE }) =>
+      `Ha habido demasiados intentos con una contraseña equivocada. ${formatRetryAfter(wait)}${way ? ELSE[way] : ''}`,
   ),
   'passwords-busy': kind(
     503,
@@ -123,7 +123,7 @@ export const PASSWORDS = {
   'password-differs': kind(422, 'Las contraseñas no coinciden.'),
 };
 
-/** What is asked for besides a password: codes of an app, and passkeys. */
+/** Second factors: codes of an app, and passkeys. */
 export const SECOND_PROOFS = {
   'step-over': kind(409, 'Ha pasado demasiado tiempo desde que escribió su contraseña: inicie sesión otra vez.'),
   'app-code-wrong': kind(
@@ -136,7 +136,7 @@ export const SECOND_PROOFS = {
   ),
   'factor-not-begun': kind(422, 'No hay nada que confirmar: empiece de nuevo.'),
   'factor-off': kind(422, 'La segunda prueba no está puesta.'),
-  'many-codes': kind(429, (wait: Waits) => `Ha habido demasiados códigos equivocados. ${waitWords(wait)}`),
+  'many-codes': kind(429, (wait: RetryDelay) => `Ha habido demasiados códigos equivocados. ${formatRetryAfter(wait)}`),
 
   'passkeys-elsewhere': kind(
     409,
@@ -157,5 +157,8 @@ export const SECOND_PROOFS = {
     422,
     ({ most }: { readonly most: number }) => `Ya tiene ${most} llaves de acceso: quite antes alguna que no use.`,
   ),
-  'many-passkeys': kind(429, (wait: Waits) => `Se han pedido ya muchas llaves de acceso. ${waitWords(wait)}`),
+  'many-passkeys': kind(
+    429,
+    (wait: RetryDelay) => `Se han pedido ya muchas llaves de acceso. ${formatRetryAfter(wait)}`,
+  ),
 };

@@ -2,9 +2,9 @@ import type { WordsLost } from '../../scripture/correction/check-text.ts';
 import type { Wording } from '../../scripture/correction/wording.ts';
 import { formatVerse } from '../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../scripture/reference/osis.ts';
+import { formatCharacter, invisibleInProse } from '../../scripture/text/invisible.ts';
 import { isolate } from '../../scripture/text/isolate.ts';
 import { type LicenceId, licenceOf } from '../../scripture/text/licence.ts';
-import { formatCharacter, unseenInProse } from '../../scripture/text/unseen.ts';
 import { formatDay } from '../../scripture/time/format-moment.ts';
 import type { Zone } from '../../scripture/time/zone.ts';
 import { kind } from './kind.ts';
@@ -13,7 +13,7 @@ type EditField = 'text' | 'title';
 
 const WHERE: Readonly<Record<EditField, string>> = { title: 'El título', text: 'El texto' };
 
-/** What may be proposed for a verse, and by whom. */
+/** Rules for proposals and their authors. */
 export const CORRECTIONS = {
   'text-empty': kind(422, 'El versículo no puede quedar vacío: escriba el texto como debe decir.'),
   'text-unchanged': kind(422, ({ reverting }: { readonly reverting?: true }) =>
@@ -33,7 +33,7 @@ export const CORRECTIONS = {
       `${WHERE[field]} lleva caracteres ${unusual ? 'que esta edición no usa' : 'invisibles o de control, que no se admiten'}: ${characters.map(formatCharacter).join(', ')}. Escríbalo sin ellos.`,
     ['characters', 'confirmable'],
   ),
-  /** Asked of who publishes it, and only of them. */
+  /** Only shown to the person who publishes it. */
   'words-lost': kind(
     422,
     ({ lost, of }: WordsLost) =>
@@ -52,7 +52,7 @@ export const CORRECTIONS = {
     'Este versículo ha cambiado desde que usted lo abrió. Compare los dos textos y elija; lo suyo no se ha perdido.',
     ['current', 'yours'],
   ),
-  /** Both have changed the same words of the verse; each text has all the rest. */
+  /** Both changed the same words of the verse; each text has all other changes. */
   'changes-clash': kind<{ readonly mine: Wording; readonly theirs: Wording }>(
     409,
     'Lo que se propone y lo que se ha publicado entretanto cambian las mismas palabras. Compare los dos textos y elija uno.',
@@ -90,16 +90,16 @@ export const CORRECTIONS = {
 interface StrangeCharacters {
   readonly field: EditField;
   readonly characters: readonly string[];
-  /** They could be meant; else nobody may write them. */
+  /** True if they could be intended; otherwise nobody may use them. */
   readonly unusual: boolean;
-  /** Whether this author may say that they are meant. */
+  /** True if this author may confirm them. */
   readonly confirmable: boolean;
 }
 
-/** It was given to this very person; without it they only share a connection with somebody. */
+/** The suspension of this person; absent if they only share a connection with a suspended one. */
 interface OwnSuspension {
   readonly reason: string;
-  /** Null: until it is lifted. */
+  /** Null: until lifted. */
   readonly until: number | null;
   readonly zone: Zone;
 }
@@ -116,7 +116,7 @@ const CLOSED = {
   superseded: 'ya se ha cerrado, porque el texto publicado dice lo que pedía',
 };
 
-/** What becomes of proposals, of their authors, and of what has been published. */
+/** Decisions on proposals, their authors, and published revisions. */
 export const REVIEW = {
   'proposal-unknown': kind(404, 'No hay ninguna propuesta suya con esa referencia.'),
   'proposal-changed': kind(
@@ -158,13 +158,13 @@ const long = (name: keyof typeof NAMES) =>
   );
 const characters = (name: keyof typeof NAMES) =>
   kind(422, ({ typed }: { readonly typed: string }) => {
-    const unseen = unseenInProse(typed).map(formatCharacter).join(', ');
+    const unseen = invisibleInProse(typed).map(formatCharacter).join(', ');
     return unseen === ''
       ? `${NAMES[name]} es texto sencillo: escríbala sin etiquetas HTML.`
       : `${NAMES[name]} contiene caracteres invisibles o de control (${unseen}); escríbala sin ellos.`;
   });
 
-/** What comes along with a wording, or with any call: a note or reason, an address, a key, a part of a page. */
+/** Fields around a wording or of any call: a note or reason, an address, a key, a region of a page. */
 export const EXTRAS = {
   'note-long': long('note'),
   'note-characters': characters('note'),
@@ -182,7 +182,7 @@ export const EXTRAS = {
     422,
     'La zona de la página impresa no se entiende: señálela de nuevo, o envíe la corrección sin ella.',
   ),
-  /** No value of its field at all. `wanted`: the words that the field's schema has for itself. */
+  /** The value has the wrong type. `wanted`: the description in the field's schema. */
   'field-type': kind(
     400,
     ({ path, wanted, missing }: { readonly path: string; readonly wanted: string; readonly missing: boolean }) =>

@@ -7,7 +7,7 @@ import { formatRuns } from '../../scripture/reference/number-runs.ts';
 import type { Place } from '../../scripture/reference/passage.ts';
 import type { PassageError } from '../../scripture/reference/segments.ts';
 
-/** Explains to a reader why a reference or an address leads nowhere: a Spanish sentence or two that say what exists. */
+/** Explains why a reference or an address does not resolve: one or two Spanish sentences that say what exists. */
 export function explain(error: PassageError): string {
   switch (error.code) {
     case 'book-unknown':
@@ -28,7 +28,7 @@ export function explain(error: PassageError): string {
   }
 }
 
-/** An end of a range, its book only where the other end is in another. */
+/** One end of a range, with its book only if the other end is in another one. */
 function end({ book, chapter, verse }: Place, other: Place): string {
   const numbers = [chapter, verse].filter((number) => number !== undefined).join(':');
   return book === other.book ? numbers : `${bookName(book)} ${numbers}`.trim();
@@ -66,7 +66,7 @@ function partWord(place: VersePart): string {
   return place.part === 'a' ? 'la primera parte de ' : 'la segunda parte de ';
 }
 
-/** `tiene 21 capítulos`, `tiene un solo capítulo`, and where there are holes `tiene los capítulos 1-3 y 5`. */
+/** `tiene 21 capítulos`, `tiene un solo capítulo`, or with holes `tiene los capítulos 1-3 y 5`. */
 function extentInWords(numbers: readonly number[], noun: 'capítulo' | 'versículo'): string {
   const count = numbers.length;
   if (count === 0) return `no tiene ${noun}s en esta edición`;

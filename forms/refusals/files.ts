@@ -1,7 +1,7 @@
 import type { Anchor } from '../../scripture/facsimile/facsimile.ts';
 import { formatBytes } from '../../scripture/figures/format-number.ts';
 import { formatChapter } from '../../scripture/reference/format-spanish.ts';
-import { inMinutesOrHours, kind, type Waits } from './kind.ts';
+import { formatMinutesOrHours, kind, type RetryDelay } from './kind.ts';
 
 /** In bytes. */
 interface Room {
@@ -19,13 +19,13 @@ const FULL = {
   file: 'Este archivo no cabe en el disco del servidor. Libere espacio y vuelva a intentarlo.',
 };
 
-/** Files on their way to the server, and kept there. */
+/** Uploads and stored files. */
 export const FILES = {
   'download-not-failed': kind(409, 'Esta descarga no está parada: ya se está haciendo o ya está hecha.'),
   'upload-unknown': kind(404, 'Esta subida no existe o ya ha terminado. Vuelva a elegir el archivo.'),
   'upload-busy': kind(423, 'Este archivo se está recibiendo por otra conexión. Espere un momento y siga.'),
   'upload-cut': kind(400, 'El archivo no llegó entero. Vuelva a enviarlo.'),
-  /** Without figures: it was not said where the piece begins. */
+  /** Without `at`: the request did not say where the chunk begins. */
   'upload-offset': kind(
     ({ at }: Offset) => (at ? 409 : 400),
     ({ at }) =>
@@ -139,20 +139,20 @@ export const SCANS = {
   ),
 };
 
-type ADay = Waits & { readonly most: number };
+type ADay = RetryDelay & { readonly most: number };
 
-/** Copies of everything. */
+/** Backups. */
 export const KEEPING = {
   'backup-under-way': kind(409, 'Ya se está haciendo una copia. Espere a que termine.'),
   'no-backup': kind(404, 'Esa copia ya no está.'),
   'many-backups': kind(
     429,
     ({ most, retryAfter }: ADay) =>
-      `Desde aquí se hacen como mucho ${most} copias al día, y ya se han hecho. Podrá pedir otra dentro de ${inMinutesOrHours(retryAfter)}; desde la terminal se hace siempre, con npm run backup.`,
+      `Desde aquí se hacen como mucho ${most} copias al día, y ya se han hecho. Podrá pedir otra dentro de ${formatMinutesOrHours(retryAfter)}; desde la terminal se hace siempre, con npm run backup.`,
   ),
   'many-downloads': kind(
     429,
     ({ most, retryAfter }: ADay) =>
-      `Desde aquí se descargan como mucho ${most} copias al día, y ya se han descargado. Podrá descargar otra dentro de ${inMinutesOrHours(retryAfter)}; también puede tomarla de su carpeta.`,
+      `Desde aquí se descargan como mucho ${most} copias al día, y ya se han descargado. Podrá descargar otra dentro de ${formatMinutesOrHours(retryAfter)}; también puede tomarla de su carpeta.`,
   ),
 };

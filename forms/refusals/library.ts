@@ -1,9 +1,9 @@
 import { formatCount } from '../../scripture/figures/format-number.ts';
-import { formatCharacter } from '../../scripture/text/unseen.ts';
+import { formatCharacter } from '../../scripture/text/invisible.ts';
 import { MESSAGE_LONGER_THAN } from '../limits.ts';
 import { FOLDER_NAMES } from '../message-list.ts';
 import { kind } from './kind.ts';
-import { type SourceFault, sourceFaultWords } from './source-faults.ts';
+import { type SourceFault, sourceFaultText } from './source-faults.ts';
 
 /** The owner's settings. */
 export const SETTINGS = {
@@ -13,7 +13,7 @@ export const SETTINGS = {
   ),
   'setting-not-restorable': kind(422, 'Esto no puede restaurarse desde el registro.'),
   'setting-unknown': kind(422, 'Este programa no conoce tal ajuste.'),
-  /** `wanted`: the words that the setting's schema has for itself. */
+  /** `wanted`: the description in the setting's schema. */
   'setting-type': kind(422, ({ wanted }: { readonly wanted: string }) => `Ha de ser ${wanted}.`),
   'setting-empty': kind(422, 'Escriba algo aquí.'),
   'setting-long': kind(422, ({ most }: { readonly most: number }) => `No puede pasar de ${most} caracteres.`),
@@ -50,7 +50,7 @@ export const SETTINGS = {
   ),
 };
 
-/** The editions, as calls name them and as the desk installs and removes them. */
+/** The editions: named in API calls, installed and removed on the desk. */
 export const LIBRARY = {
   'edition-unknown': kind(
     404,
@@ -64,7 +64,7 @@ export const LIBRARY = {
   'edicion-grande': kind(413, 'El archivo es demasiado grande: una edición no pasa de 64 MB.'),
   'candidate-gone': kind(409, 'Este archivo ya no está: se instaló, se descartó o pasó su tiempo. Vuelva a subirlo.'),
   'candidate-unread': kind(409, 'El archivo se está leyendo todavía. Espere un momento.'),
-  'source-refused': kind(422, ({ fault }: { readonly fault: SourceFault }) => sourceFaultWords(fault)),
+  'source-refused': kind(422, ({ fault }: { readonly fault: SourceFault }) => sourceFaultText(fault)),
   'edition-gone': kind(409, 'Esta edición ya no está instalada.'),
   'edition-main': kind(
     409,
@@ -94,19 +94,19 @@ export const LIBRARY = {
   'edition-incomplete': kind(
     422,
     (lacking: Lacking) =>
-      `A esta edición le faltan ${lackingWords(lacking)}. Si aun así ha de ser la principal, márquelo aquí.`,
+      `A esta edición le faltan ${lackingText(lacking)}. Si aun así ha de ser la principal, márquelo aquí.`,
   ),
   'edition-other': kind(422, 'El texto no es el que se conoce con ese nombre. Si aun así lo quiere, márquelo aquí.'),
 };
 
-/** What an edition is short of. */
+/** The number of books and verses that an edition lacks. */
 export interface Lacking {
   readonly books: number;
   readonly verses: number;
 }
 
 /** `65 libros, y en total 31.099 versículos` */
-export function lackingWords({ books, verses }: Lacking): string {
+export function lackingText({ books, verses }: Lacking): string {
   const counted = (n: number, thing: string) => `${formatCount(n)} ${thing}${n === 1 ? '' : 's'}`;
   return books === 0
     ? counted(verses, 'versículo')
@@ -127,7 +127,7 @@ interface Unseen {
   readonly characters: readonly string[];
 }
 
-/** What readers write to the owner, and the answers. */
+/** Readers' messages to the owner, and the replies. */
 export const MESSAGES = {
   'message-short': kind(422, `Por favor complete el mensaje: ha de tener más de ${MESSAGE_LONGER_THAN} caracteres.`),
   'message-long': kind(

@@ -4,13 +4,13 @@ import { LONGEST_QUERY } from '../../scripture/search/query.ts';
 import { MOST_HITS } from '../search.ts';
 import { MOST_CHANGES } from '../text-calls.ts';
 import { explain } from './explain-address.ts';
-import { kind, type Waits, waitWords } from './kind.ts';
+import { formatRetryAfter, kind, type RetryDelay } from './kind.ts';
 
 interface NoPlace {
   readonly error: PassageError;
-  /** It was the address that named it; else what the call was asked for. */
+  /** True if the path named the place; otherwise a parameter did. */
   readonly addressed?: true;
-  /** What there is instead. */
+  /** The existing chapters. */
   readonly chapters?: readonly number[];
 }
 
@@ -28,13 +28,13 @@ interface Offer {
 
 interface UnknownRevision {
   readonly typed: string;
-  /** It may be any of several. */
+  /** True if several revisions match. */
   readonly several: boolean;
-  /** The edition's, with the first digits of its hash. */
+  /** The edition's newest revision, with the first digits of its hash. */
   readonly newest?: { readonly seq: number; readonly revision: string };
 }
 
-/** Places of the text that a call asks for. The first codes are the domain's own. */
+/** Places of the text in API calls. The first codes are the domain's own. */
 export const PLACES = {
   'book-unknown': place(404),
   'book-missing': place(404),
@@ -104,7 +104,7 @@ const WRONG = {
   repeated: 'Cada parámetro se indica una sola vez; solo «edition» puede repetirse.',
 };
 
-/** Searching by words. */
+/** Word search. */
 export const SEARCH = {
   'search-preparing': kind(503, 'La búsqueda se está preparando y estará lista en unos segundos. Vuelva a intentarlo.'),
   'pack-preparing': kind(
@@ -113,8 +113,8 @@ export const SEARCH = {
   ),
   'searches-costly': kind(
     429,
-    (waits: Waits) =>
-      `Desde su conexión se han pedido en poco tiempo muchas búsquedas que dan mucho trabajo al sitio. ${waitWords(waits)}`,
+    (waits: RetryDelay) =>
+      `Desde su conexión se han pedido en poco tiempo muchas búsquedas que dan mucho trabajo al sitio. ${formatRetryAfter(waits)}`,
   ),
   'pack-part-gone': kind(
     404,

@@ -10,7 +10,7 @@ const characters = { characters: ['\u202e'] };
 const typed = { typed: 'x' };
 const error = { code: 'book-missing', book: 'Tob' } as const;
 
-/** Parameters of the codes that have any. */
+/** Code → parameters, for codes that have any. */
 const GIVEN: { readonly [R in Refusal as R['code']]?: Omit<R, 'code'> } = {
   'too-many': { what: 'messages', ...wait },
   'name-long': most,
@@ -112,7 +112,7 @@ test.each(Object.keys(REFUSALS))('%s has a status and a sentence', (code) => {
   expect(Object.values(membersOf(refusal))).not.toContain(undefined);
 });
 
-test('what programs are told besides is what the kind says, and the field', () => {
+test('membersOf returns the field and the parameters that the kind exposes', () => {
   expect(membersOf({ code: 'text-long', field: 'title', most: 7 })).toEqual({ field: 'title', most: 7 });
   expect(membersOf({ code: 'password-short', field: 'clave', least: 10, length: 5 })).toEqual({ field: 'clave' });
   expect(membersOf({ code: 'proposals-paused', zone })).toEqual({});

@@ -6,7 +6,7 @@ import { LIBRARY, MESSAGES, SETTINGS } from './library.ts';
 import { PLACES, SEARCH } from './places.ts';
 import { BODIES, REQUESTS } from './requests.ts';
 
-/** Every kind of refusal by its code, which is stable and for programs. */
+/** Every kind of refusal by its code, which is stable and part of the API. */
 export const REFUSALS = {
   ...ACCESS,
   ...ACCOUNTS,
@@ -29,24 +29,24 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** What every refusal may have. */
+/** Optional fields of every refusal. */
 interface Refused {
-  /** The field of what was sent that it is about; absent or empty: all of it. */
+  /** The field at fault; absent or empty for the whole input. */
   readonly field?: string;
-  /** Seconds after which it may be tried again. */
+  /** Seconds until a retry is allowed. */
   readonly retryAfter?: number;
-  /** What else is wrong with it. With none: only this, of several that are looked at. */
+  /** Other faults of the input. An empty list means that all checks ran and this is the only fault. */
   readonly also?: readonly Refusal[];
 }
 
 type GivenOf<Code extends RefusalCode> = (typeof REFUSALS)[Code] extends Kind<infer Given> ? Given : never;
 
-/** Why something is not done: a code with its parameters. Its sentence and its status are made of it where it is answered. */
+/** The reason for not doing something: a code with its parameters. The response derives sentence and status from it. */
 export type Refusal = {
   [Code in RefusalCode]: Refused & { readonly code: Code } & GivenOf<Code>;
 }[RefusalCode];
 
-/** A code's kind takes the parameters that its refusals have; of a union TypeScript cannot see that. */
+/** A code's kind takes the parameters of its refusals, which TypeScript cannot infer for a union. */
 const kindOf = ({ code }: Refusal): Kind<Refusal> => REFUSALS[code] as unknown as Kind<Refusal>;
 
 export function statusOf(refusal: Refusal): RefusalStatus {
@@ -54,17 +54,17 @@ export function statusOf(refusal: Refusal): RefusalStatus {
   return typeof status === 'function' ? status(refusal) : status;
 }
 
-/** What people are told. */
+/** The sentence shown to people. */
 export function sentenceOf(refusal: Refusal): string {
   const { says } = kindOf(refusal);
   return typeof says === 'function' ? says(refusal) : says;
 }
 
-/** What programs are told besides: what is there instead, or of which field it is. */
+/** Additional fields of the API response: the field at fault, and the existing alternatives. */
 export function membersOf(refusal: Refusal): Readonly<Record<string, unknown>> {
-  const told = kindOf(refusal).tells.filter((name) => refusal[name] !== undefined);
+  const exposed = kindOf(refusal).exposes.filter((name) => refusal[name] !== undefined);
   return {
     ...(refusal.field && { field: refusal.field }),
-    ...Object.fromEntries(told.map((name) => [name, refusal[name]])),
+    ...Object.fromEntries(exposed.map((name) => [name, refusal[name]])),
   };
 }

@@ -1,9 +1,9 @@
 import { kind } from './kind.ts';
 
-/** Requests as such, whatever they ask for. */
+/** Faults of any request. */
 export const REQUESTS = {
   'host-malformed': kind(400, 'La petición debe nombrar el sitio una sola vez (Host).'),
-  /** Of a request, or with `mail` somebody's own. */
+  /** The address of a request or, with `mail`, an e-mail address. */
   'address-malformed': kind(
     ({ mail }: { readonly mail?: true }) => (mail ? 422 : 400),
     ({ mail }) =>
@@ -59,7 +59,7 @@ const WANTED = {
   piece: 'Un trozo es «application/offset+octet-stream».',
 };
 
-/** What a request brings. */
+/** Faults of a request's body. */
 export const BODIES = {
   'body-malformed': kind(400, ({ as }: { readonly as: keyof typeof MALFORMED }) => MALFORMED[as]),
   'body-cut': kind(400, 'El envío se cortó antes de llegar entero. Vuelva a enviarlo.'),

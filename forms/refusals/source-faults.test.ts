@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SOURCE_FAULTS, type SourceFault, sourceFaultWords } from './source-faults.ts';
+import { SOURCE_FAULTS, type SourceFault, sourceFaultText } from './source-faults.ts';
 
-test('a code is a letter and three digits, in ascending order', () => {
+test('every code is a letter and three digits, in ascending order', () => {
   const codes = Object.keys(SOURCE_FAULTS);
   expect(codes.every((code) => /^E\d{3}$/.test(code))).toBe(true);
   expect(codes).toEqual([...codes].sort());
@@ -50,7 +50,7 @@ test.each([
   [{ code: 'E511', found: 'Gen.1.1' }, 'E511: un versículo es demasiado largo: Gen.1.1'],
   [{ code: 'E602', part: 'header', file: 'a', offset: 48 }, /dañada: la cabecera \(a, byte 48\)$/],
 ] satisfies [SourceFault, string | RegExp][])('%j', (fault, words) => {
-  const said = sourceFaultWords(JSON.parse(JSON.stringify(fault)) as SourceFault);
+  const said = sourceFaultText(JSON.parse(JSON.stringify(fault)) as SourceFault);
   if (typeof words === 'string') expect(said).toBe(words);
   else expect(said).toMatch(words);
 });

@@ -1,18 +1,18 @@
 import { bookByOsis } from '../../scripture/canon/book.ts';
 import { formatBytes, formatCount } from '../../scripture/figures/format-number.ts';
-import { formatCharacter } from '../../scripture/text/unseen.ts';
+import { formatCharacter } from '../../scripture/text/invisible.ts';
 
-// What can be wrong with a source, with the text that came out of it, or with a compiled edition. A code never changes its
-// meaning and is never used again. E1xx: SWORD modules and OSIS; E2xx: archives; E3xx: USFM; E4xx: obtaining a source; E5xx:
-// the text; E6xx: compiled editions; E8xx: what is written. What only the operator's commands say is E404 to E411 and E7xx.
+// Faults of a source, of the text read from it, or of a compiled edition. A code never changes its meaning and is never reused.
+// E1xx: SWORD modules and OSIS; E2xx: archives; E3xx: USFM; E4xx: obtaining a source; E5xx: the text; E6xx: compiled editions;
+// E8xx: output. The operator's commands alone use E404 to E411 and E7xx.
 
-/** What the code says, and what was found: a place, a name, a setting. */
+/** The sentence of the code, followed by a place, a name or a setting. */
 const found =
   (says: string) =>
   ({ found }: { readonly found?: string }): string =>
     found === undefined ? says : `${says}: ${found}`;
 
-/** A code of several sentences. */
+/** A code with several sentences. */
 const oneOf =
   <Is extends string>(says: Readonly<Record<Is, string>>) =>
   ({ is }: { readonly is: Is }): string =>
@@ -23,7 +23,7 @@ interface Span {
   readonly end: number;
 }
 
-/** A record that points outside: bytes of `size`, or of a file, or a block of so many. */
+/** A record that points out of range: bytes of `size` or of a file, or a block number. */
 type Outside =
   | (Span & { readonly data: string })
   | (Span & { readonly size: number; readonly block: number })
@@ -35,7 +35,7 @@ function outside(given: Outside): string {
   return 'data' in given ? `${bytes} ${given.data}` : `${bytes} ${given.size} del bloque ${given.block}`;
 }
 
-/** What is wrong with OSIS markup, and with which. */
+/** Faults of OSIS markup. */
 const OSIS = {
   entity: (word: string) => `entidad desconocida ${word}`,
   repeated: (word: string) => `atributo repetido ${word}`,
@@ -48,7 +48,7 @@ const OSIS = {
 export interface OsisFault {
   readonly is: keyof typeof OSIS;
   readonly word: string;
-  /** Characters before it. */
+  /** Offset in characters. */
   readonly at: number;
 }
 
@@ -60,7 +60,7 @@ const CONNECTION = {
   empty: 'la respuesta está vacía',
   'not-resumed': 'el servidor no puede continuar la descarga',
 };
-/** What went wrong with a connection; `said`: in the system's words. */
+/** Connection faults; `said`: the system's message. */
 export type ConnectionFault =
   | { readonly is: keyof typeof CONNECTION }
   | { readonly answers: number }
@@ -73,7 +73,7 @@ function connection(url: string, why: ConnectionFault): string {
   return 'said' in why ? why.said : `${CONNECTION.cut}: ${why.came} de ${why.of} bytes`;
 }
 
-/** An address that is not asked, or gives nothing that is taken. */
+/** An address that is not requested, or whose response is refused. */
 type Address = { readonly url: string } & (
   | { readonly is: 'malformed' }
   | { readonly answers: number }
@@ -104,7 +104,7 @@ function lacking(given: Lacking): string {
     : `${key} demasiado largo`;
 }
 
-/** Why a file that speaks of rights does not settle them. */
+/** The reason why a file about rights does not settle them. */
 export interface RightsDoubt {
   readonly file: string;
   readonly is: 'denied' | 'several' | 'words';
@@ -116,10 +116,10 @@ const DOUBT = {
   words: 'habla de los derechos, pero no da la dirección ni el código de una licencia',
 };
 
-export const rightsDoubtWords = ({ file, is }: RightsDoubt): string =>
+export const rightsDoubtText = ({ file, is }: RightsDoubt): string =>
   `${file} ${DOUBT[is]}: léalo y diga usted cuáles son`;
 
-/** SourceFaults, which cannot be named in what they are made of. */
+/** A list of SourceFaults; the type would be circular. */
 interface Several {
   readonly faults: readonly { readonly code: string }[];
   readonly count: number;
@@ -128,7 +128,7 @@ interface Several {
 const CONF = { module: 'falta el nombre del módulo entre corchetes', path: 'falta DataPath' };
 const A_SOURCE = 'Compruebe que es una edición en USFM o un módulo SWORD';
 const LONG = 'un versículo es demasiado largo';
-/** Of a compiled edition. */
+/** Parts of a compiled edition. */
 const PARTS = { header: 'la cabecera', size: 'el tamaño', text: 'el texto', strongs: 'los números de Strong' };
 
 export const SOURCE_FAULTS = {
@@ -215,19 +215,19 @@ export const SOURCE_FAULTS = {
   E310: ({ faults, count }: Several): string => {
     const rest = count - faults.length;
     const lines = [
-      ...faults.map((fault) => sourceFaultWords(fault as SourceFault)),
+      ...faults.map((fault) => sourceFaultText(fault as SourceFault)),
       ...(rest > 0 ? [`y ${formatCount(rest)} más`] : []),
     ];
     return `los libros tienen ${formatCount(count)} fallos:\n${lines.map((line) => `– ${line}`).join('\n')}`;
   },
 
   E402: address,
-  /** Without an address: the process that asked it has ended. */
+  /** Without an address: the process that requested it has ended. */
   E403: ({ at }: { readonly at?: { readonly url: string; readonly why: ConnectionFault } }) =>
     at ? `no se pudo descargar ${at.url}: ${connection(at.url, at.why)}` : 'la descarga se interrumpió',
   E406: ({ formats }: { readonly formats: readonly string[] }) => `no contiene ni un ${formats.join(' ni ')}`,
   E408: ({ flags, doubt }: { readonly flags: readonly string[]; readonly doubt?: RightsDoubt }) =>
-    `la fuente no lo dice todo de sí misma; indíquelo con ${flags.join(', ')}${doubt ? `. ${rightsDoubtWords(doubt)}` : ''}`,
+    `la fuente no lo dice todo de sí misma; indíquelo con ${flags.join(', ')}${doubt ? `. ${rightsDoubtText(doubt)}` : ''}`,
 
   E501: found('hay un libro que no está en el canon'),
   E502: found('un versículo aparece dos veces'),
@@ -241,7 +241,7 @@ export const SOURCE_FAULTS = {
   E508: found('el número de un capítulo o de un versículo no es válido'),
   E509: 'el texto no es el que su receta espera',
   E510: (given: Lacking) => `faltan datos de la edición: ${lacking(given)}`,
-  /** Without a place: where it is read. */
+  /** Without a place: raised while reading. */
   E511: ({ found }: { readonly found?: string }) =>
     `${LONG}${found === undefined ? ', o tiene demasiadas marcas' : `: ${found}`}`,
 
@@ -259,7 +259,7 @@ type GivenOf<Code extends SourceCode> = (typeof SOURCE_FAULTS)[Code] extends (gi
   ? Given
   : unknown;
 
-/** Where in a text: as far as it is known. */
+/** Place in a text, as far as known. */
 interface FaultPlace {
   /** OSIS code. */
   readonly book: string;
@@ -273,7 +273,7 @@ const placeWords = ({ book, chapter, verse }: FaultPlace): string => {
   return chapter === undefined ? name : `${name} ${chapter}${verse === undefined ? '' : `:${verse}`}`;
 };
 
-/** Why a source or an edition is refused: a code with what was found, and where. */
+/** The reason to refuse a source or an edition: a code with details and place. */
 export type SourceFault = {
   [Code in SourceCode]: {
     readonly code: Code;
@@ -284,10 +284,10 @@ export type SourceFault = {
   } & GivenOf<Code>;
 }[SourceCode];
 
-/** The code, what it says, and where that is, as far as it is known. */
-export function sourceFaultWords(fault: SourceFault): string {
+/** The code, its sentence, and the place, as far as known. */
+export function sourceFaultText(fault: SourceFault): string {
   const { code, file, offset, atLine, ref } = fault;
-  // Each takes what its own faults have; of a union TypeScript cannot see that.
+  // Each function takes the parameters of its own code, which TypeScript cannot infer for a union.
   const says = SOURCE_FAULTS[code] as string | ((given: SourceFault) => string);
   const where = [
     file,

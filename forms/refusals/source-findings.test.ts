@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Met, metWords } from './source-findings.ts';
-import { differenceWords, type TextDifferences } from './text-differences.ts';
+import { type SourceWarning, warningText } from './source-findings.ts';
+import { differencesText, type TextDifferences } from './text-differences.ts';
 
-test.each<[Met, string]>([
+test.each<[SourceWarning, string]>([
   ['\\zcasa', '\\zcasa'],
   [{ code: 'unknown', what: '\\zcasa' }, '\\zcasa (marca desconocida)'],
   [{ code: 'unclosed', what: '<seg>' }, '<seg> sin cerrar'],
@@ -13,7 +13,7 @@ test.each<[Met, string]>([
   [{ code: 'rest' }, 'otros hallazgos'],
   // As an earlier version stored it.
   ['versículo unido al anterior', 'versículo unido al anterior'],
-])('what was met: %o', (met, words) => expect(metWords(met)).toBe(words));
+])('the warning %o has its words', (warning, words) => expect(warningText(warning)).toBe(words));
 
 test.each<[TextDifferences, string]>([
   [[], ''],
@@ -28,4 +28,4 @@ test.each<[TextDifferences, string]>([
   // As an earlier version stored it.
   ['', ''],
   ['sobran Gen.1.1', 'sobran Gen.1.1'],
-])('another text: %o', (differences, words) => expect(differenceWords(differences)).toBe(words));
+])('the differences %o have their words', (differences, words) => expect(differencesText(differences)).toBe(words));

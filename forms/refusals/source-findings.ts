@@ -1,8 +1,8 @@
 import { bookByOsis } from '../../scripture/canon/book.ts';
 import { formatCount } from '../../scripture/figures/format-number.ts';
 
-/** What the reader of a source met and did not turn into text; `what` is a marker or an element as the source has it. */
-const MET = {
+/** Content that the reader of a source did not turn into text; `what` is a marker or an element as in the source. */
+const SOURCE_WARNINGS = {
   unknown: ({ what }: Named) => `${what} (marca desconocida)`,
   unopened: ({ what }: Named) => `${what} sin abrir`,
   unclosed: ({ what }: Named) => `${what} sin cerrar`,
@@ -54,12 +54,12 @@ const MET = {
   rest: 'otros hallazgos',
 };
 
-/** Of what stands in the text itself, and not in its marks. */
+/** Parameters of a warning about the text itself, not its markup. */
 interface InText {
   readonly count: number;
-  /** The first. */
+  /** The first places. */
   readonly places: readonly TextPlace[];
-  /** There are others. */
+  /** True if there are more. */
   readonly more: boolean;
 }
 
@@ -86,8 +86,9 @@ function placeWords({ book, chapter, verses }: TextPlace): string {
   return `${known?.abbr ?? book} ${chapter}${numbers === undefined ? '' : `:${numbers}`}`;
 }
 
-/** Whether it concerns the words of the text, and not what is left beside them. */
-export const isOfText = (met: Met): boolean => typeof met !== 'string' && met.code.startsWith('text-');
+/** True for a warning about the words of the text, not about skipped markup. */
+export const isTextWarning = (warning: SourceWarning): boolean =>
+  typeof warning !== 'string' && warning.code.startsWith('text-');
 
 interface Named {
   readonly what: string;
@@ -99,15 +100,19 @@ interface Recipe {
   readonly recipe: string;
 }
 
-type MetCode = keyof typeof MET;
-type GivenOf<Code extends MetCode> = (typeof MET)[Code] extends (given: infer Given) => string ? Given : unknown;
+type SourceWarningCode = keyof typeof SOURCE_WARNINGS;
+type GivenOf<Code extends SourceWarningCode> = (typeof SOURCE_WARNINGS)[Code] extends (given: infer Given) => string
+  ? Given
+  : unknown;
 
-/** Words are a marker or an element as it stands, `\\zfoo`, `<seg type="x">`, or of an earlier version. */
-export type Met = string | { [Code in MetCode]: { readonly code: Code } & GivenOf<Code> }[MetCode];
+/** A string is a marker or an element as in the source, `\\zfoo`, `<seg type="x">`, or text stored by an earlier version. */
+export type SourceWarning =
+  | string
+  | { [Code in SourceWarningCode]: { readonly code: Code } & GivenOf<Code> }[SourceWarningCode];
 
-export function metWords(met: Met): string {
-  if (typeof met === 'string') return met;
-  // Each takes what its own have; of a union TypeScript cannot see that.
-  const says = MET[met.code] as string | ((given: Met) => string);
-  return typeof says === 'string' ? says : says(met);
+export function warningText(warning: SourceWarning): string {
+  if (typeof warning === 'string') return warning;
+  // Each function takes the parameters of its own code, which TypeScript cannot infer for a union.
+  const says = SOURCE_WARNINGS[warning.code] as string | ((given: SourceWarning) => string);
+  return typeof says === 'string' ? says : says(warning);
 }

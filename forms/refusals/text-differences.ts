@@ -1,16 +1,16 @@
 interface DifferingVerses {
   readonly kind: 'missing' | 'text' | 'extra';
   readonly count: number;
-  /** The first of them: `Gen.1.1`. */
+  /** The first of the verses: `Gen.1.1`. */
   readonly first: readonly string[];
 }
 
-/** In what a text is another one than the expected, where that is known; in words of an earlier version. Empty where it is the very same. */
+/** Differences of a text from the expected one, if known; a string was stored by an earlier version. Empty if both are equal. */
 export type TextDifferences = readonly (DifferingVerses | { readonly kind: 'unknown' })[] | string;
 
 const SAYS = { missing: 'faltan', text: 'es otro el texto de', extra: 'sobran' };
 
-export function differenceWords(differences: TextDifferences): string {
+export function differencesText(differences: TextDifferences): string {
   if (typeof differences === 'string') return differences;
   const parts = differences.map((given) => {
     if (given.kind === 'unknown') return 'el texto es otro';

@@ -5,16 +5,16 @@ import { type ReadSearch, readSearch } from '../../web/routes/search/read-search
 import { readSearchAddress, type SearchAddress } from '../../web/routes/search/search-address.ts';
 import { makePackIndex, openPack, packSearch, packTexts, type ReadFile } from '../pack.ts';
 import { readPackedScript } from './packed-script.ts';
-import { leadFrom, rewriteLinks } from './rewrite-links.ts';
+import { resolveLink, rewriteLinks } from './rewrite-links.ts';
 import { STATIC } from './wording.ts';
 
 interface OpenedSearch {
   readonly edition: Edition;
-  /** What the server would answer. */
+  /** Returns the server's answer. */
   find(address: SearchAddress): ReadSearch;
 }
 
-/** The search over a pack, ready to answer. */
+/** Opens a pack for searching. */
 async function openSearch(read: ReadFile): Promise<OpenedSearch> {
   const text = await openPack(read);
   const { edition } = text;
@@ -25,8 +25,7 @@ async function openSearch(read: ReadFile): Promise<OpenedSearch> {
   return { edition, find: (address) => readSearch(address, sources) };
 }
 
-// The script of the exported site's search, a classic one. What is asked for stands in the page's address; what is found is
-// written by the site's own components.
+// The classic script of the exported site's search. The query is in the page's address; the site's own components render the results.
 
 const PAGE = 'buscar.html';
 
@@ -48,7 +47,7 @@ function tell(sentence: string): void {
   state.hidden = sentence === '';
 }
 
-/** Shows what the page's address asks for. */
+/** Shows the results for the page's address. */
 async function show(): Promise<void> {
   const asked = location.href;
   const address = readSearchAddress(new URL(asked));
@@ -62,16 +61,16 @@ async function show(): Promise<void> {
   tell(STATIC.preparing);
   opening ??= openSearch(readPackedScript());
   const { edition, find: search } = await opening;
-  // Something else has been asked for since.
+  // The address has changed meanwhile.
   if (location.href !== asked) return;
   const read = search(address);
-  const leads = { extent: edition, searches: true };
+  const linkContext = { extent: edition, searches: true };
   if ('goTo' in read) {
-    location.replace(leadFrom(PAGE, read.goTo, leads) ?? PAGE);
+    location.replace(resolveLink(PAGE, read.goTo, linkContext) ?? PAGE);
     return;
   }
   const answer = <Answer read={read} address={address} language={edition.meta.language} />;
-  place.innerHTML = rewriteLinks(renderToStaticMarkup(answer), PAGE, leads);
+  place.innerHTML = rewriteLinks(renderToStaticMarkup(answer), PAGE, linkContext);
   tell('');
 }
 
@@ -81,12 +80,12 @@ const showOrTell = () =>
     tell(STATIC.failed);
   });
 
-/** Asks within the page: what the search is made of is there already. */
+/** Searches without leaving the page, because the index is already loaded. */
 function ask(query: string): void {
   try {
     history.pushState(null, '', `${PAGE}${query}`);
   } catch {
-    // Some browsers do not allow it from a disk.
+    // Some browsers do not allow it for pages opened from a disk.
     location.search = query;
     return;
   }

@@ -4,8 +4,8 @@ import type { ChapterRef } from '../../scripture/reference/osis.ts';
 import { chapterPath } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { ChapterLinks } from '../../web/routes/reader/read/chapter-links.tsx';
-import { inLines } from '../../web/routes/reader/read/in-lines.ts';
 import { openingWord } from '../../web/routes/reader/read/opening-word.ts';
+import { poetryLayout } from '../../web/routes/reader/read/poetry-layout.ts';
 import { readChapter } from '../../web/routes/reader/read/read-chapter.ts';
 import { VerseItem } from '../../web/routes/reader/read/verse-item.tsx';
 import { WORDING } from '../../web/ui/wording.ts';
@@ -13,7 +13,7 @@ import { relativeTo } from './rewrite-links.ts';
 import type { StaticPage } from './static-document.tsx';
 import { bookFile, chapterFile } from './static-files.ts';
 
-/** A chapter as the site shows it, without what needs the site. */
+/** A chapter as the site shows it, without the parts that need the site. */
 export function chapterPage(edition: Edition, ref: ChapterRef): StaticPage {
   const book = bookByOsis(ref.book)!;
   const name = formatChapter(ref.book, ref.chapter);
@@ -49,9 +49,9 @@ export function chapterPage(edition: Edition, ref: ChapterRef): StaticPage {
               address={`#v${verse.number}`}
               current={false}
               opening={at === 0 ? openingWord(verse.text) : undefined}
-              // Files keep one verse a line.
+              // Exported files keep one verse a line.
               opens={false}
-              {...inLines([], verses, at)}
+              {...poetryLayout([], verses, at)}
               form={null}
             />
           ))}

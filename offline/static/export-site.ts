@@ -10,7 +10,7 @@ import { bookFile, chapterFile } from './static-files.ts';
 const SEARCH_SCRIPT = 'archivos/buscar.js';
 const PACKED_SCRIPT = 'archivos/texto.js';
 
-/** The files of the exported site one after the other, but for styles, letters and pictures, which the build has made. */
+/** The files of the exported site one after the other, except for styles, fonts and pictures, which are part of the build. */
 export function* exportSite(site: ExportedSite): Generator<ExportedFile> {
   const { edition, pack } = site;
   const made = (path: string, page: StaticPage): ExportedFile => ({ path, content: staticDocument(site, path, page) });

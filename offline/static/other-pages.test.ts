@@ -3,7 +3,7 @@ import { summaryInFiles } from './other-pages.tsx';
 
 const RV1909 = { title: 'Reina-Valera 1909', year: 1909 };
 
-test('what the program itself says names nothing that files have not; what the owner has written stays', () => {
+test('the program’s own words do not mention what files lack; the owner’s words stay unchanged', () => {
   const own = 'Elija arriba un libro, un capítulo y un versículo, y vuelva mañana.';
   const [first, second] = summaryInFiles(['', ''], RV1909);
   expect(first).toContain('la Reina-Valera de 1909, una revisión');

@@ -1,4 +1,4 @@
-import { ownSummary, shownSummary } from '../../forms/own-summary.ts';
+import { defaultSummary, shownSummary } from '../../forms/default-summary.ts';
 import type { SiteSettings } from '../../forms/site-settings.ts';
 import { CREDITS_PATH } from '../../scripture/addresses/paths.ts';
 import { bookByOsis } from '../../scripture/canon/book.ts';
@@ -20,9 +20,12 @@ import { WORDING } from '../../web/ui/wording.ts';
 import { SearchBox, type StaticPage } from './static-document.tsx';
 import { STATIC } from './wording.ts';
 
-/** What the home page of the export says. The site's own words speak of selectors, which files have not; the owner's stay as they are. */
+/**
+ * The paragraphs of the exported home page. The site's own words mention selectors, which files do not have; the owner's words stay
+ * unchanged.
+ */
 export function summaryInFiles(stored: SiteSettings['summary'], text: NamedText): readonly string[] {
-  const own = ownSummary(text);
+  const own = defaultSummary(text);
   return shownSummary(stored, text).map((paragraph) =>
     own.includes(paragraph) ? paragraph.replace(...STATIC.withoutSelectors) : paragraph,
   );
@@ -107,7 +110,7 @@ export function bookPage(edition: Edition, osis: string): StaticPage {
   };
 }
 
-/** Whose work text, search and letters are. */
+/** The credits for text, search and fonts. */
 export function creditsPage({ edition: { meta, books }, corrected }: ExportedSite): StaticPage {
   const changes = corrected ? changesPath('') : undefined;
   return {
@@ -116,7 +119,7 @@ export function creditsPage({ edition: { meta, books }, corrected }: ExportedSit
   };
 }
 
-/** What is found is put in by the script of the page. */
+/** The search page; its script inserts the results. */
 export const searchPage = (scripts: readonly string[]): StaticPage => ({
   title: SEARCH.title,
   box: true,

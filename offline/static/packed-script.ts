@@ -1,16 +1,16 @@
 import type { PackFile } from '../../scripture/pack/pack.ts';
 
-// A page opened from a disk may not fetch, and may not import modules. So what the search is made of comes as a classic
-// script: each file of the pack, compressed with gzip, in base64.
+// A page opened from a disk may neither fetch nor import modules. So the data of the search come as a classic script: each file of the
+// pack, compressed with gzip, in base64.
 
 export type PackedScript = Readonly<Record<Exclude<PackFile, 'site'>, string>>;
 
-/** What the script leaves behind. */
+/** The global that the script defines. */
 const NAME = 'archivosDeLaBiblia';
 
 export const formatPackedScript = (files: PackedScript): string => `self.${NAME}=${JSON.stringify(files)};\n`;
 
-/** The files of the page's own script. @throws where it has not come */
+/** Reads the files in the page's own script. @throws if the script has not loaded */
 export function readPackedScript(): (file: PackFile) => Promise<Uint8Array> {
   const files = (globalThis as { readonly [NAME]?: PackedScript })[NAME];
   return async (file) => {

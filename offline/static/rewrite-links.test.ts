@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BOOKS } from '../../scripture/canon/books.ts';
 import { extentOf } from '../../scripture/reference/extent.ts';
 import { chapterPath, versePath } from '../../scripture/reference/path.ts';
-import { leadFrom, relativeTo, rewriteLinks } from './rewrite-links.ts';
+import { relativeTo, resolveLink, rewriteLinks } from './rewrite-links.ts';
 import { bookFile, chapterFile, fileAt } from './static-files.ts';
 
 const extent = extentOf('rv1909');
@@ -22,7 +22,7 @@ test.each([
   ['index.html', '/archivos/emblem.svg#noche', 'archivos/emblem.svg#noche'],
   ['juan/3.html', '#v16', '#v16'],
   ['juan/3.html', 'https://example.org/a', 'https://example.org/a'],
-  // What the export has not leads to the site.
+  // Pages that the export lacks lead to the site.
   ['juan/3.html', '/Contact', 'https://biblia.example.org/Contact'],
   ['juan/3.html', '/search/John/22/1', 'https://biblia.example.org/search/John/22/1'],
   ['juan/3.html', '/search/John/3/99', 'https://biblia.example.org/search/John/3/99'],
@@ -32,18 +32,18 @@ test.each([
     'https://biblia.example.org/search/John/3/16?revision=9f86d081884c',
   ],
   ['juan/3.html', '/search/John/3/16/corregir', 'https://biblia.example.org/search/John/3/16/corregir'],
-])('from %s, %s is %s', (from, address, lead) => {
-  expect(leadFrom(from, address, { extent, publicUrl, searches: true })).toBe(lead);
+])('from %s, %s becomes %s', (from, address, lead) => {
+  expect(resolveLink(from, address, { extent, publicUrl, searches: true })).toBe(lead);
 });
 
-test('without a page of the search, what leads to it leads to the site', () => {
-  expect(leadFrom('juan/3.html', '/buscar?q=a', { extent, publicUrl, searches: false })).toBe(
+test('without a search page, links to it lead to the site', () => {
+  expect(resolveLink('juan/3.html', '/buscar?q=a', { extent, publicUrl, searches: false })).toBe(
     `${publicUrl}/buscar?q=a`,
   );
-  expect(leadFrom('juan/3.html', '/libros', { extent, publicUrl, searches: false })).toBe('../libros.html');
+  expect(resolveLink('juan/3.html', '/libros', { extent, publicUrl, searches: false })).toBe('../libros.html');
 });
 
-test('a link that leads nowhere is none, and what is escaped stays so', () => {
+test('a link without a target is removed, and escaped text stays escaped', () => {
   const html = '<a href="/Contact">a</a> <a href="/buscar?q=%22a%22&amp;en=Juan">href="/x"</a> <form action="/buscar">';
   expect(
     rewriteLinks(html.replace('href="/x"', 'href=&quot;/x&quot;'), 'juan/3.html', { extent, searches: true }),
@@ -52,7 +52,7 @@ test('a link that leads nowhere is none, and what is escaped stays so', () => {
   );
 });
 
-test('every book has a folder of its own, in plain letters, and every chapter is found at its address', () => {
+test('every book has its own folder, in plain letters, and every chapter is found at its address', () => {
   const folders = BOOKS.map(({ osis }) => bookFile(osis));
   expect(new Set(folders).size).toBe(BOOKS.length);
   for (const folder of folders) expect(folder).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*\/index\.html$/);
@@ -65,7 +65,7 @@ test('every book has a folder of its own, in plain letters, and every chapter is
     }
 });
 
-test('a way between files is the shortest', () => {
+test('a relative path between files is the shortest', () => {
   expect(relativeTo('a/b/c.html', 'a/d/e.html')).toBe('../d/e.html');
   expect(relativeTo('a/b.html', 'a/b.html')).toBe('b.html');
 });

@@ -2,21 +2,21 @@ import type { Extent } from '../../scripture/reference/extent.ts';
 import { escapeHtml } from '../../scripture/text/escape-html.ts';
 import { fileAt } from './static-files.ts';
 
-/** What leads are worked out from. */
-export interface Leads {
+/** The context for resolving links. */
+export interface LinkContext {
   readonly extent: Extent;
-  /** Where the site itself is; absent where nobody has said it. */
+  /** The address of the site itself; absent if it is not configured. */
   readonly publicUrl?: string | undefined;
-  /** Whether there is a page of the search. */
+  /** True if there is a search page. */
   readonly searches: boolean;
 }
 
-/** Where styles, letters and pictures lie, as the build names them. */
+/** The folder of styles, fonts and pictures, as the build names it. */
 const ASSETS = '/archivos/';
 
 const SEARCH = /^\/buscar(?:[?#]|$)/;
 
-/** The way from one file to another, both from the top: `../juan/3.html#v16`. */
+/** The relative path from one file to another, both given from the root: `../juan/3.html#v16`. */
 export function relativeTo(from: string, to: string): string {
   const [here, there] = [from.split('/').slice(0, -1), to.split('/')];
   let same = 0;
@@ -25,10 +25,14 @@ export function relativeTo(from: string, to: string): string {
 }
 
 /**
- * Where an address of the site leads from an exported file: to another file; where there is none, to the site; undefined
- * where nobody has said where that is. Addresses elsewhere and places in the page stay as they are.
+ * Resolves an address of the site from an exported file: to another file; if there is none, to the site; undefined if the site's address is
+ * not configured. External addresses and fragments stay unchanged.
  */
-export function leadFrom(from: string, address: string, { extent, publicUrl, searches }: Leads): string | undefined {
+export function resolveLink(
+  from: string,
+  address: string,
+  { extent, publicUrl, searches }: LinkContext,
+): string | undefined {
   if (!address.startsWith('/') || address.startsWith('//')) return address;
   const there = searches || !SEARCH.test(address);
   const file = address.startsWith(ASSETS) ? address.slice(1) : there ? fileAt(extent, address) : undefined;
@@ -36,14 +40,14 @@ export function leadFrom(from: string, address: string, { extent, publicUrl, sea
   return publicUrl === undefined ? undefined : publicUrl + address;
 }
 
-/** As React writes attributes: in double quotes, with no other ones in them or in the text. */
+/** Attributes as React writes them: in double quotes, which are escaped in values and text. */
 const ATTRIBUTE = / (href|src|srcSet|srcset|action)="([^"]*)"/g;
 
-/** A page or a part of one as React has written it, with all addresses as they are from its file. What leads nowhere is no link. */
-export const rewriteLinks = (html: string, from: string, leads: Leads): string =>
+/** Rewrites all addresses in a page or fragment that React has written. Links without a target lose their address. */
+export const rewriteLinks = (html: string, from: string, context: LinkContext): string =>
   html.replace(ATTRIBUTE, (_, name: string, written: string) => {
-    const lead = leadFrom(from, decode(written), leads);
-    return lead === undefined ? '' : ` ${name}="${escapeHtml(lead)}"`;
+    const target = resolveLink(from, decode(written), context);
+    return target === undefined ? '' : ` ${name}="${escapeHtml(target)}"`;
   });
 
 const decode = (written: string): string =>

@@ -12,7 +12,7 @@ import { rewriteLinks } from './rewrite-links.ts';
 import stylesheet from './static.css?url';
 import { STATIC } from './wording.ts';
 
-/** One box for references and words: a plain form that leads to the page of the search. */
+/** One box for references and words: a plain form that leads to the search page. */
 export const SearchBox = ({ large = false }: { readonly large?: boolean }) => (
   <search>
     <form className={large ? 'find large' : 'find'} action={SEARCH_PATH}>
@@ -31,16 +31,16 @@ export const SearchBox = ({ large = false }: { readonly large?: boolean }) => (
 
 export interface StaticPage {
   readonly title: string;
-  /** Where the same is on the site: «este capítulo». */
+  /** The label of the link to the same page on the site: «este capítulo». */
   readonly onSite?: string;
-  /** The page has the box itself. */
+  /** True if the page has its own search box. */
   readonly box?: true;
-  /** Classic scripts, from the top. */
+  /** Classic scripts, by their paths from the root. */
   readonly scripts?: readonly string[];
   readonly content: ReactNode;
 }
 
-/** A whole document of the exported site. Only the search has scripts, and no page asks for anything from elsewhere. */
+/** A whole document of the exported site. Only the search page has scripts, and no page loads anything from another origin. */
 export function staticDocument(site: ExportedSite, file: string, page: StaticPage): string {
   const { title, subtitle } = site.settings;
   const html = renderToStaticMarkup(
@@ -84,7 +84,7 @@ export function staticDocument(site: ExportedSite, file: string, page: StaticPag
   return `<!DOCTYPE html>\n${rewriteLinks(marked, file, { extent: site.edition, publicUrl: site.publicUrl, searches: site.pack !== undefined })}\n`;
 }
 
-/** Which text this is, on which terms, and where what a copy cannot do can be done. */
+/** The footer: the text, its licence, and the place for things that a copy cannot do. */
 function Foot({ site, onSite }: { site: ExportedSite; onSite: string | undefined }) {
   const { title, year, rights, licence, source, sourceUrl } = site.edition.meta;
   const { footer } = WORDING;
@@ -125,9 +125,9 @@ function Foot({ site, onSite }: { site: ExportedSite; onSite: string | undefined
   );
 }
 
-/** What is the same on every page, or the next one's. */
+/** Parts that are the same on every page, or belong to the next one. */
 const FRAME = /<(header|footer)\b.*?<\/\1>|<a class="skip".*?<\/a>|<nav class="turn".*?<\/nav>/gs;
 
-/** A page of which programs that make an index (Xapian's, in ZIM files) take only what is its own: they know these comments. */
+/** Marks the parts that full-text indexers (Xapian's, in ZIM files) must skip; they know these comments. */
 const withoutFrame = (html: string): string =>
   html.replace(FRAME, (part) => `<!--htdig_noindex-->${part}<!--/htdig_noindex-->`);

@@ -6,8 +6,8 @@ import type { Extent } from '../../scripture/reference/extent.ts';
 import type { ChapterRef } from '../../scripture/reference/osis.ts';
 import { booksPath } from '../../scripture/reference/path.ts';
 
-// Where the pages of the exported site are. Folders and files have the Spanish names that people know, in letters that every
-// file system and every zip takes: `1-corintios/13.html`. Whoever opens the stick finds a chapter without opening a page.
+// The paths of the exported site's pages. Folders and files have the familiar Spanish names, in letters that every file system and every
+// zip accepts: `1-corintios/13.html`. So a chapter can be found in the file manager too.
 
 /** `1-corintios` */
 function folderOf(osis: string): string {
@@ -18,10 +18,10 @@ function folderOf(osis: string): string {
 
 export const chapterFile = ({ book, chapter }: ChapterRef): string => `${folderOf(book)}/${chapter}.html`;
 
-/** The chapters of a book. It is what a web server shows of the folder. */
+/** The list of a book's chapters. A web server shows it for the folder. */
 export const bookFile = (osis: string): string => `${folderOf(osis)}/index.html`;
 
-/** The pages that are no part of the text, by their addresses on the site. */
+/** The pages that are not part of the text, by their addresses on the site. */
 const PAGES: Readonly<Record<string, string>> = {
   '/': 'index.html',
   [booksPath()]: 'libros.html',
@@ -31,7 +31,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 const READING = /^\/search\/([^/]+)\/(\d+)(?:\/(\d+)(?:[-,][\d,-]+)?)?$/;
 
-/** The file that has what an address of the site shows, with the place in it; undefined where the export has no such page. */
+/** The exported file for an address of the site, with its fragment; undefined if the export has no such page. */
 export function fileAt(extent: Extent, address: string): string | undefined {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
   const page = PAGES[path];

@@ -1,9 +1,9 @@
-/** What the exported site says that the site itself does not. */
+/** Words of the exported site that the site itself does not have. */
 export const STATIC = {
   books: 'Libros',
   chapters: (book: string) => `Capítulos de ${book}`,
   start: 'Para empezar',
-  /** In the place of what leads to selectors. */
+  /** Replaces the words that mention selectors. */
   withoutSelectors: ['Elija arriba un libro, un capítulo y un versículo', 'Elija un libro en la tabla'],
   about:
     'Esta es una copia del sitio en archivos: se lee y se busca en ella sin conexión. En una copia no se puede corregir ni escribir al responsable.',

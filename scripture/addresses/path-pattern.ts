@@ -1,6 +1,6 @@
 /**
- * Matches the paths of a page, whose parameters are the groups: `/search/:book/:chapter?`, `/*`. Capitals and a slash at the end
- * make no other page.
+ * A pattern for the paths of a page, with its parameters as groups: `/search/:book/:chapter?`, `/*`. It ignores case and a
+ * trailing slash.
  */
 export function pathPattern(path: string): RegExp {
   const parts = path.split('/').filter((part) => part !== '');

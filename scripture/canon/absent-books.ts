@@ -1,8 +1,8 @@
-// Books and parts of books that Catholic and Orthodox Bibles have beyond the 66, and such as no Bible has whose name ends
-// with one of the 66 (`Evangelio de Judas`). They are known by name only, so that a reader who asks for one learns that it is
-// not here, and never gets another book (`Jdt` is neither Judas nor Jueces).
+// Books and parts of books of Catholic and Orthodox Bibles outside the 66, and apocrypha whose name ends like one of the 66
+// (`Evangelio de Judas`). Only their names are known, so that a reader who requests one is told that it is not available, and
+// never gets another book (`Jdt` is neither Judas nor Jueces).
 
-/** Its Spanish name, then others. */
+/** The Spanish name, then other names. */
 type AbsentNames = readonly [spanish: string, ...others: string[]];
 
 const each = (befores: readonly string[], afters: readonly string[]): readonly string[] =>
@@ -14,7 +14,7 @@ const THREE_YOUTHS = each(
 );
 const SONGS = each(['Cántico de', 'Canto de', 'Canción de', 'Himno de'], THREE_YOUTHS);
 
-/** What two books have in Greek alone. */
+/** Names for the Greek additions to a book. */
 const greekOf = (spanish: string, english: string): readonly string[] => [
   ...each([spanish], ['gr', 'griego', 'griega', 'en griego', 'deuterocanónico', 'LXX', 'Greek']),
   ...each(
@@ -94,7 +94,7 @@ const DEUTEROCANON: readonly AbsentNames[] = [
   ['Jubileos', 'Libro de los Jubileos', 'Jub'],
 ];
 
-/** What no Bible has, where its name has that of one of the 66. */
+/** Books of no Bible whose name contains one of the 66. */
 const APOCRYPHA: readonly string[] = [
   ...each(['Evangelio de', 'Evangelio según'], ['Judas', 'Santiago', 'los Hebreos']),
   ...each(['Hechos de'], ['Juan', 'San Juan']),

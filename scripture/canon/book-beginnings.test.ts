@@ -28,17 +28,17 @@ test.each([
   expect(begun(typed)).toEqual(books);
 });
 
-test('a whole name tells its book from those of which it is only the beginning', () => {
+test('isNamed distinguishes a complete name from the beginning of another one', () => {
   expect(BOOKS.filter((book) => isNamed(book, beginningOf('Jn 3,16'))).map(({ osis }) => osis)).toEqual(['John']);
   expect(BOOKS.some((book) => isNamed(book, beginningOf('j')))).toBe(false);
 });
 
-test('nothing typed, or only blanks, leaves all', () => {
+test('empty input matches all books', () => {
   expect(begun('')).toHaveLength(66);
   expect(begun('  ')).toHaveLength(66);
 });
 
-test('every name and abbreviation that is known is the beginning of its book', () => {
+test('every known name and abbreviation matches its book', () => {
   for (const book of BOOKS)
     for (const name of [book.spanish, book.abbr, ...book.aliases]) {
       expect(begun(name), name).toContain(book.osis);

@@ -7,7 +7,7 @@ export interface Book {
   /** `1CO` */
   readonly usfm: string;
   readonly testament: 'OT' | 'NT';
-  /** The value in addresses and calls: `1 Corinthians`. */
+  /** The value in addresses and the API: `1 Corinthians`. */
   readonly english: string;
   /** The label: `1 Corintios`. */
   readonly spanish: string;
@@ -26,12 +26,12 @@ export function bookByOsis(osis: string): Book | undefined {
   return position === undefined ? undefined : BOOKS[position];
 }
 
-/** As they are called in Spanish. */
+/** Spanish names. */
 export const TESTAMENTS = { OT: 'Antiguo Testamento', NT: 'Nuevo Testamento' } as const;
 
 const english: ReadonlyMap<string, Book> = new Map(BOOKS.map((book) => [book.english, book]));
 
-/** The book with exactly this English name (`1 Corinthians`), which addresses of the text have. */
+/** The book with exactly this English name (`1 Corinthians`), as used in addresses. */
 export const bookByEnglish = (name: string): Book | undefined => english.get(name);
 
 /** Place of the book in the canon, 0 (Genesis) to 65 (Revelation); undefined for a code that is not of the canon. */

@@ -1,7 +1,7 @@
 import { ABSENT_BOOKS } from './absent-books.ts';
 import { foldName } from './fold-name.ts';
 
-/** Names that say something else when they stand alone (people, things, and short codes): books only before a number. */
+/** Names with another meaning on their own (people, things, and short codes): books only before a number. */
 const WORDS: ReadonlySet<string> = new Set(
   [
     ...['Sabiduría', 'Bel', 'Susana', 'Odas', 'Jubileos', 'Tobit', 'Bar', 'Ba', 'Sir', 'Wisdom', 'Ben Sirá'],
@@ -15,17 +15,17 @@ function spellingOf(name: string): string {
   return foldName(name.replace(/[()]/g, ' '))[0] ?? '';
 }
 
-/** A name with the titles that are printed before it: `Libro de Judit`, `1 libro de los Macabeos`. */
+/** A name with the titles printed before it: `Libro de Judit`, `1 libro de los Macabeos`. */
 const titled = (name: string): readonly string[] => {
   const [, number = '', noun = ''] = /^([1-4] )?(.*)$/.exec(name) ?? [];
   const titles = number === '' ? ['libro de', 'el libro de'] : ['de', 'de los', 'libro de', 'libro de los'];
   return [name, ...titles.map((title) => `${number}${title} ${noun}`)];
 };
 
-/** A book that is none of the 66. */
+/** A book outside the 66. */
 export interface AbsentBook {
   readonly spanish: string;
-  /** Whether the name may stand without a number after it. */
+  /** True if the name needs no number after it. */
   readonly whole: boolean;
 }
 
@@ -49,7 +49,7 @@ export function findAbsentBook(name: string): AbsentBook | undefined {
   if (name.length > 80) return undefined;
   names ??= index();
   for (const spelling of foldName(name)) {
-    // Whose letters are doubled in every way.
+    // Macabeos is misspelt with all kinds of doubled letters.
     const found = names.get(spelling.replace(/\bmac+ab+e+os?$/, 'macabeos'));
     if (found !== undefined) return found;
   }
@@ -57,8 +57,8 @@ export function findAbsentBook(name: string): AbsentBook | undefined {
 }
 
 /**
- * What a chapter or verse beyond the end of a book is in Catholic and Orthodox Bibles: Daniel 13 is the story of
- * Susanna. Asked only for what an edition does not have.
+ * Names the part that a chapter or verse beyond the end of a book has in Catholic and Orthodox Bibles: Daniel 13 is the story
+ * of Susanna. Call it only for places that an edition lacks.
  */
 export function absentPart(book: string, chapter: number, verse?: number): string | undefined {
   if (book === 'Dan' && chapter === 13) return 'la historia de Susana';

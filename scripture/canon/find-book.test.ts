@@ -107,7 +107,7 @@ test('every name, alias and code of the canon finds its book, in any case and wi
   }
 });
 
-test('numbered books are found by each of their numbers', () => {
+test('numbered books are found in every notation of their number', () => {
   const ordinals = [
     ['1', '1a', '1.ª', '1º', 'I', 'Primera de', 'Primero de', '1ra', '1er'],
     ['2', '2a', '2.ª', '2º', 'II', 'Segunda de', 'Segundo de', '2da', '2do'],
@@ -121,7 +121,7 @@ test('numbered books are found by each of their numbers', () => {
   }
 });
 
-test('a name alone is a book only where it is no mere abbreviation', () => {
+test('only full names are books without a number', () => {
   expect(
     ['Juan', 'Salmos', '1 Co', '3 Jn', 'Cantar de los Cantares', 'San Mateo'].filter((name) => findName(name)?.whole),
   ).toHaveLength(6);
@@ -130,7 +130,7 @@ test('a name alone is a book only where it is no mere abbreviation', () => {
   ).toEqual([]);
 });
 
-test('a book of the larger canon is known by name and is none of the 66', () => {
+test('findAbsentBook finds books of the larger canon, and findBook does not', () => {
   for (const name of [
     'Jdt',
     'Judit',

@@ -3,8 +3,8 @@ import { BOOKS } from './books.ts';
 import { foldName, foldSeseo } from './fold-name.ts';
 
 // Titles that Spanish Bibles print before a book's name, by kind of book. A title belongs to its kind only, so that
-// `Evangelio de Judas` or `Carta de Juan` (without a number) is no book at all rather than the wrong one.
-// `(x|y)` gives both spellings, `*` stands for the name. Folded: no accents, no capitals.
+// `Evangelio de Judas` or `Carta de Juan` (without a number) is no book at all instead of the wrong one.
+// `(x|y)` expands to both spellings, `*` is the name. Folded: no accents, no capitals.
 const NUMBERED_HISTORY = ['(|libro )de(| los) *'].flatMap(expand);
 const BOOK = ['(el|la|los|las) *', '(|el )libro de(|l| la| los| las) *'].flatMap(expand);
 const PROPHET = ['(|el |(|el )libro del )profeta *'].flatMap(expand);
@@ -30,7 +30,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   Rev: ['(|el |libro del |el libro del )apocalipsis(| de(| san| s) juan(| apostol))'],
 };
 
-/** All spellings of a pattern, its groups innermost first. Blanks are put right afterwards. */
+/** Expands a pattern to all its spellings, innermost groups first. Spaces are normalised afterwards. */
 function expand(pattern: string): readonly string[] {
   const group = /\(([^()]*)\)/.exec(pattern);
   if (group === null) return [pattern.replace(/ +/g, ' ').trim()];
@@ -47,23 +47,23 @@ function titlesOf(book: Book, numbered: boolean): readonly string[] {
 }
 
 /**
- * Longer spellings of a book beside those in its record: with its title (`Evangelio según San Juan`, `Primera
+ * Longer spellings of a book, in addition to those in its record: with its title (`Evangelio según San Juan`, `Primera
  * epístola a los Corintios` as `1 epistola a los corintios`) and with `San`.
  * @param full the folded Spanish name
  * @param short the folded names and abbreviations, which may follow `San`
  */
 function titledSpellings(book: Book, full: string, short: readonly string[]): readonly string[] {
   const numbered = /^[123] /.test(full);
-  const put = (title: string, name: string) =>
+  const combine = (title: string, name: string) =>
     numbered ? name.slice(0, 2) + title.replace('*', name.slice(2)) : title.replace('*', name);
   return [
-    ...titlesOf(book, numbered).map((title) => put(title, full)),
-    ...(SAINTS.includes(book.osis) ? SAINT.flatMap((title) => short.map((name) => put(title, name))) : []),
+    ...titlesOf(book, numbered).map((title) => combine(title, full)),
+    ...(SAINTS.includes(book.osis) ? SAINT.flatMap((title) => short.map((name) => combine(title, name))) : []),
     ...(OWN[book.osis] ?? []).flatMap(expand),
   ];
 }
 
-/** Longer than any title of a book; what is longer is no name. */
+/** Maximum length of a book's title. */
 const LONGEST_NAME = 80;
 
 const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las']);
@@ -72,16 +72,16 @@ const ARTICLES: ReadonlySet<string> = new Set(['el', 'la', 'los', 'las']);
 export interface NamedBook {
   readonly book: Book;
   /**
-   * Whether the name may stand for the book without any number after it. `Juan`, `1 Co` and `Cantar de los Cantares`
-   * may; `Sal`, `Mar` or `la` are Spanish words first, and books only before a number.
+   * True if the name needs no number after it: `Juan`, `1 Co` and `Cantar de los Cantares`. `Sal`, `Mar` and `la` are primarily
+   * Spanish words, and books only before a number.
    */
   readonly whole: boolean;
 }
 
-/** Some two thousand spellings, made when the first name is looked up. */
+/** Some two thousand spellings, built at the first look-up. */
 let names: ReadonlyMap<string, NamedBook> | undefined;
-/** Full names and titles as they are heard where `c`, `z` and `s` are one; made when the first name is not found. */
-let heard: ReadonlyMap<string, Book> | undefined;
+/** Full names and titles in the pronunciation with seseo (`c`, `z` and `s` alike); built at the first failed look-up. */
+let phoneticNames: ReadonlyMap<string, Book> | undefined;
 
 function index(): Map<string, NamedBook> {
   const found = new Map<string, NamedBook>();
@@ -104,8 +104,8 @@ function index(): Map<string, NamedBook> {
   return found;
 }
 
-/** Names of four letters or fewer are left out: too little of them would remain. */
-function heardIndex(spellings: ReadonlyMap<string, NamedBook>): ReadonlyMap<string, Book> {
+/** Omits names of up to four letters, which would be too ambiguous. */
+function phoneticIndex(spellings: ReadonlyMap<string, NamedBook>): ReadonlyMap<string, Book> {
   const found = new Map<string, Book>();
   const twofold = new Set<string>();
   const add = (spelling: string, book: Book) => {
@@ -118,29 +118,28 @@ function heardIndex(spellings: ReadonlyMap<string, NamedBook>): ReadonlyMap<stri
   return found;
 }
 
-/** More than a word: `san mateo`, `cantar de los cantares`; not `salmo`, `los hechos` or `s mt`. */
+/** True for several words: `san mateo`, `cantar de los cantares`; not for `salmo`, `los hechos` or `s mt`. */
 function isTitle(spelling: string): boolean {
   const blank = spelling.indexOf(' ');
   if (blank < 0 || spelling.length < 6) return false;
   return !ARTICLES.has(spelling.slice(0, blank)) || spelling.includes(' ', blank + 1);
 }
 
-/** The first spelling is the literal one; the data's own names need no other. */
+/** The first spelling is the literal one, and the built-in names need no other. */
 function spellingOf(name: string): string {
   return foldName(name)[0] ?? '';
 }
 
 /**
- * The book of a name as people write it: Spanish or English name, title, abbreviation, OSIS or USFM code, in any case,
- * with or without accents and dots, the number as `1`, `1.ª`, `1a`, `I` or `Primera de`; also as it is heard where
- * `c`, `z` and `s` are one (`Tesalonisenses`). Never a guess: a prefix or any other misspelling is no name (see
- * suggestBook).
+ * Finds a book by a Spanish or English name, title, abbreviation, OSIS or USFM code, in any case, with or without accents and
+ * dots, with the number as `1`, `1.ª`, `1a`, `I` or `Primera de`; also with seseo (`Tesalonisenses`). Never guesses: a prefix
+ * or any other misspelling is not found (see suggestBook).
  */
 export function findBook(name: string): Book | undefined {
   return findName(name)?.book;
 }
 
-/** As findBook, and whether the name is one that stands for the whole book. */
+/** Like findBook, and tells if the name needs no number. */
 export function findName(name: string): NamedBook | undefined {
   if (name.length > LONGEST_NAME) return undefined;
   names ??= index();
@@ -149,9 +148,9 @@ export function findName(name: string): NamedBook | undefined {
     const named = names.get(spelling);
     if (named !== undefined) return named;
   }
-  heard ??= heardIndex(names);
+  phoneticNames ??= phoneticIndex(names);
   for (const spelling of spellings) {
-    const book = heard.get(foldSeseo(spelling));
+    const book = phoneticNames.get(foldSeseo(spelling));
     if (book !== undefined) return { book, whole: false };
   }
   return undefined;

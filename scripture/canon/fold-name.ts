@@ -1,24 +1,23 @@
-// A book's name reduced to what its spellings have in common. `1.ª Co`, `1a Co`, `I Co` and `Primera Co` all
-// become the words `1`, `co`. Blanks between words are kept as word borders: dropping them would make `i s`
-// (1 Samuel) and `is` (Isaías) the same name.
+// Normalises a book's name. `1.ª Co`, `1a Co`, `I Co` and `Primera Co` all become the words `1`, `co`. Spaces between words are
+// kept as word boundaries: without them `i s` (1 Samuel) and `is` (Isaías) would be the same name.
 
-/** The number of a book as people write it before its name; in each line it stands first. */
+/** Spellings of a book's number; the first one in each line is the digit. */
 export const ORDINALS: ReadonlyMap<string, string> = new Map(
   [
     '1 1a 1o 1ra 1ro 1er 1era 1ero i primera primero primer',
     '2 2a 2o 2da 2do ii segunda segundo',
     '3 3a 3o 3ra 3ro 3er 3era 3ero iii tercera tercero tercer',
-    // Of no book that is here: Macabeos, Esdras.
+    // Only for absent books: Macabeos, Esdras.
     '4 4a 4o 4ta 4to iv cuarta cuarto',
   ].flatMap((words) => words.split(' ').map((word): [string, string] => [word, words[0]!])),
 );
 
 const ENDINGS = 'a o ra ro da do ta to era ero er'.split(' ');
-/** What may stand behind a digit, glued or after a dot: `1.ª`, `2da`. */
+/** Ordinal suffixes of a digit, directly or after a dot: `1.ª`, `2da`. */
 export const ORDINAL_ENDINGS: ReadonlySet<string> = new Set(ENDINGS);
 const GLUED_ENDING = new RegExp(`^(?:${ENDINGS.join('|')})(?=\\p{L})`, 'u');
 
-/** Case and accents taken off; letters that carry no sound of their own (zero width, soft hyphen) dropped. */
+/** Lower-cases, strips accents, and drops invisible characters (zero width, soft hyphen). */
 export function foldLetters(text: string): string {
   return text
     .normalize('NFD')
@@ -27,8 +26,8 @@ export function foldLetters(text: string): string {
 }
 
 /**
- * The spellings to look up for a name, folded, words parted by one blank, the number of a numbered book first as a
- * digit. More than one where an `a` may be the ending of `1a` or the preposition of `1 a los Corintios`.
+ * The folded spellings to look up for a name: words separated by one space, the book's number first, as a digit. More than one
+ * if an `a` may be the ending of `1a` or the preposition of `1 a los Corintios`.
  */
 export function foldName(name: string): readonly string[] {
   const words = foldLetters(name)
@@ -54,16 +53,16 @@ export function foldName(name: string): readonly string[] {
   return spellings;
 }
 
-// How a name sounds in Spanish, for names that are written as they are heard. Folded letters in, letters out.
+// Phonetic normalisation of names. Input and output are folded letters.
 
-/** `s` for `c` before `e` and `i` and for `z`, as most of the Spanish-speaking world says them: `tesalonisenses`. */
+/** Replaces `c` before `e` and `i`, and `z`, by `s`, the pronunciation of most Spanish speakers: `tesalonisenses`. */
 export function foldSeseo(folded: string): string {
   return folded.replace(/c(?=[ei])|z/g, 's');
 }
 
 /**
- * What spellings of one sound have in common, old and foreign ones too: `h` is silent, `b` is `v`, `qu`, `k` and hard
- * `c` are one, `ph` is `f`, doubled letters are single.
+ * A phonetic key, for old and foreign spellings too: `h` is silent, `b` is `v`, `qu`, `k` and hard `c` are the same, `ph` is
+ * `f`, doubled letters are single.
  */
 export function foldSound(folded: string): string {
   return foldSeseo(folded.replaceAll('ph', 'f').replaceAll('ch', '\u00e7').replaceAll('th', 't'))

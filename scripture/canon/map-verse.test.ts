@@ -23,7 +23,7 @@ const versesOfBook = (versification: KnownVersification, book: string): string[]
   );
 const allVerses = (versification: KnownVersification) => BOOKS.flatMap(({ osis }) => versesOfBook(versification, osis));
 
-test('the totals of both numberings are the known ones', () => {
+test('both numberings have their known totals', () => {
   expect(BOOKS).toHaveLength(66);
   expect(BOOKS.flatMap((book) => chapterLengths('kjv', book.osis))).toHaveLength(1189);
   expect(BOOKS.flatMap((book) => chapterLengths('rv1909', book.osis))).toHaveLength(1189);
@@ -72,7 +72,7 @@ test('`own` maps to itself only', () => {
   expect(mapVerse(ref('John.3.16'), 'kjv', 'own')).toEqual([]);
 });
 
-/** Two halves of a verse put together are the verse. */
+/** Joins the two halves of a verse. */
 const joined = (parts: readonly VersePart[]): string[] => {
   const [a, b, ...rest] = parts;
   if (a?.part === 'a' && b?.part === 'b' && text({ ...a, part: 'b' }) === text(b) && rest.length === 0) {
@@ -84,7 +84,7 @@ const joined = (parts: readonly VersePart[]): string[] => {
 test.each([
   ['kjv', 'rv1909'],
   ['rv1909', 'kjv'],
-] as const)('%s → %s → back is the verse again, for every verse', (from, to) => {
+] as const)('mapping %s → %s and back returns every verse', (from, to) => {
   const wrong = allVerses(from).filter((id) => {
     const there = mapVerse(ref(id), from, to);
     const back = joined(there.flatMap((place) => mapVerse(place, to, from)));
@@ -93,7 +93,7 @@ test.each([
   expect(wrong).toEqual([]);
 });
 
-test('every verse of each numbering is reached from the other', () => {
+test('every verse of each numbering is mapped from the other', () => {
   const reached = (from: KnownVersification, to: KnownVersification) =>
     new Set(
       allVerses(from).flatMap((id) => mapVerse(ref(id), from, to).map((place) => text(place).replace(/!.$/, ''))),
@@ -102,7 +102,7 @@ test('every verse of each numbering is reached from the other', () => {
   expect(reached('rv1909', 'kjv')).toEqual(new Set(allVerses('kjv')));
 });
 
-test('laying the two numberings side by side, verse for verse, gives the same map', () => {
+test('pairing both numberings verse by verse gives the same map', () => {
   const at = (rows: readonly (readonly [string, number, number])[], id: string) =>
     rows.some(([book, chapter, verse]) => `${book}.${chapter}.${verse}` === id);
   const wrong: string[] = [];
@@ -134,7 +134,7 @@ test('laying the two numberings side by side, verse for verse, gives the same ma
   expect(wrong).toEqual([]);
 });
 
-test('only what the common numbering has not is an address of others, and leads to a verse that it has', () => {
+test('fromOtherNumbering maps only addresses that the common numbering lacks, to verses that it has', () => {
   for (const { osis: book, chapters } of BOOKS)
     for (let chapter = 1; chapter <= chapters.length + 1; chapter += 1)
       for (let verse = 1; verse <= 180; verse += 1) {
@@ -145,7 +145,7 @@ test('only what the common numbering has not is an address of others, and leads 
       }
 });
 
-// The last verses of chapters there.
+// The last verses of chapters in the other numberings.
 test.each([
   ['Gen', 32, 33, 32, 32],
   ['Exod', 7, 29, 8, 4],

@@ -2,16 +2,16 @@ import type { VersificationId } from '../text/edition.ts';
 import type { VersePart, VerseRef } from './verse-ref.ts';
 import { chapterLength, RV1909_DIVIDES, RV1909_JOINS, RV1909_SHIFTS, type Shift } from './versification.ts';
 
-// Each numbering cuts the same text into verses. A verse of one is found in the other at the same address, at a
-// shifted one, as two verses (divided), or as a part of one (joined). Both directions read the same rows, so that
-// mapping there and back gives the verse again; where it comes back in parts, the parts together are the verse.
+// Each numbering divides the same text into verses. A verse of one has, in the other, the same address, a shifted one, two
+// verses (divided), or a part of one (joined). Both directions use the same rows, so that mapping there and back returns the
+// verse, or parts that together form it.
 
 /** A map between two numberings, read in one direction. */
 interface Direction {
   readonly shifts: readonly Shift[];
-  /** Verses whose two halves are two verses on the other side. */
+  /** Verses that are two verses in the other numbering. */
   readonly divides: readonly (readonly [string, number, number])[];
-  /** Verses of the other side that hold two of this one. */
+  /** Verses of the other numbering that contain two of this one. */
   readonly joins: readonly (readonly [string, number, number])[];
 }
 
@@ -30,8 +30,8 @@ const TO_KJV: Direction = {
 };
 
 /**
- * Where a verse (or a part of one) of one numbering stands in another, in order. Empty when `from` has no such verse,
- * or when no map between the two is known (`own`). Within one numbering a verse is itself.
+ * Maps a verse, or a part of one, to another numbering, in order. Empty if `from` lacks the verse, or if no map between the two
+ * is known (`own`). Within one numbering a verse maps to itself.
  */
 export function mapVerse(ref: VersePart, from: VersificationId, to: VersificationId): readonly VersePart[] {
   if (from !== 'own' && !exists(ref, chapterLength(from, ref.book, ref.chapter))) return [];
@@ -60,7 +60,7 @@ function across(ref: VersePart, { shifts, divides, joins }: Direction): readonly
   return [part === undefined ? there : { ...there, part }];
 }
 
-/** Where a verse stands that is in one of the runs. */
+/** The shifted address of a verse in one of the runs. */
 function shifted(shifts: readonly Shift[], { book, chapter, verse }: VerseRef): VerseRef | undefined {
   for (const [inBook, inChapter, first, count, toChapter, toFirst] of shifts)
     if (inBook === book && inChapter === chapter && verse >= first && verse < first + count)
@@ -68,10 +68,10 @@ function shifted(shifts: readonly Shift[], { book, chapter, verse }: VerseRef): 
   return undefined;
 }
 
-// Addresses that other Bibles have and the common (KJV) numbering has not, since a chapter of theirs goes on longer: those of
-// the Hebrew text, which most Catholic Bibles follow too. Facts, as the Copenhagen Alliance's table `eng` has them.
+// Addresses of other Bibles that the common (KJV) numbering lacks, since their chapter is longer: those of the Hebrew text, which
+// most Catholic Bibles follow too. Facts, from the Copenhagen Alliance's table `eng`.
 
-/** Where the common numbering has verses of the others. */
+/** Their addresses in the common numbering. */
 const BEYOND: readonly Shift[] = [
   ['Gen', 32, 33, 1, 32, 32],
   ['Exod', 7, 26, 4, 8, 1],
@@ -102,7 +102,7 @@ const BEYOND: readonly Shift[] = [
   ['Jer', 8, 23, 1, 9, 1],
   ['Ezek', 21, 33, 5, 21, 28],
   ['Dan', 3, 31, 3, 4, 1],
-  // With the Greek parts of the chapter counted.
+  // Numbered with the Greek parts of the chapter.
   ['Dan', 3, 91, 7, 3, 24],
   ['Dan', 3, 98, 3, 4, 1],
   ['Dan', 6, 29, 1, 6, 28],
@@ -115,18 +115,18 @@ const BEYOND: readonly Shift[] = [
   ['Nah', 2, 14, 1, 2, 13],
   ['Zech', 2, 14, 4, 2, 10],
   ['Mal', 3, 19, 6, 4, 1],
-  // Of the Greek text of today.
+  // From the modern Greek text.
   ['Rev', 12, 18, 1, 13, 1],
 ];
 
-/** Psalms whose title is their first verse there, or their first two. */
+/** Psalms in which the title is the first verse there, or the first two. */
 const TITLE_IS_ONE: ReadonlySet<number> = new Set([
   3, 4, 5, 6, 7, 8, 9, 12, 18, 19, 20, 21, 22, 30, 31, 34, 36, 38, 39, 40, 41, 42, 44, 45, 46, 47, 48, 49, 53, 55, 56,
   57, 58, 59, 61, 62, 63, 64, 65, 67, 68, 69, 70, 75, 76, 77, 80, 81, 83, 84, 85, 88, 89, 92, 102, 108, 140, 142,
 ]);
 const TITLE_IS_TWO: ReadonlySet<number> = new Set([51, 52, 54, 60]);
 
-/** The common address of a verse that only other numberings have under its own: Malachi 3:19 is 4:1. */
+/** The common address of a verse number that only other numberings have: Malachi 3:19 is 4:1. */
 export function fromOtherNumbering(ref: VerseRef): VerseRef | undefined {
   const there = shifted(BEYOND, ref);
   if (there !== undefined) return there;

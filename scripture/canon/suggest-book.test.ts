@@ -34,7 +34,7 @@ test.each([
   ).toBe(books);
 });
 
-test('a slip of one letter in a long name is near that book, and is no name', () => {
+test('a long name with one wrong letter suggests its book and is not found as a name', () => {
   for (const book of BOOKS) {
     const letters = book.spanish.replace(/^[123] /, '');
     if (letters.length < 6) continue;

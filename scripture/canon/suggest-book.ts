@@ -2,15 +2,14 @@ import { type Book, bookByOsis } from './book.ts';
 import { BOOKS } from './books.ts';
 import { foldName, foldSound } from './fold-name.ts';
 
-// What a reader may have meant by a name that is none: «¿quiso decir Tesalonicenses?». An offer, never a reading. A
-// name is near another of as many words if it sounds alike but for a letter or two, or if it is its beginning (`Ju`:
-// Juan, Jueces).
+// Suggestions for an unknown name: «¿quiso decir Tesalonicenses?». They are offered, never chosen. A name is similar to another
+// one with as many words if it sounds alike except for a letter or two, or if it is its beginning (`Ju`: Juan, Jueces).
 
 const MOST = 5;
 const LONGEST = 40;
 
-/** What is near another book's name, folded: names of other languages, and what some write for one book and some for another. */
-const MEANT: Readonly<Record<string, readonly string[]>> = {
+/** Folded names to suggest other books for: foreign names, and names that are used for several books. */
+const KNOWN_CONFUSIONS: Readonly<Record<string, readonly string[]>> = {
   johannes: ['John'],
   joannes: ['John'],
   ioannes: ['John'],
@@ -19,7 +18,7 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
   nh: ['Neh', 'Nah'],
 };
 
-/** A name: its number, 1 to 3 or empty; folded, without the number; how that sounds, and how many words it has. */
+/** The parts of a name: number (1 to 3, or empty), folded noun, its phonetic key, and the number of words. */
 function partsOf(name: string) {
   const [, number = '', noun = ''] = /^([1-3]?) ?(.*)$/.exec(foldName(name)[0] ?? '') ?? [];
   return { number, noun, sound: foldSound(noun), words: noun.split(' ').length };
@@ -38,18 +37,19 @@ function isFullName(alias: string): boolean {
   return alias.length > 6 && !/^(?:el|la|los|las|san|s|a|evangelio|[1-3] s(?:an)?)\b/i.test(alias);
 }
 
-/** The books whose names are near a text that is no name of a book, the nearest first, five at most. */
+/** The books with a name similar to an unknown one, the most similar first, at most five. */
 export function suggestBook(text: string): readonly Book[] {
   if (text.length > LONGEST) return [];
   const written = partsOf(text);
   const { number, noun, words } = written;
   if (!/^\p{L}[\p{L} ]+$/u.test(noun)) return [];
-  if (number === '' && Object.hasOwn(MEANT, noun)) return MEANT[noun]!.flatMap((osis) => bookByOsis(osis) ?? []);
+  if (number === '' && Object.hasOwn(KNOWN_CONFUSIONS, noun))
+    return KNOWN_CONFUSIONS[noun]!.flatMap((osis) => bookByOsis(osis) ?? []);
   candidates ??= index();
   const near = new Map<Book, number>();
   for (const candidate of candidates) {
     if ((number !== '' && candidate.number !== number) || candidate.words !== words) continue;
-    // Without a number, a book that has none is meant: `Jhon` is Juan, not 1 Juan.
+    // A name without a number means a book without one: `Jhon` is Juan, not 1 Juan.
     const distance = rank(written, candidate) + (candidate.number === number ? 0 : 1);
     if (distance < (near.get(candidate.book) ?? Number.POSITIVE_INFINITY)) near.set(candidate.book, distance);
   }
@@ -61,19 +61,19 @@ export function suggestBook(text: string): readonly Book[] {
     .map(([book]) => book);
 }
 
-/** How far a name is from what was written, infinite where it is not near. */
+/** Distance of a name from the input; infinite if it is not similar. */
 function rank({ noun, sound }: Name, candidate: Name): number {
   if (candidate.noun === noun) return 0;
   if (candidate.noun.startsWith(noun) || (noun.length > 3 && candidate.sound.startsWith(sound))) return 0.5;
   const length = Math.max(sound.length, candidate.sound.length);
   const allowed = length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3;
   const seen = lettersApart(noun, candidate.noun, allowed);
-  // A letter wrong in what is seen counts a little less than one in what is heard.
+  // A wrong letter in the spelling counts slightly less than one in the phonetic key.
   const distance = Math.min(seen, lettersApart(sound, candidate.sound, allowed) + 0.25);
   return distance > allowed + 0.25 ? Number.POSITIVE_INFINITY : distance;
 }
 
-/** Letters added, left out, changed or swapped with their neighbour; one more than `most` where they are more. */
+/** Edit distance (insertions, deletions, replacements, swaps of neighbours); `most` + 1 if it is greater. */
 function lettersApart(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

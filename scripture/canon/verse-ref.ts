@@ -1,6 +1,6 @@
 import type { Edition, Verse } from '../text/edition.ts';
 
-/** One verse, in the numbering of whatever edition or versification it is used with. */
+/** One verse, in the numbering of its edition or versification. */
 export interface VerseRef {
   /** OSIS code of the book: `1Cor`. */
   readonly book: string;
@@ -8,11 +8,11 @@ export interface VerseRef {
   readonly verse: number;
 }
 
-/** A verse, or the first (`a`) or second (`b`) part of one where two numberings cut the text differently. */
+/** A verse, or its first (`a`) or second (`b`) part, if two numberings divide the text differently. */
 export interface VersePart extends VerseRef {
   readonly part?: 'a' | 'b';
 }
 
-/** The verse of an edition, or undefined where it has none of that book, chapter and number. */
+/** A verse of an edition; undefined if it is missing. */
 export const verseAt = (edition: Edition, { book, chapter, verse }: VerseRef): Verse | undefined =>
   edition.chapter(book, chapter)?.verses.find(({ number }) => number === verse);

@@ -1,11 +1,11 @@
 import type { VersificationId } from '../text/edition.ts';
 import { BOOKS } from './books.ts';
 
-// The Reina-Valera 1909's own numbering, as far as it differs from the common (KJV) one. Facts, established by
-// comparing the printed numbering with the text of the SWORD module `spaRV1909eb` and with eBible.org's `spaRV1909`
-// USFM. Everything that is not listed here has the same address in both.
+// The differences of the Reina-Valera 1909's numbering from the common (KJV) one. Facts, established by comparing the printed
+// numbering with the text of the SWORD module `spaRV1909eb` and with eBible.org's `spaRV1909` USFM. All other verses have the
+// same address in both.
 
-/** Chapters of another length: OSIS book, chapter, verses in the RV1909. 24 chapters; 31,103 verses in all. */
+/** Chapters of a different length: OSIS book, chapter, verses in the RV1909. 24 chapters; 31,103 verses in all. */
 export const RV1909_LENGTHS: readonly (readonly [book: string, chapter: number, verses: number])[] = [
   ['Num', 12, 15],
   ['Num', 13, 34],
@@ -33,7 +33,7 @@ export const RV1909_LENGTHS: readonly (readonly [book: string, chapter: number, 
   ['3John', 1, 15],
 ];
 
-/** A run of `count` verses that stand at another address in another numbering: chapter and first verse in each. */
+/** A run of `count` verses with another address in another numbering: chapter and first verse in each. */
 export type Shift = readonly [
   book: string,
   chapter: number,
@@ -65,7 +65,7 @@ export const RV1909_SHIFTS: readonly Shift[] = [
   ['2Cor', 13, 14, 1, 13, 13],
 ];
 
-/** KJV verses that the RV1909 divides: its halves are verses `verse` and `verse + 1` of the same chapter there. */
+/** KJV verses that the RV1909 divides into the verses `verse` and `verse + 1` of the same chapter. */
 export const RV1909_DIVIDES: readonly (readonly [book: string, chapter: number, verse: number])[] = [
   ['Judg', 14, 18],
   ['1Sam', 20, 42],
@@ -75,7 +75,7 @@ export const RV1909_DIVIDES: readonly (readonly [book: string, chapter: number, 
   ['3John', 1, 14],
 ];
 
-/** RV1909 verses that hold two of the KJV's: its verses `verse` and `verse + 1` of the same chapter. */
+/** RV1909 verses that join the KJV's verses `verse` and `verse + 1` of the same chapter. */
 export const RV1909_JOINS: readonly (readonly [book: string, chapter: number, verse: number])[] = [
   ['2Sam', 20, 25],
   ['2Chr', 33, 10],
@@ -84,7 +84,7 @@ export const RV1909_JOINS: readonly (readonly [book: string, chapter: number, ve
   ['2Cor', 13, 12],
 ];
 
-/** A numbering whose extent is known here; an edition of its `own` brings its extent itself. */
+/** A numbering with a built-in extent; an edition with its `own` numbering provides its extent itself. */
 export type KnownVersification = Exclude<VersificationId, 'own'>;
 
 const KJV: ReadonlyMap<string, readonly number[]> = new Map(BOOKS.map((book) => [book.osis, book.chapters]));
@@ -107,7 +107,7 @@ export function chapterLengths(versification: KnownVersification, book: string):
   return LENGTHS[versification].get(book) ?? [];
 }
 
-/** Number of verses of a chapter; 0 where the versification has no such chapter. */
+/** Number of verses of a chapter; 0 for a missing chapter. */
 export function chapterLength(versification: KnownVersification, book: string, chapter: number): number {
   return chapterLengths(versification, book)[chapter - 1] ?? 0;
 }

@@ -7,7 +7,7 @@ const verse = (text: string, more: Partial<Verse> = {}) => ({
   verse: { number: 1, text, marks: [], ...more },
 });
 
-/** `En el [principio]`: what differs in brackets, what was added in braces. */
+/** `En el [principio]`: differences in brackets, supplied words in braces. */
 const written = (runs: readonly ComparedRun[]) =>
   runs
     .map(({ text, differs, added }) => (added ? `{${text}}` : text).replace(/^.*$/, differs ? '[$&]' : '$&'))
@@ -15,7 +15,7 @@ const written = (runs: readonly ComparedRun[]) =>
 const compared = (...cells: Parameters<typeof compareCells>[0]) =>
   compareCells(cells).map((cell) => cell && written(cell.text));
 
-test('what one has and the other has not is marked in each', () => {
+test('each text marks the words that the other lacks', () => {
   expect(compared([verse('En el principio crió Dios')], [verse('En el principio creó Dios')])).toEqual([
     'En el principio [crió] Dios',
     'En el principio [creó] Dios',
@@ -26,7 +26,7 @@ test('what one has and the other has not is marked in each', () => {
   ]);
 });
 
-test('the first is marked where any of the others differs', () => {
+test('the first text is marked where any other one differs', () => {
   expect(compared([verse('uno dos tres')], [verse('uno DOS tres')], [verse('uno dos TRES')])).toEqual([
     'uno [dos] [tres]',
     'uno [DOS] tres',
@@ -34,19 +34,19 @@ test('the first is marked where any of the others differs', () => {
   ]);
 });
 
-test('the first that has the verse is what the others are compared with', () => {
+test('all texts are compared with the first one that has the verse', () => {
   expect(compared([], [verse('uno dos')], [verse('uno tres')])).toEqual([undefined, 'uno [dos]', 'uno [tres]']);
   expect(compared([verse('uno dos')], [])).toEqual(['uno dos', undefined]);
 });
 
-test('what one edition divides is compared as a whole', () => {
+test('a verse that one edition divides is compared as a whole', () => {
   expect(compared([verse('uno dos tres')], [verse('uno'), verse('dos cuatro')])).toEqual([
     'uno dos [tres]',
     'uno dos [cuatro]',
   ]);
 });
 
-test('words that the translators supplied stay marked, also where they differ', () => {
+test('supplied words stay marked, even where they differ', () => {
   const marks: Mark[] = [{ kind: 'added', start: 4, end: 11 }];
   expect(compared([verse('uno dos más', { marks })], [verse('uno tres más')])).toEqual([
     'uno [{dos}]{ más}',
@@ -54,7 +54,7 @@ test('words that the translators supplied stay marked, also where they differ', 
   ]);
 });
 
-test('capitals that open a chapter are no difference; other capitals are', () => {
+test('the capitals that open a chapter are no difference, and other capitals are', () => {
   const marks: Mark[] = [{ kind: 'opening', start: 0, end: 11 }];
   expect(compared([verse('Y ACONTECIÓ después', { marks })], [verse('Y aconteció Después')])).toEqual([
     'Y ACONTECIÓ [después]',
@@ -62,7 +62,7 @@ test('capitals that open a chapter are no difference; other capitals are', () =>
   ]);
 });
 
-test('titles are compared with titles; where one edition has none, it says so by having none', () => {
+test('titles are compared with titles, and an edition without one has no title runs', () => {
   const [both, one] = [
     compareCells([[verse('x', { title: 'Salmo de David' })], [verse('x', { title: 'Salmo a David' })]]),
     compareCells([[verse('x', { title: 'Salmo de David' })], [verse('x')]]),

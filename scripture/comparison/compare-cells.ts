@@ -3,22 +3,22 @@ import type { Mark } from '../text/edition.ts';
 import { joinMarked, type Marked, type Range, segments } from '../text/marked.ts';
 import type { PlacedVerse } from './pair-verses.ts';
 
-/** A run of a text: words that another edition does not have there, words that the translators supplied. */
+/** A run of a text, with flags for words that another edition lacks and for supplied words. */
 export interface ComparedRun {
   readonly text: string;
   readonly differs?: true;
   readonly added?: true;
 }
 
-/** What an edition says in a row. */
+/** An edition's text in a row. */
 export interface ComparedText {
   readonly title: readonly ComparedRun[];
   readonly text: readonly ComparedRun[];
 }
 
 /**
- * The texts of a row with their differences: each edition's is compared with the first that has any, and that one with all
- * of them. Undefined for an edition that lacks it.
+ * The texts of a row with their differences: each edition is compared with the first one that has a text, and that one with all
+ * others. Undefined for an edition that lacks the verse.
  */
 export function compareCells(cells: readonly (readonly PlacedVerse[])[]): (ComparedText | undefined)[] {
   const there = cells.flatMap((cell, column) => (cell.length > 0 ? [column] : []));
@@ -44,7 +44,6 @@ const titleOf = (cell: readonly PlacedVerse[]): Marked<Mark> =>
     ' ',
   );
 
-/** What is compared of one edition with the first. */
 type Difference = Range & { readonly kind: 'differs' };
 
 function differing(texts: readonly Marked<Mark>[]): ComparedRun[][] {
@@ -53,7 +52,7 @@ function differing(texts: readonly Marked<Mark>[]): ComparedRun[][] {
   const ofFirst: Difference[] = [];
   const ofOthers = others.map((other) => {
     const own: Difference[] = [];
-    // What one has and the other has not at all, as most titles, is no difference of words.
+    // A text that only one edition has, like most titles, is not marked as different.
     if (first.text === '' || other.text === '') return own;
     for (const { kind, text, before, after } of diffWords(...withoutOpenings(first, other))) {
       if (kind === 'removed') ofFirst.push(wordsAt(text, before));
@@ -64,14 +63,14 @@ function differing(texts: readonly Marked<Mark>[]): ComparedRun[][] {
   return [runsOf(first, ofFirst), ...others.map((other, at) => runsOf(other, ofOthers[at]!))];
 }
 
-/** Without the blanks at its ends. */
+/** The range of the text without surrounding spaces. */
 function wordsAt(text: string, start: number): Difference {
   const from = start + text.length - text.trimStart().length;
   const to = start + text.trimEnd().length;
   return { kind: 'differs', start: Math.min(from, to), end: Math.max(from, to) };
 }
 
-/** The capitals that open a chapter are the printer's: `EN el principio` says the same as `En el principio`. */
+/** Ignores the capitals that open a chapter, which are typography: `EN el principio` equals `En el principio`. */
 function withoutOpenings(one: Marked<Mark>, other: Marked<Mark>): [string, string] {
   const opening = [...one.marks, ...other.marks].find(({ kind }) => kind === 'opening');
   if (!opening) return [one.text, other.text];

@@ -6,14 +6,14 @@ import type { Edition, VersificationId } from '../text/edition.ts';
 import { isOwn, pairVerses } from './pair-verses.ts';
 
 interface Made {
-  /** The numbering that it says it follows; without it, that of its verses. */
+  /** The declared numbering; by default, that of its verses. */
   readonly says?: VersificationId;
   /** `Acts.8.37` */
   readonly without?: readonly string[];
   readonly beyond?: readonly string[];
 }
 
-/** An edition whose verses say their own address. */
+/** An edition whose verses contain their own address. */
 function made(numbering: KnownVersification, { says = numbering, without = [], beyond = [] }: Made = {}): Edition {
   const extent = extentOf(numbering);
   const numbers = (book: string, chapter: number) => {
@@ -36,20 +36,20 @@ function made(numbering: KnownVersification, { says = numbering, without = [], b
 
 const [kjv, rv1909] = [made('kjv'), made('rv1909')];
 
-/** `14: 14.14 | 14.14`, a row a line. */
+/** `14: 14.14 | 14.14`, one line per row. */
 const table = (editions: readonly Edition[], book: string, chapter: number) =>
   pairVerses(editions, { book, chapter }).map(
     ({ number, cells }) =>
       `${number}: ${cells.map((cell) => cell.map((at) => `${at.chapter}.${at.verse.number}`).join('+') || '–').join(' | ')}`,
   );
 
-test('the same numbering stands verse by verse', () => {
+test('editions of one numbering are paired verse by verse', () => {
   expect(table([kjv, kjv], 'Jude', 1).slice(0, 2)).toEqual(['1: 1.1 | 1.1', '2: 1.2 | 1.2']);
-  // What only another numbering joins stays apart.
+  // Verses that only another numbering joins stay separate.
   expect(table([kjv, kjv], '2Sam', 20).slice(-2)).toEqual(['25: 20.25 | 20.25', '26: 20.26 | 20.26']);
 });
 
-test('a shifted chapter is found where the other edition has it', () => {
+test('a shifted chapter is paired with its address in the other edition', () => {
   expect(table([rv1909, kjv], 'Num', 13).slice(0, 2)).toEqual(['1: 13.1 | 12.16', '2: 13.2 | 13.1']);
   expect(table([kjv, rv1909], 'Num', 12).at(-1)).toBe('16: 12.16 | 13.1');
   expect(table([rv1909, kjv], 'Num', 12).at(-1)).toBe('15: 12.15 | 12.15');
@@ -60,7 +60,7 @@ test('a shifted chapter is found where the other edition has it', () => {
   ]);
 });
 
-test('what one divides stands in one row, whichever leads', () => {
+test('a divided verse is in one row, whichever edition leads', () => {
   expect(table([kjv, rv1909], 'Judg', 14).slice(-3)).toEqual([
     '18: 14.18 | 14.18+14.19',
     '19: 14.19 | 14.20',
@@ -75,7 +75,7 @@ test('what one divides stands in one row, whichever leads', () => {
   expect(table([rv1909, kjv, rv1909], '2Sam', 20).at(-1)).toBe('25: 20.25 | 20.25+20.26 | 20.25');
 });
 
-test('what an edition lacks is nothing, and nothing moves into its place', () => {
+test('a verse that an edition lacks is an empty cell', () => {
   const critical = made('kjv', { without: ['Acts.8.37'] });
   expect(table([kjv, critical], 'Acts', 8).filter((row) => /^3[678]/.test(row))).toEqual([
     '36: 8.36 | 8.36',
@@ -85,11 +85,11 @@ test('what an edition lacks is nothing, and nothing moves into its place', () =>
   expect(table([critical, rv1909], 'Acts', 8)[36]).toBe('37: – | 8.37');
 });
 
-test('a verse beyond its numbering stands where it is', () => {
+test('a verse beyond its numbering keeps its address', () => {
   expect(table([made('kjv', { beyond: ['Rev.12.18'] }), rv1909], 'Rev', 12).at(-1)).toBe('18: 12.18 | –');
 });
 
-test('a numbering of its own is taken at its addresses, and that can be said', () => {
+test('an unknown numbering is paired by address, and isOwn reports it', () => {
   const own = made('rv1909', { says: 'own' });
   expect(table([own, kjv], 'Num', 13).slice(0, 2)).toEqual(['1: 13.1 | 13.1', '2: 13.2 | 13.2']);
   expect(table([own, own], 'Num', 13)).toHaveLength(34);
@@ -97,16 +97,16 @@ test('a numbering of its own is taken at its addresses, and that can be said', (
 });
 
 describe.each([
-  ['kjv beside rv1909', [kjv, rv1909]],
-  ['rv1909 beside kjv', [rv1909, kjv]],
-  ['three, two of them alike', [rv1909, kjv, rv1909]],
+  ['kjv and rv1909', [kjv, rv1909]],
+  ['rv1909 and kjv', [rv1909, kjv]],
+  ['three editions, two of one numbering', [rv1909, kjv, rv1909]],
   [
-    'holes and verses beyond',
+    'holes and extra verses',
     [made('rv1909', { without: ['Num.13.1', 'Judg.14.19'] }), made('kjv', { beyond: ['3John.1.15'] })],
   ],
-  ['one of its own', [made('rv1909', { says: 'own' }), kjv, rv1909]],
+  ['an edition with its own numbering', [made('rv1909', { says: 'own' }), kjv, rv1909]],
 ] as const)('%s', (_, editions) => {
-  test('every verse of each edition stands in exactly one row, in order', () => {
+  test('every verse of each edition is in exactly one row, in order', () => {
     const seen = editions.map((): string[] => []);
     for (const { osis, chapters } of BOOKS) {
       for (let chapter = 1; chapter <= chapters.length; chapter++) {

@@ -4,29 +4,28 @@ import { chapterLength } from '../canon/versification.ts';
 import type { ChapterRef } from '../reference/osis.ts';
 import type { Edition, Verse, VersificationId } from '../text/edition.ts';
 
-// Several editions of a chapter, verse beside verse. The first edition's numbering leads: each verse of the others is
-// brought to the verse of that numbering where its text begins. Where one edition divides what another holds in one verse,
-// the parts stand together in one row, so that every verse of every edition stands in exactly one row of one chapter.
-// No map leads to or from an edition's `own` numbering: its verses are taken at their own addresses, which `isOwn` lets a
-// page say.
+// Aligns several editions of a chapter by verse. The first edition's numbering leads: each verse of the others is mapped to the
+// verse of that numbering where its text begins. If one edition divides a verse of another, the parts share one row, so that
+// every verse of every edition is in exactly one row of one chapter. There is no map for an edition's `own` numbering: its
+// verses are taken at their own addresses, and `isOwn` lets a page say so.
 
-/** A verse where its edition has it. */
+/** A verse with its chapter in its own edition. */
 export interface PlacedVerse {
   readonly chapter: number;
   readonly verse: Verse;
 }
 
-/** What says the same in each edition. */
+/** The corresponding verses of all editions. */
 export interface VerseRow {
-  /** In the numbering that leads. */
+  /** Verse number in the leading numbering. */
   readonly number: number;
-  /** One for each edition, in their order: usually one verse, several where it divides them, none where it lacks them. */
+  /** One cell for each edition, in order: usually one verse, several for a divided one, none for a missing one. */
   readonly cells: readonly (readonly PlacedVerse[])[];
 }
 
 type Numbering = Pick<Edition['meta'], 'versification'>;
 
-/** The rows of a chapter of the numbering that leads, in order. */
+/** The rows of a chapter of the leading numbering, in order. */
 export function pairVerses(editions: readonly Edition[], { book, chapter }: ChapterRef): VerseRow[] {
   const leading = leadingVersification(editions.map(({ meta }) => meta));
   const versifications = editions.map(({ meta }) => followed(meta, leading));
@@ -50,11 +49,11 @@ export function pairVerses(editions: readonly Edition[], { book, chapter }: Chap
   return [...rows].sort(([a], [b]) => a - b).map(([number, cells]) => ({ number, cells }));
 }
 
-/** Whether an edition numbers its verses in a way that is not known, while another of them follows a known one. */
+/** True if an edition's numbering is unknown while another edition follows a known one. */
 export const isOwn = ({ versification }: Numbering, all: readonly Numbering[]): boolean =>
   versification === 'own' && all.length > 1;
 
-/** The first edition's, or where that has its own the first known one. */
+/** The first known numbering of the editions; `own` if there is none. */
 function leadingVersification(all: readonly Numbering[]): VersificationId {
   return all.find(({ versification }) => versification !== 'own')?.versification ?? 'own';
 }
@@ -62,7 +61,7 @@ function leadingVersification(all: readonly Numbering[]): VersificationId {
 const followed = ({ versification }: Numbering, leading: VersificationId): VersificationId =>
   versification === 'own' ? leading : versification;
 
-/** The chapters of a numbering whose verses may stand in a chapter of the leading one, ascending. */
+/** The chapters of a numbering whose verses may map to a chapter of the leading one, ascending. */
 function chaptersFrom(
   versification: VersificationId,
   leading: VersificationId,
@@ -75,16 +74,16 @@ function chaptersFrom(
   return [...chapters].sort((a, b) => a - b);
 }
 
-/** The verse of the leading numbering beside which a verse stands. */
+/** The verse of the leading numbering whose row a verse belongs to. */
 function rowOf(
   ref: VerseRef,
   versification: VersificationId,
   leading: VersificationId,
   others: readonly VersificationId[],
 ): VerseRef {
-  // A verse that its numbering does not have is taken where it stands.
+  // A verse that its numbering lacks keeps its address.
   let row = wholeOf(mapVerse(ref, versification, leading)[0] ?? ref);
-  // What another edition holds in one verse is one row, under the first of its parts.
+  // Verses that another edition joins share a row, under the number of the first part.
   for (const other of others) {
     const there = mapVerse(row, leading, other)[0];
     const back = there && mapVerse(wholeOf(there), other, leading)[0];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCharacter } from '../text/unseen.ts';
+import { formatCharacter } from '../text/invisible.ts';
 import { checkEdit, mostWordsLost, normaliseEdit } from './check-text.ts';
 
 const characters = new Set(' abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZáéíóúüñÁÉÍÓÚÑ.,;:¿?¡!()-');
@@ -9,7 +9,7 @@ const check = (text: string, more: { title?: string; confirm?: boolean } = {}) =
   checkEdit({ before, characters, text, ...more });
 
 describe('a wording', () => {
-  test('is kept composed, with single blanks', () => {
+  test('is stored in NFC, with single spaces', () => {
     expect(check('  Y lloro\u0301\t\n Jesús.\u00a0')).toEqual({ ok: true, text: 'Y lloró Jesús.' });
   });
 
@@ -21,7 +21,7 @@ describe('a wording', () => {
     expect(check(text)).toMatchObject({ ok: false, fault: { code: 'text-unchanged' } }),
   );
 
-  test('may have 600 characters, or four times as many as the verse', () => {
+  test('may have 600 characters, or four times the length of the verse', () => {
     expect(check('a'.repeat(600)).ok).toBe(true);
     expect(check('a'.repeat(601))).toMatchObject({ fault: { code: 'text-long', most: 600 } });
     const long = { text: 'a'.repeat(200) };
@@ -31,8 +31,8 @@ describe('a wording', () => {
   });
 });
 
-describe('characters that the edition does not have', () => {
-  test('are named, and a corrector may mean them', () => {
+describe('characters that the edition lacks', () => {
+  test('are listed, and a corrector may confirm them', () => {
     const refused = { code: 'text-characters', characters: ['ß', '<'], confirmable: true };
     expect(check('Y lloró Jeßus<ß.')).toMatchObject({ ok: false, fault: refused });
     expect(check('Y lloró Jeßus<ß.', { confirm: true })).toEqual({ ok: true, text: 'Y lloró Jeßus<ß.' });
@@ -43,8 +43,8 @@ describe('characters that the edition does not have', () => {
     ['a next line', '\u0085'],
     ['a right-to-left override', '\u202e'],
     ['an isolate', '\u2066'],
-    ['half a pair', '\ud83d'],
-    ['a blank of no width', '\u200b'],
+    ['half a surrogate pair', '\ud83d'],
+    ['a zero-width space', '\u200b'],
     ['a byte order mark', '\ufeff'],
     ['a soft hyphen', '\u00ad'],
     ['a joiner', '\u200d'],
@@ -52,10 +52,10 @@ describe('characters that the edition does not have', () => {
     ['a tag', '\u{e0041}'],
     ['a Hangul filler', '\u3164'],
     ['a private character', '\ue000'],
-    ['one that is not assigned', '\u0378'],
-    ['the sign for what got lost', '\ufffd'],
+    ['an unassigned character', '\u0378'],
+    ['the replacement character', '\ufffd'],
     ['a nul', '\0'],
-  ])('nobody may mean %s', (_, character) => {
+  ])('refuse %s even if confirmed', (_, character) => {
     const fault = { code: 'text-characters', characters: [character], confirmable: false };
     expect(check(`Y lloró${character} Jesús.`, { confirm: true })).toMatchObject({ ok: false, fault });
     const known = new Set([...characters, character]);
@@ -63,7 +63,7 @@ describe('characters that the edition does not have', () => {
       expect(checkEdit({ before, characters: known, text: `Y lloró${character} Jesús.` })).toMatchObject({ fault });
   });
 
-  test('joiners belong to editions that are written with them', () => {
+  test('are refused for joiners unless the edition has them', () => {
     const persian = new Set([...'می‌روم ']);
     expect(checkEdit({ before: { text: 'می' }, characters: persian, text: 'می‌روم' }).ok).toBe(true);
   });
@@ -84,13 +84,13 @@ describe('a title', () => {
   const edit = (text: string, title?: string) =>
     checkEdit({ before: psalm, characters, text, ...(title !== undefined && { title }) });
 
-  test('stays where nothing is said of it', () => {
+  test('stays unchanged if none is given', () => {
     expect(edit('Jehová es mi pastor.')).toEqual({ ok: true, text: 'Jehová es mi pastor.', title: 'Salmo de David.' });
   });
-  test('is changed by itself', () => {
+  test('can be changed without the text', () => {
     expect(edit(psalm.text, ' Salmo  de Asaf. ')).toEqual({ ok: true, text: psalm.text, title: 'Salmo de Asaf.' });
   });
-  test('is taken away where it is left empty', () => {
+  test('is removed if left empty', () => {
     expect(edit(psalm.text, ' ')).toEqual({ ok: true, text: psalm.text });
   });
   test('is checked like the text', () => {
@@ -98,7 +98,7 @@ describe('a title', () => {
   });
 });
 
-test('whatever is typed: a clear no, or a wording that is normal and passes again', () => {
+test('any input is refused, or gives a normalised wording that passes again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.boolean(), (text, confirm) => {
       const checked = check(text, { confirm });
@@ -116,7 +116,7 @@ test.each([
   ['Porque de tal manera amó Dios', { lost: 9, of: 15 }],
   ['Dios.', { lost: 14, of: 15 }],
   ['Otra cosa enteramente distinta', { lost: 15, of: 15 }],
-])('of John 3:16 %j leaves less than half', (after, lost) => {
+])('%j keeps less than half of John 3:16', (after, lost) => {
   expect(mostWordsLost(LOVED, after)).toEqual(lost);
 });
 
@@ -125,10 +125,10 @@ test.each([
   'Porque de tal manera amó Dios al mundo',
   'PORQUE DE TAL MANERA AMO DIOS AL MUNDO, QUE HA DADO A SU HIJO UNIGENITO',
   `${LOVED}, para que todo aquel que en él cree, no se pierda, mas tenga vida eterna.`,
-])('of John 3:16 %j leaves half or more', (after) => {
+])('%j keeps at least half of John 3:16', (after) => {
   expect(mostWordsLost(LOVED, after)).toBeUndefined();
 });
 
-test('one of two words is not most of them', () => {
+test('one of two words is not more than half', () => {
   expect(mostWordsLost('Jesús lloró.', 'Lloró Jesús.')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { foldLetters } from '../canon/fold-name.ts';
 import { diffWords } from '../text/diff-words.ts';
 import { chaptersOf, type Edition } from '../text/edition.ts';
-import { isUnseen } from '../text/unseen.ts';
+import { isInvisible } from '../text/invisible.ts';
 import type { Wording } from './wording.ts';
 
 export interface EditCheck {
@@ -9,11 +9,11 @@ export interface EditCheck {
   readonly before: Wording;
   /** As typed. */
   readonly text: string;
-  /** As typed; absent: the verse's title stays as it is; without a letter: it is taken away. */
+  /** As typed. Absent: the title stays unchanged. Without a letter: the title is removed. */
   readonly title?: string;
-  /** Of the edition, see charactersOf. */
+  /** The characters of the edition, see charactersOf. */
   readonly characters: ReadonlySet<string>;
-  /** A corrector says that characters which the edition does not have are meant. */
+  /** A corrector confirms characters that the edition lacks. */
   readonly confirm?: boolean;
 }
 
@@ -22,12 +22,12 @@ type EditFault =
   | { readonly code: 'text-unchanged' }
   | {
       readonly code: 'text-characters';
-      /** Each once, at most MOST_NAMED of them. */
+      /** Distinct, at most MOST_NAMED. */
       readonly characters: readonly string[];
-      /** Whether a corrector may say that they are meant. */
+      /** True if a corrector may confirm them. */
       readonly confirmable: boolean;
     }
-  /** `most`: how many UTF-16 units it may have. */
+  /** `most`: maximum length in UTF-16 code units. */
   | { readonly code: 'text-long'; readonly most: number };
 
 export type CheckedEdit =
@@ -38,17 +38,17 @@ const LEAST_ROOM = 600;
 const TIMES_LONGER = 4;
 const MOST_NAMED = 20;
 
-/** How long a text may become that is this long. */
+/** Maximum length of the new text. */
 const mostLength = (before: string): number => Math.max(LEAST_ROOM, TIMES_LONGER * before.length);
 
-/** NFC, single blanks, none at either end. What is not to be seen is no blank, and stays to be refused. */
+/** NFC, single spaces, trimmed. Invisible characters are not spaces and stay, to be refused. */
 export const normaliseEdit = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[^\S\uFEFF]+/g, ' ')
     .replace(/^ | $/g, '');
 
-/** Whether this may stand in the place of the verse; the wording as it is to be kept. */
+/** Checks a new wording of a verse; returns it in stored form. */
 export function checkEdit({ before, text, title, characters, confirm = false }: EditCheck): CheckedEdit {
   const check = (field: 'text' | 'title', typed: string, was: string) => {
     const fault = faultIn(typed, was, characters, confirm);
@@ -66,7 +66,7 @@ export function checkEdit({ before, text, title, characters, confirm = false }: 
 
 function faultIn(typed: string, was: string, known: ReadonlySet<string>, confirm: boolean): EditFault | undefined {
   const most = mostLength(was);
-  // Before anything costly is done with it; composing can only shorten what somebody types.
+  // Checked before any costly step; normalising can only shorten the text.
   if (typed.length > TIMES_LONGER * most) return { code: 'text-long', most };
   const text = normaliseEdit(typed);
   if (text.length > most) return { code: 'text-long', most };
@@ -78,7 +78,7 @@ function faultIn(typed: string, was: string, known: ReadonlySet<string>, confirm
   return undefined;
 }
 
-/** Every character that an edition is printed with, and the space. It reads the whole text: keep what it returns. */
+/** All characters of an edition, and the space. Reads the whole text, so cache the result. */
 export function charactersOf(edition: Edition): ReadonlySet<string> {
   const characters = new Set([' ']);
   for (const { verses } of chaptersOf(edition))
@@ -89,21 +89,21 @@ export function charactersOf(edition: Edition): ReadonlySet<string> {
 const JOINERS = ['\u200C', '\u200D'];
 
 /**
- * True for what nobody may put into a text, whoever confirms it: what cannot be seen, or reorders what can. The joiners
- * that some scripts are written with are allowed where the edition has them.
+ * True for characters that cannot be confirmed: invisible ones and those that reorder the text. The joiners of some scripts are
+ * allowed if the edition has them.
  */
 const isNeverAllowed = (character: string, known: ReadonlySet<string>): boolean =>
-  isUnseen(character) && !(JOINERS.includes(character) && known.has(character));
+  isInvisible(character) && !(JOINERS.includes(character) && known.has(character));
 
 export interface WordsLost {
   readonly lost: number;
-  /** The words of the text as it is. */
+  /** Number of words in the current text. */
   readonly of: number;
 }
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
-/** How many words of a text go, where they are more than half of it. One that is only written in another way stays. */
+/** The number of removed words, if they are more than half of the text. A word in another spelling is not removed. */
 export function mostWordsLost(before: string, after: string): WordsLost | undefined {
   const [was, is] = [foldLetters(before), foldLetters(after)];
   const of = countWords(was);

@@ -29,17 +29,17 @@ function write({ text, marks }: Marked<Range>): string {
 }
 
 test.each([
-  ['a word elsewhere', 'y [era] bueno', 'y era malo', 'y [era] malo'],
-  ['a word before', 'y [era] bueno', 'y así era bueno', 'y así [era] bueno'],
-  ['a letter inside', 'y [éra] bueno', 'y era bueno', 'y [era] bueno'],
-  ['one of its words', 'y [era la luz] buena', 'y era una luz buena', 'y [era una luz] buena'],
-  ['its last word gone', 'y [era la luz] buena', 'y era la buena', 'y [era la] buena'],
-  ['all of it gone', 'y [era la luz] buena', 'y buena', 'y buena'],
-  ['a word put behind it', 'y [era] bueno', 'y era muy bueno', 'y [era] muy bueno'],
-  ['a comma put behind it', 'y [era] bueno', 'y era, bueno', 'y [era], bueno'],
-  ['everything else', '[era] bueno', 'era malo y feo', '[era] malo y feo'],
-  ['all is another', '[era] bueno', 'no hay nada', 'no hay nada'],
-])('%s', (_, before, after, expected) => {
+  ['an edit outside', 'y [era] bueno', 'y era malo', 'y [era] malo'],
+  ['an insertion before', 'y [era] bueno', 'y así era bueno', 'y así [era] bueno'],
+  ['a changed letter inside', 'y [éra] bueno', 'y era bueno', 'y [era] bueno'],
+  ['a replaced word inside', 'y [era la luz] buena', 'y era una luz buena', 'y [era una luz] buena'],
+  ['a removed last word', 'y [era la luz] buena', 'y era la buena', 'y [era la] buena'],
+  ['removal of the whole range', 'y [era la luz] buena', 'y buena', 'y buena'],
+  ['a word inserted after it', 'y [era] bueno', 'y era muy bueno', 'y [era] muy bueno'],
+  ['a comma inserted after it', 'y [era] bueno', 'y era, bueno', 'y [era], bueno'],
+  ['a rewritten rest', '[era] bueno', 'era malo y feo', '[era] malo y feo'],
+  ['a wholly different text', '[era] bueno', 'no hay nada', 'no hay nada'],
+])('carryMarks: %s', (_, before, after, expected) => {
   expect(write({ text: after, marks: carryMarks(read(before), after) })).toBe(expected);
 });
 
@@ -62,7 +62,7 @@ const covering = (marks: readonly (Range & { id: number })[], at: number) =>
     .map(({ id }) => id)
     .sort();
 
-test('every letter that the edit does not touch is covered by what covered it', () => {
+test('every unedited letter keeps its marks', () => {
   fc.assert(
     fc.property(numbered, text, (before, after) => {
       const marks = carryMarks(before, after);
@@ -75,7 +75,7 @@ test('every letter that the edit does not touch is covered by what covered it', 
   );
 });
 
-test('new words are covered only by what covered a neighbour of theirs or the words they replace; nothing is empty', () => {
+test('new words have only marks of their neighbours or of the replaced words, and no mark is empty', () => {
   fc.assert(
     fc.property(numbered, text, (before, after) => {
       const marks = carryMarks(before, after);
@@ -90,7 +90,7 @@ test('new words are covered only by what covered a neighbour of theirs or the wo
   );
 });
 
-test('an edit that is taken back where nothing marked was touched gives the same marks', () => {
+test('undoing an edit of unmarked words restores the marks', () => {
   fc.assert(
     fc.property(numbered, fc.constantFrom('nunca', 'jamás'), fc.nat(), (before, word, place) => {
       const words = before.text.split(' ');
@@ -103,17 +103,17 @@ test('an edit that is taken back where nothing marked was touched gives the same
 const opening = (end: number, start = 0): Mark => ({ kind: 'opening', start, end });
 test.each([
   ['stays', 'EN el principio', [opening(2)], 'EN el comienzo', [opening(2)]],
-  ['stays where the source has it otherwise', 'EN EL principio', [opening(2)], 'EN EL comienzo', [opening(2)]],
+  ['stays if the source marks fewer capitals', 'EN EL principio', [opening(2)], 'EN EL comienzo', [opening(2)]],
   ['grows', 'Y FUE dicho', [opening(5)], 'Y FUÉ dicho', [opening(5)]],
-  ['moves behind what is put before it', 'OH Dios', [opening(2)], '¡OH Dios!', [opening(3, 1)]],
-  ['is found anew', 'EN el principio', [opening(2)], 'AL principio', [opening(2)]],
-  ['goes where there are no capitals', 'EN el principio', [opening(2)], 'En el principio', []],
-  ['does not come by itself', 'En el principio', [], 'EN el principio', []],
+  ['moves after text inserted before it', 'OH Dios', [opening(2)], '¡OH Dios!', [opening(3, 1)]],
+  ['is determined anew', 'EN el principio', [opening(2)], 'AL principio', [opening(2)]],
+  ['is removed if there are no capitals', 'EN el principio', [opening(2)], 'En el principio', []],
+  ['is not added to a text without one', 'En el principio', [], 'EN el principio', []],
 ] as const)('the opening of a chapter %s', (_, before, marks, after, expected) => {
   expect(carryVerse({ text: before, marks }, { text: after })).toEqual({ text: after, marks: expected });
 });
 
-test('a title keeps its own marks, and goes where there is none', () => {
+test('a title keeps its own marks, and is removed if the wording has none', () => {
   const psalm = { text: 'Pedí.', marks: [], title: 'Salmo de David', titleMarks: read('Salmo [de] David').marks };
   expect(carryVerse(psalm, { text: 'Pedí.', title: 'Un salmo de Asaf' })).toMatchObject({
     titleMarks: [{ kind: 'added', start: 9, end: 11 }],
@@ -121,12 +121,12 @@ test('a title keeps its own marks, and goes where there is none', () => {
   expect(carryVerse(psalm, { text: 'Pedí.' })).toEqual({ text: 'Pedí.', marks: [] });
 });
 
-test('where the numbering of the source begins a verse stays before its word', () => {
+test('the start of a verse in the source numbering stays before its word', () => {
   const marks: Mark[] = [{ kind: 'alt-number', start: 5, end: 5, value: '2' }];
   expect(carryMarks({ text: 'Unos otros', marks }, 'Unos y otros')).toEqual([{ ...marks[0], start: 7, end: 7 }]);
 });
 
-/** A verse of two chapters, or a text that ends the corrections of some. */
+/** A correction in one of two chapters, or a new text that ends some corrections. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -145,7 +145,7 @@ const historyOf = (steps: readonly ({ chapter: number; verse: number } | number[
     return { ...facts, kind: 'base', base: 'b', ...(i > 0 && { outcome: { contained, conflicts, gone } }) };
   });
 
-test('a chapter of the past, of its newest revisions alone, is what the whole chain comes to', () => {
+test('pastChapter gives the same chapter as folding the whole chain', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), fc.nat(), (steps, cut) => {
       const all = historyOf(steps);

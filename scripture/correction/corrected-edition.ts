@@ -15,9 +15,9 @@ import {
 import type { Wording } from './wording.ts';
 
 /**
- * The ranges over a text moved to the text that takes its place, word by word: what the edit does not touch keeps what
- * covers it. A range whose words are replaced as a whole goes over to those that replace them.
- * @param after with single blanks, none at either end
+ * Moves the ranges of a text to its new wording, word by word: unedited words keep their ranges. A range whose words are all
+ * replaced covers the replacement.
+ * @param after single spaces, trimmed
  */
 export function carryMarks<R extends Range>(before: Marked<R>, after: string): readonly R[] {
   if (before.marks.length === 0) return before.marks;
@@ -27,7 +27,7 @@ export function carryMarks<R extends Range>(before: Marked<R>, after: string): r
   return normaliseBlanks(carried).marks;
 }
 
-/** The verse with another wording and the marks that go with it. */
+/** Gives a verse another wording, with its marks moved. */
 export function carryVerse(before: Pick<Verse, 'text' | 'title' | 'marks' | 'titleMarks'>, after: Wording) {
   const marks = carryOpening(before, after.text, carryMarks({ text: before.text, marks: before.marks }, after.text));
   if (after.title === undefined) return { text: after.text, marks };
@@ -37,8 +37,8 @@ export function carryVerse(before: Pick<Verse, 'text' | 'title' | 'marks' | 'tit
 }
 
 /**
- * The opening of a chapter is what stands there in capitals: where the edit changed those words, the mark is found anew,
- * and goes where there are none.
+ * The opening of a chapter is its capitalised words: if the edit changed them, the mark is determined anew, or removed if there
+ * are none.
  */
 function carryOpening(before: Marked<Mark>, after: string, carried: readonly Mark[]): readonly Mark[] {
   const words = (text: string, mark: Mark | undefined) => mark && text.slice(mark.start, mark.end);
@@ -51,7 +51,7 @@ function carryOpening(before: Marked<Mark>, after: string, carried: readonly Mar
   return opening ? [...others, opening].sort((a, b) => a.start - b.start || a.end - b.end) : others;
 }
 
-/** The edition as its corrections have made it. Chapters without any are the installed text's own, not copies. */
+/** Applies corrections to an edition. Chapters without any are shared with the installed text, not copied. */
 export function correctEdition(base: Edition, state: TextState): Edition {
   const { hash, seq, at } = state;
   let last: { chapter: Chapter; from: Chapter } | undefined;
@@ -79,7 +79,7 @@ export function correctEdition(base: Edition, state: TextState): Edition {
   };
 }
 
-/** Which revision the chapter is of, where that is not the one that installed the text. */
+/** The chapter's revision, unless it is the one that installed the text. */
 function newestOf({ newest }: ChapterState, { hash, installation }: TextState): Pick<Chapter, 'revision'> {
   if (newest && installation && installation.seq > newest.seq) return {};
   return { revision: shortHash(newest?.hash ?? hash) };
@@ -91,13 +91,13 @@ function corrected(verse: Verse, correction: CorrectedVerse | undefined): Verse 
   return { number: verse.number, ...wording, revision: shortHash(hash) };
 }
 
-/** An edition and its Strong's numbers, which are read when they are asked for; none where it has none. */
+/** An edition with its Strong's numbers, read on demand, if it has any. */
 export interface NumberedText {
   readonly edition: Edition;
   strongs(): StrongsLayer | undefined;
 }
 
-/** Both as its corrections have made them; as they are where nothing is known of any. */
+/** Applies corrections to both; without a known state, returns them unchanged. */
 export function correctText({ edition, strongs }: NumberedText, state: TextState | undefined): NumberedText {
   if (!state) return { edition, strongs };
   return {
@@ -109,7 +109,7 @@ export function correctText({ edition, strongs }: NumberedText, state: TextState
   };
 }
 
-/** The numbers of the installed text, carried over to the corrected one: what takes a word's place takes its numbers. */
+/** Moves the Strong's numbers to the corrected text: a word that replaces another takes its numbers. */
 export function correctStrongs(base: Edition, layer: StrongsLayer, state: TextState): StrongsLayer {
   return {
     credit: layer.credit,
@@ -133,14 +133,14 @@ export function correctStrongs(base: Edition, layer: StrongsLayer, state: TextSt
 }
 
 type Published = Extract<Revision, VerseRevision>;
-/** When another text was installed, and which corrections that ended. */
+/** An installation of another text, with the corrections that it ended. */
 export type Installation = Pick<BaseRevision, 'seq' | 'outcome'>;
 
 /**
- * One chapter at a moment of the history, of the few revisions that make it: the same that folding the whole chain up to
- * that moment comes to (advanceText), except for how many corrections there had been.
- * @param newest of each verse that had been corrected, its newest revision until then
- * @param installations until then
+ * One chapter at a point of the history, from only the revisions that concern it. Equals folding the whole chain up to that
+ * point (advanceText), except for the number of corrections.
+ * @param newest the newest revision of each verse corrected until then
+ * @param installations the installations until then
  */
 export function pastChapter(newest: readonly Published[], installations: readonly Installation[]): ChapterState {
   const verses = new Map<number, CorrectedVerse>();

@@ -7,10 +7,10 @@ describe('two-person review', () => {
   const other = { text: 'Jesús lloró.' };
 
   test.each([
-    ['nobody', [], false, false],
-    ['one', [{ account: 'a', ...wording }], true, false],
+    ['no approval', [], false, false],
+    ['one approval', [{ account: 'a', ...wording }], true, false],
     [
-      'one twice',
+      'two approvals of one corrector',
       [
         { account: 'a', ...wording },
         { account: 'a', ...wording },
@@ -19,7 +19,7 @@ describe('two-person review', () => {
       false,
     ],
     [
-      'two',
+      'two correctors',
       [
         { account: 'a', ...wording },
         { account: 'b', ...wording },
@@ -28,7 +28,7 @@ describe('two-person review', () => {
       true,
     ],
     [
-      'one each for two wordings',
+      'one approval each for two wordings',
       [
         { account: 'a', ...wording },
         { account: 'b', ...other },
@@ -36,13 +36,18 @@ describe('two-person review', () => {
       true,
       false,
     ],
-    ['two for another title', ['a', 'b'].map((account) => ({ account, ...wording, title: 'De él' })), false, false],
+    [
+      'two approvals for another title',
+      ['a', 'b'].map((account) => ({ account, ...wording, title: 'De él' })),
+      false,
+      false,
+    ],
   ])('%s', (_, approvals, alone, together) => {
     expect(isPublishable(wording, approvals, false)).toBe(alone);
     expect(isPublishable(wording, approvals, true)).toBe(together);
   });
 
-  test('nobody publishes alone, however often they say so', () => {
+  test('repeated approvals of one corrector do not publish', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(wording, other)), (said) => {
         const approvals = said.map((wording) => ({ account: 'a', ...wording }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { VerseRef } from '../canon/verse-ref.ts';
-import { isContained, layChange, rebase, type VerseOf } from './rebase.ts';
+import { isContained, mergeChange, rebase, type VerseOf } from './rebase.ts';
 import { type CorrectedVerse, parseVerseKey, verseKey } from './text-state.ts';
 import type { Wording } from './wording.ts';
 
@@ -18,7 +18,7 @@ const corrections = (verses: Readonly<Record<string, string>>) =>
     { text, marks: [], hash: key },
   ]);
 
-describe('when a newer text comes, a correction', () => {
+describe('rebase: a correction', () => {
   const decide = (before: string | undefined, correction: string, after: string | undefined, known = true) => {
     const one = (text: string | undefined) => (text === undefined ? {} : { 'John.11.35': text });
     const { contained, conflicts, gone } = rebase(
@@ -30,24 +30,24 @@ describe('when a newer text comes, a correction', () => {
   };
   test.each([
     ['that the new text contains', 'lloró Jesus', 'lloró Jesús', 'lloró Jesús', 'ends'],
-    ['of a verse that is as it was', 'lloró Jesus', 'lloró Jesús', 'lloró Jesus', 'stays'],
-    ['of a verse that is now another', 'lloró Jesus', 'lloró Jesús', 'Jesus lloró', 'conflicts'],
-    ['whose words the new text has, among others', 'Y lloró Jesus', 'Y lloró Jesús', 'E lloró Jesús', 'ends'],
+    ['of an unchanged verse', 'lloró Jesus', 'lloró Jesús', 'lloró Jesus', 'stays'],
+    ['of a changed verse', 'lloró Jesus', 'lloró Jesús', 'Jesus lloró', 'conflicts'],
+    ['that the new text contains, with other changes', 'Y lloró Jesus', 'Y lloró Jesús', 'E lloró Jesús', 'ends'],
     ['of other words of the verse', 'Y lloró Jesus', 'Y lloró Jesús', 'E lloró Jesus', 'conflicts'],
-    ['of a verse that is there no more', 'lloró Jesus', 'lloró Jesús', undefined, 'is gone'],
-    ['that said what the old text said', 'lloró Jesus', 'lloró Jesus', 'Jesus lloró', 'ends'],
-    ['that says so still', 'lloró Jesus', 'lloró Jesus', 'lloró Jesus', 'ends'],
-    ['of a verse that the old text did not have', undefined, 'lloró Jesús', 'lloró Jesus', 'conflicts'],
+    ['of a removed verse', 'lloró Jesus', 'lloró Jesús', undefined, 'is gone'],
+    ['that equalled the old text', 'lloró Jesus', 'lloró Jesus', 'Jesus lloró', 'ends'],
+    ['that equals both texts', 'lloró Jesus', 'lloró Jesus', 'lloró Jesus', 'ends'],
+    ['of a verse that the old text lacked', undefined, 'lloró Jesús', 'lloró Jesus', 'conflicts'],
   ])('%s', (_, before, correction, after, expected) => {
     expect(decide(before, correction, after)).toBe(expected);
   });
 
-  test('conflicts where nobody knows what it was made on, unless the new text says the same', () => {
+  test('conflicts if its base text is unknown, unless the new text is the same', () => {
     expect(decide(undefined, 'lloró Jesús', 'lloró Jesus', false)).toBe('conflicts');
     expect(decide(undefined, 'lloró Jesús', 'lloró Jesús', false)).toBe('ends');
   });
 
-  test('of a title is judged with it', () => {
+  test('of a title is compared with its verse', () => {
     const was: VerseOf = () => ({ text: 'a', title: 'Salmo' });
     const correction = [
       [
@@ -62,7 +62,7 @@ describe('when a newer text comes, a correction', () => {
 
 const verses = fc.dictionary(fc.constantFrom('Ps.1.1', 'Ps.1.2', 'Jude.1.3'), fc.constantFrom('a', 'b', 'c'));
 
-test('no correction is lost: each one ends for one reason or stays, and what stays stands on an unchanged verse', () => {
+test('each correction ends for one reason or stays, and only corrections of unchanged verses stay', () => {
   fc.assert(
     fc.property(verses, verses, verses, (before, corrected, after) => {
       const { contained, conflicts, gone } = rebase(corrections(corrected), text(before), text(after));
@@ -74,7 +74,7 @@ test('no correction is lost: each one ends for one reason or stays, and what sta
         expect(after[key]).toBeDefined();
         expect(correction).not.toBe(after[key]);
       }
-      // What readers saw before is seen after, or the queue has it, or nothing but the text's own words was lost.
+      // Readers still see the corrected wording, or the queue has it, or only the text's own words were lost.
       for (const key of contained)
         if (after[key] !== corrected[key])
           expect(isContained({ text: before[key]! }, { text: corrected[key]! }, { text: after[key]! })).toBe(true);
@@ -84,7 +84,7 @@ test('no correction is lost: each one ends for one reason or stays, and what sta
   );
 });
 
-test('the same text once more changes nothing that differs from it', () => {
+test('installing the same text again keeps every correction that differs from it', () => {
   fc.assert(
     fc.property(verses, verses, (before, corrected) => {
       const { conflicts } = rebase(corrections(corrected), text(before), text(before));
@@ -95,35 +95,35 @@ test('the same text once more changes nothing that differs from it', () => {
 
 const verse = (text: string, title?: string): Wording => ({ text, ...(title !== undefined && { title }) });
 
-test('a title and a text are laid each for itself', () => {
+test('title and text are merged separately', () => {
   const over = verse('Bienaventurado el varon', 'Salmo');
   expect(
-    layChange(over, verse('Bienaventurado el varón', 'Salmo'), verse('Bienaventurado el varon', 'Salmo de David')),
+    mergeChange(over, verse('Bienaventurado el varón', 'Salmo'), verse('Bienaventurado el varon', 'Salmo de David')),
   ).toEqual({ clash: false, wording: verse('Bienaventurado el varón', 'Salmo de David') });
-  expect(layChange(over, verse('Bienaventurado el varón', 'Canto'), verse('Bienaventurado el varon', 'Himno'))).toEqual(
-    {
-      clash: true,
-      mine: verse('Bienaventurado el varón', 'Canto'),
-      theirs: verse('Bienaventurado el varón', 'Himno'),
-    },
-  );
+  expect(
+    mergeChange(over, verse('Bienaventurado el varón', 'Canto'), verse('Bienaventurado el varon', 'Himno')),
+  ).toEqual({
+    clash: true,
+    mine: verse('Bienaventurado el varón', 'Canto'),
+    theirs: verse('Bienaventurado el varón', 'Himno'),
+  });
 });
 
-test('a title that one takes away is gone', () => {
-  const laid = layChange(verse('a b', 'Salmo'), verse('a b'), verse('a c', 'Salmo'));
-  expect(laid).toEqual({ clash: false, wording: verse('a c') });
+test('a title removed by one side is removed', () => {
+  const merged = mergeChange(verse('a b', 'Salmo'), verse('a b'), verse('a c', 'Salmo'));
+  expect(merged).toEqual({ clash: false, wording: verse('a c') });
 });
 
 test.each([
-  ['says it', 'a b', 'a B', 'a B', true],
-  ['says it and more', 'a b c', 'A b c', 'A b C', true],
-  ['says something else', 'a b c', 'A b c', 'a b C', false],
-  ['says it otherwise', 'a b c', 'A b c', 'Á b c', false],
+  ['contains the change', 'a b', 'a B', 'a B', true],
+  ['contains the change and another one', 'a b c', 'A b c', 'A b C', true],
+  ['has only another change', 'a b c', 'A b c', 'a b C', false],
+  ['has a different change of the same word', 'a b c', 'A b c', 'Á b c', false],
 ])('the verse %s', (_, over, changed, now, contained) => {
   expect(isContained(verse(over), verse(changed), verse(now))).toBe(contained);
 });
 
-/** What is done to one word of a verse; every inserted word is unique, so that changes can be told apart. */
+/** A change to one word of a verse; inserted words are unique, to tell changes apart. */
 interface Edit {
   readonly at: number;
   readonly kind: 'replace' | 'remove' | 'insert' | 'comma';
@@ -152,7 +152,6 @@ function edited(mine: readonly Edit[], who: string): string {
   return made.filter((word) => word !== '').join(' ');
 }
 
-/** Whether a text has every one of these edits. */
 function has(text: string, mine: readonly Edit[], who: string): boolean {
   const words = new Set(text.match(/[\p{L}\p{N}]+/gu));
   return mine.every(({ at, kind }) => {
@@ -162,7 +161,7 @@ function has(text: string, mine: readonly Edit[], who: string): boolean {
   });
 }
 
-test.each([2, 3])('%i who saw the same verse: whatever the order, what was published stays published', (people) => {
+test.each([2, 3])('%i people edit the same verse: in any order, published changes stay', (people) => {
   const names = ['ana', 'luis', 'rosa'].slice(0, people);
   let published = 0;
   fc.assert(
@@ -173,14 +172,14 @@ test.each([2, 3])('%i who saw the same verse: whatever the order, what was publi
       const done: string[] = [];
       for (const who of order) {
         const mine = all[names.indexOf(who)] ?? [];
-        const laid = layChange(seen, verse(edited(mine, who)), now);
-        if (laid.clash) {
-          // The question shows both, and each answer keeps all that nobody asked about.
-          expect(has(laid.mine.text, mine, who)).toBe(true);
-          for (const name of done) expect(has(laid.theirs.text, all[names.indexOf(name)] ?? [], name)).toBe(true);
+        const merged = mergeChange(seen, verse(edited(mine, who)), now);
+        if (merged.clash) {
+          // The conflict shows both wordings, and each keeps all changes that do not clash.
+          expect(has(merged.mine.text, mine, who)).toBe(true);
+          for (const name of done) expect(has(merged.theirs.text, all[names.indexOf(name)] ?? [], name)).toBe(true);
           continue;
         }
-        now = laid.wording;
+        now = merged.wording;
         done.push(who);
         for (const name of done) expect(has(now.text, all[names.indexOf(name)] ?? [], name)).toBe(true);
       }

@@ -4,18 +4,18 @@ import type { BaseOutcome } from './revision.ts';
 import { type CorrectedVerse, verseKey } from './text-state.ts';
 import { isSameWording, type Wording } from './wording.ts';
 
-/** A change of a verse, laid on what the verse says by now. */
-export type LaidChange =
+/** A change merged into the current wording of a verse. */
+export type MergedChange =
   | { readonly clash: false; readonly wording: Wording }
-  /** Both have changed the same words: each wording has all that does not clash, and the rest as one of the two has it. */
+  /** Both changed the same words: each wording has all other changes, and the clashing words of one side. */
   | { readonly clash: true; readonly mine: Wording; readonly theirs: Wording };
 
 /**
- * Lays what somebody changed on the verse as it is now, so that nothing that came in between is undone.
- * @param over the verse as its author saw it
- * @param changed what the author made of that
+ * Merges a change into the current verse, so that later changes are kept.
+ * @param over the verse that the author saw
+ * @param changed the author's wording
  */
-export function layChange(over: Wording, changed: Wording, now: Wording): LaidChange {
+export function mergeChange(over: Wording, changed: Wording, now: Wording): MergedChange {
   const text = mergeWords(over.text, changed.text, now.text);
   const title = mergeWords(over.title ?? '', changed.title ?? '', now.title ?? '');
   const mine = wording(text.mine, title.mine);
@@ -23,22 +23,22 @@ export function layChange(over: Wording, changed: Wording, now: Wording): LaidCh
   return { clash: true, mine, theirs: wording(text.theirs, title.theirs) };
 }
 
-/** Whether the verse has all that the author changed, whatever else it has. */
+/** True if the verse has all of the author's changes, whatever other changes it has. */
 export function isContained(over: Wording, changed: Wording, now: Wording): boolean {
   if (isSameWording(changed, now)) return true;
-  const laid = layChange(over, changed, now);
-  return !laid.clash && isSameWording(laid.wording, now);
+  const merged = mergeChange(over, changed, now);
+  return !merged.clash && isSameWording(merged.wording, now);
 }
 
 const wording = (text: string, title: string): Wording => ({ text, ...(title !== '' && { title }) });
 
-/** A verse of a text, undefined where it has none of that number. */
+/** Looks up a verse of a text; undefined if it is missing. */
 export type VerseOf = (ref: VerseRef) => Wording | undefined;
 
 /**
- * What becomes of an edition's corrections when a newer text of it is installed. A correction ends where the new text has
- * all that it changed; it stays where the new text has left the verse as it was; else a person has to say.
- * @param before the text that the corrections stand on; undefined where it is not at hand: then nothing is known to have stayed
+ * Decides what happens to corrections when a newer text is installed. A correction ends if the new text contains its changes,
+ * stays if the new text has not changed the verse, and otherwise conflicts, so that a person has to decide.
+ * @param before the text that the corrections apply to; undefined if unavailable: then no verse counts as unchanged
  */
 export function rebase(
   corrections: Iterable<readonly [VerseRef, CorrectedVerse]>,

@@ -48,7 +48,7 @@ test('the canonical line of a revision has not changed', () => {
 });
 
 describe('a chain', () => {
-  test('that is whole says its length and its newest hash', async () => {
+  test('that is intact gives its length and its newest hash', async () => {
     const revisions = chain();
     expect(await verifyChain(revisions, sha256)).toEqual({ ok: true, length: 4, head: revisions[3]!.hash });
     expect(await verifyChain([], sha256)).toEqual({ ok: true, length: 0, head: GENESIS });
@@ -60,20 +60,16 @@ describe('a chain', () => {
     ['a changed time', (r: Revision[]) => r.with(3, { ...r[3]!, at: 0 }), { kind: 'hash', seq: 4 }],
     ['a moved mark', (r: Revision[]) => r.with(1, { ...r[1], marks: [] } as Revision), { kind: 'hash', seq: 2 }],
     [
-      'a change that was hashed again',
+      'a changed revision with a new hash',
       (r: Revision[]) => r.with(1, sealRevision({ ...r[1], text: 'Otra.' } as Revision, sha256)),
       { kind: 'previous', seq: 3 },
     ],
-    ['one taken out', (r: Revision[]) => r.toSpliced(1, 1), { kind: 'seq', expected: 2, found: 3 }],
-    ['one twice', (r: Revision[]) => r.toSpliced(1, 0, r[1]!), { kind: 'seq', expected: 3, found: 2 }],
+    ['a removed revision', (r: Revision[]) => r.toSpliced(1, 1), { kind: 'seq', expected: 2, found: 3 }],
+    ['a repeated revision', (r: Revision[]) => r.toSpliced(1, 0, r[1]!), { kind: 'seq', expected: 3, found: 2 }],
+    ['two swapped revisions', (r: Revision[]) => [r[0]!, r[2]!, r[1]!, r[3]!], { kind: 'seq', expected: 2, found: 3 }],
+    ['a missing first revision', (r: Revision[]) => r.slice(1), { kind: 'seq', expected: 1, found: 2 }],
     [
-      'two that changed places',
-      (r: Revision[]) => [r[0]!, r[2]!, r[1]!, r[3]!],
-      { kind: 'seq', expected: 2, found: 3 },
-    ],
-    ['no beginning', (r: Revision[]) => r.slice(1), { kind: 'seq', expected: 1, found: 2 }],
-    [
-      'a beginning without a text',
+      'a first revision without a text',
       (r: Revision[]) => [sealRevision({ ...r[1]!, seq: 1, previous: GENESIS }, sha256)],
       { kind: 'first', seq: 1 },
     ],
@@ -82,11 +78,11 @@ describe('a chain', () => {
       (r: Revision[]) => r.with(1, sealRevision({ ...r[1]!, edition: 'dos' }, sha256)),
       { kind: 'edition', seq: 2 },
     ],
-  ])('with %s is told at its first break', async (_, tamper, fault) => {
+  ])('with %s is reported at its first break', async (_, tamper, fault) => {
     expect(await verifyChain(tamper(chain()), sha256)).toEqual({ ok: false, fault });
   });
 
-  test('that was rewritten from any link on does not end in the noted hash', async () => {
+  test('that was rewritten from any link on does not end in the original hash', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 3 }), fc.string({ minLength: 1 }), async (at, reason) => {
         const revisions = chain();

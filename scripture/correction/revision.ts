@@ -1,18 +1,18 @@
 import type { VerseRef } from '../canon/verse-ref.ts';
 import type { EditionMeta, Mark, Verse } from '../text/edition.ts';
 
-// The history of an edition is a chain: every revision names the SHA-256 of the one before it, and its own is taken over
-// everything that it says, that name included. So no word of the past can be changed, taken out or put in without every
-// later hash changing too; whoever has noted a hash can check. Authors are random ids: names are kept elsewhere.
+// The history of an edition is a hash chain: every revision contains the SHA-256 of the previous one, and its own hash covers
+// all its content, that hash included. So no revision can be changed, removed or inserted without changing every later hash,
+// and anybody who has noted a hash can verify it. Authors are random ids; names are stored elsewhere.
 
-/** What all revisions have. */
+/** The fields of every revision. */
 interface RevisionFacts {
   readonly edition: string;
   /** From 1, without holes. */
   readonly seq: number;
-  /** The hash of the revision before; GENESIS for the first one. */
+  /** The hash of the previous revision; GENESIS for the first one. */
   readonly previous: string;
-  /** SHA-256 (hex) of the canonical lines of the text it stands on. */
+  /** SHA-256 (hex) of the canonical lines of the installed text. */
   readonly base: string;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -20,24 +20,24 @@ interface RevisionFacts {
   readonly reason?: string;
 }
 
-/** A text of the edition was installed. */
+/** The installation of a text of the edition. */
 export interface BaseRevision extends RevisionFacts {
   readonly kind: 'base';
-  /** What became of the corrections of the text before; absent for the first one. */
+  /** Outcome for the corrections of the previous text; absent for the first text. */
   readonly outcome?: BaseOutcome;
 }
 
-/** Verses (`John.3.16`) whose corrections a newer text has ended; the others stay as they are. */
+/** Verses (`John.3.16`) whose corrections a newer text ended; the others stay. */
 export interface BaseOutcome {
-  /** The new text says the same. */
+  /** The new text equals the correction. */
   readonly contained: readonly string[];
-  /** The new text says something else than both the text before and the correction. */
+  /** The new text differs from both the previous text and the correction. */
   readonly conflicts: readonly string[];
-  /** The new text does not have the verse. */
+  /** The new text lacks the verse. */
   readonly gone: readonly string[];
 }
 
-/** A verse was published. */
+/** The publication of a verse. */
 export interface VerseRevision extends RevisionFacts, VerseRef, Pick<Verse, 'text' | 'title' | 'marks' | 'titleMarks'> {
   readonly kind: 'verse';
   readonly proposal?: string;
@@ -49,14 +49,14 @@ export type Revision = RevisionDraft & {
   readonly hash: string;
 };
 
-/** What stands before the first revision. */
+/** The `previous` of the first revision. */
 export const GENESIS = '0'.repeat(64);
 
 const markLine = ({ kind, start, end, value }: Mark) =>
   value === undefined ? [kind, start, end] : [kind, start, end, value];
 const markLines = (marks: readonly Mark[] | undefined) => marks?.map(markLine) ?? null;
 
-/** What is hashed: one line of JSON, the fields in this order, absent ones null. It must never change for what exists. */
+/** The hashed content: one line of JSON with the fields in this order, absent ones null. Must never change for existing data. */
 export function revisionLine(revision: RevisionDraft): string {
   const { edition, seq, previous, base, at, author = null, reason = null } = revision;
   const facts = [edition, seq, previous, base, at, author, reason];
@@ -85,34 +85,34 @@ export const sealRevision = (draft: RevisionDraft, sha256: (line: string) => str
   hash: sha256(revisionLine(draft)),
 });
 
-/** The first 12 hex digits: what a verse's `revision` is. */
+/** The first 12 hex digits, as in a verse's `revision`. */
 export const shortHash = (hash: string): string => hash.slice(0, 12);
 
-/** What names an edition's text as it is now: its newest revision, or the installed text's where nothing is known of its history. */
+/** The name of an edition's current text: its newest revision, or the installed text if its history is unknown. */
 export const newestRevision = ({ history, revision }: Pick<EditionMeta, 'history' | 'revision'>): string =>
   history ? shortHash(history.hash) : revision;
 
-/** How a chain can be broken, at its first break. */
+/** The first fault of a chain. */
 export type ChainFault =
-  /** A number is missing, or comes twice, or in another order. */
+  /** A number is missing, repeated, or out of order. */
   | { readonly kind: 'seq'; readonly expected: number; readonly found: number }
-  /** It names another one as the one before it. */
+  /** `previous` is not the hash of the previous revision. */
   | { readonly kind: 'previous'; readonly seq: number }
-  /** What it says is not what was hashed. */
+  /** The content does not match the hash. */
   | { readonly kind: 'hash'; readonly seq: number }
   | { readonly kind: 'edition'; readonly seq: number }
-  /** A chain begins with the installed text. */
+  /** The chain does not begin with an installed text. */
   | { readonly kind: 'first'; readonly seq: number };
 
 export type VerifiedChain =
   | {
       readonly ok: true;
-      readonly length: number /** Of the newest; GENESIS where there is none. */;
+      readonly length: number /** Hash of the newest revision; GENESIS if there is none. */;
       readonly head: string;
     }
   | { readonly ok: false; readonly fault: ChainFault };
 
-/** Goes through the revisions of an edition in order and tells the first break. */
+/** Verifies the revisions of an edition in order and returns the first fault. */
 export async function verifyChain(
   revisions: Iterable<Revision> | AsyncIterable<Revision>,
   sha256: (line: string) => string,
@@ -135,12 +135,12 @@ export async function verifyChain(
   return { ok: true, length, head };
 }
 
-/** A revision as addresses and calls name it: a number, or the first digits of a hash. */
+/** The name of a revision in addresses and the API: a number, or the first digits of a hash. */
 export type RevisionName =
   | { readonly kind: 'seq'; readonly seq: number }
   | { readonly kind: 'hash'; readonly hash: string };
 
-/** `12` or at least eight digits of a hash, in capitals or not; undefined for anything else. */
+/** Parses `12` or at least eight hex digits of a hash, in any case; undefined for anything else. */
 export function parseRevisionName(typed: string): RevisionName | undefined {
   const name = typed.trim().toLowerCase();
   if (/^[1-9]\d{0,8}$/.test(name)) return { kind: 'seq', seq: Number(name) };

@@ -6,23 +6,23 @@ const between = (before: string, after: string) =>
 
 describe('a slip', () => {
   test.each([
-    ['in whatever verse it stands', 'Y lloró Jesus.', 'Y lloró Jesús.'],
-    ['with other words about it', 'Jesus dijo', 'Jesús dijo'],
-    ['where one of two is corrected', 'Jesus y Jesus', 'Jesús y Jesus'],
-    ['where it is made twice', 'Jesus y Jesus', 'Jesús y Jesús'],
-    ['where it is made three times, twice in a row', 'Jesus Jesus, y Jesus', 'Jesús Jesús, y Jesús'],
-  ])('is one and the same %s', (_, before, after) => {
+    ['in any verse', 'Y lloró Jesus.', 'Y lloró Jesús.'],
+    ['between other words', 'Jesus dijo', 'Jesús dijo'],
+    ['if one of two is corrected', 'Jesus y Jesus', 'Jesús y Jesus'],
+    ['if it is corrected twice', 'Jesus y Jesus', 'Jesús y Jesús'],
+    ['if it is corrected three times, twice in a row', 'Jesus Jesus, y Jesus', 'Jesús Jesús, y Jesús'],
+  ])('is the same %s', (_, before, after) => {
     expect(between(before, after)).toEqual([['Jesus', 'Jesús']]);
   });
 
-  test('the one of an edition that writes «á»: once, twice, three times in a verse', () => {
+  test('that occurs once, twice or three times in a verse («á») is one slip', () => {
     const slip = [['á', 'a']];
     expect(between('vino á Galilea', 'vino a Galilea')).toEqual(slip);
     expect(between('á Simón y á Andrés', 'a Simón y a Andrés')).toEqual(slip);
     expect(between('dijo á Abraham, á Isaac y á Jacob', 'dijo a Abraham, a Isaac y a Jacob')).toEqual(slip);
   });
 
-  test('is found beside another one, also without a word between them', () => {
+  test('is found next to another one, even without a word between them', () => {
     expect(between('vino á Galilea fué', 'vino a Galilea fue')).toEqual([
       ['fué', 'fue'],
       ['á', 'a'],
@@ -34,7 +34,7 @@ describe('a slip', () => {
     expect(between('fué á Galilea', 'partió para la Galilea')).toEqual([['fué á', 'partió para la']]);
   });
 
-  test('put in, taken out, in a title', () => {
+  test('can be an insertion, a deletion, or in a title', () => {
     expect(between('a b c', 'a c')).toEqual([['b', '']]);
     expect(slipsOf({ text: 'a', title: 'Salmo' }, { text: 'a' })).toEqual(['["Salmo",""]']);
     expect(between('a b c d', 'b x c')).toEqual([
@@ -52,7 +52,7 @@ describe('a slip', () => {
     ['dijo: Quién es?', 'dijo: ¿Quién es?', ['Quién', '¿Quién']],
     ['esto: aquello', 'esto; aquello', ['esto:', 'esto;']],
     ['uno—dos', 'unodos', ['uno—dos', 'unodos']],
-  ])('a mark counts with its word: %s', (before, after, slip) => {
+  ])('includes the punctuation of its word: %s', (before, after, slip) => {
     expect(between(before, after)).toEqual([slip]);
   });
 });

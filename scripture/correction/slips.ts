@@ -1,14 +1,14 @@
-// What an edit corrects, whatever verse it stands in. A slip is a word that became another one (or came, or went); an edit
-// that corrects the same slip three times in its verse has it once, so that one slip of the printer is one question for a
-// corrector, however often each verse has it.
+// The errors that an edit corrects, regardless of the verse. A slip is a word that was replaced, added or removed; an edit that
+// corrects the same slip three times in its verse has it once, so that correctors decide once about each error of the printer,
+// however often it occurs.
 
 import { type Difference, diffWords } from '../text/diff-words.ts';
 import type { Wording } from './wording.ts';
 
 /**
- * The slips that an edit corrects, each once, in an order of their own: `["Jesus","Jesús"]` as JSON. Words that follow each
- * other and are replaced by as many are a slip each. A mark of punctuation counts with the word that it touches: a comma too
- * many here says nothing of one elsewhere.
+ * The distinct slips of an edit, sorted, each as JSON: `["Jesus","Jesús"]`. Consecutive words replaced by the same number of
+ * words are one slip each. Punctuation belongs to the word that it touches: a superfluous comma here implies nothing about one
+ * elsewhere.
  */
 export const slipsOf = (before: Wording, after: Wording): readonly string[] =>
   [...new Set([...slips(before.text, after.text), ...slips(before.title ?? '', after.title ?? '')])].sort();
@@ -21,7 +21,7 @@ function slips(from: string, to: string): string[] {
   const parts = diffWords(from, to);
   const textOf = (kind: Difference['kind'], at: number) => (parts[at]?.kind === kind ? parts[at].text : '');
   return parts.flatMap(({ kind }, at) => {
-    // What is put in the place of something goes with that.
+    // An addition that replaces a removal is handled with the removal.
     if (kind === 'same' || (kind === 'added' && textOf('removed', at - 1))) return [];
     const end = kind === 'removed' && textOf('added', at + 1) ? at + 1 : at;
     const [removed, added] = [textOf('removed', at), textOf('added', end)];

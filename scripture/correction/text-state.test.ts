@@ -31,7 +31,7 @@ const edition = {
 
 const all = history('base', ['Ps.1.2', 'uno'], ['Ps.1.2', 'dos'], ['Ps.2.1', 'tres']);
 
-test('a verse stands as its newest revision says; chapters count them all', () => {
+test('a verse has the wording of its newest revision, and its chapter counts all revisions', () => {
   const state = advanceText(undefined, all)!;
   expect(state).toMatchObject({ seq: 4, hash: 'h4', at: 400, base: 'b1' });
   expect([...corrections(state)].map(([ref, { text, hash }]) => [verseKey(ref), text, hash])).toEqual([
@@ -44,7 +44,7 @@ test('a verse stands as its newest revision says; chapters count them all', () =
   ]);
 });
 
-test('going on from any place gives the same as from the beginning, and leaves that place as it was', () => {
+test('folding on from any state gives the same as from the beginning, and does not change that state', () => {
   for (let at = 1; at < all.length; at++) {
     const earlier = advanceText(undefined, all.slice(0, at))!;
     const copy = structuredClone(earlier);
@@ -60,7 +60,7 @@ test('chapters that a revision does not touch are shared, not copied', () => {
   expect(after.chapters.get('Ps.2')).not.toBe(before.chapters.get('Ps.2'));
 });
 
-test('revisions that do not follow are refused', () => {
+test('revisions that do not continue the chain are refused', () => {
   const state = advanceText(undefined, all.slice(0, 2));
   expect(advanceText(state, all.slice(3))).toBeUndefined();
   expect(advanceText(state, [{ ...all[2]!, previous: 'otro' }])).toBeUndefined();
@@ -68,7 +68,7 @@ test('revisions that do not follow are refused', () => {
   expect(advanceText(undefined, [])).toBeUndefined();
 });
 
-test('a newer text ends what it says it ends; the rest and the whole history stay', () => {
+test('a newer text ends the corrections it lists, and the others and the history stay', () => {
   const outcome = { contained: ['Ps.1.2'], conflicts: [], gone: [] };
   const state = advanceText(undefined, [...all, ...history('base', 'base', 'base', 'base', outcome).slice(4)])!;
   expect(state.base).toBe('b2');
@@ -80,14 +80,14 @@ test('a newer text ends what it says it ends; the rest and the whole history sta
   expect(versesBetween(advanceText(undefined, all), state)).toEqual(['Ps.1.2']);
 });
 
-test('verses that a revision touches', () => {
+test('versesBetween lists the verses that a revision changes', () => {
   const before = advanceText(undefined, all.slice(0, 2));
   expect(versesBetween(before, advanceText(before, all.slice(2, 3)))).toEqual(['Ps.1.2']);
   expect(versesBetween(before, before)).toEqual([]);
   expect(versesBetween(undefined, advanceText(undefined, all))).toEqual(['Ps.1.2', 'Ps.2.1']);
 });
 
-test('an edition with its corrections', () => {
+test('correctEdition applies the corrections', () => {
   const corrected = correctEdition(edition, advanceText(undefined, all.slice(0, 3))!);
   expect(corrected.meta.history).toEqual({ hash: 'h3', seq: 3, at: 300 });
   expect(corrected.chapter('Ps', 1)).toEqual({
@@ -106,7 +106,7 @@ test('an edition with its corrections', () => {
   expect(corrected.chapter('Ps', 3)).toBeUndefined();
 });
 
-test('a chapter is of its newest revision, or of the text where that came later', () => {
+test('a chapter has its newest revision, or that of a later installation', () => {
   const revisions = [
     ...all,
     ...history('base', 'base', 'base', 'base', { contained: [], conflicts: [], gone: [] }).slice(4),
@@ -124,7 +124,7 @@ test('a chapter is of its newest revision, or of the text where that came later'
   expect(old.chapter('Ps', 1)?.revision, 'as kept by earlier versions').toBe('h4');
 });
 
-test("Strong's numbers go with their words", () => {
+test('Strong numbers move with their words', () => {
   const tag = (start: number, end: number) => ({ start, end, numbers: [`H${start}`] });
   const layer: StrongsLayer = {
     credit: 'x',

@@ -2,25 +2,25 @@ import type { VerseRef } from '../canon/verse-ref.ts';
 import type { Verse } from '../text/edition.ts';
 import type { Revision } from './revision.ts';
 
-// What the revisions of an edition come to, up to one of them: the corrections that stand over the installed text. It is
-// folded from the chain and nothing else, so the present and any moment of the past are found in the same way.
+// The result of an edition's revisions up to one of them: the corrections over the installed text. It is folded from the chain
+// alone, so the present and any past state are computed in the same way.
 
 export interface CorrectedVerse extends Pick<Verse, 'text' | 'title' | 'marks' | 'titleMarks'> {
-  /** Of the revision that says so. */
+  /** Hash of the revision. */
   readonly hash: string;
 }
 
-/** One object for as long as nothing in it changes: what two states share of it is equal. */
+/** Immutable and shared between states: the same object means no change. */
 export interface ChapterState {
-  /** How many corrections have been published in it, also those that no longer stand. */
+  /** Number of published corrections, including those no longer in force. */
   readonly count: number;
-  /** When the newest one was. */
+  /** Time of the newest correction. */
   readonly at: number;
-  /** The corrections that stand, by verse. */
+  /** Verse → correction in force. */
   readonly verses: ReadonlyMap<number, CorrectedVerse>;
-  /** The newest revision that touched it; absent in what earlier versions of the program kept. */
+  /** The newest revision of the chapter; absent in data stored by earlier versions of the program. */
   readonly newest?: Link;
-  /** Every verse that has a history, with the time of its newest revision. */
+  /** Verse → time of its newest revision, for every verse with a history. */
   readonly revised: ReadonlyMap<number, number>;
 }
 
@@ -32,11 +32,11 @@ export interface TextState {
   readonly seq: number;
   readonly hash: string;
   readonly at: number;
-  /** canonicalSha256 of the text that the corrections stand on. */
+  /** canonicalSha256 of the text that the corrections apply to. */
   readonly base: string;
-  /** The revision that installed it; absent in what earlier versions of the program kept. */
+  /** The revision that installed it; absent in data stored by earlier versions of the program. */
   readonly installation?: Link;
-  /** By chapterKey; those that have had a correction. */
+  /** chapterKey → state, for chapters that have had a correction. */
   readonly chapters: ReadonlyMap<string, ChapterState>;
 }
 
@@ -50,11 +50,11 @@ export function parseVerseKey(key: string): VerseRef {
   return { book, chapter: Number(chapter), verse: Number(verse) };
 }
 
-/** The correction of a verse that stands; undefined where there is none. */
+/** The correction of a verse in force; undefined if there is none. */
 export const correctionOf = (state: TextState, { book, chapter, verse }: VerseRef): CorrectedVerse | undefined =>
   state.chapters.get(chapterKey(book, chapter))?.verses.get(verse);
 
-/** All corrections that stand. */
+/** All corrections in force. */
 export function* corrections({ chapters }: TextState): Generator<readonly [VerseRef, CorrectedVerse]> {
   for (const [key, { verses }] of chapters) {
     const [book = '', chapter] = key.split('.');
@@ -62,7 +62,7 @@ export function* corrections({ chapters }: TextState): Generator<readonly [Verse
   }
 }
 
-/** A chapter that is being changed: its maps are its own. */
+/** A chapter being changed, with its own copies of the maps. */
 interface Draft {
   count: number;
   at: number;
@@ -71,17 +71,17 @@ interface Draft {
   readonly revised: Map<number, number>;
 }
 
-/** A state that takes revisions one at a time, so that a history of any length is read in the memory of its state alone. */
+/** Folds revisions one at a time, so that a history of any length needs only the memory of its state. */
 export interface TextFold {
-  /** False where the revision does not follow: then it is another history (a copy was put back), and is to be read anew. */
+  /** False if the revision does not continue the chain: then the history is another one (a restored copy) and must be reread. */
   add(revision: Revision): boolean;
-  /** What they come to so far; what is added later does not change it. Undefined where there is nothing yet. */
+  /** The current state, which later revisions do not change. Undefined before the first revision. */
   state(): TextState | undefined;
 }
 
 /**
- * Goes on from a state, which is not changed. The next one shares with it the chapters that no revision touched: the work is
- * that of the revisions, however long the history is.
+ * Continues from a state without changing it. The new state shares all unchanged chapters, so the cost depends on the added
+ * revisions only.
  */
 export function foldText(from: TextState | undefined): TextFold {
   let state = from;
@@ -130,7 +130,7 @@ export function foldText(from: TextState | undefined): TextFold {
   };
 }
 
-/** The state after further revisions; undefined where they do not follow it. */
+/** The state after further revisions; undefined if they do not continue it. */
 export function advanceText(state: TextState | undefined, revisions: Iterable<Revision>): TextState | undefined {
   const fold = foldText(state);
   for (const revision of revisions) if (!fold.add(revision)) return undefined;
@@ -139,7 +139,7 @@ export function advanceText(state: TextState | undefined, revisions: Iterable<Re
 
 type Chapters = Pick<TextState, 'chapters'>;
 
-/** Verses (by verseKey) whose wording or history is another one in two states over one and the same text. */
+/** The verses (verseKey) whose wording or history differs between two states over the same text. */
 export function versesBetween(before: Chapters | undefined, after: Chapters | undefined): readonly string[] {
   const keys = new Set([before, after].flatMap((state) => [...(state?.chapters.keys() ?? [])]));
   return [...keys].flatMap((key) => {
@@ -156,7 +156,7 @@ export function versesBetween(before: Chapters | undefined, after: Chapters | un
   });
 }
 
-/** A chapter of a text's state as JSON can hold it, with its key. */
+/** A chapter's state in JSON form, with its key. */
 export type PlainChapter = readonly [
   key: string,
   chapter: Omit<ChapterState, 'verses' | 'revised'> & {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Edition } from '../text/edition.ts';
 import { type Anchor, checkAnchor, createFacsimile, measureText } from './facsimile.ts';
 
-/** An edition whose chapters have so many verses of so many characters, number and blank counted. */
+/** An edition from the lengths of its verses, in characters, number and space included. */
 function invented(books: Readonly<Record<string, readonly (readonly number[])[]>>): Edition {
   return {
     meta: {} as Edition['meta'],
@@ -22,7 +22,7 @@ function invented(books: Readonly<Record<string, readonly (readonly number[])[]>
 const TEN = Array.from({ length: 10 }, () => 10);
 const measure = measureText(invented({ Ruth: [TEN, TEN], Jude: [TEN, TEN] }));
 
-test('how much text stands before a place', () => {
+test('start returns the amount of text before a place', () => {
   expect(measure.length).toBe(400);
   expect(measure.start('Jude', 1)).toBe(200);
   expect(measure.start('Jude', 1, 4)).toBe(230);
@@ -30,7 +30,7 @@ test('how much text stands before a place', () => {
   expect(measure.start('Jude', 1, 11)).toBeUndefined();
 });
 
-test('without anchors the text fills the book evenly', () => {
+test('without anchors the text fills the pages evenly', () => {
   const { pageOf } = createFacsimile(measure, [], 8);
   expect([1, 2].map((chapter) => pageOf('Ruth', chapter))).toEqual([1, 3]);
   expect([1, 2].map((chapter) => pageOf('Jude', chapter))).toEqual([5, 7]);
@@ -38,7 +38,7 @@ test('without anchors the text fills the book evenly', () => {
   expect(pageOf('Gen', 1)).toBeUndefined();
 });
 
-test('a chapter with an anchor is on the page that the anchor says; between two, the text fills the pages', () => {
+test('a chapter is on the page of its anchor, and text between anchors fills the pages evenly', () => {
   const anchors = [
     { book: 'Jude', chapter: 2, page: 31 },
     { book: 'Ruth', chapter: 1, page: 11 },
@@ -52,7 +52,7 @@ test('a chapter with an anchor is on the page that the anchor says; between two,
   expect(pageOf('Jude', 2, 10)).toBe(40);
 });
 
-test('several chapters that begin on one page', () => {
+test('several chapters begin on one page', () => {
   const anchors = [
     { book: 'Ruth', chapter: 1, page: 3 },
     { book: 'Ruth', chapter: 2, page: 3 },
@@ -90,9 +90,9 @@ test.each([
   ],
   [{ book: 'Jude', chapter: 1, page: 10 }, undefined],
   [{ book: 'Jude', chapter: 1, page: 30 }, undefined],
-  // Its own chapter's is replaced.
+  // An anchor replaces the one of its own chapter.
   [{ book: 'Ruth', chapter: 2, page: 30 }, undefined],
-] as const)('%j beside others', (anchor, fault) => {
+] as const)('checkAnchor compares %j with the other anchors', (anchor, fault) => {
   const others = [
     { book: 'Ruth', chapter: 2, page: 10 },
     { book: 'Jude', chapter: 2, page: 30 },
@@ -110,7 +110,7 @@ const books = fc.record({
   wished: fc.array(fc.tuple(fc.nat(11), fc.nat(59)), { maxLength: 8 }),
 });
 
-test('pages never run backwards, none is outside of the book, anchors hold, and every page leads to its chapter', () => {
+test('pages ascend within the book, match their anchors, and lead to their chapters', () => {
   fc.assert(
     fc.property(books, ({ chapters, pages, wished }) => {
       const measured = measureText(invented({ Ps: chapters }));

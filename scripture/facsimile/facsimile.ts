@@ -1,22 +1,21 @@
-// Which page of a scanned book has which text. The owner says of some chapters on which page they begin (anchors); between
-// two of them pages are taken to fill as the text does, by its characters. An anchor says no more than the page, so its
-// chapter is taken to begin in the middle of it: what stands before it may end on the same page. Before the first anchor
-// the book is taken to begin on its first page, after the last to end on its last. So pages never run backwards, none lies
-// outside of the book, and a chapter with an anchor is on the page that the anchor says.
+// Maps the text to the pages of a scanned book. The owner gives the first page of some chapters (anchors); between two anchors,
+// pages are interpolated by the number of characters. An anchor gives only the page, so its chapter is assumed to begin in the
+// middle of it, since the text before may end on the same page. The book is assumed to begin on its first page and to end on
+// its last. So page numbers never decrease or leave the book, and a chapter with an anchor is on its anchor's page.
 
 import type { ChapterRef } from '../reference/osis.ts';
 import { chaptersOf, type Edition } from '../text/edition.ts';
 
-/** «Matthew 5 begins on page 312.» Pages count from 1, as the file has them. */
+/** The page on which a chapter begins, counted from 1, as in the file. */
 export interface Anchor extends ChapterRef {
   readonly page: number;
 }
 
 export interface Facsimile {
   readonly pages: number;
-  /** Undefined for what the edition does not have. */
+  /** Undefined for a place that the edition lacks. */
   pageOf(book: string, chapter: number, verse?: number): number | undefined;
-  /** The chapter that begins on a page: the first with an anchor there, else the first; else the one that goes on there. */
+  /** The chapter that begins on a page: the first with an anchor there, else the first; else the one that continues there. */
   chapterOn(page: number): ChapterRef;
 }
 
@@ -26,7 +25,7 @@ interface Knot {
   readonly page: number;
 }
 
-/** @param anchors in any order; those of chapters that the edition does not have, or beyond the book, count for nothing */
+/** @param anchors in any order; those of missing chapters, or outside the book, are ignored */
 export function createFacsimile(measure: TextMeasure, anchors: readonly Anchor[], pages: number): Facsimile {
   const knots = knotsOf(measure, anchors, pages);
   return {
@@ -58,7 +57,7 @@ function knotsOf(measure: TextMeasure, anchors: readonly Anchor[], pages: number
     })
     .sort((a, b) => a.at - b.at);
   const first = { at: 0, page: 1 };
-  // The end of the text is still on the last page.
+  // The text ends at the end of the last page.
   const last = { at: measure.length, page: pages + 1 };
   return [...(said[0]?.at === 0 ? [] : [first]), ...said, last];
 }
@@ -70,12 +69,12 @@ function placeOf(knots: readonly Knot[], at: number): number {
   return from.page + ((to.page - from.page) * (at - from.at)) / (to.at - from.at);
 }
 
-/** Why an anchor cannot be: the book is shorter, or it would make another one's chapter run backwards. */
+/** The reasons to refuse an anchor: it is outside the book, or contradicts the order of other anchors. */
 export type AnchorFault =
   | { readonly code: 'page-outside'; readonly pages: number }
   | { readonly code: 'anchor-before' | 'anchor-after'; readonly other: Anchor };
 
-/** What is wrong with an anchor beside the others, of which one for the same chapter would be replaced. */
+/** Checks an anchor against the others; one for the same chapter would be replaced. */
 export function checkAnchor(
   measure: TextMeasure,
   anchors: readonly Anchor[],
@@ -85,32 +84,32 @@ export function checkAnchor(
   if (!Number.isInteger(anchor.page) || anchor.page < 1 || anchor.page > pages) return { code: 'page-outside', pages };
   const at = measure.start(anchor.book, anchor.chapter) ?? 0;
   for (const other of anchors) {
-    const beside = measure.start(other.book, other.chapter);
-    if (beside === undefined || beside === at) continue;
-    if (beside < at && other.page > anchor.page) return { code: 'anchor-before', other };
-    if (beside > at && other.page < anchor.page) return { code: 'anchor-after', other };
+    const otherStart = measure.start(other.book, other.chapter);
+    if (otherStart === undefined || otherStart === at) continue;
+    if (otherStart < at && other.page > anchor.page) return { code: 'anchor-before', other };
+    if (otherStart > at && other.page < anchor.page) return { code: 'anchor-after', other };
   }
   return undefined;
 }
 
-/** How much text there is before each verse of an edition, in characters. */
+/** Amount of text before each verse of an edition, in characters. */
 export interface TextMeasure {
-  /** Of the whole edition. */
+  /** Length of the whole edition. */
   readonly length: number;
   /** In the edition's order. */
   readonly chapters: readonly MeasuredChapter[];
-  /** Where a chapter, or a verse of it, begins; undefined where the edition has none. */
+  /** Offset of a chapter or verse; undefined if the edition lacks it. */
   start(book: string, chapter: number, verse?: number): number | undefined;
 }
 
 interface MeasuredChapter extends ChapterRef {
   readonly start: number;
-  /** Verse numbers, with where each begins. */
+  /** Verse number → offset. */
   readonly verses: ReadonlyMap<number, number>;
 }
 
-/** What a number and a blank take of a line. */
-const BESIDE = 3;
+/** Width of a verse number and a space, in characters. */
+const NUMBER_WIDTH = 3;
 
 export function measureText(edition: Edition): TextMeasure {
   const chapters: MeasuredChapter[] = [];
@@ -120,7 +119,7 @@ export function measureText(edition: Edition): TextMeasure {
     const measured = { book, chapter, start: length, verses: new Map<number, number>() };
     for (const { number, text, title = '' } of verses) {
       measured.verses.set(number, length);
-      length += text.length + title.length + BESIDE;
+      length += text.length + title.length + NUMBER_WIDTH;
     }
     chapters.push(measured);
     found.set(`${book}.${chapter}`, measured);

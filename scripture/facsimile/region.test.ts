@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatRegion, parseRegion } from './region.ts';
 
-test('a region reads as it is written', () => {
+test('a formatted region is parsed', () => {
   const region = { scan: '0199-ab', page: 312, x: 1200, y: 3450, width: 5000, height: 800 };
   expect(formatRegion(region)).toBe('0199-ab/312/1200,3450,5000,800');
   expect(parseRegion('0199-ab/312/1200,3450,5000,800')).toEqual(region);
@@ -19,11 +19,11 @@ test.each([
   'a/1/0.5,0,5,2',
   'a/1/0,0,5,2,7',
   'a b/1/0,0,5,2',
-])('%j is none', (text) => {
+])('%j is not a region', (text) => {
   expect(parseRegion(text)).toBeUndefined();
 });
 
-test('every region comes back', () => {
+test('every region survives formatting and parsing', () => {
   const side = fc
     .tuple(fc.nat(9_999), fc.nat(9_999))
     .map(([a, b]): [number, number] => [Math.min(a, b), Math.abs(a - b) + 1]);

@@ -1,8 +1,8 @@
 /** A part of a page of a scanned book, in hundredths of a per cent of its width and height from its upper left corner. */
 export interface Region {
-  /** Which scan. */
+  /** Id of the scan. */
   readonly scan: string;
-  /** From 1, as the file has them. */
+  /** From 1, as in the file. */
   readonly page: number;
   readonly x: number;
   readonly y: number;
@@ -17,7 +17,7 @@ const FORM = /^([\w-]{1,60})\/([1-9]\d{0,4})\/(\d{1,5}),(\d{1,5}),([1-9]\d{0,4})
 export const formatRegion = ({ scan, page, x, y, width, height }: Region): string =>
   `${scan}/${page}/${x},${y},${width},${height}`;
 
-/** Undefined for what is no region, or lies outside of its page. */
+/** Undefined for malformed input and for a region that extends beyond its page. */
 export function parseRegion(text: string): Region | undefined {
   const parts = FORM.exec(text);
   if (!parts) return undefined;

@@ -1,4 +1,4 @@
-/** The first of the numbers from 0 on for which something holds that holds for all after it; `end` where it holds for none before. */
+/** Binary search for the first number from 0 on for which a monotonic predicate holds; `end` if it holds for none before. */
 export function firstWhere(end: number, holds: (number: number) => boolean): number {
   let low = 0;
   let high = end;

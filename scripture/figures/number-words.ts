@@ -1,4 +1,4 @@
-// `40 días`, `12 tribus`: what is typed in figures stands in words in most editions; `salmo veintitrés` the other way round.
+// Spells numbers out: a typed `40 días` or `12 tribus` is spelled out in most editions; the reverse for `salmo veintitrés`.
 
 const TO_TWENTY_NINE =
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve'.split(
@@ -20,7 +20,7 @@ function upToThousand(n: number): string[] {
   return [HUNDREDS[Math.floor(n / 100) - 1]!, ...(n % 100 > 0 ? upToHundred(n % 100) : [])];
 }
 
-/** The folded words of a number below a million; undefined for what is no such number. */
+/** The folded words of a number below a million; undefined for other input. */
 export function numberWords(figures: string): readonly string[] | undefined {
   if (!/^[1-9]\d{0,5}$/.test(figures)) return undefined;
   const n = Number(figures);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutBytes, joinBytes } from './pack.ts';
 
-test('what is cut and joined again is the same, in parts of about one size', () => {
+test('joining the parts of cutBytes gives the same bytes, and the parts have similar sizes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 120 }), (bytes, atMost) => {
       const parts = cutBytes(Uint8Array.from(bytes), atMost);

@@ -1,16 +1,16 @@
 import type { PlainChapter, TextState } from '../correction/text-state.ts';
 import type { EditionMeta } from '../text/edition.ts';
 
-// What a reader takes along: one revision of an edition, with what its search needs that cannot be worked out of the text.
-// It is some files, each cut into parts that are named by their SHA-256, and a manifest that lists them. A part never
-// changes; of a newer revision only the parts that differ are fetched.
+// The offline pack: one revision of an edition, with the search data that cannot be computed from the text. It consists of
+// files, each split into parts that are named by their SHA-256, and of a manifest that lists them. A part never changes; for a
+// newer revision only the parts that differ are fetched.
 
-/** Of files and manifest. A worker that knows another one fetches the pack anew. */
+/** Format of files and manifest. A service worker with another version fetches the pack again. */
 export const PACK_FORMAT = 3;
 
 /**
- * `outline`: the installed text's facts and chapters; `text`: its lines, one for each chapter; `overlay`: the corrections
- * over it; `words` and `postings`: what its search needs (see FormattedFacts); `site`: what pages say beside the text.
+ * `outline`: the installed text's metadata and chapters; `text`: its lines, one per chapter; `overlay`: the corrections over it;
+ * `words` and `postings`: its search data (see FormattedFacts); `site`: other content of the pages.
  */
 export const PACK_FILES = ['outline', 'text', 'overlay', 'words', 'postings', 'site'] as const;
 export type PackFile = (typeof PACK_FILES)[number];
@@ -18,16 +18,16 @@ export type PackFile = (typeof PACK_FILES)[number];
 export interface PackPart {
   readonly sha256: string;
   readonly bytes: number;
-  /** As it comes over the wire, at its best. */
+  /** Size over the network with the best compression. */
   readonly wire: number;
 }
 
-/** Which text it is: the name of its revision, as verses have it, and of its newest correction, where there is any. */
+/** Identifies the text: the name of its revision, as in verses, and its newest correction, if any. */
 export interface PackRevision {
   readonly revision: string;
   readonly seq?: number;
   readonly hash?: string;
-  /** When the newest correction was published. */
+  /** Time of the newest correction. */
   readonly at?: number;
 }
 
@@ -38,7 +38,7 @@ export interface PackManifest extends PackRevision {
   readonly files: Readonly<Record<PackFile, readonly PackPart[]>>;
 }
 
-/** The chapters of an installed text: bytes of each one's line, and its verses as in a compiled edition's header. */
+/** The chapters of an installed text: the byte length of each line, and its verses as in a compiled edition's header. */
 export interface PackOutline {
   readonly meta: EditionMeta;
   readonly books: readonly (readonly [
@@ -47,15 +47,15 @@ export interface PackOutline {
   ])[];
 }
 
-/** The corrections over an installed text; null where nothing is known of its history. */
+/** The corrections over an installed text; null if its history is unknown. */
 export type PackOverlay = (Omit<TextState, 'chapters'> & { readonly chapters: readonly PlainChapter[] }) | null;
 
 export const packParts = ({ files }: PackManifest): readonly PackPart[] => PACK_FILES.flatMap((file) => files[file]);
 
-/** Over the wire. */
+/** Total size over the network. */
 export const packSize = (parts: readonly PackPart[]): number => parts.reduce((sum, { wire }) => sum + wire, 0);
 
-/** A part's bytes, one after the other, of about the same size. */
+/** Splits bytes into consecutive parts of similar size. */
 export function cutBytes(bytes: Uint8Array<ArrayBuffer>, atMost: number): Uint8Array<ArrayBuffer>[] {
   const count = Math.max(1, Math.ceil(bytes.length / atMost));
   const size = Math.ceil(bytes.length / count);

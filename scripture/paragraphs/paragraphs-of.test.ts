@@ -49,7 +49,7 @@ test('the table is in the order of the canon, and each of its verses is one of t
 test.each<readonly [VersificationId, string, number, readonly number[]]>([
   ['kjv', 'John', 3, [14, 16, 18, 22, 23, 25]],
   ['rv1909', 'John', 3, [14, 16, 18, 22, 23, 25]],
-  // Counted otherwise: a verse further on, in another chapter, after a verse that is divided.
+  // Other numberings: one verse later, in another chapter, after a divided verse.
   ['kjv', 'Hos', 12, [3, 7]],
   ['rv1909', 'Hos', 12, [4, 8]],
   ['kjv', 'Jonah', 1, [4, 11, 17]],
@@ -63,7 +63,7 @@ test.each<readonly [VersificationId, string, number, readonly number[]]>([
   expect(paragraphsOf(whole(versification), book, chapter)).toEqual(verses);
 });
 
-test('counted otherwise, all are there but four: three that open a chapter, and one that begins within a verse', () => {
+test('in the RV1909 numbering all paragraphs remain except three that open a chapter and one inside a verse', () => {
   const there = places(whole('rv1909'));
   expect(there.length).toBe(2966);
   expect(there.filter((place) => /^(1Sam 24|2Chr 33|Job 40|Jonah 2):/.test(place))).toEqual([
@@ -79,7 +79,7 @@ test('counted otherwise, all are there but four: three that open a chapter, and 
   ]);
 });
 
-test('the first chapter that is asked for reads few others', () => {
+test('the first look-up reads few other chapters', () => {
   const edition = whole('rv1909');
   let reads = 0;
   const counted: Edition = {
@@ -94,7 +94,7 @@ test('the first chapter that is asked for reads few others', () => {
   expect(reads).toBeLessThanOrEqual(4);
 });
 
-test('an edition with paragraphs of its own borrows none', () => {
+test('an edition with its own paragraphs uses no others', () => {
   expect(places(whole('rv1909', 'Gen.1.3'))).toEqual([]);
   expect(paragraphsOf(whole('rv1909', 'John.3.2'), 'John', 3)).toEqual([]);
 });

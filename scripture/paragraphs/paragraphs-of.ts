@@ -3,10 +3,10 @@ import { chapterLength } from '../canon/versification.ts';
 import type { Chapter, Edition, VersificationId } from '../text/edition.ts';
 import { KING_JAMES } from './king-james.ts';
 
-// Where an edition prints no ¶ of its own, paragraphs begin where the King James Version of 1769 begins them. They are a
-// layer beside the text: nothing of them is in its verses, their marks or their history.
+// An edition without its own ¶ uses the paragraphs of the King James Version of 1769. They are a separate layer: the verses,
+// their marks and their history do not contain them.
 
-/** `Gen.1` → the verses of that chapter, with a comma on either side of each. */
+/** `Gen.1` → the verses of that chapter, with a comma on both sides of each. */
 const openings: ReadonlyMap<string, string> = new Map(
   KING_JAMES.flatMap((line) => {
     const [book, ...chapters] = line.split(' ');
@@ -17,12 +17,12 @@ const openings: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** By an edition's list of books, which its corrected texts share. */
+/** Keyed by an edition's list of books, which its corrected texts share. */
 const known = new WeakMap<readonly string[], boolean>();
 
 /**
- * The verses of a chapter that open a paragraph in the King James Version, in the edition's numbering; none where the
- * edition has paragraphs itself, or where its numbering has no map. The first verse opens the chapter and is left out.
+ * The verses of a chapter that open a paragraph in the King James Version, in the edition's numbering; empty if the edition has
+ * its own paragraphs or its numbering has no map. The first verse, which opens the chapter, is omitted.
  */
 export function paragraphsOf(edition: Edition, book: string, chapter: number): readonly number[] {
   if (hasParagraphs(edition.chapter(book, chapter)) || marksParagraphs(edition)) return [];
@@ -32,7 +32,7 @@ export function paragraphsOf(edition: Edition, book: string, chapter: number): r
   );
 }
 
-/** By numbering and chapter: looking it up for each verse costs a fortieth of a verse's page. */
+/** Cache by numbering and chapter: without it the look-ups cost a fortieth of the time of a verse's page. */
 const mapped = new Map<string, readonly number[]>();
 
 /** The verses of a chapter, in a numbering, that open a paragraph. */
@@ -43,17 +43,17 @@ function openingsIn(versification: VersificationId, book: string, chapter: numbe
   const length = versification === 'own' ? 0 : chapterLength(versification, book, chapter);
   const found = Array.from({ length }, (_, at) => at + 1).filter((verse) => {
     const [there] = mapVerse({ book, chapter, verse }, versification, 'kjv');
-    // The second half of a verse begins nothing.
+    // The second half of a verse never opens a paragraph.
     return there && there.part !== 'b' && openings.get(`${there.book}.${there.chapter}`)?.includes(`,${there.verse},`);
   });
   mapped.set(key, found);
   return found;
 }
 
-/** Where a print that marks paragraphs has some: a look at more chapters would be felt by whoever reads first after a start. */
+/** Chapters to check: an edition with paragraphs has some there, and checking more would delay the first request after a start. */
 const FIRST_CHAPTERS = 3;
 
-/** Whether the edition marks paragraphs: what does so at all, does so where its first book begins. */
+/** True if the edition marks paragraphs, judged by the start of its first book. */
 function marksParagraphs(edition: Edition): boolean {
   const { books } = edition;
   const [first] = books;

@@ -10,7 +10,7 @@ const FROM = { edition: 'Reina-Valera 1909', site: 'Sagrada Biblia' };
 const JOHN = { book: 'John', chapter: 3 };
 const key = (...given: Parameters<typeof cardOf>) => cardKey(cardOf(...given)!);
 
-test('a chapter’s has its beginning, a verse’s its words', () => {
+test('a chapter card has the beginning of the chapter, and a verse card the verse', () => {
   expect(cardOf(JOHN, VERSES, FROM)).toEqual({
     kind: 'chapter',
     place: 'Juan 3',
@@ -36,7 +36,7 @@ test('a chapter’s has its beginning, a verse’s its words', () => {
   expect(cardOf(JOHN, [], FROM)).toBeUndefined();
 });
 
-test('its key is another one with whatever it says, and one that an address can have', () => {
+test('the key of a card changes with its content and is valid in an address', () => {
   const corrected = [{ ...VERSES[0]!, text: 'Y HABÍA un varón.' }];
   const keys = [
     key(JOHN, VERSES, FROM),

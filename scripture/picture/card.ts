@@ -3,35 +3,35 @@ import { formatRuns } from '../reference/number-runs.ts';
 import type { CardPlace } from '../reference/path.ts';
 import type { Verse } from '../text/edition.ts';
 
-// The card is the picture that other sites show beside a link to a chapter or to a verse. Its address names what it says, so
-// that it can be kept for ever and a correction has another one; page and server work the name out of the same facts, and
-// nothing of it is written into the page's data.
+// The card is the preview image that other sites show for a link to a chapter or a verse. Its address contains a hash of its
+// content, so that it can be cached for ever and a correction gets a new one. Page and server compute the hash from the same
+// facts, and the page's data do not contain it.
 
-/** What stands on a card. */
+/** The content of a card. */
 export interface Card {
   readonly kind: 'chapter' | 'verse' | 'site';
-  /** `Juan 3`, `Juan 3:16`, `Juan 3:16,18-20`; of the site its title. */
+  /** `Juan 3`, `Juan 3:16`, `Juan 3:16,18-20`; for the site, its title. */
   readonly place: string;
-  /** Of the verses; of a chapter its first one's, which is cut where there is no more room; of the site its subtitle. */
+  /** The text of the verses; for a chapter, that of its first ones, truncated to fit; for the site, its subtitle. */
   readonly text: string;
-  /** Where its capitals that open a chapter stand, which are set as small ones. */
+  /** Range of the capitals that open a chapter, drawn as small capitals. */
   readonly opening?: readonly [start: number, end: number];
-  /** The edition's title; of the site empty. */
+  /** The edition's title; empty for the site. */
   readonly edition: string;
-  /** What the site is called. */
+  /** The name of the site. */
   readonly site: string;
 }
 
-/** In pixels: what social sites show whole. */
+/** In pixels; social networks show this size without cropping. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Far more than finds room on one. */
+/** Far more than fits on a card. */
 const MOST_TEXT = 2_000;
 
-/** Counted up with every change of how cards look: their addresses must change too. */
-const LOOK = 1;
+/** Version of the design: increment it with every change, so that the addresses change too. */
+const DESIGN_VERSION = 1;
 
-/** Undefined where one of the verses is not there. */
+/** Undefined if one of the verses is missing. */
 export function cardOf(
   { book, chapter, verse, verses: several }: CardPlace,
   verses: readonly Verse[],
@@ -43,7 +43,7 @@ export function cardOf(
   if (!first || shown.length < wanted.length) return undefined;
   const name = formatChapter(book, chapter);
   const opening = first.marks.find(({ kind }) => kind === 'opening');
-  // What lies between verses that are not beside each other is left out.
+  // Gaps between verses that are not adjacent are marked.
   const text = shown
     .map(({ number, text }, at) =>
       at === 0 ? text : number === shown[at - 1]!.number + 1 ? ` ${text}` : ` […] ${text}`,
@@ -60,7 +60,7 @@ export function cardOf(
     : { kind: 'verse', place: `${name}:${formatRuns(wanted)}`, ...said };
 }
 
-/** The card of a site that its owner has named: the picture of the build has the name that it came with. */
+/** The card of a site with a custom name; the built-in image has the default name. */
 export const siteCard = ({ title, subtitle }: { readonly title: string; readonly subtitle: string }): Card => ({
   kind: 'site',
   place: title,
@@ -69,11 +69,11 @@ export const siteCard = ({ title, subtitle }: { readonly title: string; readonly
   site: title,
 });
 
-/** All that a card is drawn from, as one string. */
+/** The whole content of a card, as one string. */
 export const cardFacts = ({ kind, place, text, opening, edition, site }: Card): string =>
-  JSON.stringify([LOOK, kind, place, text, opening, edition, site]);
+  JSON.stringify([DESIGN_VERSION, kind, place, text, opening, edition, site]);
 
-/** Names what a card says in its address: FNV-1a with 32 bits, which every browser works out without waiting. */
+/** Hash of a card's content for its address: 32-bit FNV-1a, which browsers can compute synchronously. */
 export function cardKey(card: Card): string {
   let hash = 0x811c9dc5;
   for (const character of cardFacts(card)) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);

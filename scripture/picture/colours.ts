@@ -1,4 +1,4 @@
-/** The colours of web/ui/tokens.css for pictures, which go out into the world and look alike whatever their maker reads with. */
+/** The colours of web/ui/tokens.css for images, which look the same regardless of the reader's theme. */
 export const DAY = {
   paper: '#f8f2e4',
   leaf: '#fffbf1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layOut, layOutCut, type Measure } from './lay-out.ts';
 
-/** Every letter half as wide as it is high. */
+/** Every letter is half as wide as it is high. */
 const MEASURE: Measure = {
   blank: 0.5,
   word: (text) => text.length / 2,
@@ -24,7 +24,7 @@ test('the letters are as large as the box allows', () => {
   expect(layOut(short, MEASURE, { width: 800, height: 60 }, SIZES)?.size).toBe(44);
 });
 
-test('what would be smaller than legible is refused', () => {
+test('a text that would need illegible letters is refused', () => {
   const long = text('palabra '.repeat(100).trim());
   expect(layOut(long, MEASURE, { width: 800, height: 600 }, SIZES)).toBeUndefined();
   const tall = layOut(long, MEASURE, { width: 800, height: 1400 }, SIZES)!;
@@ -34,14 +34,14 @@ test('what would be smaller than legible is refused', () => {
   expect(layOut(text('x'.repeat(80)), MEASURE, { width: 800, height: 600 }, SIZES)).toBeUndefined();
 });
 
-test('no word is left alone in the last line', () => {
+test('the last line never has a single word', () => {
   const verses = text('uno dos tres cuatro cinco seis siete ocho nueve diez once');
   const lines = textOf(layOut(verses, MEASURE, { width: 840, height: 500 }, SIZES))!;
   const lengths = lines.map((line) => line.length);
   expect(Math.min(...lengths)).toBeGreaterThan(Math.max(...lengths) * 0.7);
 });
 
-test('a text without room for all of it is cut behind a word', () => {
+test('a text that does not fit is truncated after a word', () => {
   const box = { width: 800, height: 200 };
   const words = Array.from({ length: 100 }, (_, n) => `voz${n},`);
   expect(textOf(layOutCut('Y lloró Jesús.', MEASURE, box, SIZES))).toEqual(['Y lloró Jesús.']);

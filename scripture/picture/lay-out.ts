@@ -1,10 +1,10 @@
-// How verses are broken into lines on a picture. Widths go with the size of the letters, so each word is measured once, at
-// size 1, and the largest size is taken at which all lines find room; below the smallest the text would not be legible, and is
-// refused, or cut. Nothing here draws: what measures comes as a function.
+// Breaks verses into lines for an image. Widths scale with the font size, so each word is measured once, at size 1, and the
+// largest size at which all lines fit is used; below the smallest legible size the text is refused or truncated. Nothing is
+// drawn here: the caller passes the measuring functions.
 
 import { firstWhere } from '../figures/first-where.ts';
 
-/** A word, and the number of the verse that begins with it. */
+/** A word, with the verse's number if it is the first of a verse. */
 export interface Word {
   readonly text: string;
   readonly number?: string;
@@ -15,11 +15,11 @@ export interface Paragraph {
   readonly words: readonly Word[];
 }
 
-/** How wide words are, at a size of letters of 1. */
+/** Width of words at font size 1. */
 export interface Measure {
   readonly blank: number;
   word(text: string, kind: Paragraph['kind']): number;
-  /** Of a verse, with what separates it from its first word. */
+  /** Width of a verse number and the space after it. */
   number(text: string): number;
 }
 
@@ -33,30 +33,30 @@ interface Line {
   readonly words: readonly Word[];
   /** In pixels. */
   readonly width: number;
-  /** From the top of the box to the line's own, in pixels. */
+  /** Distance from the top of the box, in pixels. */
   readonly top: number;
 }
 
 export interface Layout {
-  /** Of the letters, in pixels. */
+  /** Font size, in pixels. */
   readonly size: number;
   readonly lines: readonly Line[];
-  /** Of all lines, in pixels. */
+  /** Total height, in pixels. */
   readonly height: number;
 }
 
-/** Of letters, in pixels. */
+/** Range of font sizes, in pixels. */
 export interface Sizes {
   readonly largest: number;
   readonly smallest: number;
 }
 
 const STEP = 2;
-/** Of a line, and between paragraphs, in heights of letters. */
+/** Line height and paragraph spacing, as multiples of the font size. */
 export const LINE = 1.32;
 const BETWEEN = 0.4;
 
-/** The lines at the largest size at which they find room in the box; undefined where not even the smallest does. */
+/** Lays out the text at the largest size that fits the box; undefined if even the smallest does not fit. */
 export function layOut(
   paragraphs: readonly Paragraph[],
   measure: Measure,
@@ -70,7 +70,7 @@ export function layOut(
   return undefined;
 }
 
-/** The same of one text, which is cut behind a word where not even the smallest letters find room for all of it. */
+/** Like layOut, for one text, which is truncated after a word if it does not fit at the smallest size. */
 export function layOutCut(text: string, measure: Measure, box: Box, sizes: Sizes): Layout | undefined {
   const words = text.split(' ');
   const upTo = (count: number) => {
@@ -102,7 +102,7 @@ interface Broken {
   width: number;
 }
 
-/** Lines of about one length, so that no word is left alone in the last: as narrow as they may be without becoming more. */
+/** Breaks lines of similar length, to avoid a single word in the last: as narrow as possible without adding a line. */
 function breakLines(words: readonly Word[], kind: Paragraph['kind'], measure: Measure, width: number) {
   const first = fillLines(words, kind, measure, width);
   let lines = first;

@@ -23,16 +23,16 @@ test.each<readonly [VersificationId, string, number, readonly number[]]>([
   ['kjv', 'Isa', 53, from(1, 12)],
   ['kjv', 'Luke', 1, [...from(46, 55), ...from(68, 79)]],
   ['kjv', 'John', 3, []],
-  // Counted otherwise: Jonah 2:2 is 2:3 here.
+  // Another numbering: Jonah 2:2 is 2:3 in the RV1909.
   ['kjv', 'Jonah', 2, from(2, 9)],
   ['rv1909', 'Jonah', 2, from(3, 10)],
-  // No map leads from a numbering of its own.
+  // There is no map from an edition's own numbering.
   ['own', 'Job', 3, []],
 ])('%s: %s %i', (versification, book, chapter, verses) => {
   expect(poetic(versification, book, chapter)).toEqual(verses);
 });
 
-test('Job speaks in verse until its end', () => {
+test('every chapter of Job except 1 and 2 has poetry', () => {
   const chapters = chapterLengths('rv1909', 'Job').map((_, i) => i + 1);
   expect(chapters.filter((chapter) => poetic('rv1909', 'Job', chapter).length === 0)).toEqual([1, 2]);
 });

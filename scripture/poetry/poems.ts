@@ -2,13 +2,13 @@ import { mapVerse } from '../canon/map-verse.ts';
 import type { Point } from '../reference/passage.ts';
 import type { VersificationId } from '../text/edition.ts';
 
-// What printed Bibles commonly set in lines, numbered as the King James Version: facts that many prints share. The oracles of
-// the prophets, which some set so and some do not, are prose here but for their songs.
+// Passages that printed Bibles commonly set as poetry, in King James numbering: facts shared by many prints. The oracles of the
+// prophets, which only some prints set so, are prose here except for their songs.
 
-/** All of them. */
+/** Books that are poetry as a whole. */
 const BOOKS: ReadonlySet<string> = new Set(['Ps', 'Prov', 'Song', 'Lam']);
 
-/** From one verse to another of the same book; of each chapter of which a part is meant, that part. */
+/** Poems from one verse to another of the same book; where only a part of a chapter is poetry, that part. */
 const POEMS: readonly (readonly [book: string, from: readonly [number, number], to: readonly [number, number]])[] = [
   ['Gen', [4, 23], [4, 24]],
   ['Gen', [49, 2], [49, 27]],
@@ -43,7 +43,7 @@ const POEMS: readonly (readonly [book: string, from: readonly [number, number], 
 
 const WITH_POEMS: ReadonlySet<string> = new Set(POEMS.map(([book]) => book));
 
-/** Those of a chapter's verses that belong to a poem; a numbering without a map has only the books that are poems whole. */
+/** The poetic verses of a chapter; for a numbering without a map, only the books that are poetry as a whole. */
 export function poeticVerses(
   versification: VersificationId,
   book: string,

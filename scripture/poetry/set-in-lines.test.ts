@@ -11,7 +11,7 @@ test.each([
       'y todo lo que hace, prosperará.',
     ],
   ],
-  // A long line without a strong pause: at the comma nearest its middle, and its parts again.
+  // A long line without a strong pause is split at the comma nearest its middle, and its parts again.
   [
     'El varón que no anduvo en consejo de malos jamás, ni estuvo en camino de pecadores alguna vez, ni en silla de otros.',
     [
@@ -20,10 +20,10 @@ test.each([
       'ni en silla de otros.',
     ],
   ],
-  // What is short stays with what stands before it, or after it.
+  // A short part stays with the one before or after it.
   ['ALEPH. Bienaventurados los perfectos de camino;', ['ALEPH. Bienaventurados los perfectos de camino;']],
   ['Hijo mío, oye y calla: di: Sí.', ['Hijo mío, oye y calla: di: Sí.']],
-  // What stands in brackets by itself has a line.
+  // A part in brackets has its own line.
   [
     'Por tu nombre. (Selah.) Su gloria cubrió los cielos.',
     ['Por tu nombre.', '(Selah.)', 'Su gloria cubrió los cielos.'],
@@ -32,7 +32,7 @@ test.each([
     '¿Por qué te abates, oh alma mía? «Espera á Dios.» Aún le tengo de alabar.',
     ['¿Por qué te abates, oh alma mía?', '«Espera á Dios.»', 'Aún le tengo de alabar.'],
   ],
-  // Nothing pauses in it.
+  // A line without any pause is not split.
   [
     'Pues no hacen iniquidad los que andan en sus caminos de siempre.',
     ['Pues no hacen iniquidad los que andan en sus caminos de siempre.'],
@@ -42,7 +42,7 @@ test.each([
   expect(setInLines(text).split('\n')).toEqual(lines);
 });
 
-test('nothing but blanks is changed, and each for one line break', () => {
+test('only spaces change, each into one line break', () => {
   const words = [
     'Jehová,',
     'mi',

@@ -1,18 +1,18 @@
-// Where no line breaks are printed, a poem's verse is divided where it pauses: its halves answer each other, and the text
-// marks that by its punctuation.
+// Splits a verse of poetry at its pauses if the print has no line breaks: its halves answer each other, and the punctuation
+// marks that.
 
-/** No line is shorter, but for one that has a bracket of its own (`(Selah.)`). */
+/** Minimum length of a line, except for one that consists of a bracket (`(Selah.)`). */
 const SHORTEST = 12;
-/** A longer line is divided again at a comma, if each part has some weight. */
+/** A longer line is split again at a comma, if both parts reach SHORTEST_AT_COMMA. */
 const LONG = 50;
 const SHORTEST_AT_COMMA = 20;
 
-/** The blank after a strong pause, and after what closes there. */
+/** The space after a strong pause and its closing punctuation. */
 const PAUSE = /(?<=[;:.?!…][)»”’\]]*) (?=\S)/g;
 const COMMA = /(?<=,[)»”’\]]*) (?=\S)/g;
 const BRACKETED = /^\(.*\)\S*$/;
 
-/** The text with line breaks in the place of blanks: as long as before, so that what points into it still does. */
+/** Replaces spaces by line breaks; the length stays the same, so that offsets stay valid. */
 export function setInLines(text: string): string {
   return atPauses(text).flatMap(atCommas).join('\n');
 }
@@ -30,7 +30,7 @@ function atPauses(text: string): readonly string[] {
 const mayPart = (before: string, after: string): boolean =>
   [before, after].every((part) => part.length >= SHORTEST) || BRACKETED.test(before) || BRACKETED.test(after);
 
-/** A long line, divided at the comma nearest its middle, and its parts likewise. */
+/** Splits a long line at the comma nearest its middle, recursively. */
 function atCommas(line: string): readonly string[] {
   if (line.length <= LONG) return [line];
   const middle = line.length / 2;

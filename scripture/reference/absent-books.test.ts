@@ -6,13 +6,13 @@ import { findName } from '../canon/find-book.ts';
 import { extentOf } from './extent.ts';
 import { readInput } from './read-input.ts';
 
-// Books that are none of the 66 and whose names have the name of one in them, or its siglum: told by name, and nothing of the
-// 66 is gone to or offered, whatever number follows and whatever stands around.
+// Books outside the 66 whose names contain a name or siglum of one of the 66: they are reported by name, and no passage of the
+// 66 is opened or offered, whatever number follows and whatever text surrounds them.
 
 const rv1909 = extentOf('rv1909');
 
-/** What is told; with whatever passages there are, which should be none. */
-const told = (input: string): string => {
+/** The explanation shown, or the whole result as JSON if passages were found (there should be none). */
+const explanation = (input: string): string => {
   const read = readInput(input, rv1909);
   if (read.kind === 'absent') return explain(read.error);
   if (read.kind === 'within' && read.passages.length === 0) return read.absent.map(explain).join(' ');
@@ -70,19 +70,19 @@ const NAMES: readonly (readonly [name: string, book: string])[] = [
 describe.each([
   ['with a verse', '# 1:1'],
   ['with a verse, as Catholics write', '# 1, 1'],
-  ['behind words', 'lee # 1:1'],
+  ['after words', 'lee # 1:1'],
   ['before words', '# 1:1 explicación'],
 ])('%s', (_, form) => {
   test.each(NAMES)('%s', (name, book) => {
-    expect(told(form.replace('#', name))).toBe(`Esta edición no contiene el libro «${book}».`);
+    expect(explanation(form.replace('#', name))).toBe(`Esta edición no contiene el libro «${book}».`);
   });
 });
 
 test.each([
   ['Ester (griego) 1:1', 'Ester (griego)'],
   ['Oración de Azarías y canto de los 3 jóvenes hebreos 1:1', 'Oración de Azarías'],
-])('%s, whole', (input, book) => {
-  expect(told(input)).toBe(`Esta edición no contiene el libro «${book}».`);
+])('%s is read as one whole name', (input, book) => {
+  expect(explanation(input)).toBe(`Esta edición no contiene el libro «${book}».`);
 });
 
 test.each([
@@ -93,8 +93,8 @@ test.each([
   ['Dn 14, 3', 'la historia de Bel y el Dragón'],
   ['Dn 3, 52', 'parte de la oración de Azarías y del cántico de los tres jóvenes'],
   ['Ester 13:1', 'parte de lo que Ester tiene solo en griego'],
-])('%s is told for the part that it is', (input, part) => {
-  expect(told(input)).toContain(`En las Biblias católicas y ortodoxas es ${part}, que aquí no está.`);
+])('the message for %s names its Greek part', (input, part) => {
+  expect(explanation(input)).toContain(`En las Biblias católicas y ortodoxas es ${part}, que aquí no está.`);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   expect(readInput(input, rv1909)).toMatchObject({ kind: 'passages', absent: [] });
 });
 
-test('no name of the 66 is one of theirs', () => {
+test('no name of the 66 is also the name of an absent book', () => {
   const names = BOOKS.flatMap(({ spanish, english, abbr, osis, usfm, aliases }) => [
     ...[spanish, english, abbr, osis, usfm],
     ...aliases,

@@ -25,7 +25,7 @@ test.each([
   [['1.ª de Juan', '4', '8'], '/search/1%20John/4/8'],
   [['JHN', '3', '16'], '/search/John/3/16'],
   [['3 Jn'], '/search/3%20John/1/1'],
-] as const)('%j leads to %s', (segments, path) => {
+] as const)('%j redirects to %s', (segments, path) => {
   const [book, chapter, verse] = segments;
   expect(resolveAddress(extent, book, chapter, verse)).toMatchObject({ ok: true, path, canonical: false });
 });
@@ -47,13 +47,13 @@ test.each([
     '2 Samuel 20 tiene 25 versículos; no hay un versículo 26. 2 Samuel 20:26 es aquí la segunda parte de 20:25.',
   ],
   [['Job', '40', '24'], 'Job 40 tiene 19 versículos; no hay un versículo 24. Job 40:24 es aquí 40:19.'],
-] as const)('%j leads nowhere: %s', (segments, sentence) => {
+] as const)('%j does not resolve: %s', (segments, sentence) => {
   const [book, chapter, verse] = segments as readonly [string, string?, string?];
   const resolved = resolveAddress(extent, book, chapter, verse);
   expect(resolved.ok ? resolved.path : explain(resolved.error)).toBe(sentence);
 });
 
-test('a part of the Bible and holes are told as they are', () => {
+test('messages for a partial edition list its chapters and verses', () => {
   const partial = {
     books: ['John'],
     chapterNumbers: (book: string) => (book === 'John' ? [1, 2, 4] : []),

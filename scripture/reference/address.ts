@@ -6,7 +6,7 @@ import type { VersePart, VerseRef } from '../canon/verse-ref.ts';
 import type { Extent } from './extent.ts';
 import { versePath } from './path.ts';
 
-/** What a reference names and the edition does not have, with what it has instead. */
+/** A place that the edition lacks, with the existing alternatives. */
 export type Missing =
   | { readonly code: 'book-missing'; readonly book: string }
   | {
@@ -15,11 +15,11 @@ export type Missing =
       readonly chapter: number;
       /** The chapters that exist. */
       readonly chapters: readonly number[];
-      /** Of that chapter, where one was asked for. */
+      /** The requested verse of that chapter, if any. */
       readonly verse?: number;
-      /** The last verse of it that was asked for, where that is missing as well; `here` has it too. */
+      /** The last requested verse, if it is missing as well; `here` includes it. */
       readonly until?: number;
-      /** Where that verse of another numbering, or the chapter's first, stands in this edition; empty where unknown. */
+      /** The place of that verse, or of the chapter's first, in this edition's numbering; empty if unknown. */
       readonly here: readonly VersePart[];
     }
   | {
@@ -27,15 +27,15 @@ export type Missing =
       readonly book: string;
       readonly chapter: number;
       readonly verse: number;
-      /** As above. */
+      /** See `until` above. */
       readonly until?: number;
       /** The verses of that chapter that exist. */
       readonly verses: readonly number[];
-      /** Where the verse of that number in the common (KJV) or in another numbering stands in this edition; empty where unknown. */
+      /** The place, in this edition, of the verse that has that number in the common (KJV) or another numbering; empty if unknown. */
       readonly here: readonly VersePart[];
     };
 
-/** The chapter's absence explained, or undefined when the edition has it. */
+/** Explains why the edition lacks the chapter; undefined if it exists. */
 export function missingChapter(extent: Extent, book: string, chapter: number, verse?: number): Missing | undefined {
   if (!extent.books.includes(book)) return { code: 'book-missing', book };
   const chapters = extent.chapterNumbers(book);
@@ -44,7 +44,7 @@ export function missingChapter(extent: Extent, book: string, chapter: number, ve
   return { code: 'chapter-missing', book, chapter, chapters, ...(verse !== undefined && { verse }), here };
 }
 
-/** The verse's absence explained, or undefined when the edition has it. */
+/** Explains why the edition lacks the verse; undefined if it exists. */
 export function missingVerse(extent: Extent, ref: VerseRef): Missing | undefined {
   const { book, chapter, verse } = ref;
   const missing = missingChapter(extent, book, chapter, verse);
@@ -55,26 +55,25 @@ export function missingVerse(extent: Extent, ref: VerseRef): Missing | undefined
 }
 
 /**
- * Where the verse that the common (KJV) numbering, or else the Hebrew one, has at this address stands in the edition:
- * Numbers 12:16 is 13:1 in the RV1909, Malachi 3:19 is 4:1. Empty where neither has such a verse, no map is known, or the
- * edition lacks it.
+ * Converts an address in the common (KJV) numbering, or else in the Hebrew one, to the edition's: Numbers 12:16 is 13:1 in the
+ * RV1909, Malachi 3:19 is 4:1. Empty if neither numbering has such a verse, no map is known, or the edition lacks it.
  */
 function verseHere(extent: Extent, ref: VerseRef): readonly VersePart[] {
   const places = mapVerse(fromOtherNumbering(ref) ?? ref, 'kjv', extent.meta?.versification ?? 'own');
   return places.every((place) => extent.verseNumbers(place.book, place.chapter).includes(place.verse)) ? places : [];
 }
 
-/** Why an address leads nowhere. */
+/** The reasons why an address does not resolve. */
 export type AddressError =
   | Missing
   | {
       readonly code: 'book-unknown';
-      /** The segment as it came. */
+      /** The segment as received. */
       readonly name: string;
-      /** The Spanish name, where it is a book of the larger canon (Judit, Tobías …). */
+      /** The Spanish name, for a book of the larger canon (Judit, Tobías …). */
       readonly deuterocanonical?: string;
     }
-  /** A chapter or verse segment that is no number. */
+  /** The chapter or verse segment is no number. */
   | { readonly code: 'chapter-unreadable'; readonly book: string; readonly segment: string }
   | { readonly code: 'verse-unreadable'; readonly book: string; readonly chapter: number; readonly segment: string };
 
@@ -82,7 +81,7 @@ export type AddressError =
 export interface Address {
   readonly book: Book;
   readonly chapter: number;
-  /** 1 (or the chapter's first verse, where the edition has no verse 1) stands for the chapter. */
+  /** 1 (or the first verse that the edition has) represents the chapter. */
   readonly verse: number;
 }
 
@@ -92,14 +91,14 @@ export type ResolvedAddress =
       readonly address: Address;
       /** The one canonical path of the address. */
       readonly path: string;
-      /** Whether all three segments were written just so; if not, the answer is a redirect to `path`. */
+      /** True if all three segments are canonical; otherwise the response is a redirect to `path`. */
       readonly canonical: boolean;
     }
   | { readonly ok: false; readonly error: AddressError };
 
 /**
- * The address that the segments of `/search/{book}/{chapter}/{verse}` name (already decoded). Names are forgiving
- * (`juan`, `1co`, `1 Corintios`), a missing chapter or verse is the first; nothing is guessed or pulled into range.
+ * Resolves the decoded segments of `/search/{book}/{chapter}/{verse}`. Names are matched leniently (`juan`, `1co`,
+ * `1 Corintios`), a missing chapter or verse is the first one; nothing is guessed or clamped to a valid range.
  */
 export function resolveAddress(
   extent: Extent,
@@ -136,7 +135,7 @@ function unknownBook(name: string): AddressError {
   return { code: 'book-unknown', name, ...(deuterocanonical === undefined ? {} : { deuterocanonical }) };
 }
 
-/** A number of at most four digits; blanks around it and leading zeros are forgiven. */
+/** Parses a number of at most four digits, ignoring surrounding spaces and leading zeros. */
 function readNumber(segment: string): number | undefined {
   const digits = segment.trim();
   return /^\d{1,4}$/.test(digits) ? Number(digits) : undefined;

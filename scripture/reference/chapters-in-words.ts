@@ -2,7 +2,7 @@ import { bookName } from './format-spanish.ts';
 import type { ChapterPassage } from './passage.ts';
 import type { Reading } from './segments.ts';
 
-/** `los capítulos 3 y 16 de Juan`, `los salmos 23 y 24-26`; undefined for what are no chapters of one book. */
+/** `los capítulos 3 y 16 de Juan`, `los salmos 23 y 24-26`; undefined if the passages are not chapters of one book. */
 export function chaptersInWords(passages: Reading): string | undefined {
   const [first] = passages;
   const chapters = passages.filter((passage) => passage.kind === 'chapters' && passage.book === first?.book);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { coverageOf } from './coverage.ts';
 import { type Extent, extentOf } from './extent.ts';
 
-const nobody = () => [];
+const noVerses = () => [];
 
-test.each(['kjv', 'rv1909'] as const)('a whole edition in %s lacks nothing and has nothing beyond', (versification) => {
+test.each(['kjv', 'rv1909'] as const)('a complete edition in %s lacks nothing and has no extras', (versification) => {
   const nothing = { lackingBooks: [], lackingVerses: 0, lacking: [], extra: [] };
-  expect(coverageOf(extentOf(versification), nobody)).toEqual(nothing);
+  expect(coverageOf(extentOf(versification), noVerses)).toEqual(nothing);
 });
 
-/** Genesis 1 with these verses, and Obadiah 2:1, which no numbering has. */
+/** An edition with these verses of Genesis 1, and with Obadiah 2:1, which no numbering has. */
 const garden = (verses: readonly number[]): Extent => ({
   books: ['Gen', 'Obad'],
   chapterNumbers: (book) => ({ Gen: [1], Obad: [1, 2] })[book] ?? [],
@@ -19,8 +19,8 @@ const garden = (verses: readonly number[]): Extent => ({
   meta: { versification: 'kjv' },
 });
 
-test('what is lacking is counted with the books that are, what is beyond apart', () => {
-  const found = coverageOf(garden([1, 45]), nobody);
+test('lacking verses include whole books, and extra verses are listed apart', () => {
+  const found = coverageOf(garden([1, 45]), noVerses);
   expect(found.lackingBooks).toHaveLength(64);
   expect(found.lackingVerses).toBe(31_102 - 1 - 21);
   expect(found.lacking[0]).toMatchObject({ book: 'Gen', chapter: 1, whole: false });
@@ -32,7 +32,7 @@ test('what is lacking is counted with the books that are, what is beyond apart',
   ]);
 });
 
-test('a verse that is printed with several numbers stands for them all', () => {
+test('a verse printed with several numbers covers them all', () => {
   const mark = (value: string) => ({ kind: 'alt-number', start: 0, end: 0, value }) as const;
   const verses = [
     { number: 1, marks: [mark('1-29')] },

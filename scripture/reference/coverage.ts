@@ -4,7 +4,7 @@ import type { Edition, Verse } from '../text/edition.ts';
 import type { Extent } from './extent.ts';
 import { parseRuns } from './number-runs.ts';
 
-/** Verses of a chapter; all of those that its numbering has, where the chapter is whole. */
+/** Verses of a chapter; for a whole chapter, all verses of its numbering. */
 export interface ChapterVerses {
   readonly book: string;
   readonly chapter: number;
@@ -12,23 +12,23 @@ export interface ChapterVerses {
   readonly whole: boolean;
 }
 
-/** How an edition stands against the canon and its numbering. */
+/** Comparison of an edition with the canon and its numbering. */
 export interface Coverage {
   /** OSIS codes. */
   readonly lackingBooks: readonly string[];
-  /** How many verses it lacks, those of whole books with them. */
+  /** Number of lacking verses, including those of whole books. */
   readonly lackingVerses: number;
-  /** Of the books that it has. */
+  /** Lacking verses in the books that it has. */
   readonly lacking: readonly ChapterVerses[];
-  /** What the numbering has no place for. */
+  /** Verses that the numbering does not have. */
   readonly extra: readonly ChapterVerses[];
 }
 
 type Numbered = Pick<Verse, 'number' | 'marks'>;
 
 /**
- * What an edition lacks, and what it has beyond its numbering; one of its own numbering is held against the common one.
- * @param versesOf asked only for chapters that have holes: a verse may stand for several (`4-6`)
+ * Compares an edition with its numbering; one with a numbering of its own is compared with the common one.
+ * @param versesOf called only for chapters with holes: a printed verse may cover several (`4-6`)
  */
 export function coverageOf(extent: Extent, versesOf: (book: string, chapter: number) => readonly Numbered[]): Coverage {
   const named = extent.meta?.versification ?? 'kjv';
@@ -45,7 +45,10 @@ export function coverageOf(extent: Extent, versesOf: (book: string, chapter: num
       const beyond = numbers.filter((number) => number > length);
       if (beyond.length > 0) extra!.push({ book, chapter, verses: beyond, whole: beyond.length === numbers.length });
       if (numbers.length - beyond.length === length) continue;
-      const there = new Set([...numbers, ...(chapters.has(chapter) ? versesOf(book, chapter).flatMap(standsFor) : [])]);
+      const there = new Set([
+        ...numbers,
+        ...(chapters.has(chapter) ? versesOf(book, chapter).flatMap(printedNumbers) : []),
+      ]);
       const verses = Array.from({ length }, (_, i) => i + 1).filter((number) => !there.has(number));
       lackingVerses += verses.length;
       if (verses.length > 0 && has.has(book)) lacking!.push({ book, chapter, verses, whole: verses.length === length });
@@ -55,13 +58,13 @@ export function coverageOf(extent: Extent, versesOf: (book: string, chapter: num
   return { lackingBooks, lackingVerses, lacking: lacking!, extra: extra! };
 }
 
-/** The numbers that a verse is printed with: `4-6`, `10,12`. */
-const standsFor = ({ marks }: Numbered): readonly number[] =>
+/** The numbers that a verse carries in print: `4-6`, `10,12`. */
+const printedNumbers = ({ marks }: Numbered): readonly number[] =>
   marks.flatMap(({ kind, end, value = '' }) =>
     kind === 'alt-number' && end === 0 && /^\d{1,3}([-,]\d{1,3})+$/.test(value) ? parseRuns(value) : [],
   );
 
-/** Of how many books and of how many verses in all an edition is short; undefined where it is whole. */
+/** The number of books and verses that an edition lacks; undefined if it is complete. */
 export function lackingOf(edition: Edition): { readonly books: number; readonly verses: number } | undefined {
   const { lackingBooks, lackingVerses } = coverageOf(
     edition,

@@ -3,7 +3,7 @@ import { extentOf, nextChapter, previousChapter } from './extent.ts';
 
 const extent = extentOf('rv1909');
 
-test('next visits all 1,189 chapters in order and ends; previous likewise back', () => {
+test('nextChapter visits all 1,189 chapters in order, and previousChapter visits them backwards', () => {
   const forth: string[] = [];
   let at: { book: string; chapter: number } | undefined = { book: 'Gen', chapter: 1 };
   let last = at;
@@ -19,7 +19,7 @@ test('next visits all 1,189 chapters in order and ends; previous likewise back',
   expect(back).toEqual(forth.toReversed());
 });
 
-test('holes and empty books are passed over, unknown chapters have no neighbours', () => {
+test('neighbours skip holes and empty books, and unknown chapters have none', () => {
   const chapters: Record<string, number[]> = { Ruth: [1, 3], '1Sam': [], '2Sam': [2] };
   const holed = {
     books: Object.keys(chapters),

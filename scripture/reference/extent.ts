@@ -6,21 +6,21 @@ import { type ChapterRef, endsOf } from './osis.ts';
 import type { Passage } from './passage.ts';
 
 /**
- * What exists in an edition: its books, chapters and verses. Every Edition is one; a browser that has only the numbers
- * makes its own. Numbers ascend; there may be holes.
+ * The books, chapters and verses that exist in an edition. Every Edition is an Extent; a browser that has only the numbers
+ * builds its own. Numbers ascend and may have holes.
  */
 export interface Extent {
   /** OSIS codes in the edition's order. */
   readonly books: readonly string[];
-  /** Empty for a book it does not have. */
+  /** Empty for a missing book. */
   chapterNumbers(book: string): readonly number[];
-  /** Empty for a chapter it does not have. */
+  /** Empty for a missing chapter. */
   verseNumbers(book: string, chapter: number): readonly number[];
-  /** Whose numbering it follows; without it, nothing is said about other numberings. */
+  /** Its numbering; if absent, references are not converted to other numberings. */
   readonly meta?: { readonly versification: VersificationId };
 }
 
-/** The extent of a complete edition in a known numbering, from the canon's figures alone. */
+/** The extent of a complete edition in a known numbering. */
 export function extentOf(versification: KnownVersification): Extent {
   return {
     books: BOOKS.map((book) => book.osis),
@@ -32,36 +32,36 @@ export function extentOf(versification: KnownVersification): Extent {
 
 const ranges: (readonly number[])[] = [];
 
-/** 1 to `last`; made once per length, 176 at most. */
+/** The numbers from 1 to `last` (at most 176), cached. */
 function upTo(last: number): readonly number[] {
   ranges[last] ??= Array.from({ length: last }, (_, index) => index + 1);
   return ranges[last];
 }
 
-/** The verse with which a passage begins in an edition: a whole book or chapter, with the first that the edition has of it. */
+/** The first verse of a passage that the edition has. */
 export function firstVerse(extent: Extent, passage: Passage): VerseRef {
   const [{ book, chapter = extent.chapterNumbers(book)[0] ?? 1, verse }] = endsOf(passage);
   return { book, chapter, verse: verse ?? extent.verseNumbers(book, chapter)[0] ?? 1 };
 }
 
-/** The chapter that follows in the edition, in the next book where this one ends; undefined after the last. */
+/** The next chapter of the edition, across books; undefined after the last. */
 export function nextChapter(extent: Extent, book: string, chapter: number): ChapterRef | undefined {
   return neighbour(extent, book, chapter, 1);
 }
 
-/** The chapter that precedes in the edition, in the book before where this one begins; undefined before the first. */
+/** The previous chapter of the edition, across books; undefined before the first. */
 export function previousChapter(extent: Extent, book: string, chapter: number): ChapterRef | undefined {
   return neighbour(extent, book, chapter, -1);
 }
 
-/** `undefined` too for a chapter that the edition does not have: it has no neighbours. */
+/** Also undefined for a chapter that the edition lacks. */
 function neighbour(extent: Extent, book: string, chapter: number, step: 1 | -1): ChapterRef | undefined {
   const chapters = extent.chapterNumbers(book);
   const position = chapters.indexOf(chapter);
   const place = extent.books.indexOf(book);
   if (position < 0 || place < 0) return undefined;
-  const beside = chapters[position + step];
-  if (beside !== undefined) return { book, chapter: beside };
+  const adjacentChapter = chapters[position + step];
+  if (adjacentChapter !== undefined) return { book, chapter: adjacentChapter };
   for (let next = place + step; next >= 0 && next < extent.books.length; next += step) {
     const osis = extent.books[next] ?? '';
     const edge = extent.chapterNumbers(osis).at(step === 1 ? 0 : -1);
@@ -70,7 +70,7 @@ function neighbour(extent: Extent, book: string, chapter: number, step: 1 | -1):
   return undefined;
 }
 
-/** The verses that an edition has of a passage, in its order, one at a time: whoever asks may stop. */
+/** Yields the verses of a passage in the edition's order; lazy, so a caller may stop early. */
 export function* versesIn(extent: Extent, passage: Passage): Generator<VerseRef> {
   const [from, to] = endsOf(passage);
   const books = extent.books.slice(extent.books.indexOf(from.book), extent.books.indexOf(to.book) + 1);

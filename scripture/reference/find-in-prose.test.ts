@@ -3,7 +3,7 @@ import { findAbsentBook } from '../canon/deuterocanon.ts';
 import { findInProse, findReferences } from './find-in-prose.ts';
 import { formatRuns } from './number-runs.ts';
 
-/** What is found, as it stands in the text and as it is understood. */
+/** Each hit as written and as understood. */
 const read = (text: string, typed = false) =>
   (typed ? findReferences(text, findAbsentBook, true) : findInProse(text)).map((found) => {
     if (!('book' in found)) return `${text.slice(found.start, found.end)} is absent`;
@@ -30,17 +30,17 @@ test.each([
   ['Eran 12. 1 Juan 5:5 lo dice.', '1 Juan 5:5 = 1John 5:5'],
   ['GÉNESIS 1:1', 'GÉNESIS 1:1 = Gen 1:1'],
   ['JN 3:16', 'JN 3:16 = John 3:16'],
-  // Where there is less doubt.
+  // Contexts with less doubt.
   ['un reino de sacerdotes (cf. Ex 19, 6)', 'Ex 19, 6 = Exod 19:6'],
   ['Cfr. Mi 5,2.', 'Mi 5,2 = Mic 5:2'],
   ['(Is 2, 2-5; Mi 4, 1-4)', 'Is 2, 2-5 = Isa 2:2-5', 'Mi 4, 1-4 = Mic 4:1-4'],
   ['(cf. Mc 13; Lc 21, 5-7)', 'Mc 13 = Mark 13', 'Lc 21, 5-7 = Luke 21:5-7'],
   ['(cf. Dn 7; Ez 12)', 'Dn 7 = Dan 7', 'Ez 12 = Ezek 12'],
-  // As missals list.
+  // Lists in the style of missals.
   ['se lo dice (Jn 20, 14. 16)', 'Jn 20, 14. 16 = John 20:14,16'],
   ['(Is 63, 16b-17. 19b; 64, 2b-7)', 'Is 63, 16b-17. 19b = Isa 63:16-17,19', '64, 2b-7 = Isa 64:2-7'],
   ['(cf. Hch 2, 14. 22-33).', 'Hch 2, 14. 22-33 = Acts 2:14,22-33'],
-  // What follows is another sentence.
+  // The number after it begins another sentence.
   ['Véase Jn 20, 14. 16 personas lo vieron.', 'Jn 20, 14 = John 20:14'],
   ['Véase Jn 20, 14. 12.', 'Jn 20, 14 = John 20:14'],
   ['Véase Jn 20, 14. 99.', 'Jn 20, 14 = John 20:14'],
@@ -75,10 +75,10 @@ test.each([
   'Daniel 3 y Mi 5,2 kilos',
   'la Iglesia (GE 3), (cf LE 7; 22-23), (AG 2; cf. NA 4,3) y (cf. LE 6, 2)',
   'Empataron 2-1 Juan 3:16 y los suyos',
-  // Of books that are none of the 66.
+  // Books outside the 66.
   'la Carta de Jeremías 6:3, los Hechos de Juan 3:16 y el Evangelio de Judas 1:3',
   'Véase Canto de los 3 Jóvenes Hebreos 1:1; cf. V Esdras 2:3 y Adiciones a Daniel 3:4.',
-])('%s: nothing', (text) => {
+])('%s: no reference is found', (text) => {
   expect(read(text)).toEqual([]);
 });
 

@@ -3,18 +3,18 @@ import { findName } from '../canon/find-book.ts';
 import { foldLetters } from '../canon/fold-name.ts';
 import { chapterLength } from '../canon/versification.ts';
 
-// References within prose that nobody asks about again: what is found becomes a link in somebody's page, so what is doubtful
-// is left alone. A box takes what is typed whole and may ask; here a name must stand right before its numbers, begin with a
-// capital, and the verses must exist. Much that looks so is none: an hour («Juan 10:30 h»), a price («Marcos 2,50 euros»), a
-// date, a score («Daniel 3:1 Lucas»). A chapter alone is taken only in books whose name means nothing else. Behind «cf.», or
-// behind another reference and a semicolon, there is less doubt.
+// Finds references in prose. Hits become links in other people's pages without confirmation, so doubtful ones are left alone.
+// An input box parses the whole text and may ask; here a name must directly precede its numbers and begin with a capital, and
+// the verses must exist. Many lookalikes are excluded: an hour («Juan 10:30 h»), a price («Marcos 2,50 euros»), a date, a
+// score («Daniel 3:1 Lucas»). A bare chapter is accepted only for books with an unambiguous name. After «cf.», or after
+// another reference and a semicolon, the rules are less strict.
 //
-// What names a book that is none of the 66 is left alone whole: `Carta de Jeremías 6:3` is nothing of Jeremiah.
+// A name of a book outside the 66 is left alone as a whole: `Carta de Jeremías 6:3` is not a verse of Jeremiah.
 //
-// The same finder serves the box where a reference stands among words («juan 3:16 amor»): `typed` is what somebody asks on purpose
-// and is only offered, so it may be in small letters, go on with words, and name what does not exist.
+// The search box uses the same finder for a reference among words («juan 3:16 amor»). Such hits (`typed`) are only offered, so
+// they may be lower-case, be followed by words, and name something that does not exist.
 
-/** A reference in a text, by its place there. */
+/** A reference found in a text. */
 export interface FoundReference {
   readonly start: number;
   readonly end: number;
@@ -22,15 +22,15 @@ export interface FoundReference {
   readonly chapter: number;
   /** Ascending; empty: the whole chapter. */
   readonly verses: readonly number[];
-  /** Where it goes on into a later chapter. `verses` has its first verse. */
+  /** The end, if it lies in a later chapter; `verses` then has the first verse. */
   readonly until?: { readonly chapter: number; readonly verse: number };
 }
 
-/** What stands where a reference would, but of a book that is none of the 66. */
+/** A reference to a book outside the 66. */
 export interface FoundAbsent {
   readonly start: number;
   readonly end: number;
-  /** As it is written. */
+  /** As written. */
   readonly name: string;
 }
 
@@ -38,9 +38,9 @@ const RANGE = String.raw`\s?[-–—]\s?`;
 /** `16`, `16b`, `16ss` */
 const VERSE = String.raw`\d{1,3}(?:[a-d](?!\p{L})|ss?(?!\p{L}))?`;
 const LIST = `${VERSE}(?:${RANGE}${VERSE})?(?:[.,]${VERSE}(?:${RANGE}${VERSE})?)*`;
-/** `. 16`, as missals go on: `Jn 20, 14. 16`. */
+/** `. 16`, a continued list in missals: `Jn 20, 14. 16`. */
 const GOES_ON = new RegExp(String.raw`\.\s${VERSE}(?:${RANGE}${VERSE})?`, 'uy');
-/** What must stand behind a list that has gone on so: a sentence may begin with a number. */
+/** Required after such a list, since the number may begin a new sentence. */
 const ENDS_LIST = /^(?:[)\];:»”]|[.,](?!\s?\d)|$)/u;
 const BEFORE_VERSE = String.raw`(?::\s?|[.]|,\s?|,?\s(?:vv?\.|vers\.|versículos?)\s?)`;
 const NUMBERS = new RegExp(
@@ -49,16 +49,16 @@ const NUMBERS = new RegExp(
 );
 const NEXT_CHAPTER = /;\s?(?=\d{1,3}[:,]\s?\d)/y;
 
-/** What follows numbers that count or measure something. */
+/** Units after numbers that count or measure something. */
 const MEASURED =
   /^\s?(?:[%€$£°ºª]|(?:h|hs|hrs?|horas?|a\.?\s?m|p\.?\s?m|min|minutos|segundos|s|km|m|cm|mm|kg|g|gr|gramos|kilos?|l|litros?|metros?|kilómetros?|euros?|pesos?|dólares|bolívares|soles|pesetas|reales|marcos|mil|millones|puntos?|goles|grados|años|días|meses|veces|por ciento)(?![\p{L}]))/iu;
 const AFTER_CHAPTER =
   /^(?:[)\]»”"'!?…]|[.,;:](?!\d)|$|\s(?:y|e|o|u|es|que|se|nos|dice|habla|cuenta|enseña|comienza|termina|[(—–«])(?!\p{L}))/u;
-/** Books whose name, without any verse, is nothing else in a sentence. */
+/** Books whose name has no other meaning in a sentence, even without a verse. */
 const UNMISTAKABLE = /^(Gen|Exod|Lev|Deut|Ps|Eccl|Gal|Eph|Phil|Col|Rev|[123].+)$/;
-/** Abbreviations that are words or days first: only at the beginning of a parenthesis, or where there is no doubt. */
+/** Abbreviations that are also words or weekdays: accepted only at the start of a parenthesis, or where there is no doubt. */
 const WORDS = new Set(['mi', 'es', 'ha', 'he', 'la', 'lo', 'da', 'mar', 'jue', 'ex', 'an', 'so', 'un']);
-/** Of other books: `LE 7` is Laborem exercens, `GE 3` a declaration of the Council. With a colon it is ours. */
+/** Sigla of other documents: `LE 7` is Laborem exercens, `GE 3` a declaration of the Council. With a colon it is a Bible book. */
 const CAPITALS = /^\p{Lu}{2,3}\.?$/u;
 const MOST_WORDS = 7;
 const LONGEST_NAME = 80;
@@ -66,31 +66,31 @@ const LONGEST_NAME = 80;
 /** `cf. Ex 19, 6` */
 const SEE_BEFORE = /(?<!\p{L})(?:cf|cfr|conf)\.?\s$/iu;
 
-/** `en:"1 Corintios 13"` says where to search. */
+/** A search operator: `en:"1 Corintios 13"`. */
 const OPERATOR_BEFORE = /(?:en|t[ií]t(?:ulo)?|formas|cerca):["«“]?$/iu;
 
 interface Name {
   /** Undefined for a book of the larger canon. */
   readonly book: Book | undefined;
   readonly start: number;
-  /** What stands before it says that a reference is meant. */
+  /** The text before it shows that it is a reference. */
   readonly certain: boolean;
 }
 
-/** Tells whether a name is that of a book beyond the 66, and whether it may stand without a number. */
+/** Looks up a book outside the 66; `whole`: its name is a reference even without a number. */
 type FindAbsent = (name: string) => { readonly whole: boolean } | undefined;
 
-/** Of the names of absent books those that end with one of the 66: all others are no names here, and the table of all is long. */
+/** Names of absent books that end like one of the 66. The other ones are never matched here, and the full table is long. */
 const ENDS_AS_ANOTHER =
   /^(?:(?:la )?(?:carta|epistola)(?: de)? jeremias|evangelio (?:de|segun) (?:judas|santiago|los hebreos)|hechos de (?:san )?juan|apocalipsis de (?:daniel|esdras|ezequiel|santiago|sofonias|zacarias)|(?:preguntas de|vi?) esdras|(?:ascension|martirio) de isaias|apocrifo de (?:ezequiel|juan|santiago)|testamento de job|paralipomenos de jeremias|protoevangelio de santiago|(?:adiciones|anadiduras|suplementos|resto) (?:a|de|al libro de|del libro de) (?:daniel|ester)|(?:additions to|rest of|greek) (?:daniel|esther)|.*(?:los (?:tres|3)|jovenes) hebreos)$/;
 
-/** The references of a text, in order. */
+/** Finds the references of a text, in order. */
 export function findInProse(text: string): readonly FoundReference[] {
   const findAbsent: FindAbsent = (name) => (ENDS_AS_ANOTHER.test(foldLetters(name)) ? { whole: true } : undefined);
   return findReferences(text, findAbsent, false).filter((one) => 'book' in one);
 }
 
-/** @param typed in a box, to be offered there */
+/** @param typed the text is from an input box, and hits are only offered */
 export function findReferences(
   text: string,
   findAbsent: FindAbsent,
@@ -121,7 +121,7 @@ export function findReferences(
   return found;
 }
 
-/** The longest name of a book that ends before a place. @param from where the reference before ends */
+/** The longest book name that ends before a position. @param from end of the previous reference */
 function nameBefore(text: string, from: number, end: number, findAbsent: FindAbsent, typed: boolean): Name | undefined {
   const begin = Math.max(from, end - LONGEST_NAME);
   const before = text.slice(begin, end);
@@ -135,10 +135,10 @@ function nameBefore(text: string, from: number, end: number, findAbsent: FindAbs
     if (named === undefined && findAbsent(name)) return { book: undefined, start, certain: false };
     if (named === undefined) continue;
     const ahead = text.slice(Math.max(0, start - 12), start);
-    // A number right before is of something else, or makes it another book.
+    // A number directly before the name belongs to something else, or makes it another book.
     if (/[\p{L}\p{N}@#/&=_-]$/u.test(ahead) || (/\d(?:[\s:,/-]*|\.)$/.test(ahead) && /^\d/.test(name)))
       return undefined;
-    // «10:1 Juan 3:16»: of the hour or of the book?
+    // In «10:1 Juan 3:16» the 1 may belong to the hour or to the book.
     if (/\d[-–:.,/][123]\s$/.test(ahead)) return undefined;
     if (!typed && (/^[123]\s?\p{Ll}/u.test(name) || !/\p{Lu}/u.test(name))) return undefined;
     if (!typed && CAPITALS.test(name) && !/^\d{1,3}:\d/.test(text.slice(end, end + 5))) return undefined;
@@ -173,11 +173,11 @@ function readNumbers(
   if (fromVerse !== undefined) {
     const until = { chapter: Number(lastChapter), verse: numberOf(lastVerse) };
     const verse = numberOf(fromVerse);
-    const stands = inside(verse, last) && inside(until.verse, lengthOf(book, until.chapter)) && until.chapter > chapter;
-    return stands ? { ...place, chapter, verses: [verse], until } : undefined;
+    const exists = inside(verse, last) && inside(until.verse, lengthOf(book, until.chapter)) && until.chapter > chapter;
+    return exists ? { ...place, chapter, verses: [verse], until } : undefined;
   }
   if (list !== undefined) {
-    // After a comma and a blank something else may begin: «Salmo 23, 5 personas». «Números 3,5 y 7» won a prize.
+    // After a comma and a space something else may begin: «Salmo 23, 5 personas». «Números 3,5 y 7» may be numbers that won a prize.
     const wide = /^\d+, /.test(whole);
     const rest = wide ? restOfList(text, end, lastOf(list)) : '';
     const longer = rest === '' ? undefined : versesOf(list + rest, last);
@@ -193,11 +193,11 @@ function readNumbers(
   const isChapter = certain && !isNumeros ? ENDS_LIST.test(after) : typed && /^\D/.test(whole);
   if (!(isChapter || (isNamed && UNMISTAKABLE.test(book.osis))) || !goesOn) return undefined;
   if (book.chapters.length > 1) return last > 0 ? { ...place, chapter, verses: [] } : undefined;
-  // Of a book of one chapter the number is the verse; of 1 nobody knows.
+  // In a book of one chapter the number is the verse; 1 is ambiguous.
   return chapter > 1 && inside(chapter, lengthOf(book, 1)) ? { ...place, chapter: 1, verses: [chapter] } : undefined;
 }
 
-/** What is named before a number, unless it is a word or an abbreviation that no verse follows: `en el bar 3 hombres`. */
+/** The absent book before a number, unless it is a word or an abbreviation without a verse: `en el bar 3 hombres`. */
 function readAbsent(text: string, start: number, at: number, findAbsent: FindAbsent): FoundAbsent | undefined {
   const name = text.slice(start, at).trim();
   NUMBERS.lastIndex = at;
@@ -207,7 +207,7 @@ function readAbsent(text: string, start: number, at: number, findAbsent: FindAbs
   return numbers === '' || !isMeant || MEASURED.test(text.slice(end, end + 40)) ? undefined : { start, end, name };
 }
 
-/** How a list goes on with dots and blanks; empty where it does not, or where that may be another sentence. */
+/** The rest of a list with dots and spaces; empty if there is none, or if it may be another sentence. */
 function restOfList(text: string, from: number, last: number): string {
   let end = from;
   let before = last;
@@ -222,7 +222,7 @@ function restOfList(text: string, from: number, last: number): string {
   return ENDS_LIST.test(text.slice(end, end + 4)) ? text.slice(from, end) : '';
 }
 
-/** `Daniel 3:1 Lucas`, and numbers that go on. */
+/** `Daniel 3:1 Lucas`, and numbers that continue. */
 function isScore(after: string): boolean {
   const [, word, number] = /^\s+(\p{Lu}[\p{L}.]*|\d+)(?:\s+(\S))?/u.exec(after) ?? [];
   if (word === undefined) return false;
@@ -230,7 +230,7 @@ function isScore(after: string): boolean {
   return findName(word) !== undefined && !/\d/.test(number ?? '');
 }
 
-/** All of a list, ascending; undefined where one of them does not exist. */
+/** The verses of a list, ascending; undefined if one of them does not exist. */
 function versesOf(list: string, last: number): readonly number[] | undefined {
   const numbers = new Set<number>();
   for (const part of list.split(/[.,]/)) {
@@ -245,9 +245,9 @@ const lastOf = (list: string): number => Number(/(\d+)\D*$/.exec(list)?.[1]);
 const numberOf = (text: string): number => Number.parseInt(text, 10);
 const inside = (number: number, last: number): boolean => number >= 1 && number <= last;
 
-/** More than any chapter has. */
+/** Greater than any verse number. */
 const MOST_TYPED = 999;
 
-/** How many verses a chapter has in the numbering that has more: which one is meant nobody says. */
+/** The greater verse count of a chapter in the two numberings, since the text does not say which one it follows. */
 const longestOf = ({ osis }: Book, chapter: number): number =>
   Math.max(chapterLength('kjv', osis, chapter), chapterLength('rv1909', osis, chapter));

@@ -3,10 +3,10 @@ import type { VersePart } from '../canon/verse-ref.ts';
 import { parseVerseOsis } from './osis.ts';
 import type { Passage, Place, Point } from './passage.ts';
 
-/** `full` has the book's name (`1 Corintios 13:4-7`), `short` its abbreviation (`1 Co 13:4-7`). */
+/** `full` uses the book's name (`1 Corintios 13:4-7`), `short` its abbreviation (`1 Co 13:4-7`). */
 export type NameStyle = 'full' | 'short';
 
-/** A passage as Spanish readers write it: `Juan 3:16-18`, `Isaías 52:13–53:12`, `Génesis 50–Éxodo 2`. A whole book is always named in full: `Sal` alone would be salt. */
+/** `Juan 3:16-18`, `Isaías 52:13–53:12`, `Génesis 50–Éxodo 2`. A whole book is always named in full: `Sal` alone means salt. */
 export function formatSpanish(passage: Passage, style: NameStyle = 'full'): string {
   if (passage.kind === 'book') return bookName(passage.book, 'full');
   if (passage.kind === 'span') return `${formatPlace(passage.from, style)}–${formatPlace(passage.to, style)}`;
@@ -14,8 +14,8 @@ export function formatSpanish(passage: Passage, style: NameStyle = 'full'): stri
 }
 
 /**
- * Several passages in one line. The book is named again only when it changes, verses of one chapter are listed after
- * it: `Juan 3:16,18; 4:2; Salmo 23`. parseReferences reads it back as the same passages.
+ * Formats several passages in one line. The book is repeated only when it changes, and verses of one chapter are listed after
+ * it: `Juan 3:16,18; 4:2; Salmo 23`. parseReferences is the inverse.
  */
 export function formatSpanishList(passages: readonly Passage[], style: NameStyle = 'full'): string {
   let line = '';
@@ -43,12 +43,12 @@ export function formatChapter(book: string, chapter: number, style: NameStyle = 
   return `${nameInChapter(book, style)} ${chapter}`;
 }
 
-/** A book's name before the number of one chapter: the Psalms are a book, each of them is a psalm. */
+/** The book's name before a single chapter: one of the Salmos is a Salmo. */
 function nameInChapter(book: string, style: NameStyle): string {
   return book === 'Ps' && style === 'full' ? 'Salmo' : bookName(book, style);
 }
 
-/** The Spanish name or abbreviation of a book; a code that is not of the canon stands for itself. */
+/** The Spanish name or abbreviation of a book; an unknown code is returned unchanged. */
 export function bookName(osis: string, style: NameStyle = 'full'): string {
   const book = bookByOsis(osis);
   if (book === undefined) return osis;
@@ -90,7 +90,7 @@ function sharesChapter(a: { readonly to: Point }, b: { readonly from: Point; rea
   return a.to.chapter === b.from.chapter && b.from.chapter === b.to.chapter;
 }
 
-/** `Juan 3:16` of `John.3.16`; what names no verse stands for itself. */
+/** `John.3.16` → `Juan 3:16`; other input is returned unchanged. */
 export function verseName(osis: string): string {
   const ref = parseVerseOsis(osis);
   return ref ? formatVerse(ref) : osis;

@@ -5,8 +5,8 @@ import { formatOsis } from './osis.ts';
 import { parseReferences } from './parse-references.ts';
 import { verses } from './passage.ts';
 
-// Passages as missals, bulletins and the press write them: a comma between chapter and verse, dots between verses,
-// letters for parts of a verse, an em dash from one chapter to another.
+// Notation of missals, bulletins and the press: a comma between chapter and verse, dots between verses, letters for parts of a
+// verse, an em dash between chapters.
 
 const extent = extentOf('rv1909');
 
@@ -98,7 +98,7 @@ test.each([
   else expect(first(title)).toBe(osis);
 });
 
-test('an em dash between two chapters leaves no choice', () => {
+test('an em dash between two chapters is unambiguous', () => {
   for (const title of ['Is 52, 13—53, 12', 'Mt 26, 14—27, 66', 'Gn 1,1—2,4a', 'Mc 14,1—15,47', 'Gn 1, 2—3, 4']) {
     expect(readingsOf(title), title).toEqual([1]);
   }
@@ -133,7 +133,7 @@ test.each([
   ['C.V-C.V', '.', '-', '.'],
   ['C. V—C. V', '. ', '—', '. '],
   ['C, V al C, V', ', ', ' al ', ', '],
-])('2,000 ranges from chapter to chapter as %s: each right, and first', (_, before, dash, after) => {
+])('2,000 ranges across chapters written as %s: the first reading is right', (_, before, dash, after) => {
   const part = pick(['', '', 'a', 'b']);
   fc.assert(
     fc.property(range, part, part, ({ book, from, to }, a, b) => {

@@ -6,14 +6,14 @@ import { bookName, formatSpanish } from './format-spanish.ts';
 import { formatOsis } from './osis.ts';
 import { readInput } from './read-input.ts';
 
-// Verses that Hebrew and Catholic Bibles have and the RV1909 has not under that number, however they are written: each is told,
-// with its place here, and no other verse or chapter is gone to.
+// Verse numbers of Hebrew and Catholic Bibles that the RV1909 lacks: in every notation each is reported with its place in the
+// RV1909, and no other verse or chapter is opened.
 
 const extent = extentOf('rv1909');
 const has = ({ book, chapter, verse }: VerseRef) => extent.verseNumbers(book, chapter).includes(verse);
 
 const MISSING: readonly VerseRef[] = extent.books.flatMap((book) =>
-  // Joel has a fourth chapter there.
+  // Joel has four chapters in those Bibles.
   Array.from({ length: extent.chapterNumbers(book).length + 1 }, (_, index) => index + 1).flatMap((chapter) =>
     Array.from({ length: 200 }, (_, index) => ({ book, chapter, verse: index + 1 })).filter(
       (ref) => fromOtherNumbering(ref) !== undefined && !has(ref),
@@ -21,11 +21,11 @@ const MISSING: readonly VerseRef[] = extent.books.flatMap((book) =>
   ),
 );
 
-/** Where another number of the same chapter follows in the list. */
+/** The next missing verse of the same chapter, if its number follows directly. */
 const next = ({ book, chapter, verse }: VerseRef): VerseRef | undefined =>
   MISSING.find((ref) => ref.book === book && ref.chapter === chapter && ref.verse === verse + 1);
 
-const told = (input: string): string => {
+const outcome = (input: string): string => {
   const read = readInput(input, extent);
   if (read.kind !== 'absent') return read.kind;
   const { error } = read;
@@ -34,37 +34,37 @@ const told = (input: string): string => {
   return `${error.book}.${error.chapter}.${error.verse}${error.until === undefined ? '' : `-${error.until}`} is ${here.join(' ') || 'nowhere'}`;
 };
 
-test('there are some two hundred of them', () => {
+test('more than two hundred such verses are tested', () => {
   expect(MISSING.length).toBeGreaterThan(200);
   expect(MISSING.filter(({ book }) => book === 'Ps').length).toBeGreaterThan(60);
 });
 
 test.each([', ', ',', ':', '. ', '.', ' : ', ': ', ' ', ',\u00a0', ', v. '])(
-  'each is told with its place here where «%s» stands between chapter and verse',
+  'each is reported with its place in the RV1909 if «%s» separates chapter and verse',
   (separator) => {
     const wrong = MISSING.flatMap((ref) => {
       const { book, chapter, verse } = ref;
       const written = `${bookName(book, 'short')} ${chapter}${separator}${verse}`;
-      return told(written).startsWith(`${book}.${chapter}.${verse} is ${book}.`)
+      return outcome(written).startsWith(`${book}.${chapter}.${verse} is ${book}.`)
         ? []
-        : [`${written}: ${told(written)}`];
+        : [`${written}: ${outcome(written)}`];
     });
     expect(wrong).toEqual([]);
   },
 );
 
-test.each([', ', ',', ':'])('and so is a range of two of them: «%s»', (separator) => {
+test.each([', ', ',', ':'])('a range of two of them is reported, separated by «%s»', (separator) => {
   const ranges = MISSING.filter(next);
   expect(ranges.length).toBeGreaterThan(80);
   const wrong = ranges.flatMap(({ book, chapter, verse }) => {
     const written = `${bookName(book)} ${chapter}${separator}${verse}-${verse + 1}`;
     const expected = `${book}.${chapter}.${verse}-${verse + 1} is ${book}.`;
-    return told(written).startsWith(expected) ? [] : [`${written}: ${told(written)}`];
+    return outcome(written).startsWith(expected) ? [] : [`${written}: ${outcome(written)}`];
   });
   expect(wrong).toEqual([]);
 });
 
-test('one that is missing never takes the others of a list away', () => {
+test('a missing verse does not remove the other references of a list', () => {
   for (const { book, chapter, verse } of MISSING) {
     const read = readInput(`Jn 3, 16; ${bookName(book, 'short')} ${chapter}, ${verse}; Hb 9, 7`, extent);
     expect(read).toMatchObject({ kind: 'passages', absent: [{ book, chapter }] });
@@ -79,8 +79,8 @@ test.each([
   ['Nm 17, 16', 'Num.17.16 is Num.17.1', undefined],
   ['Sal 23, 24', 'Ps.23.24 is nowhere', 'Salmo 23, Salmo 24'],
   ['Jn 3, 40', 'John.3.40 is nowhere', undefined],
-])('the chapters of «%s» are only offered behind it', (input, missing, chapters) => {
-  expect(told(input)).toBe(missing);
+])('the reading of «%s» as chapters is only an alternative', (input, missing, chapters) => {
+  expect(outcome(input)).toBe(missing);
   const read = readInput(input, extent);
   const besides = read.kind === 'absent' ? read.besides : undefined;
   expect(besides?.map((passage) => formatSpanish(passage)).join(', ')).toBe(chapters);

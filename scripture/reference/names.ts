@@ -5,21 +5,20 @@ import { foldLetters, ORDINAL_ENDINGS, ORDINALS } from '../canon/fold-name.ts';
 import { foldedWord, parseRoman, type Token } from './tokens.ts';
 import { AND_WORDS, ARTICLES, CHAPTER_WORDS, FROM_WORDS, RANGE_WORDS, VERSE_WORDS } from './vocabulary.ts';
 
-/** A book's name at some place of the input. */
+/** A book's name found in the input. */
 export interface Name {
   /** OSIS code; undefined for a book of the larger canon. */
   readonly book: string | undefined;
-  /** The name as it was written. */
+  /** The name as written. */
   readonly written: string;
-  /** May stand without a number. */
+  /** The name is a reference even without a number. */
   readonly whole: boolean;
-  /** The token after the name and what belongs to it. */
+  /** Index of the token after the name and its attachments. */
   readonly next: number;
 }
 
 /**
- * The name that begins at a token: its number, if it has one, then words and dots as far as they go, which is up to a
- * label, a Roman numeral or `del 16`.
+ * Reads the name that begins at a token: its number, if any, then words and dots up to a label, a Roman numeral or `del 16`.
  */
 export function readName(input: string, tokens: readonly Token[], at: number): Name | undefined {
   const first = tokens[at];
@@ -53,7 +52,7 @@ export function readName(input: string, tokens: readonly Token[], at: number): N
   return { book, written, whole, next: end };
 }
 
-/** The first book of `Mateo a Juan`; what names one book as a whole (`1 a los Corintios`) is none. */
+/** The first book of the range `Mateo a Juan`; undefined for the name of a single book (`1 a los Corintios`). */
 function beginsRange(input: string, tokens: readonly Token[], at: number, end: number): Name | undefined {
   const between = tokens.findIndex((token, index) => index > at && index < end && RANGE_WORDS.has(foldedWord(token)));
   const last = tokens[between - 1];
@@ -78,7 +77,7 @@ function withBracket(written: string, tokens: readonly Token[], at: number): Nam
   return findAbsentBook(name) && { book: undefined, written: name, whole: true, next: at + 3 };
 }
 
-/** A Roman numeral, or `del` and `desde` before a number. */
+/** True for a Roman numeral, and for `del` or `desde` before a number. */
 function endsName(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token === undefined || token.text === 'hasta' || parseRoman(token.text) !== undefined) return true;
@@ -88,15 +87,15 @@ function endsName(tokens: readonly Token[], at: number): boolean {
   return next?.kind === 'number' || (next !== undefined && isLabel(next));
 }
 
-/** Whether a token is the `cap` or `v` before a number. */
+/** True for `cap` or `v` before a number. */
 export function isLabel(token: Token): boolean {
   const word = foldLetters(token.text);
   return CHAPTER_WORDS.has(word) || VERSE_WORDS.has(word);
 }
 
-// The name of a Bible behind a reference (`Juan 3:16 RVR1960`, `(NVI)`, `, versión Reina-Valera`) or before it
-// (`RVR60 Juan 3:16`). It says nothing of where the verse stands and is left out. None of these is a name of a book, and none numbers the psalms as the Vulgate
-// does: `Sal 22 (Vulgata)` is another psalm.
+// The name of a Bible version after a reference (`Juan 3:16 RVR1960`, `(NVI)`, `, versión Reina-Valera`) or before it (`RVR60
+// Juan 3:16`) is ignored, since it does not change the place. None of them is also a book name, and none numbers the psalms
+// like the Vulgate: `Sal 22 (Vulgata)` is another psalm.
 
 const NAMES: ReadonlySet<string> = new Set(
   [
@@ -115,14 +114,14 @@ const BEFORE =
   /^(?:(?:en|segun|de) )?(?:(?:la|el) )?(?:(?:version|vers|traduccion|trad|biblia|edicion|ed) )?(?:(?:de|del) )?(?:(?:la|las|los) )?/;
 const YEAR = / (?:de )?(?:(?:15|16|17|18|19|20)\d\d|09|15|60|77|95|3|4)$/;
 const MOST_WORDS = 10;
-/** What says no more of a number: `Salmo 91 de la Biblia`, `Salmo 91 completo`. Of a name it says something: `reyes de la Biblia`. */
+/** Words that add nothing after a number: `Salmo 91 de la Biblia`, `Salmo 91 completo`. After a name they do: `reyes de la Biblia`. */
 const WHOLE = /^(?:completo|completa|entero|entera)(?: |$)/;
 const BIBLE = /^(?:(?:en|de) )?(?:la )?(?:santa )?biblia$/;
-/** Those that are no words and stand before a reference, too; a number of one digit is the book's: `NVI 1 Juan 3`. */
+/** Versions that are no words and may also precede a reference; a one-digit number belongs to the book: `NVI 1 Juan 3`. */
 const IN_FRONT =
   /^(?:(?:rvr|rva|rvc|nvi|lbla|nbla|ntv|dhh|tla|pdt|kjv)(?: (?:(?:19|20)\d\d|09|15|60|77|95))?|reina valera(?: (?:19|20)\d\d)?)$/;
 
-/** The tokens before the name of a version at their end; all of them where there is none. */
+/** The tokens without a version's name at their end. */
 export function withoutVersion(tokens: readonly Token[]): readonly Token[] {
   let name = '';
   let cut = tokens.length;
@@ -140,7 +139,7 @@ export function withoutVersion(tokens: readonly Token[]): readonly Token[] {
   return tokens.slice(0, cut);
 }
 
-/** The token after the name of a version that stands before a reference, or `at` itself where none stands there. */
+/** Index of the token after a version's name before a reference, or `at` if there is none. */
 function skipVersion(tokens: readonly Token[], at: number): number {
   let name = '';
   let end = at;
@@ -156,7 +155,7 @@ function skipVersion(tokens: readonly Token[], at: number): number {
   return end;
 }
 
-/** What may stand around and within such a name. */
+/** Tokens that may surround or separate the words of such a name. */
 function isBetween(token: Token | undefined): boolean {
   return token?.kind === 'dash' || token?.kind === 'bracket' || token?.text === ',' || token?.text === '.';
 }
@@ -171,7 +170,7 @@ function isVersion(words: string): boolean {
   return NAMES.has(bare) || NAMES.has(bare.replace(BEFORE, ''));
 }
 
-// What people write before a reference: `cf. Jn 3:16`, `véase Jn 3:16`, `todo el capítulo 3 de Juan`, `Primera lectura: Is 52, 13—53, 12`, `NVI Jn 3:16`.
+// Introductions to a reference: `cf. Jn 3:16`, `véase Jn 3:16`, `todo el capítulo 3 de Juan`, `Primera lectura: Is 52, 13—53, 12`.
 
 const SEE =
   'cf|cfr|conf|cp|comp|comparar|comparese|compare|ver|vea|vean|vease|veanse|leer|lea|lean|leed|lee|leamos|buscar|busca|todo|toda|aleluya';
@@ -181,7 +180,7 @@ const BEFORE_NAME = new RegExp(`^(?:${SEE}|${READING}) `);
 const BEFORE_COLON =
   /^(?:(?:primera|segunda|tercera|1a|2a|3a)? ?lecturas?(?: biblica)?|evangelio|salmo responsorial|textos?(?: base| biblicos?| clave| aureo)?|citas?(?: biblicas?)?|pasajes?|referencias?|ref|versiculos?(?: clave)?|leer|lea) $/;
 
-/** The token after such words and their dot or colon, or `at` itself where there are none. */
+/** Index of the token after such words and their dot or colon, or `at` if there are none. */
 export function skipFrontWords(tokens: readonly Token[], at: number): number {
   let words = '';
   let end = at;
@@ -196,35 +195,35 @@ export function skipFrontWords(tokens: readonly Token[], at: number): number {
   return tokens[next]?.text === '.' || tokens[next]?.text === ':' ? next + 1 : next;
 }
 
-/** A reference that names its book last: `versículo 16 del capítulo 3 de Juan`. */
+/** A reference with its book last: `versículo 16 del capítulo 3 de Juan`. */
 export interface NameLast {
   readonly name: Name;
-  /** What stands before the name, chapter before verse. */
+  /** The numbers before the name, chapter before verse. */
   readonly numbers: readonly Token[];
-  /** Whether a chapter is among them; `versículo 4 del Salmo 23` names it behind. */
+  /** True if they include a chapter; in `versículo 4 del Salmo 23` it follows the name. */
   readonly hasChapter: boolean;
 }
 
-/** More tokens before a name are no reference. */
+/** Maximum number of tokens before the name. */
 const MOST_TOKENS = 24;
 
 export function readNameLast(input: string, tokens: readonly Token[], at: number): NameLast | undefined {
   const start = ARTICLES.has(foldedWord(tokens[at])) ? at + 1 : at;
   const first = tokens[start];
   if (first === undefined || first.kind !== 'word' || !isLabel(first)) return undefined;
-  /** Where `del capítulo` stands, and the label in it. */
+  /** Index of `del capítulo`, and of the label in it. */
   let chapter: { readonly of: number; readonly label: number } | undefined;
   for (let of = start + 1; of < Math.min(tokens.length, start + MOST_TOKENS); of += 1) {
     if (tokens[of]?.text === ';') return undefined;
     if (!OF.has(foldedWord(tokens[of]))) continue;
-    const behind = ARTICLES.has(foldedWord(tokens[of + 1])) ? of + 2 : of + 1;
-    const name = readName(input, tokens, behind);
+    const afterArticle = ARTICLES.has(foldedWord(tokens[of + 1])) ? of + 2 : of + 1;
+    const name = readName(input, tokens, afterArticle);
     if (name !== undefined) {
       const verse = trimComma(tokens.slice(start, chapter?.of ?? of));
       const numbers = chapter ? [...trimComma(tokens.slice(chapter.label, of)), ...verse] : verse;
       return { name, numbers, hasChapter: numbers.some((token) => CHAPTER_WORDS.has(foldedWord(token))) };
     }
-    if (CHAPTER_WORDS.has(foldedWord(tokens[behind]))) chapter ??= { of, label: behind };
+    if (CHAPTER_WORDS.has(foldedWord(tokens[afterArticle]))) chapter ??= { of, label: afterArticle };
   }
   return undefined;
 }
@@ -235,7 +234,7 @@ function trimComma(tokens: readonly Token[]): readonly Token[] {
   return tokens.at(-1)?.text === ',' ? tokens.slice(0, -1) : tokens;
 }
 
-/** The books of one name that are named together, and the token after them. */
+/** Books of one name that are listed together, and the index of the token after them. */
 export interface SeveralBooks {
   readonly names: readonly Name[];
   readonly next: number;
@@ -288,7 +287,7 @@ function readJoint(tokens: readonly Token[], at: number): { readonly kind: strin
   return token.kind === 'dash' ? { kind: 'dash', next: at + 1 } : undefined;
 }
 
-/** The book of another number and the same name: 1 Samuel for 2 Samuel. */
+/** The book with another number and the same name: 1 Samuel for 2 Samuel. */
 function sibling(last: Name, number: number): readonly Name[] {
   const noun = bookByOsis(last.book ?? '')?.spanish.slice(2) ?? last.written.replace(/^\S+\s+/, '');
   const written = `${number} ${noun}`;

@@ -1,4 +1,4 @@
-/** Ascending numbers as runs of numbers without a gap, both ends included. */
+/** Groups ascending numbers into runs without gaps, both ends included. */
 export function runsOf(numbers: readonly number[]): readonly (readonly [from: number, to: number])[] {
   const runs: [number, number][] = [];
   for (const number of numbers) {
@@ -9,13 +9,13 @@ export function runsOf(numbers: readonly number[]): readonly (readonly [from: nu
   return runs;
 }
 
-/** The same as text: `1-17,19`. So verses are told in addresses, and in pages, where a chapter has up to 176. */
+/** Formats runs as text: `1-17,19`. Used for verses in addresses and in page data, since a chapter has up to 176. */
 export const formatRuns = (numbers: readonly number[]): string =>
   runsOf(numbers)
     .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
     .join(',');
 
-/** The numbers again. */
+/** Inverse of formatRuns. */
 export function parseRuns(runs: string): number[] {
   return runs.split(',').flatMap((run) => {
     const [from = 0, to = from] = run.split('-').map(Number);

@@ -8,44 +8,44 @@ import { hasOneChapter, type Passage, type Place, verses, wholeChapters } from '
 import { foldedWord, parseRoman, type Token } from './tokens.ts';
 import * as words from './vocabulary.ts';
 
-// One pass over the numbers of a segment, under one way of reading what can be read in two ways (Ways). It always
-// reads to the end, so that what is no reference is distinguished from a reference to something that does not exist.
+// One pass over the numbers of a segment, under one reading of the ambiguous parts (Ways). It always reads to the end, to
+// distinguish text that is no reference from a reference to something that does not exist.
 
-/** The three questions that the characters alone do not answer. */
+/** The three ambiguities that the characters alone do not resolve. */
 export interface Ways {
-  /** The first number of a segment. Only a book of one chapter has a choice: `Jud 5` is its verse 5. */
+  /** The first number of a segment. Ambiguous only in a book of one chapter: `Jud 5` is its verse 5. */
   readonly first: 'chapter' | 'verse';
-  /** The number after a bare chapter, comma and blank: `Jn 3, 16`, `Sal 23, 24`. */
+  /** The number after a bare chapter, a comma and a space: `Jn 3, 16`, `Sal 23, 24`. */
   readonly afterBlank: 'verse' | 'chapter';
   /** `Mt 5,3-7,27`: all from 5,3 to 7,27; or verses 3 to 7, and 27. */
   readonly rangeEnd: 'chapter' | 'verse';
 }
 
-/** A range that ends before it begins; the ends as written. */
+/** A range that ends before it begins, with its ends as written. */
 export interface Backwards {
   readonly code: 'range-backwards';
   readonly from: Place;
   readonly to: Place;
 }
 
-/** What was read, or the first thing that does not exist and where it was written. */
+/** The passages read, or the first missing item and where it was written. */
 export type NumbersRead =
   | { readonly ok: true; readonly passages: readonly Passage[] }
   | { readonly ok: false; readonly error: (Missing | Backwards) & { readonly at: number } };
 
 type Level = 'chapter' | 'verse';
 
-/** A number as it was read: what it names and where it was written. */
+/** A parsed number: its meaning and where it was written. */
 interface Numbered {
   readonly level: Level;
   readonly chapter: number;
   readonly verse: number;
-  /** Where the chapter was written, and where the verse; the same where one number stands for both. */
+  /** Offsets of the chapter and of the verse; equal if one number stands for both. */
   readonly chapterAt: number;
   readonly at: number;
 }
 
-/** Undefined where the tokens are no numbers of a reference. */
+/** Undefined if the tokens are not the numbers of a reference. */
 export function readNumbers(
   tokens: readonly Token[],
   book: string,
@@ -55,11 +55,11 @@ export function readNumbers(
   const passages: Passage[] = [];
   let failure: ((Missing | Backwards) & { readonly at: number }) | undefined;
   let pos = 0;
-  /** The chapter that a verse number alone belongs to. */
+  /** The chapter of a bare verse number. */
   let current = ways.first === 'verse' ? extent.chapterNumbers(book)[0] : undefined;
-  /** What stood between chapter and verse in this segment. */
+  /** The separator between chapter and verse in this segment. */
   let separator: string | undefined;
-  /** A blank stands behind it: `Is 52, 13`. */
+  /** A space follows the separator: `Is 52, 13`. */
   let wide = false;
   const isMissal = hasMissalRange(tokens);
 
@@ -67,7 +67,7 @@ export function readNumbers(
   const isNumber = (index: number) => tokens[index]?.kind === 'number' && tokens[index].text.length <= 6;
   const text = (index: number) => tokens[index]?.text;
 
-  /** Reads `cap.` or `v.` where they stand. */
+  /** Reads `cap.` or `v.`, if present. */
   function readLabel(): Level | undefined {
     const label = words.CHAPTER_WORDS.has(word(pos))
       ? 'chapter'
@@ -78,7 +78,7 @@ export function readNumbers(
     return label;
   }
 
-  /** A number as chapter (with its verse, if that follows) or as verse of the current chapter. */
+  /** Reads a number as a chapter (with its verse, if one follows) or as a verse of the current chapter. */
   function readPlace(unlabelled: Level): Numbered | undefined {
     const label = readLabel();
     const token = tokens[pos];
@@ -106,7 +106,7 @@ export function readNumbers(
     return { level: 'verse', chapter: number, verse: Number(verse.text), chapterAt: token.start, at: verse.start };
   }
 
-  /** How many tokens part the chapter just read from its verse; undefined where no verse follows. */
+  /** Number of tokens between the chapter just read and its verse; undefined if no verse follows. */
   function verseGap(): number | undefined {
     const mark = text(pos);
     if (mark === ':') return 1;
@@ -118,12 +118,12 @@ export function readNumbers(
     return mark === ',' && tokens[pos + 1]?.spaced && ways.afterBlank === 'chapter' ? undefined : 1;
   }
 
-  /** The `a` of `16a`. */
+  /** Skips the `a` of `16a`. */
   function readPart(): void {
     if (tokens[pos]?.kind === 'word' && !tokens[pos]?.spaced && words.PART_LETTERS.test(word(pos))) pos += 1;
   }
 
-  /** The end of a range that began at `from`. */
+  /** Reads the end of a range that began at `from`. */
   function readEnd(from: Numbered): Numbered | undefined {
     const crosses =
       ways.rangeEnd === 'chapter' &&
@@ -140,7 +140,7 @@ export function readNumbers(
     return words.RANGE_WORDS.has(word(pos)) && tokens[pos]?.spaced === true;
   }
 
-  /** The verse or chapter up to which `s` or `ss` extend one, if they stand here. */
+  /** Reads `s` or `ss`, if present, and returns the verse or chapter up to which it extends the reference. */
   function readFollowing(from: Numbered): number | undefined {
     const skip = words.AND_WORDS.has(word(pos)) ? 1 : 0;
     // `1, 2 S` ends with the second book of Samuel.
@@ -203,7 +203,7 @@ export function readNumbers(
   }
   return failure === undefined ? { ok: true, passages } : { ok: false, error: failure };
 
-  /** The separator of a list, and what a number after it is. */
+  /** Reads the separator of a list and returns the level of the number after it. */
   function readJoint(before: Level): Level | undefined {
     const mark = text(pos);
     if (mark === ',' || mark === '.') {
@@ -222,14 +222,14 @@ export function readNumbers(
   }
 }
 
-/** What is missing with the end of its range, where both are known to stand elsewhere. */
+/** Adds the end of the range to a missing item, if both ends exist elsewhere. */
 function withEnd<M extends Missing | Backwards>(first: M, last: M): M {
   if (!('here' in first && 'here' in last) || first.here.length === 0 || last.here.length === 0) return first;
   if (first.verse === undefined || last.verse === undefined || first.verse >= last.verse) return first;
   return { ...first, until: last.verse, here: [...first.here, ...last.here] };
 }
 
-/** A passage from chapter to chapter as missals and the press write it, with an em dash: `Is 52, 13—53, 12`. */
+/** True for a range across chapters as missals and the press write it, with an em dash: `Is 52, 13—53, 12`. */
 export function hasMissalRange(tokens: readonly Token[]): boolean {
   const mark = (index: number) => tokens[index]?.text === ',' || tokens[index]?.text === '.';
   const number = (index: number) => tokens[index]?.kind === 'number';
@@ -240,15 +240,15 @@ export function hasMissalRange(tokens: readonly Token[]): boolean {
   });
 }
 
-/** What such a remark may not speak of, for the numbers might be others: `Sal 22 (Vulgata)`. */
+/** Remarks about the numbering are kept, since they change the meaning of the numbers: `Sal 22 (Vulgata)`. */
 const NUMBERING = /^(?:vulg|lxx|setenta|septuag|grieg|hebre|masor|latin|liturg|numera|catolic|ortodox|siriac)/;
 
-/** The numbers of a reference without words in brackets behind them that only say what it is: `Lc 1,46-55 (Magnificat)`. */
+/** Removes a remark in brackets after the numbers that only describes the passage: `Lc 1,46-55 (Magnificat)`. */
 function withoutRemark(tokens: readonly Token[]): readonly Token[] {
   const open = tokens.findIndex(({ kind }) => kind === 'bracket');
-  // blankOrnaments takes the last bracket of an input.
+  // The closing bracket may be missing, since blankOrnaments blanks the last bracket of an input.
   const inside = tokens.slice(open + 1).filter(({ kind }) => kind !== 'bracket');
-  // What is answered to a psalm: `Sal 121, 1-2 (R.: cf. 1)`.
+  // The response to a psalm: `Sal 121, 1-2 (R.: cf. 1)`.
   if (open > 0 && inside[0]?.text === 'R') return tokens.slice(0, open);
   if (open < 1 || !inside.some(({ text }) => text.length > 3)) return tokens;
   const name = inside.map(({ text }) => text).join(' ');
@@ -263,16 +263,16 @@ function withoutRemark(tokens: readonly Token[]): readonly Token[] {
 
 const isNumbering = (word: string): boolean => NUMBERING.test(foldLetters(word));
 
-// Two ways of counting the psalms: the Hebrew one, which the Reina-Valera follows, and the Greek and Latin one of
-// missals, one behind it for most of the book. Many write both: `Sal 103 (104), 1`, `Sal. 23 (22)`.
+// Two numberings of the psalms: the Hebrew one, which the Reina-Valera follows, and the Greek and Latin one of missals, which
+// is one lower for most of the book. Many texts give both: `Sal 103 (104), 1`, `Sal. 23 (22)`.
 
-/** The Hebrew number of a psalm of which both numbers are given, in either order; undefined where they are of no one psalm. */
+/** The Hebrew number of a psalm given by both numbers, in either order; undefined if they are not of the same psalm. */
 function hebrewPsalm(one: number, other: number): number | undefined {
   const hebrew = Math.max(one, other);
   return latinPsalms(hebrew).includes(Math.min(one, other)) ? hebrew : undefined;
 }
 
-/** The numbers that a psalm of the Hebrew count has in the Latin one, where they differ. */
+/** The Latin numbers of a psalm, if they differ from its Hebrew number. */
 function latinPsalms(hebrew: number): readonly number[] {
   if (hebrew < 10 || hebrew > 147) return [];
   if (hebrew === 115) return [113];
@@ -281,11 +281,11 @@ function latinPsalms(hebrew: number): readonly number[] {
   return [hebrew - 1];
 }
 
-// What stands after a book's name, put into the few forms that readNumbers knows: without a version's name or a
-// remark, Roman numerals as digits, one number for a psalm, `del 16 al 18` as `v 16 al 18`. Each rule says one thing only; what it
-// does not know it leaves as it is, and readNumbers refuses it.
+// Normalises the tokens after a book's name to the few forms that readNumbers knows: removes the version's name and remarks,
+// turns Roman numerals into digits, leaves one number for a psalm, and reads `del 16 al 18` as `v 16 al 18`. Each rule handles
+// one form; unknown forms stay, and readNumbers refuses them.
 
-/** The tokens of a book's numbers in plain form; undefined where they cannot be numbers of it. */
+/** The normalised tokens; undefined if they cannot be numbers of the book. */
 export function tidyNumbers(written: readonly Token[], book: string): readonly Token[] | undefined {
   const named = withoutRemark(withoutVersion(written));
   const tokens = named.at(-1)?.text === '.' ? named.slice(0, -1) : named;
@@ -293,7 +293,7 @@ export function tidyNumbers(written: readonly Token[], book: string): readonly T
   return one && withoutFillers(withDigits(one, book));
 }
 
-/** `103 (104)` as `104`; undefined where the two are no pair. */
+/** Replaces `103 (104)` by `104`; undefined if the two are no pair. */
 function withOnePsalmNumber(tokens: readonly Token[]): readonly Token[] | undefined {
   const [first, open, second, close] = tokens;
   if (first?.kind !== 'number' || open?.kind !== 'bracket' || second?.kind !== 'number') return tokens;
@@ -305,9 +305,9 @@ function withOnePsalmNumber(tokens: readonly Token[]): readonly Token[] | undefi
 }
 
 /**
- * Roman numerals of chapters as digits: first of all where a verse follows (`III, 16`) or after `cap.`, and in a range
- * or list that began with one. Alone they count only for a psalm: `Juan XXIII` is a pope, `Esdras I` a book. What stands
- * between a Roman chapter and a number in digits parts chapter and verse.
+ * Turns Roman chapter numerals into digits if a verse follows (`III, 16`), after `cap.`, and in a range or list that began
+ * with one. A lone numeral counts only for a psalm: `Juan XXIII` is a pope, `Esdras I` a book. Any token between a Roman
+ * chapter and a number in digits separates chapter and verse.
  */
 function withDigits(tokens: readonly Token[], book: string): readonly Token[] {
   const digits: Token[] = [];
@@ -345,7 +345,7 @@ function joins(token: Token | undefined): boolean {
   return token.kind === 'dash' || words.AND_WORDS.has(foldedWord(token)) || words.RANGE_WORDS.has(foldedWord(token));
 }
 
-/** `del 16 al 18`, `desde el 16 hasta el 18`, `16 en adelante`, `y los siguientes`; undefined for `del` without an end. */
+/** Removes the fillers of `del 16 al 18`, `desde el 16 hasta el 18`, `16 en adelante`; undefined for `del` without an end. */
 function withoutFillers(tokens: readonly Token[]): readonly Token[] | undefined {
   const plain: Token[] = [];
   const lastRange = tokens.findLastIndex((token) => words.RANGE_WORDS.has(foldedWord(token)));
@@ -372,7 +372,7 @@ function withoutFillers(tokens: readonly Token[]): readonly Token[] | undefined 
   return plain;
 }
 
-/** After a label, `y` or a range word nothing needs to be said before the number. */
+/** True after a label, `y` or a range word: the number that follows needs no label. */
 function isLabelOrJoint(before: Token, plain: readonly Token[]): boolean {
   const token = before.text === '.' ? (plain.at(-2) ?? before) : before;
   return isVerseWord(token) || words.CHAPTER_WORDS.has(foldedWord(token)) || words.AND_WORDS.has(foldedWord(token));

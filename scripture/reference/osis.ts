@@ -31,8 +31,7 @@ export function endsOf(passage: Passage): readonly [Place, Place] {
 }
 
 /**
- * The passage of an OSIS reference, or undefined. Strict: codes as they are, both ends of one precision, the first
- * before the second.
+ * Parses an OSIS reference, strictly: exact codes, both ends of one precision, the first before the second. Undefined if invalid.
  */
 export function parseOsis(osis: string): Passage | undefined {
   const ends = osis.split('-');
@@ -52,7 +51,7 @@ export function formatVerseOsis({ book, chapter, verse, part }: VersePart): stri
   return formatPlace({ book, chapter, verse }) + (part === undefined ? '' : `!${part}`);
 }
 
-/** The verse of an OSIS reference to exactly one, or undefined. Whether an edition has it is another question. */
+/** Parses an OSIS reference to exactly one verse; undefined if invalid. Does not check that an edition has it. */
 export function parseVerseOsis(osis: string): VersePart | undefined {
   const [, id = '', part] = /^([^!]{1,20})(?:!([ab]))?$/.exec(osis) ?? [];
   const place = parsePlace(id);
@@ -90,10 +89,10 @@ export interface ChapterRef {
 /** `John.3`, as addresses name a chapter. */
 export const formatChapterOsis = ({ book, chapter }: ChapterRef): string => `${book}.${chapter}`;
 
-/** How a chapter is named, whether or not there is one. */
+/** Syntax of a chapter's OSIS id; does not imply that the chapter exists. */
 export const CHAPTER_OSIS = /^([\dA-Z][\dA-Za-z]{1,7})\.([1-9]\d{0,2})$/;
 
-/** The chapter of an edition that is named so; undefined where it has none. */
+/** Parses a chapter's OSIS id; undefined if the edition lacks the chapter. */
 export function parseChapterOsis(osis: string, edition: Pick<Edition, 'chapterNumbers'>): ChapterRef | undefined {
   const [, book = '', digits = ''] = CHAPTER_OSIS.exec(osis) ?? [];
   const chapter = Number(digits);

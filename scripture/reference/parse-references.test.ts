@@ -8,7 +8,7 @@ import type { Reading } from './segments.ts';
 const rv1909 = extentOf('rv1909');
 const kjv = extentOf('kjv');
 
-/** Groups joined by `; `, their readings by ` | `, what is offered behind in brackets; then what does not exist. */
+/** Groups joined by `; `, readings by ` | `, alternatives in brackets; then the missing places. */
 const read = (input: string, extent = rv1909) => {
   const parsed = parseReferences(input, extent);
   if (parsed === undefined) return undefined;
@@ -23,7 +23,7 @@ const read = (input: string, extent = rv1909) => {
 };
 
 test.each([
-  // The ways Spanish readers write.
+  // Common Spanish notations.
   ['Jn 3:16', 'John.3.16'],
   ['Juan 3.16-18; Sal 23', 'John.3.16-John.3.18; Ps.23'],
   ['1 Co 13', '1Cor.13'],
@@ -85,11 +85,11 @@ test.each([
   ['Jn 3; 1:1 s', 'John.3; John.1.1-John.1.2'],
   ['Sal 23, 24, 25', 'Ps.23 Ps.24 Ps.25'],
   ['Sal 118, 119, 120', 'Ps.118 Ps.119 Ps.120'],
-  // One part shows how the writer means the others.
+  // One part shows how to read the others.
   ['Hb 4, 14-16; 5, 7-9', 'Heb.4.14-Heb.4.16; Heb.5.7-Heb.5.9'],
   ['Hb 5, 7-9; 4, 14-16', 'Heb.5.7-Heb.5.9; Heb.4.14-Heb.4.16'],
   ['Gn 1, 2, 3; Hb 4, 14-16', 'Gen.1.2 Gen.1.3; Heb.4.14-Heb.4.16'],
-  // Chapter, comma, blank, verse is the verse; of that it has no other reading, the chapters are only offered.
+  // Chapter, comma, space, verse means a verse; the chapters are only an alternative.
   ['Jn 3, 16', 'John.3.16 (John.3 John.16)'],
   ['Jn 3, 20-21', 'John.3.20-John.3.21 (John.3 John.20-John.21)'],
   ['Juan, cap. 3, 16', 'John.3.16 (John.3 John.16)'],
@@ -108,7 +108,7 @@ test.each([
   ['3 Jn', '3John'],
   ['Juan', 'John'],
   ['1 Jn 4:8; 2 Jn; Judas', '1John.4.8; 2John; Jude'],
-  // Of the RV1909 only.
+  // Only in the RV1909.
   ['Job 39:38', 'Job.39.38'],
   ['3 Jn 15', '3John.1.15'],
 ])('%s', (input, expected) => {
@@ -190,7 +190,7 @@ test.each([
     'El pasaje termina (3:16) antes de empezar (3:18). Escriba primero lo que va antes.',
   ],
   ['Mt 7-5', 'range-backwards @5', 'El pasaje termina (5) antes de empezar (7). Escriba primero lo que va antes.'],
-])('%s names what does not exist: %s', (input, expected, sentence) => {
+])('%s names a missing place: %s', (input, expected, sentence) => {
   expect(read(input)).toBe(expected);
   const parsed = parseReferences(input, rv1909);
   expect(parsed && !parsed.ok && explain(parsed.error)).toBe(sentence);
@@ -204,11 +204,11 @@ test.each([
   ['Mt 5, 44; Sal 23, 24', 'Matt.5.44; verse-missing @18'],
   ['Jn 3:18-16; Sal 23; Jdt 4', 'Ps.23; range-backwards @8; book-unknown @20'],
   ['Tb 4; Sab 2', 'book-unknown @0; book-unknown @6'],
-])('%s: what is absent takes nothing else away', (input, expected) => {
+])('%s: a missing place does not remove the others', (input, expected) => {
   expect(read(input)).toBe(expected);
 });
 
-test('the edition decides what exists', () => {
+test('existence depends on the edition', () => {
   expect(read('Job 39:38', kjv)).toBe('verse-missing @7');
   expect(read('Núm 12:16', kjv)).toBe('Num.12.16');
   expect(read('Jn 3:16', { ...kjv, books: ['Matt'] })).toBe('book-missing @0');
@@ -217,7 +217,7 @@ test('the edition decides what exists', () => {
   expect(read('1 Cr 3:2s', holed)).toBe('1Chr.3.2-1Chr.3.4');
 });
 
-test('groups say where they stand in the input', () => {
+test('groups have their offsets in the input', () => {
   const input = ' Jn 3:16; 4 y 1 Co 13.';
   const parsed = parseReferences(input, rv1909);
   expect(parsed?.ok && parsed.groups.map(({ start, end }) => input.slice(start, end))).toEqual([

@@ -16,10 +16,10 @@ import { spokenWays } from './spoken-numbers.ts';
 import { foldedWord, type Token, tokenize } from './tokens.ts';
 import { RANGE_WORDS } from './vocabulary.ts';
 
-// `Génesis 50 - Éxodo 2`: one passage from a place to another, or, where the hyphen stands between blanks, often just a
-// list of two (`Juan 3:16 - Romanos 5:8`).
+// `Génesis 50 - Éxodo 2` is one passage from one place to another or, with spaces around the hyphen, often a list of two
+// (`Juan 3:16 - Romanos 5:8`).
 
-/** From the beginning of one passage to the end of another, as precise as the more precise; undefined where it would go backwards. */
+/** Joins two passages into one, as precise as the more precise of them; undefined if the result would run backwards. */
 function joinPassages(from: Passage, to: Passage, extent: Extent): Passage | undefined {
   const [start] = endsOf(from);
   const [, end] = endsOf(to);
@@ -31,13 +31,13 @@ function joinPassages(from: Passage, to: Passage, extent: Extent): Passage | und
   return bookOrder(first, last, extent) ? span(first, last) : undefined;
 }
 
-/** Whether a passage is one place, which a range can begin or end with. */
+/** True if a passage is a single place, which can begin or end a range. */
 function isPlace(passage: Passage): boolean {
   const [from, to] = endsOf(passage);
   return from.book === to.book && from.chapter === to.chapter && from.verse === to.verse;
 }
 
-/** Whether two places are so near that a range is meant by the hyphen between them: the end of a book and the beginning of the next. */
+/** True if a hyphen between two places means a range: the end of a book and the beginning of the next. */
 function isNear(from: Place, to: Place, extent: Extent): boolean {
   const chapters = extent.chapterNumbers(from.book);
   if (from.book === to.book) return (to.chapter ?? 0) - (from.chapter ?? 0) <= 2;
@@ -53,7 +53,7 @@ function edgeOf({ book, chapter, verse }: Place, edge: 0 | -1, extent: Extent, t
   return { book, chapter: there, verse: verse ?? extent.verseNumbers(book, there).at(edge) ?? 1 };
 }
 
-/** In the edition's order and in the canon's, which OSIS references follow. */
+/** True if the books are in order, in the edition and in the canon (OSIS references follow the latter). */
 function bookOrder(from: Place, to: Place, extent: Extent): boolean {
   return (
     extent.books.indexOf(from.book) < extent.books.indexOf(to.book) &&
@@ -64,7 +64,7 @@ function bookOrder(from: Place, to: Place, extent: Extent): boolean {
 type Read = Group | Failed | undefined;
 type ReadOne = (segment: Segment) => Read;
 
-/** The segments read, alone or with the next where a dash joins them (`Gn 50 - Éx 2`) or a slip may part them (`Jn 3;16`). */
+/** Reads segments alone, or with the next one if a dash joins them (`Gn 50 - Éx 2`) or a slash may separate them (`Jn 3;16`). */
 function readJoined(segments: readonly Segment[], extent: Extent): readonly Read[] {
   const shown = segments.length > 1 && segments.some((segment) => showsVerses(segment, extent));
   const read: ReadOne = (segment) => {
@@ -90,7 +90,7 @@ function isRange(before: Token | undefined): boolean {
   return before?.kind === 'dash' || RANGE_WORDS.has(foldedWord(before));
 }
 
-/** Segments with dashes between them: one passage from the first to the second, a list of them all, or either. */
+/** Reads segments joined by dashes: as one passage from first to second, as a list, or as either. */
 function readRun(run: readonly Segment[], readOne: ReadOne, extent: Extent): Read {
   const groups: Group[] = [];
   for (const segment of run) {
@@ -114,7 +114,7 @@ function readRun(run: readonly Segment[], readOne: ReadOne, extent: Extent): Rea
   return groupOf(place, from.book === to.book ? [[joined], ...list] : [[joined]]);
 }
 
-/** Whether a hyphen between blanks stands before it, which lists as often as it joins. */
+/** True if a hyphen with spaces around it precedes: it marks a list as often as a range. */
 function isListed({ before, start }: Segment): boolean {
   return before?.text === '-' && before.spaced && start > before.end;
 }
@@ -123,26 +123,26 @@ function onePlace(readings: readonly Reading[]): Passage | undefined {
   return readings.find(([passage, ...others]) => passage && others.length === 0 && isPlace(passage))?.[0];
 }
 
-/** `Jn 3;16`, where the semicolon is oftener a slip for the colon beside it: both are offered. */
+/** `Jn 3;16`, where the semicolon is usually a typing error for the neighbouring colon key: both readings are offered. */
 function readSlip(first: Segment, second: Segment, third: Segment | undefined, readOne: ReadOne): Group | undefined {
   if (!first.named || first.numbers.length !== 1 || !isGluedChapter(second)) return undefined;
   if (third !== undefined && isGluedChapter(third)) return undefined;
   const [chapter] = first.numbers;
   if (chapter?.kind !== 'number' || second.before === undefined) return undefined;
   const colon: Token = { ...second.before, kind: 'mark', text: ':' };
-  const meant = readOne({ ...first, numbers: [chapter, colon, ...second.numbers], end: second.end });
-  if (meant === undefined || 'ok' in meant) return undefined;
+  const withColon = readOne({ ...first, numbers: [chapter, colon, ...second.numbers], end: second.end });
+  if (withColon === undefined || 'ok' in withColon) return undefined;
   const written = [first, second].flatMap((segment) => {
     const read = readOne(segment);
     return read === undefined || 'ok' in read ? [] : [read.readings[0]];
   });
   return groupOf(
     { start: first.start, end: second.end },
-    written.length === 2 ? [written.flat(), ...meant.readings] : meant.readings,
+    written.length === 2 ? [written.flat(), ...withColon.readings] : withColon.readings,
   );
 }
 
-/** A number behind a semicolon without any blank, which no colon follows. */
+/** True for a number directly after a semicolon and without a colon. */
 function isGluedChapter({ named, before, start, numbers }: Segment): boolean {
   return (
     !named &&
@@ -154,22 +154,21 @@ function isGluedChapter({ named, before, start, numbers }: Segment): boolean {
   );
 }
 
-// What people put around a reference and do not mean: brackets, quotation marks, Markdown's stars, a bullet, an
-// upright line, pictures.
+// Decoration around a reference: brackets, quotation marks, Markdown's asterisks, a bullet, a vertical bar, pictures.
 
 const ORNAMENTS =
   /(?:[*_|`"«»“”‹›]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|\u20e3)+/gu;
 const OPENING = /^[\s([«"“'‘¿¡>#•·\u2010-\u2015-]+/;
-/** With a hyphen that no end follows. */
+/** Includes a hyphen without a range end. */
 const CLOSING = /[\s)\]»"”'’.,;?!…\u2010-\u2015-]+$/;
 
-/** Behind references, of others like them: `Is 1,24, etc.`, `Mt 3, 16 paralelos`. */
+/** «And others» after references: `Is 1,24, etc.`, `Mt 3, 16 paralelos`. */
 const AND_OTHERS = /(?<=[0-9a-z])(?:[;,.]? |[;,])(?:etc|e\.a|(?:y )?par(?:alelos)?)[\s.)]*$/;
 
-/** The input with its ornaments made blank; every offset stays. */
+/** Replaces decoration by spaces, so that offsets stay the same. */
 export function blankOrnaments(input: string): string {
   const plain = input.replace(ORNAMENTS, (run, at: number) =>
-    // Between letters or digits (`3*16`) they are no ornament.
+    // Between letters or digits (`3*16`) they are no decoration.
     isInside(input, at, at + run.length) ? run : ' '.repeat(run.length),
   );
   const blank = (outside: string) => ' '.repeat(outside.length);
@@ -180,29 +179,29 @@ function isInside(input: string, start: number, end: number): boolean {
   return /[\p{L}\p{N}]/u.test(input[start - 1] ?? '') && /[\p{L}\p{N}]/u.test(input[end] ?? '');
 }
 
-// What Spanish readers write, read without guessing. Comma, colon and dot all separate chapter from verse; after a
-// verse, comma and dot list verses; a semicolon begins the next chapter or book. Three things can be read in two ways
-// (see Ways). Each segment is read in every way, and the readings that exist in the edition are kept: usually one;
-// where several remain, all are given, the likeliest first, and the reader chooses.
+// Parses references as Spanish readers write them, without guessing. Comma, colon and dot all separate chapter from verse;
+// after a verse, comma and dot list verses; a semicolon begins the next chapter or book. Three forms are ambiguous (see
+// Ways). Each segment is parsed in every way, and the readings that exist in the edition are kept: usually one; if several
+// remain, all are returned, the likeliest first, and the reader chooses.
 //
-// The way of an input: ornaments made blank, pieces (tokenize), numbers in words as figures (spokenWays), stretches about one book (splitSegments, with names
-// before or behind), their numbers in plain form (tidyNumbers), then each read in all ways (readSegment), alone or
-// joined with the next where a dash or a slip of the keyboard joins them (readJoined).
+// Pipeline: blank the decoration (blankOrnaments), tokenise (tokenize), turn spelled-out numbers into digits (spokenWays),
+// split into segments of one book (splitSegments; the name may come first or last), normalise the numbers (tidyNumbers),
+// read each segment in all ways (readSegment), alone or joined with the next by a dash or a typing error (readJoined).
 
-/** Longer input is no reference. */
+/** Longer input is never a reference. */
 export const LONGEST_INPUT = 400;
 
-/** What the edition does not have; `at`: where in the input it stands. */
+/** A place that the edition lacks; `at` is its position in the input. */
 export type Absent = Failed['error'];
 
-/** Something of it exists, or nothing does; either way `absent` is all that does not, in order. */
+/** Successful if something exists; in both cases `absent` lists all that does not, in order. */
 export type ParsedReferences = ({ readonly ok: true; readonly groups: readonly Group[] } | Failed) & {
   readonly absent: readonly Absent[];
 };
 
 /**
- * The references that make up an input, whole: `Jn 3,16-18; Sal 23`. Undefined for what is no reference. What the edition does
- * not have is told, and never takes the rest of a list away.
+ * Parses an input that consists only of references: `Jn 3,16-18; Sal 23`. Undefined if it is no reference. Places that the
+ * edition lacks are reported and do not invalidate the rest of a list.
  */
 export function parseReferences(input: string, extent: Extent): ParsedReferences | undefined {
   if (input.length > LONGEST_INPUT) return undefined;
@@ -231,17 +230,17 @@ function parseTokens(plain: string, tokens: readonly Token[], extent: Extent): P
   return groups.length > 0 || failure === undefined ? { ok: true, groups, absent } : { ...failure, absent };
 }
 
-/** The passages of an input that can be read in one way only; undefined where a choice is left to the reader. */
+/** The passages of an unambiguous input; undefined if the reader has to choose. */
 export function onlyReading(groups: readonly Group[]): Reading | undefined {
   return groups.every((group) => group.readings.length === 1)
     ? groups.flatMap((group) => group.readings[0])
     : undefined;
 }
 
-/** More ways to read a whole input are not offered. */
+/** Maximum number of readings of a whole input. */
 const MOST_READINGS = 4;
 
-/** Every way to read an input whole, the likeliest first; four at most. */
+/** All readings of a whole input, the likeliest first; at most four. */
 export function wholeReadings(groups: readonly Group[]): readonly Reading[] {
   let readings: readonly Reading[] = [[]];
   for (const group of groups) {

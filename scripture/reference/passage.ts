@@ -1,13 +1,12 @@
 import { bookByOsis } from '../canon/book.ts';
 
-// Theory of ranges. A passage is one unbroken stretch of the text; what has gaps is a list of passages, in the order in
-// which it was written. Both ends belong to it: people say «del 16 al 18» and mean three verses. A passage keeps the
-// precision it was given: a whole book, whole chapters, or verses. `Salmo 23` and `Salmo 23:1-6` cover the same verses
-// of one edition, but they are two statements: the first means the whole psalm in every edition, whatever its verses,
-// its title included; the second names six verses. So whole chapters are never turned into verse numbers (nor the
-// reverse) unless an edition's extent is asked. Numbers are those of the edition at hand; a passage does not carry its
-// versification. There is one value for each statement: a single verse is a range that ends where it begins, the only
-// chapter of Abdías is the book (wholeChapters sees to it), and what stays within a book is no span.
+// Ranges. A passage is one contiguous range of the text; a selection with gaps is a list of passages in the order written.
+// Both ends are included: «del 16 al 18» means three verses. A passage keeps its given precision: a whole book, whole
+// chapters, or verses. `Salmo 23` and `Salmo 23:1-6` cover the same verses of one edition, but the first means the whole psalm
+// in every edition, title included, and the second means six verses. So whole chapters are never converted to verse numbers
+// (nor the reverse) without an edition's extent. Numbers are those of the current edition; a passage does not carry its
+// versification. Each meaning has exactly one value: a single verse is a range that ends where it begins, the only chapter of
+// Abdías is the book (see wholeChapters), and a range within one book is never a span.
 
 /** A place in a book. */
 export interface Point {
@@ -18,7 +17,7 @@ export interface Point {
 /** A whole book. */
 export interface BookPassage {
   readonly kind: 'book';
-  /** OSIS code, as in every reference. */
+  /** OSIS code. */
   readonly book: string;
 }
 
@@ -38,17 +37,17 @@ export interface VersePassage {
   readonly to: Point;
 }
 
-/** A book, a chapter of it, or a verse: as much of it as is said. */
+/** A book, a chapter or a verse, depending on which fields are present. */
 export interface Place {
   readonly book: string;
   readonly chapter?: number;
   readonly verse?: number;
 }
 
-/** From a place in one book to a place in a later one, both included and of one precision: `Gén 50–Éx 2`. */
+/** A range from one book to a later one, both ends included and of the same precision: `Gén 50–Éx 2`. */
 export interface SpanPassage {
   readonly kind: 'span';
-  /** The book in which it begins. */
+  /** The book of the beginning. */
   readonly book: string;
   readonly from: Place;
   readonly to: Place;
@@ -60,7 +59,7 @@ export function wholeBook(book: string): BookPassage {
   return { kind: 'book', book };
 }
 
-/** Chapters `from` to `to`; the one chapter of a book that has no other is the book. */
+/** Chapters `from` to `to`; the only chapter of a book becomes the whole book. */
 export function wholeChapters(book: string, from: number, to: number = from): BookPassage | ChapterPassage {
   if (from === 1 && to === 1 && hasOneChapter(book)) return wholeBook(book);
   return { kind: 'chapters', book, from, to };
@@ -71,7 +70,7 @@ export function verses(book: string, from: Point, to: Point = from): VersePassag
   return { kind: 'verses', book, from, to };
 }
 
-/** Chapters or verses of a book from one place of it to another; undefined where that would go backwards, or no chapter is said. */
+/** The chapters or verses between two places of a book; undefined if they run backwards or name no chapter. */
 export function stretch(from: Place, to: Place): Passage | undefined {
   const { book } = from;
   if (from.chapter === undefined || to.chapter === undefined || to.chapter < from.chapter) return undefined;
@@ -80,7 +79,7 @@ export function stretch(from: Place, to: Place): Passage | undefined {
   return verses(book, { chapter: from.chapter, verse: from.verse }, { chapter: to.chapter, verse: to.verse });
 }
 
-/** Two books and what is between them; the ends are of one precision. */
+/** A range across books; both ends have the same precision. */
 export function span(from: Place, to: Place): SpanPassage {
   const whole = from.verse === undefined && hasOneChapter(from.book) && hasOneChapter(to.book);
   return {
@@ -91,7 +90,6 @@ export function span(from: Place, to: Place): SpanPassage {
   };
 }
 
-/** Whether a book has no other chapter than its first. */
 export function hasOneChapter(book: string): boolean {
   return bookByOsis(book)?.chapters.length === 1;
 }

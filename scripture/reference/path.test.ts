@@ -22,7 +22,7 @@ const verse = { book: '1Cor', chapter: 13, verse: 4 };
 const chapter = { book: 'Jude', chapter: 1 };
 const extent = { chapterNumbers: () => [1], verseNumbers: () => [3, 4] };
 
-test('an edition is named where it is not the default one', () => {
+test('addresses name an edition unless it is the default', () => {
   expect(editionQuery('dos', 'uno')).toBe('?edicion=dos');
   expect(editionQuery('uno', 'uno')).toBe('');
   expect(editionQuery('a&b=c#d', 'uno')).toBe('?edicion=a%26b%3Dc%23d');
@@ -52,7 +52,7 @@ test.each([
   [comparePath(chapter, ['dos', 'uno', 'a&b,c']), '/comparar/Jude/1?ediciones=dos,uno,a%26b%2Cc'],
 ])('%s', (path, expected) => expect(path).toBe(expected));
 
-test('a chapter is where its edition begins it', () => {
+test('the address of a chapter is that of its first verse in the edition', () => {
   expect(chapterPath(extent, chapter, '?edicion=dos')).toBe('/search/Jude/1/3?edicion=dos');
   expect(chapterPath({ ...extent, verseNumbers: () => [] }, chapter)).toBe('/search/Jude/1/1');
 });
@@ -61,7 +61,7 @@ test('typed text is encoded within its segment', () => {
   expect(readingPath(['Juan/../..', '3', '1?x#y'])).toBe('/search/Juan%2F..%2F../3/1%3Fx%23y');
 });
 
-test('the address of all changes, and of one chapter’s', () => {
+test('addresses of all changes and of those of a chapter', () => {
   expect(changesPath('')).toBe('/revision/cambios');
   expect(changesPath('', chapter)).toBe('/revision/cambios?capitulo=Jude.1');
   expect(changesPath('?edicion=dos', chapter, 12)).toBe('/revision/cambios?edicion=dos&capitulo=Jude.1&antes=12');

@@ -26,10 +26,10 @@ test.each([
   ['John/3/v16', '/search/John/3/16'],
   ['Génesis 50 - Éxodo 2', '/search/Genesis/50/1'],
   ['juan/3/16', '/search/John/3/16'],
-  // Twenty are an address, more are not.
+  // Twenty verses have an address of their own; more do not.
   [`Psalms/119/${odd(20)}`, `/search/Psalms/119/${odd(20)}`],
   [`Psalms/119/${odd(21)}`, '/search/Psalms/119/1'],
-])('%s leads to %s', (typed, path) => {
+])('%s redirects to %s', (typed, path) => {
   expect(readAddress(extent, typed.split('/'))).toMatchObject({ ok: true, path, canonical: false });
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['John/3/16,18-20', '16,18-20'],
   ['Jn 3,16.18-20', '16,18-20'],
   ['Juan 3:16; 3:18', '16,18'],
-  // In the order of the text, none twice.
+  // Sorted, without duplicates.
   ['John/3/18-20,16', '16,18-20'],
   ['John/3/16-18,17-19', '16-19'],
   ['John/3/16,17', '16-17'],
@@ -56,7 +56,7 @@ test.each([
   if (read.verses) expect(read.address.verse).toBe(read.verses[0]);
 });
 
-test('the canonical address stays', () => {
+test('the canonical address does not redirect', () => {
   expect(readAddress(extent, ['John', '3', '16'])).toMatchObject({ path: '/search/John/3/16', canonical: true });
 });
 
@@ -66,7 +66,7 @@ test.each([
     'No hay ningún libro llamado «Gn 1, 2, 3». Elija uno de la lista de libros.',
     ['Génesis 1:2', 'Génesis 1:3', 'Génesis 1', 'Génesis 2', 'Génesis 3'],
   ],
-  // What is absent is told, with what there is of the rest.
+  // A missing place is reported, with suggestions for the rest.
   ['Jn 3:16; Si 50, 20', 'Esta edición no contiene el libro «Eclesiástico».', ['Juan 3:16']],
   ['Za 2, 14', 'Zacarías 2 tiene 13 versículos; no hay un versículo 14. Zacarías 2:14 es aquí 2:10.', []],
   [
@@ -87,7 +87,7 @@ test.each([
   ['John/3/x', '«x» no es un número de versículo de Juan.', []],
   ['John/3/18-16', '«18-16» no es un número de versículo de Juan.', []],
   ['nada', 'No hay ningún libro llamado «nada». Elija uno de la lista de libros.', []],
-])('%s leads nowhere: %s', (typed, sentence, near) => {
+])('%s does not resolve: %s', (typed, sentence, near) => {
   const read = readAddress(extent, typed.split('/'));
   if (read.ok) throw new Error(read.path);
   expect(explain(read.error)).toBe(sentence);

@@ -6,22 +6,22 @@ import { versesPath } from './path.ts';
 import { readInput } from './read-input.ts';
 import type { Reading } from './segments.ts';
 
-/** As ResolvedAddress; where it leads nowhere, with what may have been meant. */
+/** Like ResolvedAddress, with suggestions if the address does not resolve. */
 export type AddressRead =
   | (Extract<ResolvedAddress, { ok: true }> & {
       /**
-       * Several verses of the chapter, ascending, the first of which is the address; absent where it is one, or all. `path` is
-       * that of all of them, or where they are too many the first one's.
+       * The verses, ascending, if the address names several; its `verse` is the first. Absent for one verse or a whole chapter.
+       * `path` covers all of them or, if they are too many, only the first one.
        */
       readonly verses?: readonly number[];
-      /** The chapters that they may be as well: `Jn 3, 16`. */
+      /** The alternative reading as chapters: `Jn 3, 16`. */
       readonly besides?: Reading;
     })
   | { readonly ok: false; readonly error: AddressError; readonly near: readonly Passage[] };
 
 /**
- * The address that typed segments come to, in one piece or in three: `John/3/16`, but also `Juan 3:16`, `John/3/16-18`
- * and `Jn 3/16`. Several verses of one chapter, together or not, have an address of their own, and it is told which they are.
+ * Resolves typed segments, in one piece or in three: `John/3/16`, but also `Juan 3:16`, `John/3/16-18` and `Jn 3/16`. A list of
+ * verses of one chapter has an address of its own, and the result names them.
  */
 export function readAddress(extent: Extent, segments: readonly string[]): AddressRead {
   const [book = '', chapter, verse] = segments;
@@ -29,44 +29,44 @@ export function readAddress(extent: Extent, segments: readonly string[]): Addres
   if (resolved.ok) return resolved;
   const { error } = resolved;
   const isRead = error.code === 'chapter-unreadable' || error.code === 'verse-unreadable';
-  if (!isRead && (error.code !== 'book-unknown' || error.deuterocanonical !== undefined)) return nowhere(error);
+  if (!isRead && (error.code !== 'book-unknown' || error.deuterocanonical !== undefined)) return unresolved(error);
   const read = readInput(textOf(segments), extent);
   switch (read.kind) {
     case 'passages': {
       const [absent] = read.absent;
-      if (absent && absent.code !== 'range-backwards') return nowhere(absent, read.passages);
-      const there = leadTo(extent, read.passages);
-      if (!there?.ok) return nowhere(error, read.passages);
+      if (absent && absent.code !== 'range-backwards') return unresolved(absent, read.passages);
+      const there = resolvePassages(extent, read.passages);
+      if (!there?.ok) return unresolved(error, read.passages);
       return read.besides ? { ...there, besides: read.besides } : there;
     }
     case 'within':
-      return nowhere(error, read.passages);
+      return unresolved(error, read.passages);
     case 'choice':
-      return nowhere(error, read.readings.flat());
+      return unresolved(error, read.readings.flat());
     case 'offer':
-      return nowhere(error, read.offers.flat());
+      return unresolved(error, read.offers.flat());
     case 'absent':
-      return nowhere(
+      return unresolved(
         read.error.code === 'range-backwards' ? error : read.error,
         read.besides?.filter(({ kind }) => kind === 'verses'),
       );
     case 'none':
-      return nowhere(error);
+      return unresolved(error);
   }
 }
 
-/** More is no help. */
+/** Maximum number of suggestions. */
 const MOST_NEAR = 5;
 
-function nowhere(error: AddressError, near: readonly Passage[] = []): AddressRead {
+function unresolved(error: AddressError, near: readonly Passage[] = []): AddressRead {
   return { ok: false, error, near: near.slice(0, MOST_NEAR) };
 }
 
-/** As many verses and ranges has an address; of more there would be addresses without end. */
+/** Maximum number of verses and ranges in an address, to bound the number of addresses. */
 const MOST_LISTED = 20;
 
-/** The first verse of passages that begin in one chapter. */
-function leadTo(extent: Extent, passages: readonly Passage[]): AddressRead | undefined {
+/** The first verse of passages that all begin in one chapter. */
+function resolvePassages(extent: Extent, passages: readonly Passage[]): AddressRead | undefined {
   const [first, ...others] = passages.map((passage) => firstVerse(extent, passage));
   if (first === undefined) return undefined;
   if (others.some(({ book, chapter }) => book !== first.book || chapter !== first.chapter)) return undefined;
@@ -79,7 +79,7 @@ function leadTo(extent: Extent, passages: readonly Passage[]): AddressRead | und
   return { ...resolved, path, canonical: false, verses };
 }
 
-/** The verses of passages that stay within one chapter, ascending; none where one of them does not, or is all of it. */
+/** The verses of passages within one chapter, ascending; empty if one extends beyond it or is the whole chapter. */
 export function versesOf(extent: Extent, passages: readonly Passage[]): readonly number[] {
   const numbers = new Set<number>();
   for (const passage of passages) {
@@ -90,7 +90,7 @@ export function versesOf(extent: Extent, passages: readonly Passage[]): readonly
   return [...numbers].sort((a, b) => a - b);
 }
 
-/** As a reader would write it. */
+/** Joins segments in a reader's notation. */
 export function textOf([book = '', chapter = '', verse = '']: readonly string[]): string {
   return [book, [chapter, verse].filter((part) => part !== '').join(':')].join(' ').trim();
 }

@@ -7,28 +7,33 @@ import type { Reading } from './segments.ts';
 
 const rv1909 = extentOf('rv1909');
 
-/** The kind, and what it leads to in words. */
+/** The kind and its passages in words. */
 const read = (input: string): string => {
   const result = readInput(input, rv1909);
   switch (result.kind) {
     case 'passages':
-      return `${result.nameOnly ? 'name' : 'passages'}: ${formatSpanishList(result.passages)}${behind(result)}`;
+      return `${result.nameOnly ? 'name' : 'passages'}: ${formatSpanishList(result.passages)}${alternatives(result)}`;
     case 'choice':
       return `choice: ${result.readings.map((reading) => formatSpanishList(reading)).join(' | ')}`;
     case 'offer':
       return `offer: ${result.offers.map((reading) => formatSpanishList(reading)).join(' | ')}`;
     case 'absent':
-      return `absent${result.nameOnly ? ' name' : ''}: ${result.error.code}${behind({ ...result, absent: [] })}`;
+      return `absent${result.nameOnly ? ' name' : ''}: ${result.error.code}${alternatives({ ...result, absent: [] })}`;
     case 'within':
-      return `within: ${formatSpanishList(result.passages)}${behind(result)} [${result.words.replace(/\s+/g, ' ').trim()}]`;
+      return `within: ${formatSpanishList(result.passages)}${alternatives(result)} [${result.words.replace(/\s+/g, ' ').trim()}]`;
     case 'none':
       return 'none';
   }
 };
 
-/** What is offered behind, and what is absent. */
-const behind = ({ besides, absent }: { readonly besides?: Reading | undefined; readonly absent: readonly Absent[] }) =>
-  (besides ? ` (${formatSpanishList(besides)})` : '') + absent.map(({ code }) => ` absent: ${code}`).join('');
+/** The alternatives and the missing places. */
+const alternatives = ({
+  besides,
+  absent,
+}: {
+  readonly besides?: Reading | undefined;
+  readonly absent: readonly Absent[];
+}) => (besides ? ` (${formatSpanishList(besides)})` : '') + absent.map(({ code }) => ` absent: ${code}`).join('');
 
 test.each([
   ['1 Co 13,4', 'passages: 1 Corintios 13:4'],
@@ -39,7 +44,7 @@ test.each([
   ['los Salmos', 'offer: Salmos'],
   ['Jn 3, 16', 'passages: Juan 3:16 (Juan 3; 16)'],
   ['Za 2, 14', 'absent: verse-missing (Zacarías 2; 14)'],
-  // A hyphen for a colon: told, and the verse is offered.
+  // A hyphen for a colon: reported as missing, and the verse is offered.
   ['Filipenses 4-13', 'absent: chapter-missing (Filipenses 4:13)'],
   ['Filipenses 4 – 13', 'absent: chapter-missing (Filipenses 4:13)'],
   ['Romanos 8-28', 'absent: chapter-missing (Romanos 8:28)'],
@@ -47,7 +52,7 @@ test.each([
   ['Isaías 65-70', 'absent: chapter-missing'],
   ['Juan 3-16', 'passages: Juan 3-16'],
   ['Judas 1-99', 'absent: verse-missing'],
-  // Cut short.
+  // Truncated input.
   ['Juan 3:16-', 'passages: Juan 3:16'],
   ['Juan 3:16 –', 'passages: Juan 3:16'],
   ['Jn 3, 16-', 'passages: Juan 3:16 (Juan 3; 16)'],
@@ -61,7 +66,7 @@ test.each([
   ['Pablo a Tito', 'none'],
   ['cf. Mt 24, 44: 1 Ts 5, 2', 'passages: Mateo 24:44; 1 Tesalonicenses 5:2'],
   ['Mt 5: 1 a 8', 'passages: Mateo 5:1-8'],
-  // The name behind.
+  // The name comes last.
   ['3:16 Juan', 'offer: Juan 3:16'],
   ['24, 44: 1 Ts', 'offer: 1 Tesalonicenses'],
   ['3,5 km', 'none'],
@@ -69,7 +74,7 @@ test.each([
   ['Gn 1, 2, 3', 'choice: Génesis 1:2,3 | Génesis 1; 2; 3'],
   ['Jn 3;16', 'choice: Juan 3; 16 | Juan 3:16'],
   ['Sal 119, 120; Jn 3, 16', 'passages: Salmo 119:120; Juan 3:16'],
-  // Misspelt, short, without a number, a Roman chapter alone: asked, never taken.
+  // Misspelt or short names, missing book numbers, a lone Roman chapter: only offered, never opened.
   ['Tesalonisenses 5:16', 'offer: 1 Tesalonicenses 5:16'],
   ['Tesalonicences 3', 'offer: 1 Tesalonicenses 3 | 2 Tesalonicenses 3'],
   ['Corintios 13', 'offer: 1 Corintios 13 | 2 Corintios 13'],
@@ -98,12 +103,12 @@ test.each([
   ['Reyes', 'offer: 1 Reyes | 2 Reyes'],
   ['Tesalonicences', 'offer: 1 Tesalonicenses | 2 Tesalonicenses'],
   ['cf. Genisis 1:1 (NVI)', 'offer: Génesis 1:1'],
-  // Told.
+  // Reported as missing.
   ['Judit', 'absent name: book-unknown'],
   ['Judit 3', 'absent: book-unknown'],
   ['Juan 99', 'absent: chapter-missing'],
   ['Jn 3:18-16', 'absent: range-backwards'],
-  // Among words, which are searched without it.
+  // References among words, which are searched without them.
   ['juan 3:16 amor', 'within: Juan 3:16 [amor]'],
   ['amor 1 Co 13', 'within: 1 Corintios 13 [amor]'],
   ['y en Juan 3:16, y', 'within: Juan 3:16 [y en , y]'],
@@ -117,7 +122,7 @@ test.each([
   ],
   ['mt 5:3-10 y lc 6:20 bienaventurados', 'within: Mateo 5:3-10; Lucas 6:20 [y bienaventurados]'],
   ['malaquías 3:20 sol de justicia', 'within:  absent: verse-missing [sol de justicia]'],
-  // As it comes from other pages.
+  // Text pasted from other pages.
   ['Jn\u200b 3:16', 'passages: Juan 3:16'],
   ['Ｊｎ ３：１６', 'passages: Juan 3:16'],
   ['Ⅰ Co 13', 'passages: 1 Corintios 13'],
@@ -126,7 +131,7 @@ test.each([
   ['https://www.bible.com/es/bible/149/JHN.3.16.RVR1960', 'passages: Juan 3:16'],
   ['Aleluya Sal 84,8', 'passages: Salmo 84:8'],
   ['Salmo responsorial: Salmo 121, 1-2. 4-5 (R.: Cf. 1)', 'passages: Salmo 121:1-2,4-5'],
-  // Searched.
+  // Plain searches.
   ['', 'none'],
   ['amor paciente', 'none'],
   ['los 3 hombres', 'none'],
@@ -147,7 +152,7 @@ const lead = (address: string): string => {
 };
 
 test.each([
-  // This site, wherever it stands.
+  // This site, at any host.
   ['https://biblia.example/search/John/3/16', 'Juan 3:16'],
   ['http://localhost:3000/search/1%20Corinthians/13/1', '1 Corintios 13:1'],
   ['https://biblia.example/search/John/3/16#v16', 'Juan 3:16'],
@@ -159,7 +164,7 @@ test.each([
   ['https://biblia.example/estudio/John/3/16', 'Juan 3:16'],
   ['https://biblia.example/embed/John/3/16-18', 'Juan 3:16-18'],
   ['https://biblia.example/buscar?q=Jn+3%2C16-18%3B+Sal+23', 'Juan 3:16-18; Salmo 23'],
-  // Others.
+  // Other sites.
   ['https://www.bible.com/es/bible/149/JHN.3.16.RVR1960', 'Juan 3:16'],
   ['https://www.bible.com/bible/149/JHN.3.16-18.RVR1960', 'Juan 3:16-18'],
   ['https://www.bible.com/es/bible/149/JHN.3.RVR1960', 'Juan 3'],

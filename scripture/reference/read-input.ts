@@ -3,7 +3,7 @@ import { findAbsentBook } from '../canon/deuterocanon.ts';
 import { findBook, findName } from '../canon/find-book.ts';
 import { foldLetters } from '../canon/fold-name.ts';
 import { suggestBook } from '../canon/suggest-book.ts';
-import { readable } from '../text/unseen.ts';
+import { normaliseInput } from '../text/invisible.ts';
 import { missingChapter, missingVerse } from './address.ts';
 import type { Extent } from './extent.ts';
 import { type FoundReference, findReferences } from './find-in-prose.ts';
@@ -17,16 +17,16 @@ import type { Reading } from './segments.ts';
 import { beginsSaidNumber } from './spoken-numbers.ts';
 import { parseRoman, tokenize } from './tokens.ts';
 
-// What may have been meant by a text that is no reference only because of its name: misspelt (`Apocalisis 3:20`), short
-// (`Ju 3:16`), without its number (`Corintios 13`, `Corintios trece`), a word that needs one (`los Salmos`), or with a
-// Roman chapter alone (`Juan III`).
+// Suggestions for a text that is no reference only because of its name: misspelt (`Apocalisis 3:20`), short (`Ju 3:16`),
+// without its number (`Corintios 13`, `Corintios trece`), a word that needs one (`los Salmos`), or with only a Roman
+// chapter (`Juan III`).
 
-/** A bare word is no misspelt name unless it is this long: `corintias` may be one, `marcas` is a word. */
+/** Minimum length of a bare word taken as a misspelt name: `corintias` may be one, `marcas` is a word. */
 const LONG_NAME = 8;
-/** Shorter, a word that is also a name (`los Salmos`) is just a word (`sal`). */
+/** Minimum length of a word that is also a name (`los Salmos`); a shorter one is just a word (`sal`). */
 const LONG_WORD = 5;
 
-/** The passages to offer, the likeliest first, five at most; only what the edition has. Empty for what is no such text. */
+/** The passages to offer, the likeliest first, at most five, and only existing ones. Empty if there is nothing to offer. */
 function offerPassages(input: string, extent: Extent): readonly Reading[] {
   if (input.length > LONGEST_INPUT) return [];
   const plain = blankOrnaments(input);
@@ -48,7 +48,7 @@ function offerPassages(input: string, extent: Extent): readonly Reading[] {
   return [...offers.values()];
 }
 
-/** `3:16 Juan`; of numbers that are none of the book the book alone. */
+/** `3:16 Juan`; only the book, if it lacks those numbers. */
 function nameBehind(plain: string, extent: Extent): readonly Reading[] {
   const tokens = tokenize(plain) ?? [];
   const word = tokens.findIndex(({ kind }) => kind === 'word');
@@ -69,7 +69,7 @@ function isNoun(name: string, spanish: string): boolean {
   return foldLetters(spanish).slice(2) === foldLetters(name);
 }
 
-/** A name, known or not, what stands after it, and whether that begins with a number in words. */
+/** Splits input into a name, known or not, and the rest; `said`: the rest begins with a spelled-out number. */
 function splitName(
   plain: string,
 ): { readonly name: string; readonly numbers: string; readonly said: boolean } | undefined {
@@ -90,19 +90,19 @@ function splitName(
   return /\p{L}/u.test(name) ? { name, numbers: plain.slice(to).trim(), said } : undefined;
 }
 
-// Addresses of pages that show a passage, pasted where a reference is asked for: of this site, wherever it stands, and of the
-// sites where people read the Bible. Sites come and go and change their addresses, so none is known by name but one: what counts is a
-// book's name in the path with its numbers behind it, or a query that somebody typed there.
+// URLs of pages that show a passage, pasted as a reference: of this site, at any host, and of Bible sites. Sites appear, disappear
+// and change their addresses, so only one is known by name. For all others a match needs a book's name in the path, followed by
+// numbers, or a typed query.
 //
 //   /search/John/3/16            /es/bible/149/JHN.3.16-18.RVR1960      /passage/?search=Juan+3%3A16&version=RVR1960
 //   /rvr60/jhn/3/16/s_1000016    /john/3-16.htm   /1_corinthians/13.htm   /es/juan/3/16   /biblia/rvr60/Jn3.16   /John+3:16/
 
-/** Names of what was asked for, as sites call it. */
+/** Names of query parameters that hold the reference on other sites. */
 const ASKED = ['q', 'search', 'query', 'passage', 'reference', 'ref', 'quicksearch', 'verse', 'b', 'p'];
-/** Where the books of the 66 are told by their numbers: `/RV1960/43/3/16/`. */
+/** Sites that name a book by its number: `/RV1960/43/3/16/`. */
 const NUMBERED = /^(?:www\.)?bolls\.life$/;
 
-/** What an address says of a passage, as a reader would write it (`jhn 3:16`); undefined for what is no address, or one of something else. */
+/** Extracts the reference from a URL, as a reader would write it (`jhn 3:16`); undefined if the text is no such URL. */
 export function referenceInAddress(text: string): string | undefined {
   const url = text.length <= LONGEST_INPUT ? addressOf(text.trim()) : undefined;
   if (url === undefined) return undefined;
@@ -120,16 +120,16 @@ export function referenceInAddress(text: string): string | undefined {
   return undefined;
 }
 
-/** The parts of an address; `URL` is not of the language itself. */
+/** The parts of a URL; parsed here because `URL` is not part of the language. */
 interface Parts {
   readonly host: string;
   readonly path: string;
-  /** Decoded, by their names. */
+  /** Name → decoded value. */
   readonly query: ReadonlyMap<string, string>;
   readonly hash: string;
 }
 
-/** With a scheme, a path of this site, or a host with a path behind it. A blank may stand in its query only. */
+/** A URL with a scheme, a path of this site, or a host with a path. Only its query may contain a space. */
 function addressOf(text: string): Parts | undefined {
   const [, scheme, host = '', path = '', query = '', hash = ''] =
     /^(https?:\/\/)?([^\s/?#]*)(\/[^\s?#]*)?(?:\?([^#]*))?(#\S*)?$/i.exec(text) ?? [];
@@ -152,11 +152,11 @@ function decoded(part: string): string {
 }
 
 const hasNumbers = (text: string): boolean => /\p{L}.*\d/u.test(text);
-/** Shorter parts of a path are languages (`/es/`, `/la/`). */
+/** True for the name of a book. Shorter path segments are languages (`/es/`, `/la/`). */
 const isBook = (name: string): boolean =>
   /\p{L}{3}|\d ?\p{L}{2}/u.test(name) && (findBook(name) ?? findAbsentBook(name)) !== undefined;
 
-/** `JHN.3.16-18.RVR1960`, `juan-3-16`, `John 3:16`, `Jn3.16`: one part that says it all. */
+/** A complete reference in one segment: `JHN.3.16-18.RVR1960`, `juan-3-16`, `John 3:16`, `Jn3.16`. */
 function wholeReference(part: string): string | undefined {
   const [, name = '', chapter, verses] =
     /^((?:[1-4][ -]?)?\p{L}[\p{L} -]*?)[ .-]?(\d{1,3})(?:[:.,-](\d{1,3}(?:[-,]\d{1,3})*))?(?:\.\p{L}[\p{L}\d]*)?$/u.exec(
@@ -166,7 +166,7 @@ function wholeReference(part: string): string | undefined {
   return written(name, chapter, verses);
 }
 
-/** A book with the parts behind it: `3/16`, `3-16.htm`, `3.16`, `3`. Its fragment may name the verse: `#v16`. */
+/** A book with the segments after it: `3/16`, `3-16.htm`, `3.16`, `3`. The fragment may name the verse: `#v16`. */
 function joined(book: string, [first = '', second = '']: readonly string[], url: Parts): string | undefined {
   const [, chapter, glued] = /^(\d{1,3})(?:[-.:](\d{1,3}(?:[-,]\d{1,3})*))?(?:\.(?:html?|php))?$/.exec(first) ?? [];
   if (chapter === undefined) return undefined;
@@ -179,35 +179,35 @@ const written = (book: string, chapter: string, verses: string | undefined): str
   `${book.replaceAll('-', ' ')} ${chapter}${verses === undefined ? '' : `:${verses}`}`;
 
 /**
- * What a text typed or pasted into a box is, taken whole: `passages` are gone to, of a `choice` the reader picks one, an `offer`
- * is asked («¿quiso decir 1 Tesalonicenses 5?») beside a search, what is `absent` is named, what stands `within` words is offered
- * above what the words find, and the rest is searched. Only the first is a reading that needs no person.
+ * The interpretation of a text typed or pasted into a box. `passages`: opened directly. `choice`: the reader picks one. `offer`:
+ * suggested («¿quiso decir 1 Tesalonicenses 5?») beside a search. `absent`: reported as missing. `within`: references offered
+ * above the results for the other words. `none`: only searched. Only `passages` needs no decision of the reader.
  */
 export type InputRead =
   | {
       readonly kind: 'passages';
       readonly passages: Reading;
-      /** Chapters that hardly anybody means by it: `Jn 3, 16`. Offered behind it. */
+      /** The unlikely reading as chapters of `Jn 3, 16`, offered as an alternative. */
       readonly besides?: Reading | undefined;
-      /** What else is named and the edition does not have. */
+      /** Other named places that the edition lacks. */
       readonly absent: readonly Absent[];
-      /** The text is a name and nothing else (`Marcos`, `Hechos`): a word as well, and worth a search. */
+      /** The text is only a name (`Marcos`, `Hechos`), which is also a word to search. */
       readonly nameOnly: boolean;
     }
-  /** Two to four lawful readings, the likeliest first. */
+  /** Two to four valid readings, the likeliest first. */
   | { readonly kind: 'choice'; readonly readings: readonly Reading[]; readonly absent: readonly Absent[] }
-  /** No reference as it is written; what it comes to if a name was meant that is near. One to five. */
+  /** No reference as written; one to five suggestions for a similar name. */
   | { readonly kind: 'offer'; readonly offers: readonly Reading[]; readonly nameOnly: boolean }
-  /** References to what this edition does not have, of which `error` is the first; `explain` says so. */
+  /** References to places that this edition lacks; `error` is the first (see `explain`). */
   | {
       readonly kind: 'absent';
       readonly error: Absent;
       readonly absent: readonly Absent[];
-      /** The chapters again, or the verse that may be meant: 4:13 of `Filipenses 4-13`. */
+      /** The alternative as chapters, or the verse that may be meant: 4:13 of `Filipenses 4-13`. */
       readonly besides?: Reading | undefined;
       readonly nameOnly: boolean;
     }
-  /** References among words: `juan 3:16 amor`. At least one passage or something absent. */
+  /** References among words: `juan 3:16 amor`. At least one passage or absent place. */
   | {
       readonly kind: 'within';
       readonly passages: Reading;
@@ -219,7 +219,7 @@ export type InputRead =
 
 export function readInput(typed: string, extent: Extent): InputRead {
   if (typed.length > LONGEST_INPUT) return { kind: 'none' };
-  const plain = readable(typed);
+  const plain = normaliseInput(typed);
   const input = referenceInAddress(plain) ?? plain;
   const parsed = parseReferences(input, extent);
   const nameOnly = isName(input.trim());
@@ -250,7 +250,7 @@ function isName(text: string): boolean {
   return (findName(text) ?? findAbsentBook(text)) !== undefined;
 }
 
-/** More are not offered. */
+/** Maximum number of references offered. */
 const MOST_WITHIN = 5;
 
 function readWithin(input: string, extent: Extent): InputRead | undefined {

@@ -123,7 +123,7 @@ test('every verse of both numberings comes back from its Spanish and its OSIS fo
   }
 });
 
-test('however a passage is written, the reading that was meant is among the readings', () => {
+test('in every notation of a passage, the intended reading is among the readings', () => {
   const blank = pick([' ', '\u00a0', '  ', '\u202f']);
   const names = (book: string) => {
     const { spanish, english, abbr, osis, usfm, aliases } = BOOKS.find((each) => each.osis === book)!;
@@ -146,7 +146,7 @@ test('however a passage is written, the reading that was meant is among the read
     fc.property(written, ({ name, value, separator, dash, blank, casing, bare }) => {
       if (value.kind !== 'verses') return;
       const { from, to } = value;
-      // Across chapters, an end after comma and blank or after a blank alone is nobody's way of writing.
+      // Across chapters, nobody writes the end after a comma and a space or after a space alone.
       const between = from.chapter === to.chapter ? separator : separator.trim() || ':';
       const start = `${from.chapter}${between}${from.verse}`;
       const end = from.chapter === to.chapter ? `${to.verse}` : `${to.chapter}${between}${to.verse}`;
@@ -162,7 +162,7 @@ test('however a passage is written, the reading that was meant is among the read
   );
 });
 
-test('whatever is typed, parsing ends, does not throw, and gives only what exists', () => {
+test('for any input, parsing ends, does not throw, and returns only existing places', () => {
   const piece = pick([
     'Jn',
     'Sal',

@@ -6,7 +6,7 @@ import { hasSameNumbers, samePlace } from './same-place.ts';
 const kjv = extentOf('kjv');
 const rv1909 = extentOf('rv1909');
 const own: Extent = { ...kjv, meta: { versification: 'own' } };
-/** Without the first two verses of Numbers 12, and without John. */
+/** An edition without the first two verses of Numbers 12 and without John. */
 const poorer: Extent = {
   ...kjv,
   verseNumbers: (book, chapter) =>
@@ -15,19 +15,19 @@ const poorer: Extent = {
 
 test.each<[string, string, Extent, Extent, string | undefined]>([
   ['at its own address', 'John.3.16', kjv, rv1909, 'John.3.16'],
-  ['where the other numbering has it', 'Num.13.1', rv1909, kjv, 'Num.12.16'],
-  ['with the first of its parts', 'Judg.14.18', kjv, rv1909, 'Judg.14.18'],
-  ['at its own address where no map is known', 'Num.12.16', own, kjv, 'Num.12.16'],
-  ['where the other lacks the verse, its chapter', 'Num.12.1', kjv, poorer, 'Num.12.3'],
-  ['where the other lacks the chapter, nowhere', 'John.3.16', kjv, poorer, undefined],
-  ['a verse that no numbering has: its chapter', 'John.3.99', kjv, rv1909, 'John.3.1'],
-])('%s', (_, id, from, to, expected) => {
+  ['at its address in the other numbering', 'Num.13.1', rv1909, kjv, 'Num.12.16'],
+  ['at the first of its parts', 'Judg.14.18', kjv, rv1909, 'Judg.14.18'],
+  ['at its own address if no map is known', 'Num.12.16', own, kjv, 'Num.12.16'],
+  ['at its chapter if the verse is missing', 'Num.12.1', kjv, poorer, 'Num.12.3'],
+  ['nowhere if the chapter is missing', 'John.3.16', kjv, poorer, undefined],
+  ['at its chapter if no numbering has the verse', 'John.3.99', kjv, rv1909, 'John.3.1'],
+])('samePlace finds a verse %s', (_, id, from, to, expected) => {
   const [book = '', chapter, verse] = id.split('.');
   const there = samePlace({ book, chapter: Number(chapter), verse: Number(verse) }, from, to);
   expect(there && `${there.book}.${there.chapter}.${there.verse}`).toBe(expected);
 });
 
-test('a verse comes back from where it was found, but for the second of two that the other has in one', () => {
+test('mapping there and back returns each verse, except the second half of a divided one', () => {
   const lost: string[] = [];
   for (const book of rv1909.books)
     for (const chapter of rv1909.chapterNumbers(book))

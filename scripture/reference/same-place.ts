@@ -4,8 +4,8 @@ import type { Extent } from './extent.ts';
 import type { ChapterRef } from './osis.ts';
 
 /**
- * Where a verse of an edition is read in another one: where the map between their numberings has it, at its own address where
- * none is known, at the beginning of the chapter where the other lacks the verse; undefined where it lacks the chapter too.
+ * Finds the same place in another edition: by the map between their numberings, at the same address if there is no map, at the
+ * start of the chapter if the other edition lacks the verse; undefined if it lacks the chapter.
  */
 export function samePlace(ref: VerseRef, from: Extent, to: Extent): VerseRef | undefined {
   const numberings = from.meta && to.meta && ([from.meta.versification, to.meta.versification] as const);
@@ -15,7 +15,7 @@ export function samePlace(ref: VerseRef, from: Extent, to: Extent): VerseRef | u
   return there === undefined ? undefined : { book, chapter, verse: there };
 }
 
-/** Whether each verse of a chapter is read at its own address in another edition. */
+/** True if each verse of a chapter has the same address in another edition. */
 export const hasSameNumbers = ({ book, chapter }: ChapterRef, from: Extent, to: Extent): boolean =>
   from.verseNumbers(book, chapter).every((verse) => {
     const there = samePlace({ book, chapter, verse }, from, to);

@@ -16,25 +16,25 @@ import { type Passage, type Place, wholeBook } from './passage.ts';
 import { foldedWord, parseRoman, type Token } from './tokens.ts';
 import { AND_WORDS, RANGE_WORDS } from './vocabulary.ts';
 
-/** A stretch of the input between semicolons or names: one book, and the numbers said of it. */
+/** A part of the input between semicolons or names: one book and its numbers. */
 export interface Segment {
   /** OSIS code; undefined for a book of the larger canon. */
   readonly book: string | undefined;
-  /** The name as written, here or in the segment it is taken over from. */
+  /** The name as written, in this segment or in the one it is inherited from. */
   readonly name: string;
-  /** Whether it is written here. */
+  /** True if the name is written in this segment. */
   readonly named: boolean;
-  /** In plain form, see tidyNumbers. Empty where a whole book is meant. */
+  /** Normalised by tidyNumbers. Empty for a whole book. */
   readonly numbers: readonly Token[];
-  /** What stands between it and the segment before. */
+  /** The token between this segment and the previous one. */
   readonly before: Token | undefined;
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The input cut at semicolons and before each new book's name; a segment without a name is about the book of the one
- * before. Undefined where no book is named or a name is not one.
+ * Splits the input at semicolons and before each book name; a segment without a name inherits the book of the previous one.
+ * Undefined if no book is named or a name is unknown.
  */
 export function splitSegments(input: string, tokens: readonly Token[]): readonly Segment[] | undefined {
   const segments: Segment[] = [];
@@ -76,13 +76,13 @@ export function splitSegments(input: string, tokens: readonly Token[]): readonly
   return segments;
 }
 
-/** The numbers before a name that stands last and those behind it, chapter before verse. */
+/** The numbers before a name that comes last, followed by those after it; chapter before verse. */
 function withFront(last: NameLast | undefined, rest: readonly Token[]): readonly Token[] {
   if (last === undefined) return rest;
   return last.hasChapter ? [...last.numbers, ...rest] : [...rest, ...last.numbers];
 }
 
-/** Where a segment ends at a token: the token with which the next one begins. */
+/** If a segment ends at this token, the index of the token that begins the next one. */
 function jointAt(input: string, tokens: readonly Token[], at: number): number | undefined {
   const token = tokens[at];
   if (token === undefined) return undefined;
@@ -99,7 +99,7 @@ function jointAt(input: string, tokens: readonly Token[], at: number): number | 
   const after = tokens[name.next];
   const hasNumber =
     after?.kind === 'number' || (after !== undefined && (isLabel(after) || parseRoman(after.text) !== undefined));
-  // `Jn 3:1, 2 S` is cut short, but `1 Juan–3 Juan` is whole.
+  // `Jn 3:1, 2 S` is truncated, but `1 Juan–3 Juan` is complete.
   const afterName = isRange(token) && tokens[at - 1]?.kind === 'word';
   return hasNumber || (!isColon && name.whole && (!numbered || afterName)) ? start : undefined;
 }
@@ -112,37 +112,37 @@ function isAnd(token: Token | undefined): boolean {
   return AND_WORDS.has(foldedWord(token));
 }
 
-/** One way to read a part of the input. */
+/** One interpretation of a part of the input. */
 export type Reading = readonly Passage[];
 
-/** A part of the input that is read by itself, and every way to read it; at least one. */
+/** A part of the input that is parsed on its own, with all its readings; at least one. */
 export interface Group {
   readonly start: number;
   readonly end: number;
   readonly readings: readonly [Reading, ...Reading[]];
-  /** The chapters that hardly anybody means by it (`Jn 3, 16`): offered behind it, never gone to. */
+  /** An unlikely reading as chapters (`Jn 3, 16`): offered as an alternative, never chosen. */
   readonly besides?: Reading | undefined;
 }
 
-/** Why well-formed references lead nowhere. */
+/** Reasons why well-formed references do not resolve. */
 export type PassageError = AddressError | Backwards;
 
-/** The first thing that does not exist, and where in the input it stands. */
+/** The first missing item and its position in the input. */
 export interface Failed {
   readonly ok: false;
   readonly error: PassageError & { readonly at: number };
-  /** As in Group: `Za 2, 14` is verse 14, which the RV1909 has not. Or the verse that `Filipenses 4-13` may be. */
+  /** As in Group: `Za 2, 14` is verse 14, which the RV1909 lacks. Also the verse that `Filipenses 4-13` may mean. */
   readonly besides?: Reading | undefined;
 }
 
-/** What `Gn 1, 2, 3` may be: verses only, or chapters as well. */
+/** Reading of `Gn 1, 2, 3`: verses only, or also chapters (`open`). */
 export type Style = 'open' | 'verse';
 
 type Read = (ways: Ways, numbers?: readonly Token[]) => NumbersRead | undefined;
 
 const PLAIN: Ways = { first: 'chapter', afterBlank: 'verse', rangeEnd: 'verse' };
 
-/** Every way to read one segment; undefined where it is no reference. */
+/** All readings of one segment; undefined if it is no reference. */
 export function readSegment(segment: Segment, extent: Extent, style: Style): Group | Failed | undefined {
   const { book, name, numbers, start } = segment;
   const osis = book ?? '';
@@ -161,21 +161,21 @@ export function readSegment(segment: Segment, extent: Extent, style: Style): Gro
   const besides = chapters && { besides: chapters };
   const group = groupOf(segment, numbers.length === 0 ? [[wholeBook(book)]] : likely(readingsOf(outcomes)));
   if (group !== undefined) return { ...group, ...besides };
-  // In a book of one chapter the likelier reading, that of a verse, is tried last.
+  // In a book of one chapter the likelier reading, the verse, is tried last.
   const failed = outcomes.filter(isFailed).at(alone ? -1 : 0);
   const verse = failed && verseOf(read, numbers);
   return failed && { ...failed, ...besides, ...(verse && { besides: verse }) };
 }
 
-/** The verse that `Filipenses 4-13` may be, where the hyphen is a slip for a colon. */
+/** The verse that `Filipenses 4-13` may mean, if the hyphen is a typing error for a colon. */
 function verseOf(read: Read, numbers: readonly Token[]): Reading | undefined {
   const [chapter, dash, verse, ...others] = numbers;
   if (chapter?.kind !== 'number' || dash?.kind !== 'dash' || verse === undefined || others.length > 0) return undefined;
-  const meant = read(PLAIN, [chapter, { ...dash, kind: 'mark', text: ':' }, verse]);
-  return meant?.ok ? meant.passages : undefined;
+  const asVerse = read(PLAIN, [chapter, { ...dash, kind: 'mark', text: ':' }, verse]);
+  return asVerse?.ok ? asVerse.passages : undefined;
 }
 
-/** The chapters that chapter and verse could be as well, where these exist and ascend. */
+/** The reading of chapter and verse as two chapters, if they exist and ascend. */
 function chaptersOf(read: Read): Reading | undefined {
   const chapters = read({ first: 'chapter', afterBlank: 'chapter', rangeEnd: 'verse' });
   if (!chapters?.ok || !ascends(chapters.passages)) return undefined;
@@ -183,8 +183,8 @@ function chaptersOf(read: Read): Reading | undefined {
 }
 
 /**
- * Whether a chapter, a comma, a blank, and one verse or range are all: `Jn 3, 16`, `Lv 5, 20-26`. Readers of Catholic Bibles write so every
- * day; of 1,822 such citations in the Catechism none means chapters. So it is the verse even where the edition has no such verse.
+ * True for only a chapter, a comma, a space, and one verse or range: `Jn 3, 16`, `Lv 5, 20-26`. This is the usual notation in
+ * Catholic Bibles; none of 1,822 such citations in the Catechism means chapters. So it is a verse even if the edition lacks it.
  */
 function isChapterAndVerse(numbers: readonly Token[]): boolean {
   const [comma, ...others] = numbers.filter(({ text }) => text === ',');
@@ -201,8 +201,8 @@ function isChapterAndVerse(numbers: readonly Token[]): boolean {
 }
 
 /**
- * Whether a segment shows that its writer means verses by comma and blank: in `Heb 4, 14-16; 5, 7-9` there is no chapter
- * 14, so that 7 to 9 are verses too. Nobody writes both ways in one line.
+ * True if a segment shows that comma and space separate chapter and verse: `Heb 4, 14-16; 5, 7-9` has no chapter 14 in
+ * Hebrews, so 7 to 9 are verses too. Writers do not mix both notations in one line.
  */
 export function showsVerses(segment: Segment, extent: Extent): boolean {
   const [chapter, comma, verse] = segment.numbers;
@@ -212,7 +212,7 @@ export function showsVerses(segment: Segment, extent: Extent): boolean {
   return read.readings[0].every(({ kind }) => kind === 'verses');
 }
 
-/** Readings as a group, each once; undefined where there is none. */
+/** Groups distinct readings; undefined if there are none. */
 export function groupOf(
   { start, end }: { readonly start: number; readonly end: number },
   readings: readonly Reading[],
@@ -226,7 +226,7 @@ export function groupOf(
   return first && { start, end, readings: [first, ...others] };
 }
 
-/** The ways worth trying: only commas and dots leave a choice, and the first number of a book of one chapter. */
+/** The ways to try: only commas, dots, and the first number in a book of one chapter are ambiguous. */
 function waysOf({ numbers }: Segment, alone: boolean, style: Style): readonly Ways[] {
   const listed = numbers.some(({ text }) => text === ',' || text === '.');
   const missal = hasMissalRange(numbers);
@@ -242,14 +242,13 @@ function waysOf({ numbers }: Segment, alone: boolean, style: Style): readonly Wa
 }
 
 /**
- * Readings without those that nobody means: `Is 52, 13` is no list of chapters, for lists ascend. The first reading
- * stays, whatever it is.
+ * Drops implausible readings: `Is 52, 13` is no list of chapters, since lists ascend. The first reading always stays.
  */
 function likely([first, ...others]: readonly Reading[]): readonly Reading[] {
   return first === undefined ? [] : [first, ...others.filter(ascends)];
 }
 
-/** Whether no passage begins before the one that stands before it has ended. */
+/** True if no passage begins before the previous one has ended. */
 function ascends(reading: Reading): boolean {
   return reading.every((passage, index) => {
     const before = reading[index - 1];
@@ -257,7 +256,7 @@ function ascends(reading: Reading): boolean {
   });
 }
 
-/** A place as a number to compare within its book; `verse` stands for one that is not said. */
+/** A sort key for a place within its book; `verse` is the default for a place without one. */
 function numberOf(place: Place, verse: number): number {
   return (place.chapter ?? 0) * 1000 + (place.verse ?? verse);
 }

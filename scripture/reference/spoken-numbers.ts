@@ -3,24 +3,24 @@ import { readName, skipFrontWords } from './names.ts';
 import { foldedWord, type Token } from './tokens.ts';
 import { CHAPTER_WORDS, FROM_WORDS, RANGE_WORDS, VERSE_WORDS } from './vocabulary.ts';
 
-// Numbers as they are said: `Juan tres dieciséis`, `salmo ciento diecinueve`. They are words of the text too, so they count
-// only where a book's name stands in front and nothing but numbers and their small words behind.
+// Spelled-out numbers: `Juan tres dieciséis`, `salmo ciento diecinueve`. They are also ordinary words, so they count only after
+// a book's name and with nothing else after it but numbers and their connecting words.
 
-/** No chapter has more verses. */
+/** Greatest verse number of any chapter. */
 const MOST = 176;
 const LONGEST = 4;
 
-let kept: { readonly numbers: ReadonlyMap<string, number>; readonly words: ReadonlySet<string> } | undefined;
+let cache: { readonly numbers: ReadonlyMap<string, number>; readonly words: ReadonlySet<string> } | undefined;
 const SMALL_WORDS: ReadonlySet<string> = new Set([...CHAPTER_WORDS, ...VERSE_WORDS, ...RANGE_WORDS, ...FROM_WORDS]);
 
 function spoken() {
-  if (kept) return kept;
+  if (cache) return cache;
   const numbers = index();
-  kept = { numbers, words: new Set([...numbers.keys()].flatMap((words) => words.split(' '))) };
-  return kept;
+  cache = { numbers, words: new Set([...numbers.keys()].flatMap((words) => words.split(' '))) };
+  return cache;
 }
 
-/** Folded words → number, also as old books part them: `veinte y tres`, `diez y seis`. */
+/** Folded words → number, old spellings in several words included: `veinte y tres`, `diez y seis`. */
 function index(): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (let number = 1; number <= MOST; number += 1) {
@@ -40,8 +40,8 @@ function index(): ReadonlyMap<string, number> {
 }
 
 /**
- * The tokens with numbers in words as figures; as they came where none are read. Two ways where a ten and a unit may be
- * one number that is written apart: `Salmo treinta dos`.
+ * Replaces spelled-out numbers by digits; returns the tokens unchanged if there are none. Returns two alternatives if a ten and
+ * a unit may be one number: `Salmo treinta dos`.
  */
 export function spokenWays(input: string, tokens: readonly Token[]): readonly (readonly Token[])[] {
   const { numbers, words } = spoken();
@@ -57,7 +57,7 @@ export function spokenWays(input: string, tokens: readonly Token[]): readonly (r
   return (joined.length < said.length ? [said, joined] : [said]).map((numbers) => [...before, ...numbers]);
 }
 
-/** The first word of a number as it is said: `trece`, `treinta y dos`. */
+/** True for the first word of a spelled-out number: `trece`, `treinta y dos`. */
 export const beginsSaidNumber = (token: Token): boolean => {
   const word = foldedWord(token);
   return word !== 'y' && spoken().words.has(word);
@@ -69,7 +69,7 @@ function maySay(token: Token | undefined, words: ReadonlySet<string>): boolean {
   return words.has(word) || SMALL_WORDS.has(word);
 }
 
-/** Undefined where no number is said, or less than one: `ciento`. */
+/** Undefined if there is no number, or an incomplete one: `ciento`. */
 function sayNumbers(tokens: readonly Token[], numbers: ReadonlyMap<string, number>): readonly Token[] | undefined {
   const said: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -91,7 +91,7 @@ function sayNumbers(tokens: readonly Token[], numbers: ReadonlyMap<string, numbe
   return said.some(({ kind }) => kind === 'number') ? said : undefined;
 }
 
-/** `treinta dos` and `cien tres` as one number. */
+/** Joins `treinta dos` and `cien tres` into one number. */
 function joinNumbers(said: readonly Token[]): readonly Token[] {
   const joined: Token[] = [];
   for (const token of said) {

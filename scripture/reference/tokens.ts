@@ -1,26 +1,26 @@
 import { foldLetters } from '../canon/fold-name.ts';
 
-/** A piece of what a reader typed. Offsets are UTF-16 units of the input. */
+/** A token of the input. Offsets are in UTF-16 code units. */
 export interface Token {
   /** `mark` is one of `: , . ; / =`; `dash` any dash; `word` letters with their accents and ordinal signs. */
   readonly kind: 'number' | 'word' | 'mark' | 'dash' | 'bracket';
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** A blank stands before it. */
+  /** White space precedes the token. */
   readonly spaced: boolean;
 }
 
-/** A word, folded; empty for what is none. */
+/** The folded text of a word; empty for other tokens. */
 export function foldedWord(token: Token | undefined): string {
   return token?.kind === 'word' ? foldLetters(token.text) : '';
 }
 
-// Every alternative takes at least one character and none can take what another could give back: linear time.
+// Runs in linear time: every alternative consumes at least one character, and none can take what another could give back.
 const PIECES =
   /(?<blank>[\s\u00ad\u200b-\u200f\u2060]+)|(?<number>[0-9]+)|(?<word>[\p{L}\p{M}ªº°]+)|(?<dash>[-~\u2010-\u2015\u2212\ufe58\ufe63\uff0d]+)|(?<mark>[:,.;/=])|(?<bracket>[()[\]])/uy;
 
-/** The input in pieces, or undefined where a character occurs that no reference contains. */
+/** Tokenises the input; undefined if it has a character that no reference contains. */
 export function tokenize(input: string): readonly Token[] | undefined {
   const tokens: Token[] = [];
   let spaced = false;
@@ -31,7 +31,7 @@ export function tokenize(input: string): readonly Token[] | undefined {
     if (match === null) return undefined;
     const { blank, number, word, dash, mark } = match.groups ?? {};
     if (blank !== undefined) {
-      // Characters of no width join what they stand between.
+      // Zero-width characters do not separate tokens.
       spaced ||= /\s/u.test(blank);
       continue;
     }
@@ -54,7 +54,7 @@ export function tokenize(input: string): readonly Token[] | undefined {
 const CANONICAL = /^(c?)(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$/;
 const VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-/** A chapter's number in Roman numerals, 1 to 150, in one case: `XXIII`, `xxi`. */
+/** Parses a Roman chapter number, 1 to 150, in a single case: `XXIII`, `xxi`. */
 export function parseRoman(text: string): number | undefined {
   const small = text.toLowerCase();
   if (text === '' || (text !== small && text !== text.toUpperCase()) || !CANONICAL.test(small)) return undefined;

@@ -6,7 +6,7 @@ import { parseReferences } from './parse-references.ts';
 
 const rv1909 = extentOf('rv1909');
 
-/** Groups joined by `; `, their readings by ` | `; of what does not exist, the sentence. */
+/** Groups joined by `; `, readings by ` | `; for a missing place, the message. */
 const read = (input: string) => {
   const parsed = parseReferences(input, rv1909);
   if (parsed === undefined) return undefined;
@@ -17,7 +17,7 @@ const read = (input: string) => {
 };
 
 test.each([
-  // The name of a Bible behind.
+  // A version's name after the reference.
   ['Juan 3:16 RVR1960', 'John.3.16'],
   ['Juan 3:16 RVR 1960', 'John.3.16'],
   ['Juan 3:16 (RVR60)', 'John.3.16'],
@@ -44,7 +44,7 @@ test.each([
   ['salmo 91 completo de la biblia', 'Ps.91'],
   ['Salmo 91 completo Reina Valera 1960', 'Ps.91'],
   ['Juan 3:16 en la Santa Biblia', 'John.3.16'],
-  // Remarks that say what it is.
+  // Remarks that describe the passage.
   ['Lc 1,46-55 (Magnificat)', 'Luke.1.46-Luke.1.55'],
   ['Lc 1,46-55 [Magnificat]', 'Luke.1.46-Luke.1.55'],
   ['Lc 1,68-79 (Cántico de Zacarías)', 'Luke.1.68-Luke.1.79'],
@@ -58,7 +58,7 @@ test.each([
   ['(cf. Mt 8, 2; 14, 30; etc.).', 'Matt.8.2; Matt.14.30'],
   ['Mt 3, 16 y paralelos', 'Matt.3.16'],
   ['Mt 3, 16 par.', 'Matt.3.16'],
-  // And before.
+  // A version's name before the reference.
   ['RVR60 Juan 3:16', 'John.3.16'],
   ['RVR1960: Juan 3:16', 'John.3.16'],
   ['RVR-60 Jn 3,16-18', 'John.3.16-John.3.18'],
@@ -115,7 +115,7 @@ test.each([
   ['los versículos 16 al 18 del capítulo 3 de San Juan', 'John.3.16-John.3.18'],
   ['versículo 4 del Salmo 23', 'Ps.23.4'],
   ['capítulos 5 al 7 de Mateo', 'Matt.5-Matt.7'],
-  // From, to, and what follows.
+  // Range words and «siguientes».
   ['Juan 3 del 16 al 18', 'John.3.16-John.3.18'],
   ['Juan 3, del 16 al 18', 'John.3.16-John.3.18'],
   ['Efesios 6, del 10 al 18', 'Eph.6.10-Eph.6.18'],
@@ -129,7 +129,7 @@ test.each([
   ['Apocalipsis 3 y siguientes', 'Rev.3-Rev.22'],
   ['Juan 3:16 y los siguientes', 'John.3.16-John.3.36'],
   ['Juan 3:16 en adelante', 'John.3.16-John.3.36'],
-  // Before it.
+  // Introductory words.
   ['cf. Jn 3:16', 'John.3.16'],
   ['cfr. Jn 3:16', 'John.3.16'],
   ['(cf. Jn 3:16)', 'John.3.16'],
@@ -148,7 +148,7 @@ test.each([
   ['Lectura de la primera carta del apóstol san Pablo a los Corintios 11, 23-26', '1Cor.11.23-1Cor.11.26'],
   ['Lectura de los Hechos de los apóstoles 10, 34a. 37-43', 'Acts.10.34 Acts.10.37-Acts.10.43'],
   ['Pasión de nuestro Señor Jesucristo según san Juan 18, 1—19, 42', 'John.18.1-John.19.42'],
-  // Both numbers of a psalm: the Hebrew one counts.
+  // Both numbers of a psalm: the Hebrew one is used.
   ['Sal 103 (104), 1', 'Ps.104.1'],
   ['Sal. 23 (22)', 'Ps.23'],
   ['Salmo 22(23)', 'Ps.23'],
@@ -157,7 +157,7 @@ test.each([
   ['Sal 115 (116), 12-13', 'Ps.116.12-Ps.116.13'],
   ['Sal 147 (146)', 'Ps.147'],
   ['Sal 50 [51], 3-4', 'Ps.51.3-Ps.51.4'],
-  // Names as they are spoken and heard.
+  // Names in phonetic spelling.
   ['Proverbio 3:5', 'Prov.3.5'],
   ['Hebreo 11:1', 'Heb.11.1'],
   ['Romano 8:28', 'Rom.8.28'],
@@ -233,14 +233,14 @@ test.each([
 });
 
 test.each([
-  // A slip of the keyboard, or two chapters.
+  // A typing error, or two chapters.
   ['JUAN 3;16', 'John.3 John.16 | John.3.16'],
   ['Jeremías 29;11', 'Jer.29 Jer.11 | Jer.29.11'],
   ['Jn 3;16-18', 'John.3 John.16-John.18 | John.3.16-John.3.18'],
-  // One number written apart, or two.
+  // One number in two words, or two numbers.
   ['Salmo treinta dos', 'Ps.30.2 | Ps.32'],
   ['Salmo cien tres', 'Ps.100.3 | Ps.103'],
-  // A list as often as a range.
+  // Equally likely a list or a range.
   ['Juan 3:16 - Romanos 5:8', 'John.3.16 Rom.5.8 | John.3.16-Rom.5.8'],
   ['Salmo 23 - Salmo 91', 'Ps.23 Ps.91 | Ps.23-Ps.91'],
   ['Juan 3:16 - Juan 3:18', 'John.3.16-John.3.18 | John.3.16 John.3.18'],
@@ -255,7 +255,7 @@ test.each([
   ['Sal 1;2;3', 'Ps.1; Ps.2; Ps.3'],
   ['Juan 3:16 - Marcos 1:1', 'John.3.16 Mark.1.1'],
   ['Sal 23 - Mt 5 - Ro 8', 'Ps.23 Matt.5 Rom.8'],
-])('%s has one', (input, expected) => {
+])('%s has one reading', (input, expected) => {
   expect(read(input)).toBe(expected);
 });
 
@@ -292,7 +292,7 @@ test.each([
   ['Azarías 1:1', 'Oración de Azarías'],
   ['CtJr 1', 'Carta de Jeremías'],
   ['Himno de los tres jóvenes hebreos', 'Cántico de los tres jóvenes'],
-])('%s names a book that is not here', (input, book) => {
+])('%s names a book that the edition lacks', (input, book) => {
   expect(read(input)).toBe(`Esta edición no contiene el libro «${book}».`);
 });
 
@@ -302,7 +302,7 @@ test.each([
   ['Dn 3, 52-56', 'parte de la oración de Azarías y del cántico de los tres jóvenes'],
   ['Ester 14', 'parte de lo que Ester tiene solo en griego'],
   ['Salmo 151', 'un salmo más'],
-])('%s names a part that is not here', (input, part) => {
+])('%s names a part that the edition lacks', (input, part) => {
   expect(read(input)).toContain(`En las Biblias católicas y ortodoxas es ${part}, que aquí no está.`);
 });
 
@@ -318,7 +318,7 @@ test.each([
   ['Sal 51,21', 'Salmo 51:21 es aquí 51:19.'],
   ['Nm 17,28', 'Números 17:28 es aquí 17:13.'],
   ['Dn 3,95', 'Daniel 3:95 es aquí 3:28.'],
-])('%s stands elsewhere here', (input, sentence) => {
+])('%s has another address in this edition', (input, sentence) => {
   expect(read(input)).toContain(sentence);
   expect(read(input)).not.toContain('ortodoxas');
 });
@@ -330,12 +330,12 @@ test.each([
     'El pasaje termina (Mateo 5:3) antes de empezar (Juan 3:16). Escriba primero lo que va antes.',
   ],
   ['Génesis 51 - Éxodo 2', 'Génesis tiene 50 capítulos; no hay un capítulo 51.'],
-])('%s leads nowhere: %s', (input, sentence) => {
+])('%s does not resolve: %s', (input, sentence) => {
   expect(read(input)).toBe(sentence);
 });
 
 test.each([
-  // Two-fold, or no reference at all.
+  // Ambiguous, or no reference at all.
   'salmo ciento',
   'Juan tres 16',
   'Juan tres amigos',

@@ -4,8 +4,8 @@ import { extentOf } from './extent.ts';
 import { formatOsis } from './osis.ts';
 import { parseReferences } from './parse-references.ts';
 
-// Every book in every form, and every name of it in the commonest ones. What a form means is said beside it, with the
-// book as `B`, its chapter as `C`; nothing here is worked out by the code under test.
+// Every book in every notation, and all its names in the commonest ones. The table gives the expected meaning, with `B` for the
+// book and `C` for its chapter; the code under test computes none of it.
 
 const extent = extentOf('rv1909');
 const read = (input: string) => {
@@ -17,7 +17,7 @@ const read = (input: string) => {
     : parsed;
 };
 
-/** Of any book. Verses 2 to 5 exist in the chapter taken of each. */
+/** Forms for any book. Verses 2 to 5 exist in the chapter used of each. */
 const FORMS: readonly (readonly [form: string, osis: string])[] = [
   ['B C:2', 'B.C.2'],
   ['B C,2', 'B.C.2'],
@@ -68,7 +68,7 @@ const FORMS: readonly (readonly [form: string, osis: string])[] = [
   ['Juan 3:16; B C:2', 'John.3.16; B.C.2'],
   ['Juan 3:16 y B C:2', 'John.3.16; B.C.2'],
 ];
-/** Of a book of more than two chapters, with the next one as `D`. */
+/** Forms for a book of more than two chapters, with the next chapter as `D`. */
 const CHAPTERS: readonly (readonly [form: string, osis: string])[] = [
   ['B C', 'B.C'],
   ['B cap. C', 'B.C'],
@@ -99,7 +99,7 @@ const rows = BOOKS.flatMap((book) => {
   ];
 });
 
-test('every book in every form', () => {
+test('every book is read in every notation', () => {
   expect(rows.length).toBeGreaterThan(4000);
   // In a book of one chapter `1,2` may be two verses: both are offered, the likelier first.
   const right = ([written, osis]: readonly [string, string]) =>

@@ -14,16 +14,16 @@ import { WEIGHTS } from './weights.ts';
 import { NO_STOP_WORDS } from './word-facts.ts';
 import { makeWordIndex, pushTo } from './word-index.ts';
 
-// The work of a query is counted, not timed: no query may do more than its bound, in a text as large as a Bible, corrected or not,
-// in one edition or three. What it says it did is held against what it was seen to ask of the index and of the text.
+// The work of a query is counted, not timed: no query may exceed its bound, in a text as large as a Bible, corrected or not,
+// in one edition or three. The reported work is compared with the observed accesses to the index and the text.
 
-/** Judged by itself: not the program's own constant. */
+/** Repeated here on purpose, instead of importing the program's constant. */
 const BOUND = 1_500_000;
 
 const VERSES = 31_000;
 const WORDS_IN_A_VERSE = 24;
 const STOPS = 'de la y que el en los a no su'.split(' ');
-/** Their letters are another word's, too: whoever asks for their forms has verses read. */
+/** Forms that share their letters with another word: a search for them reads verses. */
 const ALIKE = 'esta este estas aun cual'.split(' ');
 
 let seed = 1602;
@@ -31,7 +31,7 @@ const random = () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
 };
-/** Few words are common and many rare, as in any text. */
+/** Few words are common and many are rare, as in any text. */
 const vocabulary = Array.from({ length: 12_000 }, () =>
   Array.from({ length: 3 + Math.floor(random() * 7) }, () => 'aeioubcdlmnprst'[Math.floor(random() * 15)]).join(''),
 );
@@ -59,7 +59,7 @@ const index = {
     stopWords: NO_STOP_WORDS,
   },
 };
-/** A fifth of the verses are corrected, one of them by words that no verse had. */
+/** A fifth of the verses are corrected, one of them to words that no verse had. */
 function corrected(): Searchable {
   const now = { ...verses, 'Ps.1.1': 'axxx exxx ixxx' };
   const touched = Array.from({ length: VERSES / 5 }, (_, i) => 5 * i);
@@ -70,7 +70,7 @@ const PLAIN = [counting(openSearchable(edition, index))];
 const CORRECTED = [counting(corrected())];
 const THREE = [...CORRECTED, counting(openSearchable(edition, index)), counting(corrected())];
 
-/** What a search was seen to do: a place or a posting counts one; four words of a verse, or four letters, as much. */
+/** Observed work: one for a place or a posting, for four words of a verse and for four letters. */
 let done = 0;
 function counting(on: Searchable): Searchable {
   const counted = (source: WordSource): WordSource => {
@@ -107,11 +107,11 @@ function counting(on: Searchable): Searchable {
     ...on,
     own: counted(on.own),
     pools: on.pools.map(counted),
-    near: {
-      ...on.near,
+    corrector: {
+      ...on.corrector,
       find(word) {
-        done += on.near.cost();
-        return on.near.find(word);
+        done += on.corrector.cost();
+        return on.corrector.find(word);
       },
     },
     text: {
@@ -133,7 +133,7 @@ const pairs = STOPS.flatMap((a, i) => STOPS.slice(i + 1).map((b) => `"${a} ${b}"
 const letters = Array.from('aeioubcdlmnprst');
 const beginnings = letters.flatMap((a) => letters.map((b) => `${a}${b}*`));
 
-/** Everything that is typed to make it work much. */
+/** Queries that cause the most work. */
 const WORST = [
   'y de que el a la en los no su',
   'a*|'.repeat(133),
@@ -167,7 +167,7 @@ const WORST = [
   `de ${'en:salmos '.repeat(40)}`,
 ];
 
-/** Asks; what it counted, and what it was seen to do. */
+/** Runs a query; returns the reported and the observed work. */
 function work(on: readonly Searchable[], query: string) {
   done = 0;
   const { visited, total } = search(on, parseQuery(query), { order: 'relevance', limit: 20 });
@@ -178,7 +178,7 @@ describe.each([
   ['a text', PLAIN],
   ['a corrected text', CORRECTED],
   ['three editions', THREE],
-])('in %s no query does more than its bound', (_, on) => {
+])('in %s no query exceeds its bound', (_, on) => {
   test.each(WORST)('%s', (query) => {
     const { visited, done } = work(on, query);
     expect(visited).toBeGreaterThan(0);
@@ -186,7 +186,7 @@ describe.each([
     expect(done).toBeLessThanOrEqual(visited);
   });
 
-  test('whatever is typed', () => {
+  test('random queries', () => {
     const words = [...STOPS, ...ALIKE, ...vocabulary.slice(0, 60), 'xqzwykk', 'llkkjjhh', '12', '666'];
     fc.assert(
       fc.property(queryOf(words), (query) => {
@@ -199,7 +199,7 @@ describe.each([
   });
 });
 
-test('words near each other are looked for as far as the budget reaches, and no farther', () => {
+test('findNear never exceeds its budget', () => {
   const [on] = CORRECTED;
   const { clauses } = parseQuery(`${vocabulary[3]} ${vocabulary[5]}`);
   for (let left = 1_000; left < BOUND; left *= 1.2) {
@@ -216,7 +216,7 @@ test('a search of common words visits every verse that has them', () => {
   }
 });
 
-test('a search that stops before its end says so, and no other does', () => {
+test('isCut is set exactly for a search that exceeds its budget', () => {
   const isCut = (on: readonly Searchable[], query: string) =>
     search(on, parseQuery(query), { order: 'relevance', limit: 20 }).isCut;
   const rare = vocabulary.slice(5_000, 5_004).join(' ');
@@ -232,20 +232,20 @@ test('a search that stops before its end says so, and no other does', () => {
     `${rare} cerca:5`,
   ])
     expect(isCut(CORRECTED, query), query).toBeUndefined();
-  // The ends are near: what it does not reach costs no more than this.
+  // A search stops near its bound: the work it skips costs no more than this.
   for (const query of WORST) {
     const { isCut, visited } = search(CORRECTED, parseQuery(query), { order: 'relevance', limit: 20 });
     expect(isCut === true, `${query}: ${visited}`).toBe(visited > BOUND - 20_000);
   }
 });
 
-test('what is found is marked within a bound, and comes unmarked beyond it', () => {
+test('marking hits stays within its budget, and hits beyond it have no marks', () => {
   const MOST = 500_000;
   for (const query of WORST) {
     const found = search(CORRECTED, parseQuery(query), { order: 'relevance', limit: 100 });
     const budget = { left: MOST };
     expect(readHits(CORRECTED, found, budget)).toHaveLength(found.hits.length);
-    // A verse that has been begun is marked to its end.
+    // A verse is always marked to its end, so the budget may go slightly below 0.
     expect(budget.left, query).toBeGreaterThan(-10_000);
   }
   const found = search(CORRECTED, parseQuery('de la'), { order: 'relevance', limit: 20 });
@@ -254,12 +254,12 @@ test('what is found is marked within a bound, and comes unmarked beyond it', () 
   expect(readHits(CORRECTED, found, { left: 0 }).some(isMarked)).toBe(false);
 });
 
-test('what is said twice is done once', () => {
+test('repeated terms add no work and change no result', () => {
   const { visited, total } = work(CORRECTED, 'a* o e* -l*');
   expect(work(CORRECTED, 'a* o e* o a* o a* a* o e* e* o a* -l* -l* -l*')).toMatchObject({ visited, total });
 });
 
-test('more clauses than thirty are not looked for', () => {
+test('a search uses only the first thirty clauses', () => {
   const clauses = vocabulary.slice(100, 131);
   const { answered } = search(CORRECTED, parseQuery(clauses.join(' ')), { order: 'relevance', limit: 20 });
   expect(answered.clauses).toHaveLength(30);

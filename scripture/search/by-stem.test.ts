@@ -17,17 +17,17 @@ const sought = (typed: string) =>
 test.each([
   ['el hijo pródigo', [{ word: 'pródigo', by: ['prodigio'] }]],
   ['prodigio', undefined],
-  // Of other letters, and the same word.
+  // Words in another spelling or number are the same word.
   ['PRODIGIO', undefined],
   ['hijo', undefined],
   ['hijas', undefined],
   ['el que', undefined],
   ['"pródigo"', undefined],
-])('%s', (typed, told) => {
-  expect(sought(typed)).toEqual(told);
+])('%s', (typed, reported) => {
+  expect(sought(typed)).toEqual(reported);
 });
 
-test('the words are told as the hits have them; where these have none, as they are sought', () => {
+test('words by stem are spelled as in the hits, or folded if no hit has them', () => {
   const byStem = [{ word: 'pródigo', by: ['prodigio', 'prodigios', 'corazon'] }];
   expect(spelledAsFound(byStem, ['Prodigios', 'Corazón'])).toEqual([{ word: 'pródigo', by: ['prodigios', 'corazón'] }]);
   expect(spelledAsFound(byStem, [])).toEqual(byStem);

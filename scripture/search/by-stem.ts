@@ -3,11 +3,11 @@ import type { Query } from './query.ts';
 import { payIfLeft, type Run } from './run.ts';
 import { isStopWord } from './words.ts';
 
-/** A word that no edition has in any spelling, and the words of its stem that were sought in its place: `pródigo`, `prodigio`. */
+/** A word that no edition has in any spelling, and the words of its stem that were searched instead: `pródigo`, `prodigio`. */
 export interface SoughtByStem {
   /** As typed. */
   readonly word: string;
-  /** Folded, the commonest first, those alike by the alphabet. */
+  /** Folded, the commonest first, ties in alphabetical order. */
   readonly by: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export function soughtByStem(runs: readonly Run[], { clauses, typed }: Query): r
         const other = source.index.word(place);
         counts.set(other, (counts.get(other) ?? 0) + source.index.count(place));
       }
-    // `hijo` for `hijos` needs no word.
+    // A change of number only (`hijo` for `hijos`) is not reported.
     if (counts.size === 0 || [...counts.keys()].some((other) => withoutNumber(other) === withoutNumber(word)))
       return [];
     const written = foldedWords(typed).find((one) => one.word === word);
@@ -39,14 +39,14 @@ export function soughtByStem(runs: readonly Run[], { clauses, typed }: Query): r
 
 const withoutNumber = (word: string): string => word.replace(/(?:es|[oae]?s|[oae])$/, '');
 
-/** More are not told. */
-const MOST_TOLD = 4;
+/** Maximum number of words reported. */
+const MOST_REPORTED = 4;
 
-/** The same with the words as the hits have them, as far as they have. @param marked what is marked in them, in their order */
+/** Replaces the folded words by their spelling in the hits, if they occur there. @param marked the marked words, in order */
 export function spelledAsFound(sought: readonly SoughtByStem[], marked: readonly string[]): readonly SoughtByStem[] {
   return sought.map(({ word, by }) => {
     const written = new Map(marked.map((text) => [foldWord(text), text.toLowerCase()]));
     const found = by.flatMap((one) => written.get(one) ?? []);
-    return { word, by: (found.length > 0 ? found : by).slice(0, MOST_TOLD) };
+    return { word, by: (found.length > 0 ? found : by).slice(0, MOST_REPORTED) };
   });
 }

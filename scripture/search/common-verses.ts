@@ -4,8 +4,8 @@ import type { VerseRef } from '../canon/verse-ref.ts';
 import { chapterLengths } from '../canon/versification.ts';
 import type { VersificationId } from '../text/edition.ts';
 
-// Facts about verses that hold for every edition (what others refer to, which words are used there) are kept under one
-// count: the verses of the RV1909's numbering in the order of the canon, from 0.
+// A numbering of verses that all editions share, for facts that hold for every edition (cross-references, words used there):
+// the verses in the RV1909's numbering, in canonical order, from 0.
 
 const places = new Map<string, number>();
 let count = 0;
@@ -17,7 +17,7 @@ for (const { osis } of BOOKS)
 
 export const COMMON_VERSES = count;
 
-/** Where a verse of an edition's numbering stands in the common count: none, one, or several where it is divided there. */
+/** Maps a verse to the shared numbering: none, one, or several verses if the RV1909 divides it. */
 export function commonVerses(ref: VerseRef, versification: VersificationId): readonly number[] {
   return mapVerse(ref, versification, 'rv1909').flatMap(({ book, chapter, verse }) => {
     const first = places.get(`${book}.${chapter}`);

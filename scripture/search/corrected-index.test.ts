@@ -10,7 +10,7 @@ import { smallEdition } from './test-support.ts';
 import { NO_STOP_WORDS } from './word-facts.ts';
 import { makeWordIndex } from './word-index.ts';
 
-// What follows a text from correction to correction is what an index of the corrected text is, in all that can be asked of it.
+// An index updated with each correction must answer like a new index of the corrected text.
 
 const source = { id: 'a', abbreviation: 'A', title: 'A' };
 const others: SearchIndex['others'] = {
@@ -24,7 +24,7 @@ const open = (verses: Readonly<Record<string, string>>, titles: Readonly<Record<
   return openSearchable(edition, { ...indexEdition(edition), others, families });
 };
 
-/** Forms of one word, spellings of one word, beginnings of one word, stop words, and what stands in the base or not. */
+/** Forms, spellings and prefixes of one word, stop words, and words that are or are not in the base. */
 const VOCABULARY =
   'amar amo amaba amado camino caminos caminaba camina dijo dixo niño nino está esta de la y no que luz agua barca barcas xerxes'.split(
     ' ',
@@ -57,7 +57,7 @@ function answers(on: Searchable) {
   });
 }
 
-/** All that an index has, by its words: places differ. */
+/** The whole content of an index, keyed by words, since places differ. */
 function contents({ own: { index }, text, table, average, weights, heaviest }: Searchable) {
   const words = Array.from({ length: index.size }, (_, place) => place).filter((place) => index.count(place) > 0);
   const spelled = (place: number) => index.word(place);
@@ -94,7 +94,7 @@ const wording = fc.array(word, { maxLength: 9 }).map((words) => words.join(' '))
 const place = fc.record({ chapter: fc.constantFrom(1, 2), verse: fc.integer({ min: 1, max: 6 }) });
 const correction = fc.record({ place, text: wording, title: fc.option(wording, { nil: undefined }) });
 
-test('after any corrections it answers as if the text had been indexed anew', () => {
+test('after any corrections the index answers like a new index of the corrected text', () => {
   fc.assert(
     fc.property(
       fc.array(wording, { minLength: 12, maxLength: 12 }),
@@ -125,7 +125,7 @@ test('after any corrections it answers as if the text had been indexed anew', ()
   );
 });
 
-test('many words that come at once stand in their order among those that came before', () => {
+test('many words added at once are sorted among the words added before', () => {
   const text = (from: number, count: number) => Array.from({ length: count }, (_, i) => `z${from + i * 7}`).join(' ');
   const verses = { 'Ps.1.1': 'Luz.', 'Ps.1.2': 'Agua.', 'Ps.2.1': 'Zarza.' };
   const correct = correctable(open(verses, {}));
@@ -143,7 +143,7 @@ test('many words that come at once stand in their order among those that came be
   expect(followed.own.index.withPrefix('z10', 3)).toBeUndefined();
 });
 
-test('a correction reads no verse but its own, and no postings but those of its words', () => {
+test('a correction reads only the verse it changes and the postings of its words', () => {
   const verses = Object.fromEntries(
     Array.from({ length: 400 }, (_, i) => [`Ps.${1 + Math.floor(i / 20)}.${1 + (i % 20)}`, `Luz y agua ${i}.`]),
   );
@@ -180,7 +180,7 @@ test('a correction reads no verse but its own, and no postings but those of its 
   correct(smallEdition(now), all);
   opened = 0;
   read = 0;
-  // Of four hundred corrected verses one is corrected again: three of its words stand in the installed text.
+  // One of four hundred corrected verses is corrected again: the installed text has three of its words.
   correct(smallEdition({ ...now, 'Ps.3.4': 'Luz y monte 43.' }), [{ book: 'Ps', chapter: 3, verse: 4 }]);
   expect([opened, read]).toEqual([3, 0]);
   correct(smallEdition({ ...now, 'Ps.3.4': 'Luz y trueno 43.' }), [{ book: 'Ps', chapter: 3, verse: 4 }]);

@@ -1,53 +1,53 @@
 import type { VerseRef } from '../canon/verse-ref.ts';
 import { firstWhere } from '../figures/first-where.ts';
 import type { Chapter, Edition, Verse } from '../text/edition.ts';
-import { newAlignment, newQueryPlaces } from './closeness.ts';
-import { newKeptWords } from './look-up.ts';
-import { nearWords, wordLetters } from './near-words.ts';
+import { newAlignment, newQueryPlaces } from './alignment.ts';
+import { newLookUpCache } from './look-up.ts';
 import type { Postings } from './postings.ts';
 import { type Searchable, weigh } from './searchable.ts';
+import { createSpellingCorrector, wordLetters } from './spelling-correction.ts';
 import { OWN_BITS, ownWords, type TextWords, type VerseWords, type Wording } from './verse-words.ts';
 import { pushTo, type WordIndex } from './word-index.ts';
 import { spellingKey, stem } from './words.ts';
 
-// An index that follows its text from one correction to the next. A correction costs the words that it takes from a verse or
-// brings to it: their postings are made anew, all others stay those of the base, however much has been corrected before.
+// An index that is updated with each correction of its text. The cost depends only on the words that a correction removes
+// or adds: their postings are rebuilt, all others stay those of the base index, however much was corrected before.
 
-/** What a verse had and has now. */
+/** The words of a verse before and after a correction. */
 interface ChangedWords {
-  /** Places of its words as they were. */
+  /** Places of its previous words. */
   readonly before: Iterable<number>;
-  /** Its words as they are, with what a posting says of each (see OwnWords.lows). */
+  /** Its current words, with the low bits of their postings (see OwnWords.lows). */
   readonly now: ReadonlyMap<string, number>;
 }
 
 export interface CorrectedIndex {
   readonly index: WordIndex;
-  /** Place of a word, also of one that stands in no verse any more. */
+  /** Place of a word, even if no verse has the word any more. */
   placeOf(word: string): number;
-  /** @param changes by verse */
+  /** @param changes verse → its changed words */
   correct(changes: ReadonlyMap<number, ChangedWords>): void;
 }
 
-/** What a word has in a verse from now on, as a number, since there may be a million of them: its posting, or that it has none. */
+/** New state of a word in a verse: its posting, or (negative) none. A number, since there may be a million of them. */
 type Edit = number;
 const noneIn = (verse: number): Edit => -1 - verse;
 const verseOf = (edit: Edit): number => (edit < 0 ? -1 - edit : edit >>> OWN_BITS);
 
-/** Sorting all words that came since pays from so many new ones on. */
+/** From this many new words on, sorting all added words is cheaper than inserting each. */
 const MANY = 100;
 
-/** @param base of the installed text; it stays as it is */
+/** @param base index of the installed text; not modified */
 function correctedIndex(base: WordIndex): CorrectedIndex {
-  /** Word → its postings, where corrections have changed them. */
+  /** Word → its postings, if corrections have changed them. */
   const corrected = new Map<number, Uint32Array>();
-  /** Words that the installed text has not, behind those of the base in the order in which they came. */
+  /** Words that the installed text lacks, in order of arrival; their places follow those of the base. */
   const added: string[] = [];
   const addedPlaces = new Map<string, number>();
-  /** Their places in the order of the words. */
+  /** Their places in alphabetical order of the words. */
   const ascending: number[] = [];
   const addedByKey = new Map<string, number[]>();
-  /** Stems likewise. */
+  /** The same for stems. */
   const addedStems: string[] = [];
   const addedStemPlaces = new Map<string, number>();
   const stemOfAdded: number[] = [];
@@ -88,7 +88,7 @@ function correctedIndex(base: WordIndex): CorrectedIndex {
     return place;
   }
 
-  /** Puts the words from that one on where they belong in the order. */
+  /** Sorts the added words from index `from` on into `ascending`. */
   function putInOrder(from: number): void {
     const fresh = Array.from({ length: added.length - from }, (_, i) => base.size + from + i);
     if (fresh.length < MANY) for (const place of fresh) ascending.splice(firstAtLeast(word(place)), 0, place);
@@ -156,13 +156,13 @@ function correctedIndex(base: WordIndex): CorrectedIndex {
 
 const NONE = new Uint32Array(0);
 
-/** The posting of a verse; undefined where it has none. */
+/** The posting of a verse; undefined if there is none. */
 function postingIn({ packed, from, to }: Postings, verse: number): number | undefined {
   const at = from + firstWhere(to - from, (i) => packed[from + i]! >>> OWN_BITS >= verse);
   return at < to && packed[at]! >>> OWN_BITS === verse ? packed[at] : undefined;
 }
 
-/** Postings with others in the place of those of some verses. @param edits by verse, ascending */
+/** Copies postings with some of them replaced or removed. @param edits by verse, ascending */
 function edited({ packed, from, to }: Postings, edits: readonly Edit[]): Uint32Array {
   const now = new Uint32Array(to - from + edits.length);
   let filled = 0;
@@ -177,14 +177,14 @@ function edited({ packed, from, to }: Postings, edits: readonly Edit[]): Uint32A
   return now.slice(0, filled);
 }
 
-/** Words that come with corrections have room beside those that are there, so that not each makes all notes anew. */
+/** Spare capacity for words added by corrections, so that not every new word reallocates the notes. */
 const ROOM = 1_000;
 
 /**
- * Follows the corrections of an installed text: each costs what it changes, however many there have been.
- * @param installed what openSearchable gave for the installed text; it can be searched on
- * @returns lays corrections over what it has been given before: verses of `edition`, the corrected text, that differ from
- * what was there at the last call; those that it has not are passed over. What is returned stands in the place of what was before.
+ * Applies corrections to an installed text; the cost of each depends on what it changes, not on how many came before.
+ * @param installed the result of openSearchable for the installed text; it stays searchable
+ * @returns applies corrections on top of the previous ones. `refs` are the verses of `edition`, the corrected text, that differ
+ * from the last call; verses that it lacks are skipped. The returned Searchable replaces the one of the last call.
  */
 export function correctable(installed: Searchable): (edition: Edition, refs: Iterable<VerseRef>) => Searchable {
   const { table, own } = installed;
@@ -198,7 +198,7 @@ export function correctable(installed: Searchable): (edition: Edition, refs: Ite
 
   return (edition, refs) => {
     const changes = new Map<number, ChangedWords>();
-    const said = new Map<number, Said>();
+    const said = new Map<number, CurrentText>();
     for (const [verse, { text: written, title }] of versesOf(edition, refs)) {
       const wording = title === undefined ? { text: written } : { text: written, title };
       const { words, lows } = ownWords(wording);
@@ -222,13 +222,13 @@ export function correctable(installed: Searchable): (edition: Edition, refs: Ite
       edition,
       ...(room > now.asked.newest.length && { alignment: newAlignment(room), asked: newQueryPlaces(room) }),
       text,
-      kept: newKeptWords(),
-      near: nearWords([index, ...pools], letters),
+      lookUpCache: newLookUpCache(),
+      corrector: createSpellingCorrector([index, ...pools], letters),
     };
     return now;
   };
 
-  /** Each with its number in the table. Verses of one chapter that follow each other have it read once. */
+  /** Pairs each verse with its number in the table. Reads a chapter once for consecutive verses. */
   function* versesOf(edition: Edition, refs: Iterable<VerseRef>): Generator<readonly [number, Verse]> {
     let chapter: Chapter | undefined;
     for (const ref of refs) {
@@ -241,8 +241,8 @@ export function correctable(installed: Searchable): (edition: Edition, refs: Ite
   }
 }
 
-/** What a verse says now. */
-interface Said {
+/** The current text of a verse. */
+interface CurrentText {
   readonly words: readonly string[];
   readonly wording: Wording;
 }
@@ -250,16 +250,16 @@ interface Said {
 const placesIn = ({ places, from, to }: VerseWords) => places.subarray(from, to);
 const lengthOf = ({ from, to }: VerseWords): number => to - from;
 
-/** A text whose verses may be given other words; all of these stand in one array, as a search runs along them. */
+/** A text whose verses can be replaced. Replaced words share one array, since a search scans it. */
 function correctedText(installed: TextWords, verseCount: number) {
   const wordings = new Map<number, Wording>();
-  /** Verse → where its words begin in `places`, and 1; 0 where they are those of the installed text. */
+  /** Verse → start of its words in `places`, plus 1; 0 where they are those of the installed text. */
   const starts = new Uint32Array(verseCount);
   const ends = new Uint32Array(verseCount);
   let places = new Uint32Array(1_024);
   let filled = 0;
 
-  /** Leaves out what verses have no longer, and doubles the room. */
+  /** Compacts the array and doubles its capacity. */
   function makeRoom(more: number): void {
     let kept = 0;
     for (const verse of wordings.keys()) kept += ends[verse]! - starts[verse]! + 1;

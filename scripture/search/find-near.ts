@@ -5,8 +5,8 @@ import { costOfWords, pay, type Run, visitOnce } from './run.ts';
 import type { Searchable } from './searchable.ts';
 
 /**
- * The verses in which a run of words begins that has all clauses within `distance` words, ascending; it may end in a later
- * verse of the book. Only clauses of single words count; undefined where there are fewer than two.
+ * The verses in which a window of words begins that matches all clauses within `distance` words, ascending; the window may end
+ * in a later verse of the book. Only single-word clauses count; undefined if there are fewer than two.
  */
 export function findNear(run: Run, clauses: readonly Clause[], distance: number): readonly number[] | undefined {
   const { on, budget } = run;
@@ -28,7 +28,7 @@ export function findNear(run: Run, clauses: readonly Clause[], distance: number)
   const words: number[] = [];
   const all = (1 << places.length) - 1;
   for (const verse of starts) {
-    // Where the verse itself has them, those after it need not be read.
+    // If the verse itself has them, the following verses need not be read.
     for (const further of [0, distance]) {
       const own = follow(on, verse, further, words);
       const looked = lookFor(words, own, clausesOf, all, distance);
@@ -41,7 +41,7 @@ export function findNear(run: Run, clauses: readonly Clause[], distance: number)
   return found.sort((a, b) => a - b);
 }
 
-/** The verses in which a run so long may begin that reaches one of these words. */
+/** The verses in which a window of that length may begin that reaches one of these words. */
 function startsBefore(run: Run, places: readonly number[], distance: number): readonly number[] {
   const { on, budget } = run;
   const having: number[] = [];
@@ -56,7 +56,7 @@ function startsBefore(run: Run, places: readonly number[], distance: number): re
   for (const verse of having) {
     start(verse);
     let between = 0;
-    // Where one is known already, a verse before this one has reached farther back.
+    // A verse already noted was reached from farther back.
     for (let before = verse - 1; between < distance && before >= 0 && isStart[before] === 0; before--) {
       if (on.table.bookOf(before) !== on.table.bookOf(verse)) break;
       const { from, to } = on.text.words(before);
@@ -68,7 +68,7 @@ function startsBefore(run: Run, places: readonly number[], distance: number): re
   return starts;
 }
 
-/** Puts the words of a verse and so many of those after it in its book in place of others; how many are its own. */
+/** Fills `words` with those of a verse and `count` following ones of its book; returns how many belong to the verse. */
 function follow(on: Searchable, verse: number, count: number, words: number[]): number {
   words.length = 0;
   let own = 0;
@@ -83,9 +83,9 @@ function follow(on: Searchable, verse: number, count: number, words: number[]): 
 }
 
 /**
- * Looks for a run of words that has all clauses and begins with one of the first `own`; how many words were looked at for
- * it, less than 0 where there is none.
- * @param clausesOf word → the clauses that it is of, a bit for each
+ * Searches a window that matches all clauses and begins with one of the first `own` words. Returns the number of words read,
+ * negative if there is none.
+ * @param clausesOf word → bits of the clauses that it matches
  */
 function lookFor(words: readonly number[], own: number, clausesOf: Int32Array, all: number, distance: number): number {
   let looked = 1;

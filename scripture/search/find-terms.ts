@@ -1,5 +1,5 @@
 import { isInWord, spellingsOf } from './fold.ts';
-import { occurrences, rarity, spelledSo, withStem } from './look-up.ts';
+import { findSpellings, occurrences, rarity, withStem } from './look-up.ts';
 import { addHit, OWN, slotOf, takeClause } from './matches.ts';
 import type { Clause, Term } from './query.ts';
 import { costOfLetters, costOfWords, LOOK_UP_COST, pay, type Run, visit, visitOnce } from './run.ts';
@@ -8,7 +8,7 @@ import { addHits, takeVerses, type WordVerses } from './word-verses.ts';
 import { stem } from './words.ts';
 
 /**
- * The verses whose text has these words one after the other, ascending: those that have the rarest of them, each read.
+ * The verses whose text has these words in sequence, ascending: reads each verse that has the rarest of them.
  */
 function findSequence(run: Run, words: readonly string[]): readonly number[] {
   const { on, budget } = run;
@@ -21,9 +21,9 @@ function findSequence(run: Run, words: readonly string[]): readonly number[] {
   const rarest = counts.indexOf(Math.min(...counts));
   const having: number[] = [];
   visit(run, on.own, places[rarest]!, (verse) => having.push(verse));
-  // A verse may have several spellings of it.
+  // A verse may have several spellings of the rarest word.
   const candidates = places[rarest]!.length > 1 ? [...new Set(having)].sort((a, b) => a - b) : having;
-  // The index says it of one word.
+  // For a single word the index is enough.
   if (places.length === 1) return candidates;
   const found: number[] = [];
   for (const verse of candidates) {
@@ -34,7 +34,7 @@ function findSequence(run: Run, words: readonly string[]): readonly number[] {
   return found;
 }
 
-/** Looks for the rarest of the words first, and for the others around it. */
+/** Finds the rarest word first, then compares the others around it. */
 function hasSequence(
   { places, from, to }: VerseWords,
   sequence: readonly (readonly number[])[],
@@ -53,14 +53,14 @@ function hasSequence(
   return false;
 }
 
-/** What `formas:amar` finds: the places of its forms, and those whose letters are also another word's. */
+/** The result of `formas:amar`: the places of its forms, and which of them share their letters with another word. */
 export interface Forms {
   readonly places: readonly number[];
-  /** Place → spellings of it that are another word: `esta` is none of `estar`. In small letters. */
+  /** Place → spellings that are another word (`esta` is none of `estar`), in lower case. */
   readonly others: ReadonlyMap<number, readonly string[]>;
 }
 
-/** All forms of the words that may have this form; where none is known, the words with its stem. */
+/** All forms of the words that may have this form; if none is known, the words with its stem. */
 export function formsOf({ on, budget }: Pick<Run, 'on' | 'budget'>, word: string): Forms {
   const { index } = on.own;
   const others = new Map<number, readonly string[]>();
@@ -74,7 +74,7 @@ export function formsOf({ on, budget }: Pick<Run, 'on' | 'budget'>, word: string
   if (!pay(budget, family.words.length * LOOK_UP_COST)) return { places: [], others };
   const places = new Set<number>();
   for (const form of family.words)
-    for (const place of spelledSo(index, form)) {
+    for (const place of findSpellings(index, form)) {
       places.add(place);
       const strange = family.others.get(index.word(place));
       if (strange !== undefined) others.set(place, strange);
@@ -82,9 +82,9 @@ export function formsOf({ on, budget }: Pick<Run, 'on' | 'budget'>, word: string
   return { places: [...places], others };
 }
 
-/** Tells whether a text has a word in some other spelling than these. */
+/** Builds a test for texts that have the word in any spelling other than `others`. */
 function isSpelledOtherwise(word: string, others: readonly string[]): (text: string) => boolean {
-  // Its letters in all their spellings: nothing runs along a text faster than a pattern.
+  // A pattern with all spellings of each letter: a regular expression scans fastest.
   const pattern = new RegExp(Array.from(word, (letter) => `[${spellingsOf(letter)}]`).join(''), 'g');
   return (text) => {
     pattern.lastIndex = 0;
@@ -101,7 +101,7 @@ function isSpelledOtherwise(word: string, others: readonly string[]): (text: str
 const isLetterAt = (text: string, at: number): boolean =>
   at >= 0 && at < text.length && isInWord(text.charCodeAt(at)) === 1;
 
-/** The words of the edition's own text that a term of one word finds; none for terms of several. */
+/** The words of the edition's own text that a single-word term matches; none for terms of several words. */
 export function wordsOfTerm(run: Pick<Run, 'on' | 'lookUp' | 'budget'>, term: Term): readonly number[] {
   const { lookUp, budget } = run;
   switch (term.kind) {
@@ -122,14 +122,14 @@ function beginningWith({ on, budget }: Pick<Run, 'on' | 'budget'>, prefix: strin
   const { index } = on.own;
   if (!pay(budget, LOOK_UP_COST)) return [];
   const places = index.withPrefix(prefix, budget.left);
-  // Each is asked whether any verse has it still.
+  // Words without a verse are dropped: corrections may have removed them from the text.
   if (!pay(budget, 2 * (places?.length ?? Number.POSITIVE_INFINITY)) || places === undefined) return [];
   return places.filter((place) => index.count(place) > 0);
 }
 
 /**
- * Adds a clause to what the verses have that have it.
- * @param bit its own in `Matches.which`
+ * Matches a clause and adds it to its verses.
+ * @param bit the clause's bit in `Matches.which`
  */
 export function matchClause(run: Run, clause: Clause, bit: number): void {
   const { matches, weights } = run.on;
@@ -148,10 +148,10 @@ export function matchClause(run: Run, clause: Clause, bit: number): void {
   takeClause(matches, bit);
 }
 
-/** Takes a verse that has a term by its own words, with what it is worth there. */
+/** Receives a verse whose own text matches a term, with its score there. */
 type Found = (verse: number, score: number) => void;
 
-/** Finds the verses that have just what a term says. */
+/** Finds the verses that match a term exactly. */
 export function findTerm(run: Run, term: Term, found: Found): void {
   switch (term.kind) {
     case 'word':
@@ -177,13 +177,13 @@ function addWord(run: Run, word: string): void {
   if (verses !== undefined) addHits(verses, run.on.matches, run.on.weights);
 }
 
-/** Undefined where they cannot be visited any more. */
+/** Undefined if the budget does not cover the visit. */
 function versesOf({ lookUp, budget }: Run, word: string): WordVerses | undefined {
   const found = lookUp.verses(word);
   return found !== undefined && pay(budget, found.packed.length) ? found : undefined;
 }
 
-/** The most that a clause may add to what a verse of average length is worth. */
+/** Upper bound of a clause's score in a verse of average length. */
 export function mostOf(run: Run, clause: Clause): number {
   let most = 0;
   for (const term of clause)
@@ -191,20 +191,20 @@ export function mostOf(run: Run, clause: Clause): number {
   return most * Math.max(1 + run.weights.often, run.weights.pooled);
 }
 
-/** Finds the verses of some words, each with the same score but for its length. */
+/** Finds the verses of some words; all get the same score, adjusted for their length. */
 function findWords(run: Run, places: readonly number[], score: number, found: Found): void {
   const { weights } = run.on;
   visitOnce(run, places, (verse) => found(verse, score * weights[verse]!));
 }
 
-/** Every verse that has one of these words counts alike. */
+/** Finds the verses of some words; all get the same score. */
 function findAny(run: Run, places: readonly number[], found: Found): void {
   const { on, budget } = run;
   if (!pay(budget, places.length)) return;
   findWords(run, places, rarity(on.table.count, occurrences(on.own.index, places)), found);
 }
 
-/** As findAny, but that of words with the letters of another the verses are read, as far as the budget reaches. */
+/** Like findAny, but reads the verses of forms that share their letters with another word, as far as the budget allows. */
 function findForms(run: Run, word: string, found: Found): void {
   const { on, budget } = run;
   const { index } = on.own;

@@ -1,9 +1,9 @@
-// A word is compared by its folded form: small letters without accents. `ñ` is a letter of its own and stays; whoever
-// types `n` for it is served by a second look-up (see spelledSo). Folding is done letter by letter over UTF-16, so
-// that a place in the folded word is a place in the text.
+// Words are compared in folded form: lower case without accents. `ñ` is a letter of its own and stays; a second look-up finds
+// it for a typed `n` (see findSpellings). Folding maps each UTF-16 code unit to one code unit, so that positions in the folded
+// word are positions in the text.
 
 const LAST = 0x24f;
-/** Code unit → folded code unit; 0 where no word has it. */
+/** Code unit → folded code unit; 0 for a code unit that belongs to no word. */
 const LETTERS = new Uint16Array(LAST + 1);
 for (let code = 0; code <= LAST; code++) {
   const letter = String.fromCharCode(code);
@@ -12,7 +12,7 @@ for (let code = 0; code <= LAST; code++) {
   LETTERS[code] = (small === 'ñ' ? small : small.normalize('NFD')).charCodeAt(0);
 }
 
-/** The folded letter or digit, or 0 for what stands between words. Letters of other scripts are only made small. */
+/** The folded letter or digit; 0 for a character between words. Letters of other scripts only become lower case. */
 function foldLetter(code: number): number {
   if (code <= LAST) return LETTERS[code]!;
   if (code >= 0x2000 && code <= 0x2e7f) return 0;
@@ -22,10 +22,10 @@ function foldLetter(code: number): number {
 
 const IN_WORD = Uint8Array.from(LETTERS, (letter) => (letter === 0 ? 0 : 1));
 
-/** 1 for a letter or digit, 0 for what stands between words. */
+/** 1 for a letter or digit, 0 for a character between words. */
 export const isInWord = (code: number): number => (code <= LAST ? IN_WORD[code]! : foldLetter(code) === 0 ? 0 : 1);
 
-/** All code units that fold to a letter; of other scripts small and large. */
+/** All code units that fold to a letter; for other scripts, lower and upper case. */
 export function spellingsOf(letter: string): string {
   let spellings = letter.charCodeAt(0) <= LAST ? '' : letter + letter.toUpperCase();
   LETTERS.forEach((folded, code) => {
@@ -34,7 +34,7 @@ export function spellingsOf(letter: string): string {
   return spellings;
 }
 
-/** A whole word folded; what is no letter or digit is dropped. */
+/** Folds a whole word; drops characters other than letters and digits. */
 export function foldWord(word: string): string {
   let same = 0;
   while (same < word.length && foldLetter(word.charCodeAt(same)) === word.charCodeAt(same)) same++;

@@ -1,4 +1,4 @@
-import { clearPlaces, entryOf, notePlaces } from './closeness.ts';
+import { clearPlaces, entryOf, notePlaces } from './alignment.ts';
 import { formsOf, wordsOfTerm } from './find-terms.ts';
 import { foldedWords, isInWord } from './fold.ts';
 import { lookUp } from './look-up.ts';
@@ -18,21 +18,21 @@ interface Marks {
   readonly titleMarks: readonly MarkRange[];
 }
 
-/** Where a verse has what was asked for: whole words, and those that stand as they were typed as one. */
+/** Marks the matches in a verse: whole words, and runs of words in the typed order as one mark. */
 export type Marker = (verse: number, wording: Wording) => Marks;
 
 const NONE: readonly MarkRange[] = [];
 const NOTHING: Marks = { marks: NONE, titleMarks: NONE };
 
-// What is noted of a word of the text: the words of the query that it may be, from 0, and these two.
-/** It is marked wherever it stands. */
+// Notes on a word of the text: indexes of the query words that it matches, from 0, and these two.
+/** The word is marked wherever it occurs. */
 const ALONE = -1;
-/** A phrase may begin with it. */
+/** A phrase may begin with the word. */
 const BEGINS = -2;
 
-/** What becomes of a word. */
+/** The word is marked. */
 const MARKED = 1;
-/** Together with the word before it. */
+/** The word is marked as one with the word before it. */
 const JOINED = 2;
 
 function marker(run: Pick<Run, 'on' | 'lookUp' | 'budget'>, query: Query): Marker {
@@ -47,7 +47,7 @@ function marker(run: Pick<Run, 'on' | 'lookUp' | 'budget'>, query: Query): Marke
     note(forms, i);
     stops.push(isStop);
   }
-  /** Words that are another word when they are spelled so. */
+  /** Place → spellings that are another word and are not marked. */
   const others = new Map<number, readonly string[]>();
   const phrases: (readonly number[])[][] = [];
   const begins = new Set<number>();
@@ -94,7 +94,7 @@ function marker(run: Pick<Run, 'on' | 'lookUp' | 'budget'>, query: Query): Marke
     };
   };
 
-  /** How many words stand as they were typed from that word of the query on; 0 where all of them are stop words. */
+  /** Length of the run in typed order from that query word on; 0 if the run has only stop words. */
   function runLength({ places, to }: VerseWords, at: number, word: number): number {
     let count = 1;
     let content = !stops[word]!;
@@ -107,7 +107,7 @@ function marker(run: Pick<Run, 'on' | 'lookUp' | 'budget'>, query: Query): Marke
   }
 }
 
-/** Marks some words as one, as far as they are no part of others already. */
+/** Marks some words as one, unless they belong to another mark already. */
 function mark(marked: number[], at: number, count: number): void {
   while (marked.length < at + count) marked.push(0);
   if (marked[at] === 0) marked[at] = MARKED;
@@ -118,8 +118,8 @@ const isPhrase = (term: Term): term is Extract<Term, { kind: 'phrase' | 'title' 
   term.kind === 'phrase' || term.kind === 'title';
 
 /**
- * The places of marked words in a text.
- * @param first which of the verse's words its first one is
+ * The ranges of marked words in a text.
+ * @param first index of the text's first word among the verse's words
  */
 function rangesOf(
   text: string,
@@ -135,7 +135,7 @@ function rangesOf(
   let end = 0;
   for (let at = first; at < marked.length; at++) {
     if (marked[at] === 0) continue;
-    // To the first letter of the word; counted without branches, since nobody can foretell where words begin.
+    // Skips to the first letter of the word, without branches, since word boundaries are unpredictable.
     while (word < at && end < length) {
       const before = inside;
       inside = isInWord(text.charCodeAt(end++));
@@ -150,7 +150,7 @@ function rangesOf(
   return ranges;
 }
 
-/** Where any text has words of a query, or their forms, but for stop words. @param words folded */
+/** Finds query words and their forms, without stop words, in any text. @param words folded */
 export function markWords(text: string, words: readonly string[]): readonly MarkRange[] {
   const content = words.filter((word) => !isStopWord(word));
   const keys = new Set(content.map((word) => spellingKey(word)));
@@ -160,22 +160,22 @@ export function markWords(text: string, words: readonly string[]): readonly Mark
     .map(({ start, end }) => [start, end]);
 }
 
-/** A hit with what the verse says. */
+/** A hit with the text of its verse. */
 export interface ReadHit extends Hit {
   readonly text: string;
   readonly title?: string;
-  /** What was found, half open, in UTF-16 code units of `text`; ascending, apart from each other. */
+  /** Matches as half-open ranges in UTF-16 code units of `text`; ascending, not adjacent. */
   readonly marks: readonly MarkRange[];
-  /** The same in `title`. */
+  /** The same for `title`. */
   readonly titleMarks?: readonly MarkRange[];
 }
 
-/** What marking one page may do, in postings: an ordinary one does some thousands. */
+/** Budget for marking one page, in postings; an ordinary page costs some thousands. */
 const MOST_MARKED = 500_000;
 
 /**
- * Reads what was found, and marks in it what was asked for, as far as the budget reaches.
- * @param editions those that were searched
+ * Reads the verses of hits and marks the matches, as far as the budget allows.
+ * @param editions the searched editions
  */
 export function readHits(
   editions: readonly Searchable[],

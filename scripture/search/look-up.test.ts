@@ -8,7 +8,7 @@ import { openSearchable } from './searchable.ts';
 import { smallEdition } from './test-support.ts';
 import { WEIGHTS } from './weights.ts';
 
-// What is looked up is kept for the next search: never for another text, nor for other weights, nor without an end.
+// Look-ups are cached for the next search, but never across texts or weights, and not without limit.
 
 const verses = { 'Gen.1.1': 'Amaba el camino.', 'Gen.1.2': 'Amor y camino.' };
 const edition = smallEdition(verses);
@@ -16,7 +16,7 @@ const open = () => openSearchable(edition, indexEdition(edition));
 const total = (on: ReturnType<typeof open>, typed: string) =>
   search([on], parseQuery(typed), { order: 'relevance', limit: 9 }).total;
 
-test('a corrected text is asked anew, and the text before it too', () => {
+test('a corrected text and its installed text do not share cached words', () => {
   const installed = open();
   const now = smallEdition({ ...verses, 'Gen.1.1': 'Zorzal.' });
   expect([total(installed, 'zorzal'), total(installed, 'camino')]).toEqual([0, 2]);
@@ -26,7 +26,7 @@ test('a corrected text is asked anew, and the text before it too', () => {
   expect([total(installed, 'zorzal'), total(installed, 'camino')]).toEqual([0, 2]);
 });
 
-test('other weights give what they give where nothing is kept', () => {
+test('other weights give the same hits as with an empty cache', () => {
   const stems = { ...WEIGHTS, stem: 3 };
   const ask = (on: ReturnType<typeof open>, weights: typeof WEIGHTS) =>
     search([on], parseQuery('amaba camino'), { order: 'relevance', limit: 9 }, weights).hits;
@@ -36,7 +36,7 @@ test('other weights give what they give where nothing is kept', () => {
   expect(ask(on, WEIGHTS)).toEqual(ask(open(), WEIGHTS));
 });
 
-test('a text whose words are looked up in another index is asked there', () => {
+test('another index of the same text does not use the cached words', () => {
   const on = open();
   const kept = lookUp(on, WEIGHTS).word('camino');
   const other = { ...on, own: { ...on.own } };
@@ -44,9 +44,9 @@ test('a text whose words are looked up in another index is asked there', () => {
   expect(kept.found[0]!.source).toBe(on.own);
 });
 
-test('words without end are not kept', () => {
+test('the cache of looked-up words is bounded', () => {
   const on = open();
   for (let i = 0; i < 9_000; i++) total(on, `camino palabra${i}`);
-  expect(on.kept.words.size + on.kept.ownWords.size).toBeLessThan(2_100);
+  expect(on.lookUpCache.words.size + on.lookUpCache.ownWords.size).toBeLessThan(2_100);
   expect(total(on, 'camino')).toBe(2);
 });

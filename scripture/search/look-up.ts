@@ -1,111 +1,111 @@
 import { LOOK_UP_COST, pay, UNBOUNDED } from './run.ts';
 import type { Searchable, WordSource } from './searchable.ts';
 import type { Weights } from './weights.ts';
-import type { StandsFor } from './word-facts.ts';
+import type { AssociationRange } from './word-facts.ts';
 import type { WordIndex } from './word-index.ts';
 import { type WordVerses, wordVerses } from './word-verses.ts';
 import { isStopWord, spellingKey, stem } from './words.ts';
 
-/** How rare a word is: the logarithm of one verse in so many. */
+/** Inverse document frequency (as in BM25) of a word that `count` of `verseCount` verses have. */
 export const rarity = (verseCount: number, count: number): number =>
   Math.log(1 + (verseCount - Math.min(verseCount, count) + 0.5) / (count + 0.5));
 
-/** A word of a query among the words of a source, by their places. */
+/** A query word in one source, as places in its index. */
 interface WordPlaces {
   readonly source: WordSource;
-  /** In all its spellings, as typed first. */
+  /** All its spellings, the typed one first. */
   readonly forms: readonly number[];
-  /** Other words with its stem. */
+  /** Other words with the same stem. */
   readonly related: readonly number[];
 }
 
-/** What is known of a word of a query. */
+/** The result of looking up a query word. */
 export interface LookedUp {
-  /** The word in every source, the edition's own words first. */
+  /** Its places in every source, the edition's own words first. */
   readonly found: readonly WordPlaces[];
-  /** Whether a source has it in any form. */
+  /** True if a source has it in any form. */
   readonly isKnown: boolean;
-  /** What it is worth in a verse of average length. */
+  /** Score in a verse of average length. */
   readonly form: number;
-  /** What another word with its stem is worth there. */
+  /** Score there of another word with the same stem. */
   readonly related: number;
-  /** Its postings in all sources: a verse counts once for each word that is it or has its stem. */
+  /** Number of postings in all sources, of the word and of those with its stem. */
   readonly postings: number;
   /**
-   * Words of the text that it may be, each once: itself in all its spellings, others with its stem, those that stand where
-   * other editions have it. `place << 8 | likeness`: ITSELF, RELATED, or how often they do, 254 for always.
+   * Words of the text that may match, each once: its spellings, words with its stem, and words associated with it by other
+   * editions. `place << 8 | likeness`: ITSELF, RELATED, or the share of the association, 254 for always.
    */
   readonly likely: Uint32Array;
 }
 
-/** A word of a query among the edition's own words: all that is asked of a stop word. */
+/** A query word among the edition's own words: the only look-up that a stop word gets. */
 export interface OwnWord {
-  /** Its places, in all its spellings, as typed first. */
+  /** The places of all its spellings, the typed one first. */
   readonly forms: readonly number[];
-  /** In how many verses these stand. */
+  /** Number of verses that have them. */
   readonly count: number;
   readonly isStop: boolean;
-  /** What it is worth where words are laid along a verse. */
+  /** Value in the alignment with a verse (alignment.ts). */
   readonly value: number;
-  /** The verses in which only other editions have it, where it is a stop word that has any. */
+  /** For a stop word, the verses in which only other editions have it. */
   readonly elsewhere: Uint8Array | undefined;
 }
 
 export interface LookUp {
   word(word: string): LookedUp;
-  /** The verses that have it; undefined where putting them together would visit more postings than the budget has left. */
+  /** The verses that match the word; undefined where the budget is too small to merge their postings. */
   verses(word: string): WordVerses | undefined;
   own(word: string): OwnWord;
 }
 
-/** Likenesses of a word of the text to one of a query; what is between them says how often it stands for it. */
+/** Likeness of a word of the text to a query word; values in between are the shares of associations. */
 export const ITSELF = 255;
 export const RELATED = 0;
 
-/** Words that are kept, and verses of them; what is typed has no end. */
+/** Cache limits, in words and verses: input is unbounded. */
 const MOST_KEPT = 2_000;
 const MOST_VERSES = 500_000;
-/** Putting a posting in its place among the others of its word, in postings. */
+/** Cost of sorting one posting, in postings. */
 const SORTED = 2;
 
-/** What has been looked up, kept from one search to the next: readers ask for the same words again and again. Made once for an edition. */
-export interface KeptWords {
+/** Look-ups cached across searches, since readers search for the same words again and again. One cache per edition. */
+export interface LookUpCache {
   readonly words: Map<string, LookedUp>;
   readonly ownWords: Map<string, OwnWord>;
   readonly verses: Map<string, WordVerses>;
-  /** Of all of them. */
+  /** Total over all cached words. */
   verseCount: number;
-  /** What they were looked up in, and with. */
+  /** The source and weights of the cached look-ups: other ones empty the cache. */
   own?: WordSource;
   weights?: Weights;
 }
 
-export const newKeptWords = (): KeptWords => ({
+export const newLookUpCache = (): LookUpCache => ({
   words: new Map(),
   ownWords: new Map(),
   verses: new Map(),
   verseCount: 0,
 });
 
-/** Looks words up that are not kept; a word for which the budget does not reach is as unknown. */
+/** Looks words up through the cache; a word that the budget does not cover counts as unknown. */
 export function lookUp(
-  { own, pools, table, standsFor, otherStopWord, kept }: Searchable,
+  { own, pools, table, findAssociated, otherStopWord, lookUpCache }: Searchable,
   weights: Weights,
   budget = UNBOUNDED,
 ): LookUp {
-  const { words, ownWords, verses } = kept;
+  const { words, ownWords, verses } = lookUpCache;
   if (
-    kept.own !== own ||
-    kept.weights !== weights ||
+    lookUpCache.own !== own ||
+    lookUpCache.weights !== weights ||
     words.size + ownWords.size > MOST_KEPT ||
-    kept.verseCount > MOST_VERSES
+    lookUpCache.verseCount > MOST_VERSES
   ) {
     words.clear();
     ownWords.clear();
     verses.clear();
-    kept.verseCount = 0;
-    kept.own = own;
-    kept.weights = weights;
+    lookUpCache.verseCount = 0;
+    lookUpCache.own = own;
+    lookUpCache.weights = weights;
   }
   const sources = [own, ...pools];
   const keepOwn = (word: string, forms: readonly number[]): OwnWord => {
@@ -120,7 +120,7 @@ export function lookUp(
     const key = spellingKey(word);
     const exact = sources.map(({ index }) => index.find(word));
     const knows = exact.findIndex((place) => place >= 0);
-    // A word that a source has need not be stemmed again.
+    // The index of a source already has the stem of its words.
     const name = knows < 0 ? stemOfSpelling(sources, word, key) : stemAt(sources[knows]!.index, exact[knows]!);
     const found: WordPlaces[] = [];
     let counted = 0;
@@ -128,7 +128,7 @@ export function lookUp(
     for (let i = 0; i < sources.length; i++) {
       const source = sources[i]!;
       const { index } = source;
-      const places = spelledSo(index, word, key, exact[i]!);
+      const places = findSpellings(index, word, key, exact[i]!);
       const related = relatedTo(index, exact[i]! < 0 ? index.findStem(name) : index.stemOf(exact[i]!), places);
       const count = occurrences(index, places);
       found.push({ source, forms: places, related });
@@ -142,7 +142,7 @@ export function lookUp(
       form: related + rarity(table.count, counted),
       related,
       postings: all,
-      likely: likelyWords(own.index, found[0]!, standsFor(name)),
+      likely: likelyWords(own.index, found[0]!, findAssociated(name)),
     };
   };
   const word = (word: string): LookedUp => {
@@ -173,45 +173,49 @@ export function lookUp(
         if (!pay(budget, SORTED * looked.postings)) return undefined;
         found = wordVerses(looked, own, weights);
         verses.set(typed, found);
-        kept.verseCount += found.packed.length;
+        lookUpCache.verseCount += found.packed.length;
       }
       return found;
     },
     own(word) {
       const known = ownWords.get(word);
       if (known !== undefined) return known;
-      if (!pay(budget, LOOK_UP_COST)) return NOWHERE;
-      const kept = keepOwn(word, spelledSo(own.index, word));
-      budget.left -= ASKED * kept.forms.length;
-      return kept;
+      if (!pay(budget, LOOK_UP_COST)) return UNKNOWN_OWN_WORD;
+      const ownWord = keepOwn(word, findSpellings(own.index, word));
+      budget.left -= ASKED * ownWord.forms.length;
+      return ownWord;
     },
   };
 }
 
-/** How often a place that was found is asked for. */
+/** Number of later reads of each place found. */
 const ASKED = 3;
 const costOf = ({ found, likely }: LookedUp): number =>
   found.reduce((sum, { forms, related }) => sum + ASKED * (forms.length + related.length), likely.length);
 
-const NOWHERE: OwnWord = { forms: [], count: 0, isStop: false, value: 0, elsewhere: undefined };
+const UNKNOWN_OWN_WORD: OwnWord = { forms: [], count: 0, isStop: false, value: 0, elsewhere: undefined };
 
-function likelyWords(index: WordIndex, { forms, related }: WordPlaces, standsFor: StandsFor | undefined): Uint32Array {
+function likelyWords(
+  index: WordIndex,
+  { forms, related }: WordPlaces,
+  associated: AssociationRange | undefined,
+): Uint32Array {
   const likely = new Map<number, number>();
   for (const place of forms) likely.set(place, ITSELF);
   for (const place of related) likely.set(place, RELATED);
-  const { own, shares, from, to } = standsFor ?? NOTHING;
+  const { own, shares, from, to } = associated ?? NOTHING;
   for (let at = from; at < to; at++)
     for (const place of index.withStem(own[at]!))
       if (!likely.has(place)) likely.set(place, Math.min(shares[at]!, ITSELF - 1));
   return Uint32Array.from(likely, ([place, likeness]) => (place << 8) | likeness);
 }
 
-const NOTHING: StandsFor = { own: new Uint16Array(0), shares: new Uint8Array(0), from: 0, to: 0 };
+const NOTHING: AssociationRange = { own: new Uint16Array(0), shares: new Uint8Array(0), from: 0, to: 0 };
 
 /** The stem of an unknown word as a source spells it, so that `dixo` has the forms of `dijo`, and `nino` those of `niño`. */
 function stemOfSpelling(sources: readonly WordSource[], word: string, key: string): string {
   for (const { index } of sources) {
-    const [place] = spelledSo(index, word, key, -1);
+    const [place] = findSpellings(index, word, key, -1);
     if (place !== undefined) return stemAt(index, place);
   }
   return stem(word);
@@ -219,7 +223,6 @@ function stemOfSpelling(sources: readonly WordSource[], word: string, key: strin
 
 const stemAt = (index: WordIndex, place: number): string => index.stem(index.stemOf(place));
 
-/** The other words with a stem. */
 function relatedTo(index: WordIndex, stem: number, forms: readonly number[]): readonly number[] {
   const related = withStem(index, stem);
   for (const form of forms) {
@@ -229,15 +232,15 @@ function relatedTo(index: WordIndex, stem: number, forms: readonly number[]): re
   return related;
 }
 
-/** @param stem its place; -1 where there is none */
+/** @param stem place of the stem; -1 for none */
 export function withStem(index: WordIndex, stem: number): number[] {
   const places: number[] = [];
   if (stem >= 0) for (const place of index.withStem(stem)) if (index.count(place) > 0) places.push(place);
   return places;
 }
 
-/** The places of a word in all its spellings, as typed first. Who types `n` finds `ñ` too; who types `ñ` means it. */
-export function spelledSo(
+/** The places of a word's spellings, the typed one first. A typed `n` finds `ñ` too; a typed `ñ` finds only itself. */
+export function findSpellings(
   index: WordIndex,
   word: string,
   key = spellingKey(word),
@@ -254,7 +257,7 @@ export function spelledSo(
   return places;
 }
 
-/** In how many verses some words stand; a verse counts once for each. */
+/** Sum of the words' verse counts: a verse with two of them counts twice. */
 export function occurrences(index: WordIndex, places: readonly number[]): number {
   let sum = 0;
   for (const place of places) sum += index.count(place);

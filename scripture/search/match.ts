@@ -6,7 +6,7 @@ import { pay, payIfLeft, type Run } from './run.ts';
 import type { VerseTable } from './verse-words.ts';
 import { addToSums, versesIn, type WordVerses } from './word-verses.ts';
 
-/** Whether a verse lies in one of the scopes (anywhere where there are none), and in one of the books if these are given. */
+/** Builds a test for verses within the scopes (any verse if there are none) and within `books`, if given. */
 function inScope(
   table: VerseTable,
   scopes: readonly Scope[],
@@ -27,36 +27,36 @@ function inScope(
   return (verse) => chapters[table.chapterOf(verse)] === true;
 }
 
-// Most verses that have a word of a query have too little of it to be listed. Before anything is worked out for a verse,
-// what its words are worth is only added up, one number for each verse: in the low bits what they are worth, in the high
-// ones how many of the clauses it has. What the best is worth is known then, and so who cannot come near it. Clauses that
-// could not bring anybody there by themselves are not even added up. What is listed is the same without all this.
+// Pruning: most verses that have a query word score too low to be listed. So the scores are first only summed, one integer
+// for each verse: the score in the low bits, the number of clauses in the high ones. The best sum gives a threshold, and
+// only verses that can reach it get slots. Clauses that cannot lift a new verse to the threshold are not summed at all.
+// The list of hits is the same as without pruning.
 
 const COUNT_AT = 26;
 const WORTH = (1 << COUNT_AT) - 1;
-/** Scores are rounded when they are added. */
+/** Tolerance for rounded scores. */
 const ROUNDING = 0.999;
 
 /**
- * Gives slots to the verses that may have all clauses or that share of the best score, and to no others, where that can be
- * told: where each clause is one word.
- * @param clauses those that are worth most first
+ * Gives slots only to the verses that may have all clauses or `share` of the best score. Does nothing unless each clause is
+ * a single word.
+ * @param clauses by descending score
  */
-function keepPromising(run: Run, clauses: readonly Clause[], share: number): void {
+function pruneMatches(run: Run, clauses: readonly Clause[], share: number): void {
   const { budget } = run;
   const { matches, weights, heaviest } = run.on;
   const { slots: sums } = matches;
-  const sought = clauses.length < 2 ? undefined : seek(run, clauses);
+  const sought = clauses.length < 2 ? undefined : versesOfSingleWords(run, clauses);
   if (sought === undefined) return;
   let rest = 0;
   for (const { scores } of sought) rest += scores[0]!;
-  /** What 1 stands for in a sum, so that no sum is too great for its bits. */
+  /** The score that 1 represents in a sum, chosen so that no sum overflows its bits. */
   const unit = rest / (WORTH - sought.length);
-  /** What the clauses that were added up may be worth. */
+  /** Maximum score of the clauses summed so far. */
   let added = 0;
   let best = 0;
   let touched = 0;
-  /** Verses that have the rarest clause: the best is nearly always one of them. */
+  /** Number of verses with the rarest clause: the best verse is nearly always one of them. */
   let first = 0;
   let left = sought.length;
   for (const verses of sought) {
@@ -66,7 +66,7 @@ function keepPromising(run: Run, clauses: readonly Clause[], share: number): voi
     left--;
     first ||= touched;
     added += verses.scores[0]!;
-    // Only where it may be enough already is it worth while to look.
+    // The best score is computed only where the rest may already be below the threshold.
     if ((left === 0 || rest < share * added) && payIfLeft(budget, first >> 3))
       best = bestOf(matches, weights, first) * unit;
   }
@@ -88,8 +88,8 @@ function keepPromising(run: Run, clauses: readonly Clause[], share: number): voi
   matches.closed = true;
 }
 
-/** The verses of each clause; undefined where one is not a single word, or where they cannot be visited once more. */
-function seek({ lookUp, budget }: Run, clauses: readonly Clause[]): readonly WordVerses[] | undefined {
+/** The verses of each clause; undefined where a clause is not a single word or where the budget does not cover them. */
+function versesOfSingleWords({ lookUp, budget }: Run, clauses: readonly Clause[]): readonly WordVerses[] | undefined {
   const sought: WordVerses[] = [];
   let visited = 0;
   for (const [term, other] of clauses) {
@@ -99,18 +99,18 @@ function seek({ lookUp, budget }: Run, clauses: readonly Clause[]): readonly Wor
     sought.push(verses);
     visited += verses.packed.length;
   }
-  // They are visited once more when they are scored.
+  // Each posting is visited again when it is scored.
   return 2 * visited <= budget.left && payIfLeft(budget, visited) ? sought : undefined;
 }
 
-/** By way, what a verse's sum grows by. */
+/** Way → increment of a verse's sum. */
 function amountsOf({ scores }: WordVerses, unit: number): Int32Array {
   const amounts = new Int32Array(scores.length);
   for (let way = 0; way < scores.length; way++) amounts[way] = (1 << COUNT_AT) + Math.ceil(scores[way]! / unit);
   return amounts;
 }
 
-/** The most that one of the first touched verses is worth. */
+/** The best score among the first `first` touched verses. */
 function bestOf({ slots: sums, verses }: Matches, weights: Float32Array, first: number): number {
   let best = 0;
   for (let i = 0; i < first; i++) {
@@ -122,17 +122,17 @@ function bestOf({ slots: sums, verses }: Matches, weights: Float32Array, first: 
 }
 
 const ALL_CLAUSES = 255;
-/** A verse that lacks words is worth listing when what it has weighs this share of what the best one has. */
+/** A verse that lacks words is listed if its score is at least this share of the best one. */
 export const LEAST_SHARE = 0.35;
 
 /**
- * Fills the edition's matches; those that the query excludes or that lie elsewhere are left out.
- * @param books only in these
+ * Fills the edition's matches; excluded verses and those outside the scopes are left out.
+ * @param books restricts the search to these
  */
 export function match(run: Run, query: Query, books: readonly string[] | undefined): void {
   const { matches, table } = run.on;
   clearMatches(matches);
-  // First, so that the budget reaches: what it does not reach is lacking then, and never wrong.
+  // Exclusions run first, while the budget lasts: running out of it later only loses hits and never adds wrong ones.
   const excluded = query.without.length === 0 ? undefined : new Uint8Array(table.count);
   const exclude = (verse: number) => {
     excluded![verse] = 1;
@@ -142,7 +142,7 @@ export function match(run: Run, query: Query, books: readonly string[] | undefin
   const clauses = query.clauses.map((clause, i) => ({ clause, bit: 1 << i, most: mostOf(run, clause) }));
   clauses.sort((a, b) => b.most - a.most);
   if (!narrowed)
-    keepPromising(
+    pruneMatches(
       run,
       clauses.map(({ clause }) => clause),
       LEAST_SHARE,
@@ -161,15 +161,15 @@ export function match(run: Run, query: Query, books: readonly string[] | undefin
 }
 
 /**
- * A word that the text has is not looked for in other editions where nothing else is asked for: the verses that only these
- * have it in are left out. Each term of `siervo o esclavo` is judged by itself, so that it never finds less than either.
+ * In a query of one clause, a word that the text has is not matched by other editions' wording: verses that only those match
+ * are left out. Each term of `siervo o esclavo` is judged by itself, so that the query never finds less than either term.
  */
 function leaveOutOthers({ on: { matches }, lookUp, budget }: Run, clause: Clause): void {
   const ofOthers: WordVerses[] = [];
   for (const term of clause) {
     const verses = term.kind === 'word' ? lookUp.verses(term.word) : undefined;
     if (verses === undefined) continue;
-    // Once to see whose they are, and once more to note them.
+    // One pass to see whether the text has the word, and one to note its verses.
     if (!pay(budget, 2 * verses.packed.length)) return;
     if (!hasOwn(matches, verses)) ofOthers.push(verses);
   }
@@ -183,7 +183,7 @@ function leaveOutOthers({ on: { matches }, lookUp, budget }: Run, clause: Clause
     if (stays[slot] === 0 && matches.shared[slot] !== EVERY) leaveOut(matches, slot);
 }
 
-/** Whether a verse that is not left out has a word by its own words. */
+/** True if a verse that is not left out has the word in its own text. */
 function hasOwn({ slots, scores }: Matches, verses: WordVerses): boolean {
   let has = false;
   versesIn(verses, (verse, how) => {
@@ -193,7 +193,7 @@ function hasOwn({ slots, scores }: Matches, verses: WordVerses): boolean {
   return has;
 }
 
-/** Of all verses those in which the words stand near each other; undefined where nearness was not asked of two. */
+/** Keeps only the verses where the words are near each other; `near` is undefined if fewer than two words were given. */
 function keepNear({ on }: Run, near: readonly number[] | undefined): void {
   if (near === undefined) return;
   const { matches } = on;

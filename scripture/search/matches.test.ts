@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addHit, clearMatches, lacking, newMatches, OWN, slotOf, takeClause } from './matches.ts';
 
-test('the best way of having a clause stays; ways that are worth the same stand together', () => {
+test('the best match of a clause wins, and equal matches merge their sources', () => {
   const matches = newMatches(9);
   for (const [score, how] of [
     [0.1, 8],
@@ -19,7 +19,7 @@ test('the best way of having a clause stays; ways that are worth the same stand 
   ]);
 });
 
-test('a verse that no one wording has all clauses of lacks one', () => {
+test('a verse lacks a clause if no single edition has them all', () => {
   const matches = newMatches(9);
   const clause = (...hows: number[]) => {
     hows.forEach((how, verse) => {
@@ -32,7 +32,7 @@ test('a verse that no one wording has all clauses of lacks one', () => {
   expect([0, 1, 2].map((slot) => lacking(matches, slot, 2))).toEqual([0, 1, 0]);
 });
 
-test('what one search has left does not count in the next', () => {
+test('matches of one search do not leak into the next', () => {
   const matches = newMatches(9);
   addHit(matches, slotOf(matches, 3, 1), 2, OWN);
   addHit(matches, slotOf(matches, 5, 1), 2, OWN);

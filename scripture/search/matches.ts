@@ -1,46 +1,45 @@
-// The verses that have any clause of a query, in the order in which they are found. What is known of each lies beside it, so
-// that a search touches little memory: its slot, not its number, is its place in the arrays. Made once for an edition and
-// used again by every search.
+// The verses that match any clause of a query, in the order in which they are found. Arrays are indexed by slot (order of
+// discovery), not by verse number, so that a search touches little memory. Allocated once per edition and reused.
 
 /** `how` of a verse that has the word itself; the other bits are editions (see Searchable.sources). */
 export const OWN = 1;
-/** Every edition: what `shared` is where all clauses are found by the verse's own words. */
+/** All editions: the value of `shared` where the verse's own words match all clauses. */
 export const EVERY = 0xffff_ffff;
-/** `scores` of a verse that is found but not asked for. */
-const LEFT_OUT = -1;
+/** Value in `scores` of a found verse that the query excludes. */
+const EXCLUDED = -1;
 
 export interface Matches {
-  /** Verse → its slot and 1; 0 where it is not found. */
+  /** Verse → slot + 1; 0 where it is not found. */
   readonly slots: Int32Array;
-  /** How many verses are found. */
+  /** Number of verses found. */
   count: number;
   readonly verses: Uint32Array;
-  // Beside each of `verses`:
-  /** What a word in it counts. */
+  // Parallel to `verses`:
+  /** Weight of a word in the verse, by the verse's length. */
   readonly weights: Float32Array;
-  /** The sum over its clauses. */
+  /** Sum of the clause scores. */
   readonly scores: Float32Array;
-  /** How many clauses it has. */
+  /** Number of clauses matched. */
   readonly clauses: Uint8Array;
-  /** Which of them: a bit for each in the order in which they were asked. */
+  /** Clauses matched: one bit per clause, in query order. */
   readonly which: Uint32Array;
-  /** By which other editions it is found. */
+  /** Other editions by which the verse is found. */
   readonly how: Uint32Array;
-  /** Which editions have every clause found; EVERY where its own words do. */
+  /** Editions that have every clause found so far; EVERY where the verse's own words do. */
   readonly shared: Uint32Array;
-  /** The best that any term of the clause that is looked for now gives it; 0 where it does not have it. */
+  /** Best score of any term of the current clause; 0 where the verse lacks the clause. */
   readonly clauseScores: Float32Array;
-  /** By what it has that clause: OWN, which other editions use the word, or both. */
+  /** Source of that match: OWN, other editions' bits, or both. */
   readonly clauseHow: Uint32Array;
-  /** Slots that have that clause. */
+  /** Slots that match the current clause. */
   readonly hits: Uint32Array;
   hitCount: number;
-  /** Of the postings of a word those that are of interest. */
+  /** Scratch list: the relevant postings of one word. */
   readonly ofInterest: Uint32Array;
-  /** Verse → the number of the last list of verses that it was put in (see visitOnce). */
+  /** Verse → number of the last list that contains it (see visitOnce). */
   readonly lists: Uint32Array;
   list: number;
-  /** Whether only verses that have a slot are of interest (see match.ts). */
+  /** True if verses without a slot are ignored (see match.ts). */
   closed: boolean;
 }
 
@@ -71,7 +70,7 @@ export function clearMatches(matches: Matches): void {
   matches.closed = false;
 }
 
-/** Gives a verse the slot behind the last one; the caller counts it. */
+/** Gives a verse the next slot; the caller increments the count. */
 export function fillSlot(matches: Matches, slot: number, verse: number, weight: number): void {
   matches.slots[verse] = slot + 1;
   matches.verses[slot] = verse;
@@ -84,7 +83,7 @@ export function fillSlot(matches: Matches, slot: number, verse: number, weight: 
   matches.clauseScores[slot] = 0;
 }
 
-/** Begins with the verses that stand in their slots already. */
+/** Initialises the slots of verses that are already in `verses`. */
 export function fillSlots(matches: Matches, count: number, weightOf: Float32Array): void {
   const { verses, weights, scores, clauses, which, how, shared, clauseScores } = matches;
   for (let slot = 0; slot < count; slot++) {
@@ -108,12 +107,12 @@ export function slotOf(matches: Matches, verse: number, weight: number): number 
 }
 
 /**
- * Notes that a verse has the clause; a better way of having it takes the place of a worse one, ways alike stand together. What
- * the verse has by its own words it has, however much better another edition's are.
+ * Notes that a verse matches the clause. A higher score replaces a lower one, and equal scores merge their sources. A match
+ * by the verse's own words always wins, even over a higher score of another edition.
  */
 export function addHit(matches: Matches, slot: number, exactly: number, how: number): void {
   const { clauseScores, clauseHow } = matches;
-  // As it is kept, or two ways that are alike would seem to differ.
+  // Rounded to the stored precision, so that equal scores compare as equal.
   const score = Math.fround(exactly);
   const before = clauseScores[slot]!;
   if (score > before) {
@@ -124,8 +123,8 @@ export function addHit(matches: Matches, slot: number, exactly: number, how: num
 }
 
 /**
- * Adds the clause that was looked for to what the verses have.
- * @param bit its own in `which`
+ * Adds the current clause to the totals of the verses.
+ * @param bit the clause's bit in `which`
  */
 export function takeClause(matches: Matches, bit: number): void {
   const { hits, hitCount, scores, clauses, which, how, shared, clauseScores, clauseHow } = matches;
@@ -144,13 +143,13 @@ export function takeClause(matches: Matches, bit: number): void {
   matches.hitCount = 0;
 }
 
-/** A verse that is left out stays in its slot, but is not asked for. */
+/** Excludes a verse from the result; it keeps its slot. */
 export function leaveOut(matches: Matches, slot: number): void {
-  matches.scores[slot] = LEFT_OUT;
+  matches.scores[slot] = EXCLUDED;
   matches.clauses[slot] = 0;
 }
 
-/** How many clauses it lacks in any one wording, its own or another edition's; of words from here and there it lacks at least one. */
+/** Number of clauses lacking in the best single wording, own or another edition's; at least 1 if no single one has all. */
 export function lacking({ clauses, shared }: Matches, slot: number, asked: number): number {
   const lacks = asked - clauses[slot]!;
   return lacks > 0 ? lacks : shared[slot] === 0 ? 1 : 0;

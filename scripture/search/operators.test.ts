@@ -8,7 +8,7 @@ import { smallEdition } from './test-support.ts';
 import { NO_STOP_WORDS } from './word-facts.ts';
 import { makeWordIndex, pushTo } from './word-index.ts';
 
-// Against a plain reading of the text. The words have no stems in common and are no stop words.
+// Compared with a naive scan of the text. The words share no stems and are no stop words.
 const WORDS = ['agua', 'fuego', 'monte', 'barca', 'trigo'];
 const word = fc.constantFrom(...WORDS);
 const verses = fc.array(fc.array(word, { minLength: 1, maxLength: 7 }), { minLength: 1, maxLength: 12 });
@@ -25,7 +25,7 @@ const found = (text: Verses, query: string): readonly number[] => {
 const where = (text: Verses, holds: (words: readonly string[], i: number) => boolean) =>
   text.flatMap((words, i) => (holds(words, i) ? [i + 1] : []));
 
-test('and, or and not', () => {
+test('AND, OR and NOT match a naive scan', () => {
   fc.assert(
     fc.property(verses, word, word, (text, a, b) => {
       fc.pre(a !== b);
@@ -37,7 +37,7 @@ test('and, or and not', () => {
   );
 });
 
-test('a phrase is found only in its order', () => {
+test('a phrase matches only in its order', () => {
   fc.assert(
     fc.property(verses, fc.array(word, { minLength: 2, maxLength: 3 }), (text, phrase) => {
       const holds = (words: readonly string[]) => ` ${words.join(' ')} `.includes(` ${phrase.join(' ')} `);
@@ -47,7 +47,7 @@ test('a phrase is found only in its order', () => {
   );
 });
 
-test('words near each other, also across the border of verses', () => {
+test('«cerca:» finds words near each other, also across verses', () => {
   fc.assert(
     fc.property(verses, word, word, fc.integer({ min: 1, max: 6 }), (text, a, b, distance) => {
       fc.pre(a !== b);
@@ -65,7 +65,7 @@ test('words near each other, also across the border of verses', () => {
   );
 });
 
-test('«una u otra» finds no verse less than either word, whoever has them', () => {
+test('«una u otra» finds every verse that either word finds, in any edition', () => {
   const known = fc.constantFrom(...WORDS, 'horno', 'nieve');
   const elsewhere = fc.array(
     fc.record({ word: known, verse: fc.nat({ max: 11 }), low: fc.integer({ min: 1, max: 3 }) }),
@@ -83,7 +83,7 @@ test('«una u otra» finds no verse less than either word, whoever has them', ()
         if (postings.get(word)?.at(-1)?.verse !== verse) pushTo(postings, word, { verse, low });
       const sources = ['a', 'b'].map((id) => ({ id, abbreviation: id, title: id }));
       const index = makeWordIndex(postings, sources.length);
-      // Others may have a word that the text has in the verse as well: since a correction brought it there.
+      // Other editions may have a word that the text has in the verse, too, since a correction added it there.
       const on = openSearchable(edition, {
         ...indexEdition(edition),
         others: { sources, index, stopWords: NO_STOP_WORDS },

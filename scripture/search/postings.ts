@@ -1,6 +1,6 @@
-// Which verses have a word: ascending verse numbers with a few low bits that say more of each (how often, or in which
-// source). They are kept as gaps in bytes of seven bits and opened into whole numbers, `verse << bits | low`, so that a
-// search only runs along an array.
+// Posting lists: ascending verse numbers with a few low bits of detail (how often, or in which source). They are stored as
+// gaps in a variable-length encoding of seven bits per byte and decoded to integers, `verse << bits | low`, so that a
+// search scans one array.
 
 export interface Posting {
   readonly verse: number;
@@ -8,7 +8,7 @@ export interface Posting {
   readonly low: number;
 }
 
-/** Some words' postings in one array; a word has those in [from, to). */
+/** One word's postings: the entries [from, to) of an array shared by several words. */
 export interface Postings {
   readonly packed: Uint32Array;
   readonly from: number;
@@ -29,7 +29,7 @@ export function writePostings(into: number[], postings: readonly Posting[], bits
   }
 }
 
-/** What writePostings has written at `at`, and where it ends. */
+/** Reads at `at` what writePostings wrote, and returns where it ends. */
 export function readPostings(
   bytes: Uint8Array,
   at: number,
@@ -47,32 +47,32 @@ export function readPostings(
   };
 }
 
-/** Postings as they are kept. */
+/** Postings in stored form. */
 export interface PostingsData {
-  /** Word → where its postings begin when they are opened; behind the last one where they end. */
+  /** Word → start of its decoded postings; a last entry holds the end. */
   readonly starts: Uint32Array;
-  /** Word → where its bytes begin; behind the last one where they end. */
+  /** Word → start of its bytes; a last entry holds the end. */
   readonly byteStarts: Uint32Array;
-  /** The postings of one word behind those of the other. */
+  /** The concatenated encoded postings. */
   readonly bytes: Uint8Array;
-  /** Low bits of a posting. */
+  /** Number of low bits of a posting. */
   readonly bits: number;
 }
 
-/** Postings that are given memory at a time. */
+/** Postings per allocation. */
 const PIECE = 65_536;
 
 /**
- * The postings of words by their places; those of a word are opened when it is first asked for, behind those that have been.
- * Nearly all words never are: memory for all at once makes V8 clear up in the middle of the first search.
+ * Decodes a word's postings on first use and appends them to the decoded ones. Most words are never read, and allocating
+ * memory for all at once makes V8 collect garbage during the first search.
  */
 export function openPostings({ starts, byteStarts, bytes, bits }: PostingsData): (place: number) => Postings {
   const all = starts.at(-1)!;
   const mask = (1 << bits) - 1;
   const pieces: Uint32Array[] = [];
-  /** Word → in which piece its postings are, from 1; 0 while they are not open. */
+  /** Word → the piece that holds its postings, from 1; 0 if not decoded yet. */
   const pieceOf = new Uint16Array(starts.length - 1);
-  /** Word → where they begin there. */
+  /** Word → start of its postings in that piece. */
   const begins = new Uint32Array(starts.length - 1);
   let piece = new Uint32Array(0);
   let filled = 0;
@@ -105,20 +105,20 @@ export function openPostings({ starts, byteStarts, bytes, bits }: PostingsData):
   };
 }
 
-/** Members by group: those of group `g` are `members[starts[g]]` to `members[starts[g + 1] - 1]`, ascending. */
+/** Members by group: group `g` has `members[starts[g]]` to `members[starts[g + 1] - 1]`, ascending. */
 export interface Groups {
   readonly starts: Uint32Array;
   readonly members: Uint32Array;
 }
 
-/** Where each begins, and behind them where the last one ends. */
+/** The prefix sums of `counts`: start of each item, then the end of the last. */
 export function runningSums(counts: Uint32Array | Uint16Array): Uint32Array {
   const sums = new Uint32Array(counts.length + 1);
   for (let i = 0; i < counts.length; i++) sums[i + 1] = sums[i]! + counts[i]!;
   return sums;
 }
 
-/** @param groupOf member → its group, below `count` */
+/** @param groupOf member → its group, less than `count` */
 export function groupBy(groupOf: Uint32Array, count: number): Groups {
   const sizes = new Uint32Array(count);
   for (let i = 0; i < groupOf.length; i++) sizes[groupOf[i]!]!++;

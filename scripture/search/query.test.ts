@@ -49,7 +49,7 @@ test.each([
   expect(parseQuery(typed)).toMatchObject(expected);
 });
 
-test('what is too long is cut', () => {
+test('too long a query is truncated', () => {
   expect(parseQuery('amor '.repeat(1000)).typed).toHaveLength(400);
 });
 
@@ -59,11 +59,11 @@ test.each([
   ['jeho\u200bvá', 'jehova'],
   ['Ｊｅｈｏｖá', 'jehova'],
   ['am\u006f\u0301', 'amo'],
-])('%s, pasted, is %s', (typed, word) => {
+])('pasted «%s» is read as %s', (typed, word) => {
   expect(parseQuery(typed).clauses).toEqual([[{ kind: 'word', word }]]);
 });
 
-test('what grows in its plain form is cut too', () => {
-  // One sign of eighteen letters.
+test('a query that grows when it is normalised is truncated too', () => {
+  // A single code point whose compatibility form has eighteen letters.
   expect(parseQuery('\ufdfa'.repeat(400)).typed.length).toBeLessThanOrEqual(400);
 });

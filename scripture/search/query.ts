@@ -2,13 +2,13 @@ import { BOOKS } from '../canon/books.ts';
 import { findBook } from '../canon/find-book.ts';
 import { foldLetters } from '../canon/fold-name.ts';
 import { numberWords } from '../figures/number-words.ts';
-import { readable } from '../text/unseen.ts';
+import { normaliseInput } from '../text/invisible.ts';
 import { foldedWords } from './fold.ts';
 import { isStopWord } from './words.ts';
 
-// What a reader asks for. Plain words are what nearly everybody types; everything else is an operator.
+// The parsed query. Nearly everybody types plain words; everything else is an operator.
 
-/** A `word` also finds its other forms and other editions' wording; the others find only what they say. Folded. */
+/** A `word` also finds its other forms and other editions' wording; the other kinds match exactly. Folded. */
 export type Term =
   | { readonly kind: 'word'; readonly word: string }
   | { readonly kind: 'phrase'; readonly words: readonly string[] }
@@ -18,10 +18,10 @@ export type Term =
   /** Words in the title of a psalm. */
   | { readonly kind: 'title'; readonly words: readonly string[] };
 
-/** A verse has a clause when it has one of its terms. */
+/** A verse matches a clause if it matches one of its terms. */
 export type Clause = readonly Term[];
 
-/** A part of the canon: whole books, or some chapters of one. */
+/** A part of the canon: whole books, or a range of chapters of one book. */
 export interface Scope {
   /** OSIS codes. */
   readonly books: readonly string[];
@@ -30,21 +30,21 @@ export interface Scope {
 
 export interface Query {
   readonly typed: string;
-  /** A verse should have them all. */
+  /** Clauses that a verse should match. */
   readonly clauses: readonly Clause[];
-  /** What a verse must not have. */
+  /** Terms that a verse must not match. */
   readonly without: readonly Term[];
-  /** Plain words and words of phrases in the order typed, stop words too: for what stands near what. */
+  /** Plain words and words of phrases in the order typed, stop words included: used to score word order. */
   readonly words: readonly string[];
   /** `cerca:5`: all plain words within so many words of each other, across the borders of verses. */
   readonly near?: number;
-  /** A verse must stand in one of them; empty: anywhere. */
+  /** A verse must be in one of them; empty: no restriction. */
   readonly scopes: readonly Scope[];
-  /** The words after `en:` that name no part of the canon; to be shown to readers. */
+  /** The words after `en:` that name no part of the canon; shown to readers. */
   readonly unknownScopes: readonly string[];
 }
 
-/** Equal terms of a clause, and equal clauses, ask for nothing more: each once, as it comes first. */
+/** Removes duplicate terms within a clause, and duplicate clauses; the first occurrence stays. */
 export function distinctClauses(clauses: readonly Clause[]): readonly Clause[] {
   const distinct = new Map<string, Clause>();
   for (const clause of clauses) {
@@ -70,7 +70,7 @@ const GENERAL = codes('Heb Jas 1Pet 2Pet 1John 2John 3John Jude');
 const ofTestament = (testament: 'OT' | 'NT') =>
   BOOKS.filter((book) => book.testament === testament).map((book) => book.osis);
 
-/** Parts of the canon by their names, folded. */
+/** Folded name → books of a part of the canon. */
 const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
   (
     [
@@ -98,7 +98,7 @@ const GROUPS: ReadonlyMap<string, readonly string[]> = new Map(
   ).flatMap(([names, books]) => names.split(' ').map((name) => [name, books] as const)),
 );
 
-/** `evangelios`, `Isaías`, `1 Corintios`, `Isaías 40-66`, `Sal 23`; undefined for what names no part of the canon. */
+/** Parses `evangelios`, `Isaías`, `1 Corintios`, `Isaías 40-66`, `Sal 23`; undefined if the name is no part of the canon. */
 export function findScope(name: string): Scope | undefined {
   const plain = name.replace(/[_-]+(?=\p{L})/gu, ' ').trim();
   const group = GROUPS.get(
@@ -115,13 +115,13 @@ export function findScope(name: string): Scope | undefined {
   return { books: [withChapters.osis], chapters: [Number(from), Number(to)] };
 }
 
-// Nothing that is typed is an error: what is no operator is a word, and what is neither is passed over. Operators:
+// No input is an error: text that is no operator is a word, and the rest is ignored. Operators:
 //   "frase exacta"  -palabra  -"una frase"  amor o caridad  amor*  cerca:5  en:evangelios  en:"1 Corintios"
 //   tít:David  formas:amar (or at the beginning «todas las formas de amar»)
 
-/** What is longer is cut here. */
+/** Longer input is truncated. */
 export const LONGEST_QUERY = 400;
-/** `cerca:` takes at most this. */
+/** Greatest distance for `cerca:`. */
 const FARTHEST = 50;
 
 const QUOTED = /"([^"]*)"?|«([^»]*)»?|“([^”]*)”?/.source;
@@ -135,9 +135,9 @@ const PIECE = new RegExp(
   ].join('|'),
   'giu',
 );
-/** The groups that hold what stands in quotation marks: minus is 1, name 2, then three of an operator's, value 6, three of a phrase. */
+/** Groups with quoted text. All groups: 1 is the minus, 2 the name, 3–5 an operator's quoted value, 6 its value, 7–9 a phrase. */
 const QUOTED_GROUPS = [3, 4, 5, 7, 8, 9] as const;
-/** What nearly everybody types: nothing that could be an operator but `o`, which is a word like others here. */
+/** Input without operators but for `o`, which is an ordinary word here: nearly all queries. */
 const PLAIN = /^[a-zñáéíóúü0-9\s.,;¿?¡!]*$/i;
 const ALL_FORMS = /^\s*(?:todas\s+)?las\s+formas\s+de(?:l\s+verbo|\s+la\s+palabra)?\s+(?=\p{L})/iu;
 
@@ -145,15 +145,15 @@ const fold = (text: string): readonly string[] => foldedWords(text).map(({ word 
 
 interface Read {
   readonly term: Term | undefined;
-  /** For Query.words. */
+  /** The words that go into Query.words. */
   readonly words: readonly string[];
   /** A plain word as typed, or `|`. */
   readonly typed: string;
 }
 
-/** Reads what a reader typed. */
+/** Parses the text that a reader typed. */
 export function parseQuery(input: string): Query {
-  const typed = readable(input.slice(0, LONGEST_QUERY)).slice(0, LONGEST_QUERY);
+  const typed = normaliseInput(input.slice(0, LONGEST_QUERY)).slice(0, LONGEST_QUERY);
   const pieces: Read[] = [];
   const without: Term[] = [];
   const scopes: Scope[] = [];
@@ -229,11 +229,11 @@ function numberTerm(term: Term): Term | undefined {
   return words.length === 1 ? { kind: 'word', word: first } : { kind: 'phrase', words };
 }
 
-/** Pieces that `o` joins are one clause. Stop words are no clauses unless there is nothing else. */
+/** Joins pieces around `o` into one clause. Stop words form no clause unless there is nothing else. */
 function clausesOf(pieces: readonly Read[]): readonly Clause[] {
   const clauses: Term[][] = [];
   let joins = false;
-  /** Whether a piece may be a clause. */
+  /** True for pieces that may form a clause. */
   const counts = pieces.map(({ term }) => term !== undefined && !isStop(term));
   pieces.forEach((piece, i) => {
     const { term } = piece;

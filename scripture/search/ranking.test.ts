@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseQuery } from './query.ts';
-import { border } from './ranking.ts';
+import { nthGreatest } from './ranking.ts';
 import { search } from './search.ts';
 import { indexEdition } from './search-index.ts';
 import { openSearchable } from './searchable.ts';
 import { smallEdition } from './test-support.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
-// Of two verses the second one stands first, for one reason each: without the weight of that reason the first does.
+// In each pair the second verse ranks first for one reason: with the weight of that reason at 0, the first verse does.
 
 const FILLER = Object.fromEntries(
   Array.from({ length: 60 }, (_, i) => [`Gen.1.${i + 1}`, `Piedra monte fuente camino ${i} de la y en no que.`]),
@@ -20,34 +20,34 @@ interface Pair {
   readonly query: string;
   readonly first: string;
   readonly second: string;
-  /** How much others refer to the two. */
+  /** How much other verses refer to the two. */
   readonly priors?: readonly [number, number];
 }
 
 const PAIRS: readonly Pair[] = [
   {
-    reason: 'the words stand in the order typed',
+    reason: 'a verse with the words in the typed order ranks first',
     weight: 'order',
     query: 'rey viña lobo',
     first: 'lobo muy viña muy rey',
     second: 'rey muy viña muy lobo',
   },
   {
-    reason: 'neighbours in what was typed are neighbours',
+    reason: 'a verse that keeps typed neighbours adjacent ranks first',
     weight: 'adjacent',
     query: 'viña lobo',
     first: 'lobo viña muy lobo',
     second: 'viña lobo muy rey',
   },
   {
-    reason: 'the words stand close together',
+    reason: 'a verse with the words close together ranks first',
     weight: 'close',
     query: 'rey viña',
     first: 'viña muy muy muy muy rey',
     second: 'viña muy rey muy muy muy',
   },
   {
-    reason: 'others refer to it more',
+    reason: 'a verse with more cross-references ranks first',
     weight: 'prior',
     query: 'rey viña',
     first: 'rey viña',
@@ -55,14 +55,14 @@ const PAIRS: readonly Pair[] = [
     priors: [0, 255],
   },
   {
-    reason: 'it has a word twice',
+    reason: 'a verse that has a word twice ranks first',
     weight: 'often',
     query: 'viña',
     first: 'viña muy rey',
     second: 'viña muy viña',
   },
   {
-    reason: 'it does not deny what was typed without a denial',
+    reason: 'a verse without «no» ranks first if the query has none',
     weight: 'denial',
     query: 'rey viña lobo',
     first: 'no rey viña lobo',
@@ -81,14 +81,14 @@ test.each(PAIRS)('$reason', ({ weight, query, first, second, priors }) => {
   expect(order({ ...WEIGHTS, [weight]: 0 })).toEqual([1, 2]);
 });
 
-test('the border is the value that stands there when all are in order', () => {
+test('the nthGreatest is the value at that position in descending order', () => {
   const value = fc.oneof(fc.constantFrom(0, 1, 2.5), fc.double({ noNaN: true, min: -1e6, max: 1e6 }));
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 400 }), fc.integer({ min: 1, max: 200 }), (values, most) => {
       const inOrder = [...values].sort((a, b) => b - a);
       const expected = values.length <= most ? Number.NEGATIVE_INFINITY : inOrder[most - 1]!;
-      // What lies behind the values that count is not looked at. As numbers are compared: −0 and 0 are alike.
-      expect(border(Float64Array.from([...values, 1e9]), values.length, most) === expected).toBe(true);
+      // The value after `count` is ignored. `===` treats −0 and 0 as equal.
+      expect(nthGreatest(Float64Array.from([...values, 1e9]), values.length, most) === expected).toBe(true);
     }),
     { examples: [[[2.5, 0, -0, 2.5], 3]] },
   );

@@ -1,17 +1,17 @@
-import { layOut, measure } from './closeness.ts';
+import { prepareAlignment, scoreAlignments } from './alignment.ts';
 import { LEAST_SHARE } from './match.ts';
 import { lacking, type Matches } from './matches.ts';
 import type { Query } from './query.ts';
 import { type Run, VERSE_COST } from './run.ts';
 import type { Searchable } from './searchable.ts';
 
-/** The `most`-th greatest of some values; less than all of them where they are no more. */
-export function border(values: Float64Array, count: number, most: number): number {
+/** The `most`-th greatest value; -∞ if there are no more than `most` values. */
+export function nthGreatest(values: Float64Array, count: number, most: number): number {
   if (count <= most) return Number.NEGATIVE_INFINITY;
   const left = values.slice(0, count);
   let from = 0;
   let to = count - 1;
-  // Quickselect: what is greater than a value in the middle goes before it, until the place asked for is alone.
+  // Quickselect: values greater than the pivot move before it, until only the wanted position is left.
   while (from < to) {
     const middle = left[(from + to) >> 1]!;
     let i = from;
@@ -31,32 +31,32 @@ export function border(values: Float64Array, count: number, most: number): numbe
   return left[most - 1]!;
 }
 
-/** Verses whose words' order is weighed; more where none has all words, or one word alone chooses them (`yo soy el que soy`). */
+/** Verses whose word order is scored; more if none has all words, or if a single word selects them (`yo soy el que soy`). */
 const MOST_MEASURED = 150;
 const MOST_OF_PARTS = 600;
 const MOST_OF_ONE = 600;
 export const MOST_RANKED = Math.max(MOST_MEASURED, MOST_OF_PARTS, MOST_OF_ONE);
 
-/** Verses that have all clauses or much of them. Made once for an edition and used again by every search. */
+/** Verses that have all clauses or most of them. Allocated once per edition and reused by every search. */
 export interface Candidates {
-  /** Where they stand in the matches; in no order. */
+  /** Slots in the matches, unordered. */
   readonly slots: Uint32Array;
-  /** Of `slots`. */
+  /** Number of entries in `slots`. */
   count: number;
-  // Beside each of `slots`:
-  /** How many clauses it lacks. */
+  // Parallel to `slots`:
+  /** Number of clauses the verse lacks. */
   readonly lacks: Uint8Array;
   readonly scores: Float64Array;
-  // The best of them, by their places in `slots`: the order of their words is weighed.
-  /** Those that have all clauses. */
+  // The best candidates, as indexes into `slots`: their word order is scored.
+  /** Candidates with all clauses. */
   readonly whole: Uint32Array;
   wholeCount: number;
   readonly parts: Uint32Array;
   partCount: number;
-  // Beside those that are being weighed:
-  /** Where they stand in the matches. */
+  // Parallel to the list that is being scored:
+  /** Slots in the matches. */
   readonly measured: Uint32Array;
-  /** What they are worth, or may be worth at most. */
+  /** Scores, or their upper bounds. */
   readonly worths: Float64Array;
 }
 
@@ -73,18 +73,18 @@ export const newCandidates = (verseCount: number): Candidates => ({
   worths: new Float64Array(MOST_RANKED),
 });
 
-/** What one edition has found. */
+/** The result of one edition. */
 export interface Ranked {
   readonly run: Run;
-  /** Of the edition among those that are searched. */
+  /** Index of the edition among those searched. */
   readonly place: number;
-  /** How many of its candidates have every clause. */
+  /** Number of candidates with every clause. */
   readonly whole: number;
   /** The best score. */
   readonly top: number;
 }
 
-/** Chooses the edition's candidates of its matches; what they are worth but for the order of their words. */
+/** Chooses an edition's candidates among its matches and scores them without word order. */
 export function rank(run: Run, place: number, query: Query): Ranked {
   const { candidates, matches } = run.on;
   const { slots, lacks, scores } = candidates;
@@ -105,10 +105,10 @@ export function rank(run: Run, place: number, query: Query): Ranked {
   return { run, place, whole, top };
 }
 
-/** As scores are compared and shown. */
+/** Rounds a score to the precision at which scores are compared and shown. */
 export const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
 
-/** Takes those for candidates that have all clauses, or whose score is enough. */
+/** Takes verses that have all clauses, or a sufficient score, as candidates. */
 function choose(candidates: Candidates, { count, scores, clauses }: Matches, asked: number, least: number): void {
   let chosen = 0;
   for (let slot = 0; slot < count; slot++) {
@@ -119,10 +119,10 @@ function choose(candidates: Candidates, { count, scores, clauses }: Matches, ask
   candidates.count = chosen;
 }
 
-/** Takes those with the greatest scores, as many as `most`; of those that are alike the first. */
+/** Takes the `most` candidates with the greatest scores; the first ones in a tie. */
 function takeBest(candidates: Candidates, most: number): void {
   const { scores, count, lacks, whole, parts } = candidates;
-  const least = border(scores, count, most);
+  const least = nthGreatest(scores, count, most);
   let wholeCount = 0;
   let partCount = 0;
   for (const alike of [false, true])
@@ -135,27 +135,27 @@ function takeBest(candidates: Candidates, most: number): void {
   candidates.partCount = partCount;
 }
 
-// What the best candidates are worth by the order of their words, and which of them are listed. The query is laid along a
-// verse only where that may change what is listed: what it adds at most is told by which words the verse has.
+// Scores the best candidates by word order and decides which are listed. A verse is aligned with the query only where
+// that may change the list: an upper bound follows from the set of words that the verse has.
 
-/** Where so few verses have all of this many plain words, those that have most of them follow. */
+/** Where fewer than FEW verses have all of at least RECALLED plain words, verses with most of them follow. */
 const FEW = 5;
 const RECALLED = 3;
-/** Verses that have all words of one that is recalled, and weigh less than this share of the best, are not it. */
+/** Verses with all words of a recalled verse are not convincing below this share of the best score. */
 const CONVINCING = 0.95;
-/** Bounds are added up in another order than scores, which are rounded. */
+/** Tolerances: bounds are summed in another order than scores, and scores are rounded. */
 const ROUNDING = 1.00001;
 const ROUNDED = 1e-4;
 
 export interface Listed {
   readonly mode: 'all' | 'any';
-  /** Whether only verses that have all words are listed. */
+  /** True if only verses with all words are listed. */
   readonly onlyWhole: boolean;
 }
 
 /**
- * Weighs the best candidates.
- * @param most only so many are asked for, the best: those that cannot be among them are worth nothing
+ * Scores the best candidates.
+ * @param most number of hits wanted: candidates that cannot be among them get the score 0
  */
 export function weigh(ranked: readonly Ranked[], query: Query, most: number): Listed {
   let whole = 0;
@@ -163,7 +163,7 @@ export function weigh(ranked: readonly Ranked[], query: Query, most: number): Li
   const recalled = recalls(query);
   for (const one of ranked) {
     const { candidates } = one.run.on;
-    layOut(one.run, query);
+    prepareAlignment(one.run, query);
     const denial = recalled && !query.words.includes('no') ? one.run.on.own.index.find('no') : -1;
     whole += one.whole;
     bestWhole = Math.max(bestWhole, weighBest(one, candidates.whole, candidates.wholeCount, most, denial));
@@ -180,7 +180,7 @@ export function weigh(ranked: readonly Ranked[], query: Query, most: number): Li
   return convinces(best) ? { mode: 'all', onlyWhole: isEnough } : { mode: 'any', onlyWhole: false };
 }
 
-/** Whether somebody recalls a verse rather than lists all that have a word: three plain words or more, no operators. */
+/** True for a query that recalls a verse instead of listing those with a word: three or more plain words, no operators. */
 const recalls = ({ clauses, without, scopes, near }: Query): boolean =>
   clauses.length >= RECALLED &&
   without.length + scopes.length === 0 &&
@@ -188,8 +188,8 @@ const recalls = ({ clauses, without, scopes, near }: Query): boolean =>
   clauses.every(([term, other]) => term?.kind === 'word' && (other === undefined || /^\d/.test(term.word)));
 
 /**
- * Puts what they are worth, or may be worth at most, into `worths`, for those of a list in [from, to).
- * @param denial the word `no`, where a verse that has it is worth less; else -1
+ * Writes scores, or their upper bounds, into `worths` for the entries [from, to) of a list.
+ * @param denial the word `no` if a verse that has it loses score; else -1
  */
 function weighSome(
   { run, top }: Ranked,
@@ -203,7 +203,7 @@ function weighSome(
   const { slots, worths, measured } = candidates;
   const priorShare = run.weights.prior / 255;
   for (let k = from; k < to; k++) measured[k] = slots[list[k]!]!;
-  measure(run, measured, from, to, exactly, worths);
+  scoreAlignments(run, measured, from, to, exactly, worths);
   for (let k = from; k < to; k++) {
     const slot = measured[k]!;
     const verse = matches.verses[slot]!;
@@ -227,13 +227,13 @@ function boundOfParts(one: Ranked): number {
   return bound;
 }
 
-/** Weighs those of a list that may be among its best `most`, and puts them first; what the best is worth. */
+/** Scores the entries that may be among the best `most` and moves them to the front; returns the best score. */
 function weighBest(one: Ranked, list: Uint32Array, count: number, most: number, denial: number): number {
   const { scores, worths } = one.run.on.candidates;
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   let done = 0;
-  /** Weighs those up to that place. */
+  /** Scores the entries before `end`. */
   const weighTo = (end: number) => {
     weighSome(one, list, done, end, true, denial);
     for (; done < end; done++) {
@@ -243,20 +243,20 @@ function weighBest(one: Ranked, list: Uint32Array, count: number, most: number, 
       least = Math.min(least, score);
     }
   };
-  // Half of them would be weighed anyway.
+  // Bounds do not pay here: half of the entries would be scored anyway.
   if (count <= 2 * most) {
     weighTo(count);
     return best;
   }
   weighSome(one, list, 0, count, false, -1);
-  // First those that promise most: the last of them is worth so much at least.
-  weighTo(putFirst(list, worths, 0, count, border(worths, count, most)));
+  // Scores the entries with the highest bounds first: the lowest of their scores is the threshold for the rest.
+  weighTo(putFirst(list, worths, 0, count, nthGreatest(worths, count, most)));
   weighTo(putFirst(list, worths, done, count, least));
   for (let k = done; k < count; k++) scores[list[k]!] = 0;
   return best;
 }
 
-/** Puts those of a list in [from, to) that are worth so much before the others; where they end. */
+/** Moves the entries in [from, to) that reach `enough` before the others; returns where they end. */
 function putFirst(list: Uint32Array, worths: Float64Array, from: number, to: number, enough: number): number {
   let end = from;
   for (let k = from; k < to; k++) {

@@ -2,24 +2,24 @@ import type { LookUp } from './look-up.ts';
 import type { Searchable, WordSource } from './searchable.ts';
 import type { Weights } from './weights.ts';
 
-/** How much may still be done, in postings that are visited; what is beyond is not looked at. */
+/** Remaining work, in visited postings; work beyond it is skipped. */
 export interface Budget {
   left: number;
-  /** Something was not looked at, because more than is left would have been needed for it. */
+  /** True if something was skipped because it would have cost more than was left. */
   isCut?: boolean;
 }
 
-/** For what has bounds of its own. */
+/** For work that is bounded elsewhere. */
 export const UNBOUNDED: Budget = { left: Number.POSITIVE_INFINITY };
 
-/** Takes what something costs before it is done. False: that is more than is left, nothing is taken, and it is not done. */
+/** Charges a cost in advance. False if it exceeds the budget: nothing is charged, and the caller skips the work. */
 export function pay(budget: Budget, cost: number): boolean {
   if (payIfLeft(budget, cost)) return true;
   budget.isCut = true;
   return false;
 }
 
-/** The same for what makes a search quicker, or is told beside it: without it nothing lacks that is found. */
+/** The same for optional work (optimisations, additional information): skipping it loses no hits. */
 export function payIfLeft(budget: Budget, cost: number): boolean {
   if (cost > budget.left) return false;
   budget.left -= cost;
@@ -31,21 +31,21 @@ export interface Run {
   readonly on: Searchable;
   readonly lookUp: LookUp;
   readonly weights: Weights;
-  /** Shared by the editions that are searched together. */
+  /** Shared by all editions of one search. */
   readonly budget: Budget;
 }
 
-// What else a search does costs so much, in postings. To ask for a place, that is in how many verses a word stands, costs one.
-/** Looking for a word by its letters, its spellings and its stem. */
+// Costs of other work, in postings. Reading the verse count of a place costs one.
+/** Looking up a word by its letters, spellings and stem. */
 export const LOOK_UP_COST = 64;
-/** Laying the query along a verse, and telling before what that may be worth at most. */
+/** Aligning the query with a verse and computing its upper bound. */
 export const VERSE_COST = 20;
-/** Going through words of a verse. */
+/** Scanning the words of a verse. */
 export const costOfWords = (words: number): number => 2 + (words >> 2);
 /** Reading a text letter by letter. */
 export const costOfLetters = (letters: number): number => 2 + (letters >> 2);
 
-/** Visits the verses of some words, as long as the budget lasts. */
+/** Visits the verses of some words while the budget lasts. */
 export function visit(
   { budget }: Run,
   { index }: WordSource,
@@ -64,7 +64,7 @@ export function visit(
   }
 }
 
-/** As visit, but each verse of the edition's own words once, whichever of them it has. */
+/** Like visit, for the edition's own words, but visits each verse only once. */
 export function visitOnce(run: Run, places: readonly number[], found: (verse: number) => void): void {
   const { matches, own } = run.on;
   const { lists } = matches;

@@ -14,38 +14,38 @@ import { makeWordIndex, openWordList, pushTo, type WordIndexData, wordsOf } from
 
 /** An edition whose words are pooled with those of the searched one. */
 export interface PooledEdition {
-  /** Under which it is installed, or would be. */
+  /** Id under which it is, or would be, installed. */
   readonly id: string;
   readonly abbreviation: string;
   readonly title: string;
 }
 
-/** Words that other editions use in a verse where this one does not; which of them, a bit of its posting for each. */
+/** Words that other editions use in a verse and this one does not; each posting has one bit per edition. */
 export interface OtherWords {
-  /** Bit 0 is the first. */
+  /** In the order of the bits, from bit 0. */
   readonly sources: readonly PooledEdition[];
   readonly index: WordIndexData;
   readonly stopWords: OtherStopWords;
 }
 
-/** What is compiled of an edition to search it. Verses are counted from the edition's first. */
+/** The compiled search index of an edition. Verses are numbered from the edition's first. */
 export interface SearchIndex {
   readonly own: WordIndexData;
   /** The whole text as places in `own`, verse after verse, titles first. */
   readonly running: Uint16Array | Uint32Array;
-  /** Verse → words in it, its title's too. */
+  /** Verse → number of words, title included. */
   readonly lengths: Uint16Array;
   readonly others?: OtherWords;
-  /** Verse → how much other verses refer to it, 0 to 255 on a logarithmic scale. */
+  /** Verse → how much other verses refer to it, 0 to 255, logarithmic. */
   readonly priors?: Uint8Array;
-  /** Forms of words that belong together, as formatFamilies writes them. */
+  /** Word families in the format of formatFamilies. */
   readonly families?: string;
   readonly suggestions?: Suggestions;
-  /** Which of others' words stand for which of the text's. */
+  /** Associations from other editions' words to the text's own. */
   readonly associations?: Associations;
 }
 
-/** The index of an edition's own words. */
+/** Indexes an edition's own words. */
 export function indexEdition(edition: Edition): SearchIndex {
   const postings = new Map<string, Posting[]>();
   const lengths: number[] = [];
@@ -67,21 +67,21 @@ export function indexEdition(edition: Edition): SearchIndex {
   };
 }
 
-/** What an index has that cannot be worked out of the edition's text. */
+/** The parts of an index that cannot be computed from the edition's text. */
 export interface IndexFacts {
   /** Verse → how much other verses refer to it, 0 to 255. */
   readonly priors: Uint8Array;
-  /** Forms of words that belong together, as formatFamilies writes them. */
+  /** Word families in the format of formatFamilies. */
   readonly families: string;
-  /** Editions whose words are pooled; bit 0 of a posting is the first. */
+  /** Editions whose words are pooled, in the order of a posting's bits, from bit 0. */
   readonly sources: readonly PooledEdition[];
-  /** Their words, with the verses that have them; no stop words. */
+  /** Their words with their postings, without stop words. */
   readonly postings: ReadonlyMap<string, readonly Posting[]>;
-  /** The stop words, likewise; ascending. */
+  /** Their stop words with their verses, ascending. */
   readonly stopWords: ReadonlyMap<string, readonly number[]>;
 }
 
-/** The whole index: the edition's own words, the facts, and what follows from both. The same facts give the same index everywhere. */
+/** Completes an index with the facts and what follows from them. Deterministic: the same facts give the same index everywhere. */
 export function addFacts(edition: Edition, own: SearchIndex, facts: IndexFacts): SearchIndex {
   const { priors, families, sources, postings, stopWords } = facts;
   return {
@@ -98,18 +98,18 @@ export function addFacts(edition: Edition, own: SearchIndex, facts: IndexFacts):
   };
 }
 
-/** The facts as they travel: what is words or small as plain data, the rest as bytes. */
+/** Serialised facts: words and small values as plain data, the rest as bytes. */
 export interface PlainFacts {
   readonly families: string;
   readonly sources: readonly PooledEdition[];
-  /** The others' words, one blank between two. */
+  /** The other editions' words, separated by spaces. */
   readonly words: string;
-  /** In how many verses each stands. */
+  /** Number of verses that have each word. */
   readonly counts: readonly number[];
-  /** Likewise, of their stop words; absent in copies of before INDEX_VERSION 10, which people have on their devices. */
+  /** The same for stop words; absent in copies older than INDEX_VERSION 10, which readers still have on their devices. */
   readonly stopWords?: string;
   readonly stopCounts?: readonly number[];
-  /** How many of the bytes are `priors`; what follows are the postings, see writePostings: the stop words' last, without low bits. */
+  /** Number of bytes of `priors`; the postings follow (see writePostings), those of stop words last and without low bits. */
   readonly priors: number;
 }
 
@@ -118,7 +118,7 @@ export interface FormattedFacts {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The facts of an index that set-up has made; undefined where it was made without any. */
+/** Serialises the facts of an index; undefined where it was made without any. */
 export function formatFacts({ priors, families, others, lengths }: SearchIndex): FormattedFacts | undefined {
   if (priors === undefined || families === undefined || others === undefined) return undefined;
   const { words, starts, bytes: postings } = others.index;
@@ -174,5 +174,5 @@ export function parseFacts({ plain, bytes }: FormattedFacts): IndexFacts {
   };
 }
 
-/** Of everything that the bytes of an index depend on: folding, stems, spellings, facts, layout. */
+/** Incremented when anything changes that the bytes of an index depend on: folding, stems, spellings, facts, layout. */
 export const INDEX_VERSION = 10;

@@ -35,7 +35,7 @@ describe('other spellings', () => {
   });
 });
 
-describe('words are found in verses', () => {
+describe('search', () => {
   const text = on({
     'John.3.15': 'Para que todo aquel que en él creyere, no se pierda.',
     'John.3.16': 'Porque de tal manera amó Dios al mundo, que ha dado á su Hijo.',
@@ -43,26 +43,26 @@ describe('words are found in verses', () => {
     '1John.4.9': 'En esto se mostró el amor de Dios para con nosotros.',
   });
 
-  test('all words, whatever accents and capitals', () => {
+  test('finds verses with all words, regardless of accents and capitals', () => {
     expect(ask(text, 'AMO dios mundo')).toMatchObject({ mode: 'all', total: 1, counts: { John: 1 } });
   });
 
-  test('where no verse has all words, those with most are given, and the result says so', () => {
+  test('returns the verses with most words if none has them all, and says so', () => {
     const result = ask(text, 'amó Dios mundo unigénito');
     expect(result.mode).toBe('any');
     expect(keys(result)[0]).toBe('John.3.16');
   });
 
-  test('marks are places in the text, words that stand as typed are one mark', () => {
+  test('marks are ranges in the text, and words in the typed order form one mark', () => {
     const [hit] = readHits([text], ask(text, 'amo dios al mundo'));
     expect(hit?.marks.map(([start, end]) => hit.text.slice(start, end))).toEqual(['amó Dios al mundo']);
   });
 
-  test('the phrase stands before the same words apart', () => {
+  test('a phrase ranks above the same words apart', () => {
     expect(keys(ask(text, 'Dios es amor'))[0]).toBe('1John.4.8');
   });
 
-  test('a verse that says no where the query does not stands behind its twin', () => {
+  test('a verse with «no» ranks below its twin if the query has none', () => {
     const twins = on({
       'Matt.25.35': 'Porque tuve hambre, y no me disteis de comer.',
       'Matt.25.42': 'Porque tuve hambre, y también me disteis de comer.',

@@ -12,44 +12,44 @@ import type { Searchable } from './searchable.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 import { isStopWord } from './words.ts';
 
-// One page of what was found, without putting the rest in order.
+// Picks one page of the hits without sorting the rest.
 
-/** What verses are put in order by; by edition where two are alike. */
-interface Placed {
+/** Sort key of a hit; ties are broken by the edition. */
+interface SortKey {
   readonly verse: number;
-  /** Of the edition among those that are searched. */
+  /** Index of the edition among those searched. */
   readonly place: number;
   readonly score: number;
-  /** How many clauses it lacks. */
+  /** Number of clauses the verse lacks. */
   readonly lacks: number;
 }
 
-interface Found extends Placed {
+interface Found extends SortKey {
   readonly on: Searchable;
-  /** Of the verse among the edition's matches. */
+  /** Slot of the verse in the edition's matches. */
   readonly slot: number;
 }
 
-type Compare = (a: Placed, b: Placed) => number;
+type Compare = (a: SortKey, b: SortKey) => number;
 
-interface Wanted {
+interface PageRequest {
   readonly compare: Compare;
   readonly limit: number;
   readonly onlyWhole: boolean;
-  /** Only what comes after it in the order. */
-  readonly after: Placed | undefined;
-  /** Only those whose words' order is weighed. */
+  /** Cursor: only hits after it in the order. */
+  readonly after: SortKey | undefined;
+  /** Restricts the page to candidates whose word order was scored. */
   readonly onlyWeighed: boolean;
 }
 
-/** The first `limit` in their order, and how many there are to choose from. */
+/** The first `limit` hits in order, and how many there are to choose from. */
 function pageOf(
   ranked: readonly Ranked[],
-  { compare, limit, onlyWhole, after, onlyWeighed }: Wanted,
+  { compare, limit, onlyWhole, after, onlyWeighed }: PageRequest,
 ): { readonly page: readonly Found[]; readonly of: number } {
   const page: Found[] = [];
   let of = 0;
-  /** What is looked at; most of it does not come on the page, and needs no object of its own. */
+  /** One reused object: most candidates do not reach the page and need no object of their own. */
   const probe = { verse: 0, place: 0, score: 0, lacks: 0 };
   for (const { run, place } of ranked) {
     const { on } = run;
@@ -79,7 +79,7 @@ function pageOf(
   return { page, of };
 }
 
-/** Puts it where it belongs in a list that is in order. */
+/** Inserts a hit into a sorted list. */
 function insert(page: Found[], found: Found, compare: Compare): void {
   let at = page.length;
   page.push(found);
@@ -87,12 +87,12 @@ function insert(page: Found[], found: Found, compare: Compare): void {
   page[at] = found;
 }
 
-/** How many verses are listed, in all and by book. */
+/** Counts the listed verses, in all and by book. */
 function countBooks(
   ranked: readonly Ranked[],
   onlyWhole: boolean,
 ): { readonly total: number; readonly counts: Readonly<Record<string, number>> } {
-  // Without a prototype, or its many names would make another shape of object each.
+  // A null prototype keeps V8 from making a hidden class for each set of book names.
   const counts: Record<string, number> = Object.create(null);
   let total = 0;
   for (const { run } of ranked) {
@@ -112,38 +112,38 @@ function countBooks(
   return { total, counts };
 }
 
-/** Unknown words of a query that are looked into: each goes through the whole vocabulary. */
+/** Unknown words of a query beyond this number are not corrected: each correction scans the whole vocabulary. */
 const MOST_CORRECTED = 3;
 
-export interface Meant {
+export interface CorrectedQuery {
   readonly query: Query;
-  /** The input with what was probably meant in the place of the slips. */
+  /** The input with its unknown words replaced by the likeliest ones. */
   readonly typed: string;
 }
 
-/** The query with words that none of the editions knows exchanged for the likeliest; undefined where all are known. */
-function didYouMean(runs: readonly Run[], query: Query): Meant | undefined {
+/** Replaces words that no edition knows by the likeliest ones; undefined where nothing is replaced. */
+function didYouMean(runs: readonly Run[], query: Query): CorrectedQuery | undefined {
   const isPlain = (term: Term) => term.kind !== 'word' || isKnown(runs, term.word);
   if (query.clauses.every((clause) => clause.every(isPlain))) return undefined;
-  const meant = new Map<string, string>();
+  const corrections = new Map<string, string>();
   let looked = 0;
   const correct = (word: string): string => {
     if (isKnown(runs, word) || looked++ >= MOST_CORRECTED) return word;
-    const cost = runs.reduce((sum, { on }) => sum + on.near.cost(), 0);
+    const cost = runs.reduce((sum, { on }) => sum + on.corrector.cost(), 0);
     if (runs[0] === undefined || !pay(runs[0].budget, cost)) return word;
-    const near = runs.map(({ on }) => on.near.find(word)).find((found) => found !== undefined);
-    if (near !== undefined) meant.set(word, near);
+    const near = runs.map(({ on }) => on.corrector.find(word)).find((found) => found !== undefined);
+    if (near !== undefined) corrections.set(word, near);
     return near ?? word;
   };
   const clauses = query.clauses.map(
     (clause): Clause =>
       clause.map((term) => (term.kind === 'word' ? { kind: 'word', word: correct(term.word) } : term)),
   );
-  if (meant.size === 0) return undefined;
-  const words = query.words.map((word) => meant.get(word) ?? word);
+  if (corrections.size === 0) return undefined;
+  const words = query.words.map((word) => corrections.get(word) ?? word);
   let { typed } = query;
   for (const { word, start, end } of foldedWords(query.typed).reverse()) {
-    const near = meant.get(word);
+    const near = corrections.get(word);
     if (near !== undefined) typed = typed.slice(0, start) + near + typed.slice(end);
   }
   return { query: { ...query, clauses: distinctClauses(clauses), words }, typed };
@@ -152,26 +152,26 @@ function didYouMean(runs: readonly Run[], query: Query): Meant | undefined {
 const isKnown = (runs: readonly Run[], word: string): boolean =>
   runs.some(({ lookUp }) => lookUp.word(word).isKnown) || isStopWord(word) || /^\d/.test(word);
 
-// Search in one edition or several. Strings in, ranges out: no input, no output, no clock; the same answer on a server, in
-// a browser and without a network.
+// Search in one edition or several. It is pure (strings in, ranges out; no I/O, no clock) and gives the same answer on a
+// server, in a browser and offline.
 //
 //   const searchable = openSearchable(edition, index);          once for each edition
 //   const query = parseQuery('tanto amó Dios al mundo');
 //   search([searchable], query, { order: 'relevance', limit: 20 })
 //     → { mode: 'all', total: 1, hits: [{ edition: 'rv1909', ref: { book: 'John', … }, … }], … }
 //
-// It tells which verses are found; highlight.ts reads them and marks what was found in them.
+// It returns which verses match; highlight.ts reads their text and marks the matches.
 //
-// All words first; where no verse has them all, the verses that have most of them, and `mode` says so.
+// Verses with all words come first; where no verse has all, those with most of them are returned, and `mode` says so.
 
 type Order = 'relevance' | 'canonical';
 
 export interface SearchOptions {
   readonly order: Order;
   readonly limit: number;
-  /** `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly after?: string;
-  /** Only verses of these books (OSIS codes), beside what the query says itself. */
+  /** Restricts hits to these books (OSIS codes), in addition to the scopes of the query. */
   readonly books?: readonly string[];
 }
 
@@ -180,44 +180,44 @@ export interface Hit {
   readonly edition: string;
   readonly ref: VerseRef;
   readonly score: number;
-  /** The other editions whose wording of this verse has what was typed; absent where its own words have it. */
+  /** The other editions whose wording of this verse matches; absent where its own words do. */
   readonly because?: readonly PooledEdition[];
-  /** How many of the words it lacks; absent where it has them all. */
+  /** Number of words the verse lacks; absent where it has them all. */
   readonly lacks?: number;
 }
 
 export interface SearchResult {
   /**
-   * `all`: there are verses that have all words, and they stand first; where three or more plain words were typed and fewer
-   * than five verses have them all, those that have most of them follow (their `lacks` says so). `any`: none has them all.
+   * `all`: there are verses with all words, and they come first; where three or more plain words were typed and fewer
+   * than five verses have them all, verses with most of them follow (see `lacks`). `any`: no verse has them all.
    */
   readonly mode: 'all' | 'any';
   readonly total: number;
   readonly hits: readonly Hit[];
-  /** The query that they answer: as asked, with what was probably meant in the place of slips. */
+  /** The query that was run: as typed, or with unknown words replaced (see `didYouMean`). */
   readonly answered: Query;
-  /** Verses found by book (OSIS code); books without any are absent. */
+  /** Number of verses found by book (OSIS code); books without any are absent. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Postings that were visited for it, with whatever else was done counted in them (see run.ts). */
+  /** Work done, in visited postings; other work is converted into postings (see run.ts). */
   readonly visited: number;
-  /** The search asked for more work than one may do: where it stopped there may be verses that are not among these. */
+  /** The search ran out of its budget, so verses may be missing. */
   readonly isCut?: true;
-  /** For `after`; absent on the last page. */
+  /** Cursor to pass as `after`; absent on the last page. */
   readonly next?: string;
-  /** What was searched for in the place of what was typed, where that has words that nobody writes: «¿quiso decir…?». */
+  /** The corrected input that was searched instead, where the typed one has unknown words: «¿quiso decir…?». */
   readonly didYouMean?: string;
-  /** Words that no edition has, for which others of their stem were sought; absent where there are none. */
+  /** Words that no edition has and that were searched by their stem; absent where there are none. */
   readonly byStem?: readonly SoughtByStem[];
 }
 
-/** What one search may do, in postings that are visited. */
+/** Budget of one search, in visited postings. */
 export const MOST_POSTINGS = 1_500_000;
-/** Kept of it for each edition: weighing what is best, and what was looked up of the last word. */
+/** Part of the budget reserved for each edition: scoring the best candidates, and what was looked up of the last word. */
 const RESERVED = MOST_RANKED * VERSE_COST + 5_000;
-/** Clauses beyond this are not looked for. */
+/** Clauses beyond this number are ignored. */
 const MOST_CLAUSES = 30;
 
-/** Searches editions; what one does not have by all words is sought by most of them only where no edition has it. */
+/** Searches editions; an edition without a verse with all words gives partial matches only if no other edition has one. */
 export function search(
   editions: readonly Searchable[],
   asked: Query,
@@ -227,8 +227,8 @@ export function search(
   const most = MOST_POSTINGS - editions.length * RESERVED;
   const budget: Budget = { left: most };
   const runs = editions.map((on): Run => ({ on, lookUp: lookUp(on, weights, budget), weights, budget }));
-  const meant = didYouMean(runs, asked);
-  const query = bounded(meant?.query ?? asked);
+  const corrected = didYouMean(runs, asked);
+  const query = bounded(corrected?.query ?? asked);
   const ranked = runs.map((run, place) => {
     match(run, query, options.books);
     return rank(run, place, query);
@@ -239,7 +239,7 @@ export function search(
   const { total, counts } = countBooks(ranked, onlyWhole);
 
   const compare = options.order === 'canonical' ? byPlace : mode === 'all' ? wholeFirst : byScore;
-  // Nearly always the first page lies within what has been weighed.
+  // The first page nearly always lies within the scored candidates.
   const onlyWeighed = isFirstPage && countWeighed(ranked, onlyWhole) >= options.limit;
   const { page, of } = pageOf(ranked, { compare, limit: options.limit, onlyWhole, after, onlyWeighed });
   const byStem = soughtByStem(runs, query);
@@ -251,7 +251,7 @@ export function search(
     hits: page.map(hitOf),
     answered: query,
     counts,
-    ...(meant !== undefined && { didYouMean: meant.typed }),
+    ...(corrected !== undefined && { didYouMean: corrected.typed }),
     ...(byStem.length > 0 && { byStem }),
     ...(budget.isCut && { isCut: true }),
     ...(more && { next: cursorOf(page.at(-1)!) }),
@@ -265,17 +265,17 @@ const byPlace: Compare = (a, b) => a.verse - b.verse || a.place - b.place;
 const byScore: Compare = (a, b) => b.score - a.score || byPlace(a, b);
 const wholeFirst: Compare = (a, b) => Number(a.lacks > 0) - Number(b.lacks > 0) || byScore(a, b);
 
-/** How many weighed verses are listed. */
+/** Number of listed verses whose word order was scored. */
 const countWeighed = (ranked: readonly Ranked[], onlyWhole: boolean): number =>
   ranked.reduce((sum, { run }) => {
     const { wholeCount, partCount } = run.on.candidates;
     return sum + wholeCount + (onlyWhole ? 0 : partCount);
   }, 0);
 
-/** `lacks~score~verse~edition`: where a page ended, whatever has been added since. */
+/** `lacks~score~verse~edition`: the end of a page; it stays valid when verses are added. */
 const cursorOf = ({ lacks, score, verse, place }: Found): string => `${lacks}~${score}~${verse}~${place}`;
 
-function readCursor(cursor: string): Placed {
+function readCursor(cursor: string): SortKey {
   const [lacks = 0, score = 0, verse = 0, place = 0] = cursor.split('~').map(Number);
   return { lacks, score, verse, place };
 }
@@ -288,12 +288,12 @@ function hitOf({ on, slot, verse, score, lacks }: Found): Hit {
   return hit;
 }
 
-/** The editions that have every clause that was found; where none has, those that have any. */
+/** The editions that have every clause that was found, or any of them where no edition has all. */
 function foundBy({ matches: { how, shared }, sources }: Searchable, slot: number): readonly PooledEdition[] {
   const any = how[slot]! & ~OWN;
   const by = any & shared[slot]! || any;
   return by === 0 ? [] : sources.filter((_, source) => (by & (2 << source)) !== 0);
 }
 
-/** To fill an object in only where it has something. */
+/** Removes `readonly`, so that optional fields can be set one by one. */
 export type Writable<T> = { -readonly [K in keyof T]: T[K] };

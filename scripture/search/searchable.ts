@@ -1,10 +1,10 @@
 import type { Edition } from '../text/edition.ts';
-import { type Alignment, newAlignment, newQueryPlaces, type QueryPlaces } from './closeness.ts';
-import { type KeptWords, newKeptWords } from './look-up.ts';
+import { type Alignment, newAlignment, newQueryPlaces, type QueryPlaces } from './alignment.ts';
+import { type LookUpCache, newLookUpCache } from './look-up.ts';
 import { type Matches, newMatches, OWN } from './matches.ts';
-import { type NearWords, nearWords } from './near-words.ts';
 import { type Candidates, newCandidates } from './ranking.ts';
 import type { OtherWords, PooledEdition, SearchIndex } from './search-index.ts';
+import { createSpellingCorrector, type SpellingCorrector } from './spelling-correction.ts';
 import { OWN_BITS, type TextWords, textWords, type VerseTable, verseTable } from './verse-words.ts';
 import {
   type Families,
@@ -17,49 +17,48 @@ import {
 } from './word-facts.ts';
 import { openWordIndex, type WordIndex } from './word-index.ts';
 
-/** Words with the verses of the searched edition that have them. */
+/** Words with their postings in the searched edition. */
 export interface WordSource {
   readonly index: WordIndex;
-  /** Low bits of a posting → how it says that a verse is found. */
+  /** Low bits of a posting → the source bits of a match (`how`). */
   readonly how: Uint32Array;
 }
 
-/** An edition that can be searched: opened once, asked often. */
+/** An edition opened for search: opened once and reused for every search. */
 export interface Searchable {
   readonly edition: Edition;
   readonly table: VerseTable;
   readonly own: WordSource;
-  /** Words that other editions use. */
+  /** The words of other editions. */
   readonly pools: readonly WordSource[];
-  /** Those editions: the bits of `how` above the lowest. */
+  /** Those editions, in the order of the bits of `how` above the lowest. */
   readonly sources: readonly PooledEdition[];
   readonly text: TextWords;
-  /** Words of a verse. */
+  /** Average number of words in a verse. */
   readonly average: number;
-  /** Verse → how much others refer to it, 0 to 255. */
+  /** Verse → how much other verses refer to it, 0 to 255. */
   readonly priors: Uint8Array;
-  /** Verse → what a word in it counts: more in a short verse. */
+  /** Verse → weight of a word in it; greater in a short verse. */
   readonly weights: Float32Array;
   /** The greatest of `weights`. */
   readonly heaviest: number;
-  /** What one search after the other is worked out in. */
+  /** Working memory, reused by every search. */
   readonly matches: Matches;
   readonly candidates: Candidates;
   readonly alignment: Alignment;
-  /** Likewise, to mark the words of a query in verses. */
+  /** Working memory for marking query words in verses. */
   readonly asked: QueryPlaces;
-  /** The likeliest word for one that is unknown here. */
-  readonly near: NearWords;
-  /** Which forms are of one word. */
+  /** Finds the likeliest word for an unknown one. */
+  readonly corrector: SpellingCorrector;
   readonly families: Families;
-  /** What the text may have where other editions have a word. */
-  readonly standsFor: FindAssociated;
-  /** In which verses only other editions have a stop word. */
+  /** Finds the text's own words for a word of other editions. */
+  readonly findAssociated: FindAssociated;
+  /** Finds the verses in which only other editions have a stop word. */
   readonly otherStopWord: FindOtherStopWord;
-  readonly kept: KeptWords;
+  readonly lookUpCache: LookUpCache;
 }
 
-/** How much a verse's length counts, 0 to 1. */
+/** Influence of a verse's length, 0 to 1 (`b` of BM25). */
 const LENGTH_COUNTS = 0.65;
 
 export function openSearchable(edition: Edition, index: SearchIndex): Searchable {
@@ -80,21 +79,21 @@ export function openSearchable(edition: Edition, index: SearchIndex): Searchable
     candidates: newCandidates(table.count),
     alignment: newAlignment(own.index.size),
     asked: newQueryPlaces(own.index.size),
-    near: nearWords([own.index, ...pools.map(({ index }) => index)]),
+    corrector: createSpellingCorrector([own.index, ...pools.map(({ index }) => index)]),
     families: openFamilies(() => index.families ?? ''),
-    standsFor: openAssociations(associations),
+    findAssociated: openAssociations(associations),
     otherStopWord: openOtherStopWords(others?.stopWords ?? NO_STOP_WORDS, table.count),
-    kept: newKeptWords(),
+    lookUpCache: newLookUpCache(),
   };
 }
 
-/** What the length of its verses says. @param lengths verse → words in it */
+/** Weighs verses by their lengths. @param lengths verse → number of words */
 export function weigh(lengths: ArrayLike<number>): Pick<Searchable, 'average' | 'weights' | 'heaviest'> {
   let words = 0;
   for (let verse = 0; verse < lengths.length; verse++) words += lengths[verse]!;
   const average = words / Math.max(1, lengths.length);
   const weights = new Float32Array(lengths.length);
-  /** Verses of one length weigh the same; 0 where none of that length has come yet. */
+  /** Length → weight, computed once per length. */
   const byLength: number[] = [];
   let heaviest = 0;
   for (let verse = 0; verse < lengths.length; verse++) {
@@ -110,7 +109,7 @@ export function weigh(lengths: ArrayLike<number>): Pick<Searchable, 'average' | 
   return { average, weights, heaviest };
 }
 
-/** Its low bits are the bits of its editions. */
+/** The low bits of its postings are the bits of its editions. */
 function poolOf({ index }: OtherWords): WordSource {
   return { index: openWordIndex(index), how: Uint32Array.from({ length: 1 << index.bits }, (_, low) => low << 1) };
 }

@@ -16,6 +16,6 @@ test.each([
   ['Juan 99', ''],
   ['Corintios 13', 'Corintios'],
   ['/search/John/3/16', ''],
-])('beside «%s» is searched for «%s»', (typed, words) => {
+])('the input «%s» is searched as «%s»', (typed, words) => {
   expect(searchedWords(typed, readInput(typed, extentOf('rv1909'))).trim()).toBe(words);
 });

@@ -5,23 +5,23 @@ import { foldedWords } from './fold.ts';
 import { verseTable } from './verse-words.ts';
 import { isStopWord } from './words.ts';
 
-/** Words to offer while somebody types. */
+/** Autocomplete suggestions. */
 export interface Suggestions {
-  /** The text's commonest words that mean something, as they stand most often, the commonest first. */
+  /** The text's commonest content words in their commonest spelling, the commonest first. */
   readonly words: readonly string[];
-  /** How the verses begin that others refer to most: the id of the verse and its first words. */
+  /** Beginnings of the verses to which others refer most: the verse's id and its first words. */
   readonly verses: readonly (readonly [id: string, words: string])[];
 }
 
 const MOST_WORDS = 2_000;
 const MOST_VERSES = 300;
 const SHORTEST_WORD = 4;
-/** Characters of a verse's beginning. */
+/** Maximum length of a verse's beginning, in characters. */
 const LONGEST_BEGINNING = 48;
 
 /**
- * What a text has to offer. Reads all of it, so it is done when the index is made.
- * @param priors by verse, how much others refer to it
+ * Computes the suggestions of a text. Reads all of it, so this runs when the index is made.
+ * @param priors verse → how much other verses refer to it
  */
 export function suggestionsOf(edition: Edition, priors: Uint8Array): Suggestions {
   const table = verseTable(edition);
@@ -58,7 +58,7 @@ function commonest(counts: ReadonlyMap<string, number>): string {
   return first![0];
 }
 
-/** A verse's first words, whole. */
+/** The first whole words of a verse. */
 export function beginningOf(text: string): string {
   if (text.length <= LONGEST_BEGINNING) return text;
   return text.slice(0, text.lastIndexOf(' ', LONGEST_BEGINNING)).replace(/[\s,;:¿¡(«]+$/u, '');

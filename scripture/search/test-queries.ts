@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-// Queries of the whole grammar (see query.ts) for the laws that hold for whatever is typed. A new operator or field
-// belongs here: then what it costs is bounded by the same tests.
+// Generates queries of the whole grammar (see query.ts) for properties that hold for any input. A new operator or field must
+// be added here, so that the same tests bound its cost.
 
 const SCOPES = ['en:salmos', 'en:evangelios', 'en:"1 Corintios"', 'en:nt', 'en:nada'];
 
-/** @param words that are asked for */
+/** @param words vocabulary of the queries */
 export function queryOf(words: readonly string[]): fc.Arbitrary<string> {
   const word = fc.constantFrom(...words);
   const beginning = fc.tuple(word, fc.integer({ min: 1, max: 3 })).map(([word, length]) => `${word.slice(0, length)}*`);
@@ -32,7 +32,7 @@ export function queryOf(words: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(
     fc.array(piece, { minLength: 1, maxLength: 40 }).map((pieces) => pieces.join(' ')),
     term.map((term) => `todas las formas de ${term}`),
-    // One thing over and over, as long as a query may be.
+    // One piece repeated up to the maximum length of a query.
     fc.tuple(piece, fc.constantFrom(' ', ' o ', '|')).map(([piece, between]) => `${piece}${between}`.repeat(130)),
   );
 }

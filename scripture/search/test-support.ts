@@ -2,7 +2,7 @@ import { bookPosition } from '../canon/book.ts';
 import { parseVerseKey } from '../correction/text-state.ts';
 import type { Chapter, Edition, Verse } from '../text/edition.ts';
 
-/** An edition of a few verses, by their keys (`John.3.16`); titles likewise. */
+/** Builds a small edition from verses, and optional titles, by verse key (`John.3.16`). */
 export function smallEdition(
   verses: Readonly<Record<string, string>>,
   titles: Readonly<Record<string, string>> = {},

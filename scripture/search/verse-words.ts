@@ -3,16 +3,16 @@ import type { Edition, Verse } from '../text/edition.ts';
 import { foldedWords } from './fold.ts';
 import { runningSums } from './postings.ts';
 
-/** The chapters of an edition with the number of their first verse, counted from the edition's beginning. */
+/** A chapter with the number of its first verse, counted from the edition's beginning. */
 interface ChapterPlace {
   readonly book: string;
   readonly chapter: number;
   readonly first: number;
-  /** The verse numbers it has. */
+  /** The chapter's verse numbers. */
   readonly numbers: readonly number[];
 }
 
-/** Verses as the index counts them, 0 for the edition's first, and as people name them. */
+/** Converts between the index's verse numbers (0 is the edition's first verse) and references. */
 export interface VerseTable {
   readonly count: number;
   readonly chapters: readonly ChapterPlace[];
@@ -23,7 +23,7 @@ export interface VerseTable {
   /** Place of a verse's book in `books`. */
   bookOf(verse: number): number;
   refOf(verse: number): VerseRef;
-  /** -1 where the edition has no such verse. */
+  /** -1 if the edition has no such verse. */
   verseOf(ref: VerseRef): number;
 }
 
@@ -66,20 +66,20 @@ export function verseTable(edition: Pick<Edition, 'books' | 'chapterNumbers' | '
 
 export type Wording = Pick<Verse, 'text' | 'title'>;
 
-/** The words of a verse, as places in the edition's index, in the order of its text, its title's first: [from, to). */
+/** The words of a verse as places in the edition's index, in reading order, title first: [from, to). */
 export interface VerseWords {
   readonly places: Uint32Array | Uint16Array;
   readonly from: number;
   readonly to: number;
 }
 
-/** What phrases and nearness are verified on, and what marks are set in. */
+/** The running text, used to verify phrases and distances and to set marks. */
 export interface TextWords {
   words(verse: number): VerseWords;
   wording(verse: number): Wording;
 }
 
-/** @param running the words of all verses in order  @param lengths how many each verse has */
+/** @param running the words of all verses in order  @param lengths verse → number of words */
 export function textWords(
   edition: Edition,
   table: VerseTable,
@@ -87,7 +87,7 @@ export function textWords(
   lengths: Uint16Array,
 ): TextWords {
   const starts = runningSums(lengths);
-  /** Those of a chapter are read when a verse of it is first found, and kept: 5 MB for a whole Bible. */
+  /** Read by whole chapters on the first hit, then cached: 5 MB for a whole Bible. */
   const wordings: Wording[] = new Array(table.count);
   const read = (verse: number): Wording => {
     const { book, chapter, first } = table.chapters[table.chapterOf(verse)]!;
@@ -103,17 +103,17 @@ export function textWords(
   };
 }
 
-// What a posting says of a word in a verse of the edition's own text, in two bits.
+// The two low bits of a posting in the edition's own text.
 export const OWN_BITS = 2;
-/** It stands there twice or more, or in the title and in the text. */
+/** The verse has the word at least twice, title and text together. */
 export const OFTEN = 1;
-/** It stands in the title; with nothing else: only there. */
+/** The title has the word; without OFTEN, only the title has it. */
 export const IN_TITLE = 2;
 
 export interface OwnWords {
-  /** In the order of the text, the title's first. */
+  /** In reading order, title first. */
   readonly words: readonly string[];
-  /** Every word once, with what its posting says. */
+  /** Word → low bits of its posting. */
   readonly lows: ReadonlyMap<string, number>;
 }
 

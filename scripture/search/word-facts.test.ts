@@ -29,12 +29,12 @@ describe('families', () => {
   };
   const table = formatFamilies([AMAR, AMO, ESTAR]);
 
-  test('families are read again as they were written', () => {
+  test('parsed families equal the formatted ones', () => {
     expect(parseFamilies(table)).toEqual([AMAR, AMO, ESTAR]);
     expect(parseFamilies('')).toEqual([]);
   });
 
-  test('a form of two families has the words of both; one of none, nothing', () => {
+  test('a form of two families has the words of both, and an unknown form has none', () => {
     const families = openFamilies(() => table);
     expect(families.of('ame')).toEqual(AMAR);
     expect(families.of('amo')?.words).toEqual(['amar', 'amaba', 'ame', 'amen', 'amo', 'ama', 'amos']);
@@ -55,7 +55,7 @@ describe('families', () => {
       ({ ref, text, marks }) => [ref.verse, ...marks.map(([start, end]) => text.slice(start, end))],
     );
 
-  test('all forms of a word are found by any of them, and no word of the same letters is', () => {
+  test('any form of a word finds all its forms, and no other word of the same letters', () => {
     const forms = [
       [1, 'amo'],
       [3, 'amen', 'amaba'],
@@ -65,13 +65,13 @@ describe('families', () => {
     expect(found('formas:estar')).toEqual([[5, 'Está']]);
   });
 
-  test('what is in no family goes by its stem', () => {
+  test('a word in no family finds the words of its stem', () => {
     expect(found('formas:cantó')).toEqual([[6, 'cantaban']]);
   });
 });
 
 describe('associations', () => {
-  // Where the text says «caridad» others say «amor», in all its verses but the last; many verses stand between them.
+  // Other editions say «amor» where the text says «caridad», in all its verses but the last, with many verses in between.
   const edition = smallEdition({
     ...Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`Gen.1.${i + 1}`, `Piedra, monte y fuente ${i}.`])),
     '1Cor.13.1': 'La caridad es sufrida.',
@@ -83,16 +83,16 @@ describe('associations', () => {
   const index = indexEdition(edition);
   const found = (verse: number) => ({ verse: 60 + verse - 1, low: 1 });
   const associations = associate(index, new Map([['amor', [found(1), found(2), found(3)]]]), '');
-  const standsFor = openAssociations(associations);
+  const findAssociated = openAssociations(associations);
   const wordsFor = (typed: string) => {
-    const { own, shares, from, to } = standsFor(stem(typed)) ?? { own: [], shares: [], from: 0, to: 0 };
+    const { own, shares, from, to } = findAssociated(stem(typed)) ?? { own: [], shares: [], from: 0, to: 0 };
     return Array.from(
       { length: to - from },
       (_, i) => [wordsOf(index.own.stems)[own[from + i]!]!, shares[from + i]! / 255] as const,
     );
   };
 
-  test('a word that others use where the text has another stands for it, as often as they do', () => {
+  test('an association has the share of verses where other editions use the word', () => {
     const [[own, share] = ['', 0], ...others] = wordsFor('amor');
     expect([own, others]).toEqual([stem('caridad'), []]);
     expect(share).toBeCloseTo((3 - 0.7) / (4 + 1), 2);
@@ -100,7 +100,7 @@ describe('associations', () => {
     expect(openAssociations(undefined)('amor')).toBeUndefined();
   });
 
-  test('forms of a word that have no stem in common stand for each other, stop words for none', () => {
+  test('forms without a common stem are associated, and stop words are not', () => {
     const text = smallEdition({ 'Gen.1.1': 'Dijo luz.', 'Gen.1.2': 'Fue noche.', 'Gen.1.3': 'Sea la luz.' });
     const own = indexEdition(text);
     const find = openAssociations(associate(own, new Map(), 'd ijo ecia icen\n fue sea seremos'));
@@ -112,7 +112,7 @@ describe('associations', () => {
     expect(['dicen', 'seremos'].map(kinOf)).toEqual([[stem('dijo')], [stem('sea')]]);
   });
 
-  test('a verse is found by words that no edition has there', () => {
+  test('an association finds a verse by a word that no edition has there', () => {
     const first = (more: object) =>
       search([openSearchable(edition, { ...index, ...more })], parseQuery('el amor edifica'), {
         order: 'relevance',
@@ -124,7 +124,7 @@ describe('associations', () => {
 });
 
 describe('other stop words', () => {
-  test('a stop word is told for the verses that were given, and for no others', () => {
+  test('a stop word has exactly the verses it was given', () => {
     const found = new Map([
       ['que', [0, 7, 8, 19]],
       ['de', [3]],
@@ -134,7 +134,7 @@ describe('other stop words', () => {
     expect([versesOf('que'), versesOf('de'), find('en')]).toEqual([[0, 7, 8, 19], [3], undefined]);
   });
 
-  test('of verses that are alike in their own words, the one where others have the stop words stands first', () => {
+  test('of two equal verses, the one where other editions have the stop words ranks first', () => {
     const filler = Array.from({ length: 60 }, (_, i) => [`Gen.1.${i + 1}`, `Piedra, monte y fuente ${i}.`]);
     const edition = smallEdition({
       ...Object.fromEntries(filler),
@@ -149,7 +149,7 @@ describe('other stop words', () => {
     };
     expect(first()).toBe(1);
     expect(first(makeOtherStopWords(62, new Map([['cuando', [61]]])))).toBe(2);
-    // A word that is no stop word of the query changes nothing.
+    // Stop words that are not in the query change nothing.
     expect(first(makeOtherStopWords(62, new Map([['para', [61]]])))).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
-// The forms of one word: `amar`, `amó`, `amaba`, `ame`, `amado`. A table of facts says which belong together
-// (editions/search/families); it knows the words of the editions it was made from.
+// Word families, the forms of one word: `amar`, `amó`, `amaba`, `ame`, `amado`. A table of facts lists which belong together
+// (editions/search/families); it covers the words of the editions it was made from.
 //
-// Written as a line for each family: what all its words begin with, then how each goes on, the dictionary's form first.
-// Behind `!` stand spellings of the same letters that are other words: `estar ar a!esta,ésta aba`.
+// One line per family: the common beginning of its words, then the endings, the dictionary form first. After `!` come
+// spellings of the same letters that are other words: `estar ar a!esta,ésta aba`.
 
 import { commonStart } from '../text/common-ends.ts';
 import type { Posting } from './postings.ts';
@@ -11,14 +11,14 @@ import { makeWordList, openWordList, pushTo, type WordListData, wordsOf } from '
 import { isStopWord, stem } from './words.ts';
 
 export interface Family {
-  /** Folded; first the one that a dictionary has. */
+  /** Folded; the dictionary form first. */
   readonly words: readonly string[];
-  /** Folded word → how other words of the same letters are spelled. */
+  /** Folded word → spellings of the same letters that are other words. */
   readonly others: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface Families {
-  /** The forms of all words that may have this form; undefined where none is known. */
+  /** All forms of the words that may have this form; undefined where none is known. */
   of(word: string): Family | undefined;
 }
 
@@ -48,7 +48,7 @@ function parseFamily(line: string): Family {
 export const parseFamilies = (text: string): readonly Family[] =>
   text === '' ? [] : text.split('\n').map(parseFamily);
 
-/** @param text gives what formatFamilies wrote; read when a form is first asked for */
+/** @param text returns the output of formatFamilies; called on the first look-up */
 export function openFamilies(text: () => string): Families {
   let byWord: Map<string, Family[]> | undefined;
   const read = () => {
@@ -65,7 +65,7 @@ export function openFamilies(text: () => string): Families {
   };
 }
 
-/** A spelling that is strange to one family may be at home in the other. */
+/** Merges families: a spelling that one family excludes may belong to another. */
 function together(families: readonly Family[]): Family {
   const [first] = families;
   if (first !== undefined && families.length === 1) return first;
@@ -81,38 +81,38 @@ function together(families: readonly Family[]): Family {
   return { words, others };
 }
 
-// Which words stand for which: where this text says «caridad», other editions often say «amor». Counted from the words
-// that they use in its verses, so that a verse can be known again in the words of an edition that nobody has here. Words
-// are taken by their stems, stop words are not counted. Forms of one word that have no stem in
-// common (`dijo`, `decía`) stand for each other, too.
+// Word associations between editions: where this text says «caridad», other editions often say «amor». They are counted
+// from the words that those editions use in the same verses, so that a verse is found by the wording of an edition that
+// is not installed. Words are counted by stem, without stop words. Forms of one word that have no common stem (`dijo`,
+// `decía`) are associated with each other, too.
 
 export interface Associations {
-  /** Stems of the words that others use. */
+  /** Stems of the words that other editions use. */
   readonly stems: WordListData;
-  /** Stem of the others → where its associations begin in the lists below; one more than there are stems. */
+  /** Other edition's stem → start of its associations in the lists below; one more entry than there are stems. */
   readonly starts: Uint32Array;
-  /** Places of stems in the index of the text's own words, and beside each how often others use the word in verses that have this one, 255 for always. */
+  /** Parallel lists: the stem's place in the text's own index, and how often others use the word in its verses (255: always). */
   readonly own: Uint16Array;
   readonly shares: Uint8Array;
 }
 
-/** Verses that must have both. */
+/** Least number of verses that have both stems. */
 const FEWEST = 2;
-/** Of these so many may be chance. */
+/** Verses deducted from a count of common verses, as chance. */
 const BY_CHANCE = 0.7;
 const LEAST_SHARE = 0.015;
-/** Times that two words must meet more often than any two would. */
+/** Factor by which two words must co-occur more often than by chance. */
 const LEAST_LIFT = 3;
-/** Of the places that are kept. */
+/** Greatest place that fits its array. */
 const LARGEST = 65_535;
-/** Own words for one word of the others, the likeliest. */
+/** Associations kept for each stem, the likeliest first. */
 const MOST = 60;
-/** How much a form stands for another of its word. */
+/** Share of an association between two forms of one word. */
 const KIN_SHARE = 0.2;
 
 /**
  * @param others word → the verses where other editions use it and the text does not
- * @param families as formatFamilies writes them
+ * @param families the output of formatFamilies
  */
 export function associate(
   { own, running, lengths }: Pick<SearchIndex, 'own' | 'running' | 'lengths'>,
@@ -131,16 +131,16 @@ export function associate(
   const kept: Associated[] = [];
   found.forEach((stem, i) => {
     const places = byStem.get(stem) ?? new Set();
-    const met: number[] = [];
-    for (const verse of places) for (const stem of verses[verse]!) if (together[stem]!++ === 0) met.push(stem);
-    const associated = met.flatMap((own) => {
+    const cooccurring: number[] = [];
+    for (const verse of places) for (const stem of verses[verse]!) if (together[stem]!++ === 0) cooccurring.push(stem);
+    const associated = cooccurring.flatMap((own) => {
       const share = (together[own]! - BY_CHANCE) / (versesWith[own]! + 1);
       const lift = (share * lengths.length) / places.size;
       return own <= LARGEST && together[own]! >= FEWEST && share >= LEAST_SHARE && lift >= LEAST_LIFT
         ? [{ own, share }]
         : [];
     });
-    for (const own of met) together[own] = 0;
+    for (const own of cooccurring) together[own] = 0;
     associated.sort((a, b) => b.share - a.share || a.own - b.own);
     kept.push(...withKin(associated.slice(0, MOST), kin.get(stem) ?? []));
     starts[i + 1] = kept.length;
@@ -154,19 +154,19 @@ export function associate(
 }
 
 interface Associated {
-  /** Place of a stem of the text. */
+  /** Place of the text's own stem. */
   readonly own: number;
   readonly share: number;
 }
 
-/** What stands for a stem, and other forms of its words with it. */
+/** Adds the other forms of its words to the associations of a stem. */
 function withKin(associated: readonly Associated[], kin: Iterable<number>): readonly Associated[] {
   const shares = new Map(associated.map(({ own, share }) => [own, share]));
   for (const own of kin) shares.set(own, Math.max(KIN_SHARE, shares.get(own) ?? 0));
   return Array.from(shares, ([own, share]) => ({ own, share }));
 }
 
-/** Stem → the other stems of the text that belong to a word of which it is a stem. */
+/** Stem → other stems of the text that share a word family with it. */
 function kinOf({ stems }: SearchIndex['own'], families: string): ReadonlyMap<string, ReadonlySet<number>> {
   const { find } = openWordList(stems);
   const kin = new Map<string, Set<number>>();
@@ -181,7 +181,7 @@ function kinOf({ stems }: SearchIndex['own'], families: string): ReadonlyMap<str
   return kin;
 }
 
-/** The stems of each verse's own words, each once. */
+/** The distinct stems of each verse's own words. */
 function stemsOfVerses(
   { words, stemOf }: SearchIndex['own'],
   running: SearchIndex['running'],
@@ -210,14 +210,14 @@ function versesByStem(others: ReadonlyMap<string, readonly Posting[]>): Readonly
   return byStem;
 }
 
-/** What a word of the others stands for: `own` and `shares` from `from` to before `to`. */
-export interface StandsFor extends Pick<Associations, 'own' | 'shares'> {
+/** The associations of one stem: entries [from, to) of `own` and `shares`. */
+export interface AssociationRange extends Pick<Associations, 'own' | 'shares'> {
   readonly from: number;
   readonly to: number;
 }
 
-/** By the stem of a typed word; undefined where it stands for nothing. */
-export type FindAssociated = (stem: string) => StandsFor | undefined;
+/** Finds the associations of a typed word's stem; undefined where it has none. */
+export type FindAssociated = (stem: string) => AssociationRange | undefined;
 
 export function openAssociations(data: Associations | undefined): FindAssociated {
   if (data === undefined) return () => undefined;
@@ -232,7 +232,7 @@ export function openAssociations(data: Associations | undefined): FindAssociated
 /** Stop words that other editions use in verses where this one does not. */
 export interface OtherStopWords {
   readonly words: readonly string[];
-  /** For each word a bit for every verse, the first verse's the lowest; each word begins with a byte of its own. */
+  /** A bit set for each word: one bit per verse, lowest bit first, starting on a byte boundary. */
   readonly verses: Uint8Array;
 }
 
@@ -250,7 +250,7 @@ export function makeOtherStopWords(verseCount: number, found: ReadonlyMap<string
 
 const widthOf = (verseCount: number): number => (verseCount + 7) >> 3;
 
-/** A stop word's bits; undefined where others use it nowhere else. */
+/** Finds a stop word's bit set; undefined where other editions use it nowhere else. */
 export type FindOtherStopWord = (word: string) => Uint8Array | undefined;
 
 export function openOtherStopWords({ words, verses }: OtherStopWords, verseCount: number): FindOtherStopWord {
@@ -261,9 +261,8 @@ export function openOtherStopWords({ words, verses }: OtherStopWords, verseCount
   };
 }
 
-/** The verses among them, ascending. */
+/** Lists the verses of a bit set, ascending. */
 export const versesIn = (bits: Uint8Array): number[] =>
   Array.from({ length: bits.length * 8 }, (_, verse) => verse).filter((verse) => hasVerse(bits, verse));
 
-/** Whether a verse is among them. */
 export const hasVerse = (bits: Uint8Array, verse: number): boolean => ((bits[verse >> 3]! >> (verse & 7)) & 1) === 1;

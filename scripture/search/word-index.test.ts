@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeWordList, openWordList, wordsOf } from './word-index.ts';
 
-test('every word is found at its place, and no other', () => {
+test('find returns the place of every listed word and of no other word', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string({ maxLength: 4 })), fc.string({ maxLength: 4 }), (words, other) => {
       const data = makeWordList(words);
@@ -15,7 +15,7 @@ test('every word is found at its place, and no other', () => {
   );
 });
 
-test('more words than two bytes count', () => {
+test('a word list may have more words than two bytes can count', () => {
   const words = Array.from({ length: 70_000 }, (_, i) => `palabra${i}`);
   const { find } = openWordList(makeWordList(words));
   expect(find('palabra69999')).toBe(69_999);

@@ -11,15 +11,15 @@ import {
 } from './postings.ts';
 import { spellingKey, stem } from './words.ts';
 
-// Words by their places, and places by their words, as set-up writes them: one string and two arrays, of which nothing has
-// to be made before the first word is asked for.
+// A bidirectional word list (place ↔ word), in the form in which set-up writes it: one string and two arrays, so that nothing
+// is built before the first look-up.
 
 export interface WordListData {
-  /** The words one behind the other. */
+  /** The concatenated words. */
   readonly letters: string;
-  /** Place → where its word begins; behind the last one where that ends. */
+  /** Place → start of its word in `letters`; a last entry holds the end. */
   readonly starts: Uint32Array;
-  /** A word's place and 1, at the first slot from that of its hash on that was free; 0 where none is. Their number is a power of two. */
+  /** Hash table with linear probing: a word's place + 1, or 0 for an empty slot. Its size is a power of two. */
   readonly slots: Uint16Array | Uint32Array;
 }
 
@@ -69,51 +69,49 @@ export function openWordList({ letters, starts, slots }: WordListData): WordList
   };
 }
 
-/** The words of a list in order. */
 export const wordsOf = (data: WordListData): readonly string[] => {
   const list = openWordList(data);
   return Array.from({ length: list.size }, (_, place) => list.word(place));
 };
 
-// Words and the verses that have them, as typed arrays: what set-up writes to a file and a reader takes as it is. Words
-// are folded and sorted by code unit, so that those with one beginning stand together.
+// The inverted index, as typed arrays that set-up writes to a file and a reader uses unchanged. Words are folded and sorted
+// by code unit, so that words with a common prefix are adjacent.
 
 export interface WordIndexData extends PostingsData {
   readonly words: WordListData;
   readonly stems: WordListData;
-  /** Word → place of its stem in `stems`. */
+  /** Word → place of the stem in `stems`. */
   readonly stemOf: Uint32Array;
-  /** The words of each stem. */
+  /** Stem → its words. */
   readonly byStem: Groups;
-  /** Spelling keys of words that are another word than they. */
+  /** Spelling keys that differ from their words. */
   readonly keys: WordListData;
-  /** Key → where its words begin in `spelled`; behind the last one where they end. */
+  /** Key → start of its words in `spelled`; a last entry holds the end. */
   readonly keyStarts: Uint32Array;
   readonly spelled: Uint32Array;
 }
 
 /**
- * Words by their place, and where they stand. Of those that a spelling, a beginning or a stem gives some may stand in no verse
- * any more (see corrected-index.ts).
+ * Words by place, with their postings. Words found by spelling, prefix or stem may occur in no verse any more (see
+ * corrected-index.ts).
  */
 export interface WordIndex {
   readonly size: number;
-  /** Low bits of a posting. */
+  /** Number of low bits of a posting. */
   readonly bits: number;
   word(place: number): string;
-  /** In how many verses it stands. */
+  /** Number of verses that have the word. */
   count(place: number): number;
-  /** Place of a folded word; -1 where there is none. */
+  /** Place of a folded word; -1 if absent. */
   find(word: string): number;
-  /** Words with this spelling key that is another word than they. */
+  /** Words that have this spelling key and differ from it. */
   findSpelled(key: string): Iterable<number>;
-  /** Undefined where these are more than `most`. */
+  /** Undefined if there are more than `most`. */
   withPrefix(prefix: string, most: number): number[] | undefined;
   readonly stemCount: number;
   stem(place: number): string;
-  /** Place of a word's stem. */
   stemOf(place: number): number;
-  /** Place of a stem; -1 where there is none. */
+  /** Place of a stem; -1 if absent. */
   findStem(stem: string): number;
   withStem(stem: number): Uint32Array;
   postings(place: number): Postings;
@@ -151,7 +149,7 @@ export function openWordIndex(data: WordIndexData): WordIndex {
   };
 }
 
-/** The index of words whose postings ascend by verse. */
+/** @param postings word → its postings, ascending by verse */
 export function makeWordIndex(postings: ReadonlyMap<string, readonly Posting[]>, bits: number): WordIndexData {
   const words = [...postings.keys()].sort();
   const stemPlaces = new Map<string, number>();

@@ -51,7 +51,7 @@ const found = (budget?: { left: number }, on = open()) => {
   }));
 };
 
-test('each verse that has a word in any way stands there once, by the best way', () => {
+test('each verse with the word in any form is listed once, with its best score', () => {
   const { form, related } = lookUp(open(), WEIGHTS).word('camino');
   const { often, pooled } = WEIGHTS;
   expect(found()).toEqual([
@@ -59,13 +59,13 @@ test('each verse that has a word in any way stands there once, by the best way',
     { verse: 1, score: Math.fround(related), how: 1 },
     { verse: 2, score: Math.fround(form * (1 + often)), how: 1 },
     { verse: 3, score: Math.fround(form), how: 1 },
-    // Edition a has the word itself, b another form of it: the better way counts.
+    // Edition a has the word itself and b another form of it: the better match counts.
     { verse: 4, score: Math.fround(form * pooled), how: 2 },
     { verse: 5, score: Math.fround(related * pooled), how: expect.any(Number) },
   ]);
 });
 
-test('editions that have a word in ways that are alike are named together', () => {
+test('editions with equally good matches are merged', () => {
   const on = open();
   const verses = lookUp(on, WEIGHTS).verses('caminos')!;
   clearMatches(on.matches);
@@ -74,9 +74,9 @@ test('editions that have a word in ways that are alike are named together', () =
   expect(on.matches.clauseHow[slot]).toBe(4);
 });
 
-test('what costs more than is left is not put together', () => {
+test('verses beyond the budget are not merged', () => {
   const on = open();
-  // Known from now on: it is not looked up again.
+  // The look-up is cached from here on.
   const { postings } = lookUp(on, WEIGHTS).word('camino');
   expect(found({ left: 2 * postings - 1 }, on)).toBeUndefined();
   const budget = { left: 2 * postings };
@@ -87,7 +87,7 @@ test('what costs more than is left is not put together', () => {
   expect(none.left).toBe(10);
 });
 
-test('a clause that is one word is added as hits of several are', () => {
+test('takeVerses gives the same result as addHits and takeClause', () => {
   const one = open();
   const several = open();
   const verses = lookUp(one, WEIGHTS).verses('camino')!;
@@ -101,7 +101,7 @@ test('a clause that is one word is added as hits of several are', () => {
     expect(one.matches[name as 'verses'].slice(0, count), name).toEqual(list.slice(0, count));
 });
 
-test('only verses that have a slot are taken where no others are of interest', () => {
+test('with closed matches, only verses that have a slot are counted', () => {
   const on = open();
   const verses = lookUp(on, WEIGHTS).verses('camino')!;
   clearMatches(on.matches);

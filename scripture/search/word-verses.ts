@@ -4,25 +4,25 @@ import type { WordSource } from './searchable.ts';
 import { OFTEN } from './verse-words.ts';
 import type { Weights } from './weights.ts';
 
-// A verse may have a word of a query in several ways: as typed or as another word with its stem, by its own words or another
-// edition's. Only the best of them counts, and whether it has it by its own words at all. So they are put together once for a
-// word, and a search runs along one list.
+// A verse may match a query word in several ways: as typed or by its stem, in its own text or in another edition's. Only
+// the best way counts, plus a flag for its own text. The postings are merged once for each word, so that a search scans
+// one list.
 
-/** The verses that have a word in any way. */
+/** The verses that match a word in any way. */
 export interface WordVerses {
   /** Each verse once, ascending: `verse << VERSE_AT | way << WAY_AT | how`, `how` as WordSource has it. */
   readonly packed: Uint32Array;
-  /** Way → what the word is worth so in a verse of average length; the best first. */
+  /** Way → score of the word in a verse of average length; the best first. */
   readonly scores: readonly number[];
 }
 
-/** 131,072 verses, eight ways, eleven other editions. */
+/** Bit layout: room for 131,072 verses, eight ways and eleven other editions. */
 const VERSE_AT = 15;
 const WAY_AT = 12;
 const WAY = (1 << (VERSE_AT - WAY_AT)) - 1;
 const HOW = (1 << WAY_AT) - 1;
 
-/** Puts together what was looked up. */
+/** Merges the postings of a look-up. */
 export function wordVerses(
   { found, form, related, postings }: LookedUp,
   own: WordSource,
@@ -60,7 +60,7 @@ export function wordVerses(
   return { packed: onceEach(packed), scores };
 }
 
-/** Each verse by its best way; by whom it is found so is put together, and with it that its own words have it in any way. */
+/** Keeps the best way of each verse, with all editions of that way, and OWN if the verse's own text has the word in any way. */
 function onceEach(packed: Uint32Array): Uint32Array {
   let count = 0;
   for (const value of packed) {
@@ -72,10 +72,10 @@ function onceEach(packed: Uint32Array): Uint32Array {
 }
 
 /**
- * Adds to a sum for each verse. Here and below V8 is given constants of this module: it does not take those of another one
- * for constants.
- * @param amounts by way
- * @param verses those whose sum was 0 are put behind the first `touched` of it; their new number is returned
+ * Adds to a sum for each verse. Here and below the bit constants are local: V8 does not treat imported ones as constants.
+ * @param amounts way → increment
+ * @param verses receives, from `touched` on, the verses whose sum was 0
+ * @returns the new number of touched verses
  */
 export function addToSums(
   { packed }: WordVerses,
@@ -90,7 +90,7 @@ export function addToSums(
     const verse = value >>> VERSE_AT;
     const sum = sums[verse]!;
     verses[count] = verse;
-    // 1 where the sum is 0: nobody can foretell it, and a branch would cost more.
+    // Adds 1 where the sum is 0, without a branch, since the branch would be unpredictable.
     count += ((sum | (0 - sum)) >>> 31) ^ 1;
     sums[verse] = (sum + amounts[(value >>> WAY_AT) & WAY]!) | 0;
   }
@@ -98,9 +98,9 @@ export function addToSums(
 }
 
 /**
- * Adds a clause that is one word to what its verses have, as addHit and takeClause would.
- * @param own `how` of a verse's own words
- * @param bit the clause's own in `which`
+ * Adds a clause of a single word to its verses, equivalent to addHit and takeClause.
+ * @param own the bit of `how` for a verse's own words
+ * @param bit the clause's bit in `which`
  */
 export function takeVerses(
   { packed, scores }: WordVerses,
@@ -112,7 +112,7 @@ export function takeVerses(
   const { slots, weights, closed, ofInterest, clauses, which, how, shared } = matches;
   const sums = matches.scores;
   let few = 0;
-  // Without a branch that nobody can foretell.
+  // Branchless, since the branch would be unpredictable.
   for (let i = closed ? 0 : packed.length; i < packed.length; i++) {
     const value = packed[i]! | 0;
     ofInterest[few] = value;
@@ -141,7 +141,7 @@ export function takeVerses(
   matches.count = count;
 }
 
-/** Notes its verses for a clause of several terms. */
+/** Adds the verses of one term to a clause of several terms. */
 export function addHits({ packed, scores }: WordVerses, matches: Matches, weightOf: Float32Array): void {
   for (const value of packed) {
     const verse = value >>> VERSE_AT;
@@ -154,7 +154,7 @@ export function addHits({ packed, scores }: WordVerses, matches: Matches, weight
   }
 }
 
-/** Goes through its verses, with how each has the word. */
+/** Iterates over the verses and the sources of their matches. */
 export function versesIn({ packed }: WordVerses, found: (verse: number, how: number) => void): void {
   for (let i = 0; i < packed.length; i++) found(packed[i]! >>> VERSE_AT, packed[i]! & HOW);
 }

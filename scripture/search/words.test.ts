@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { numberWords } from '../figures/number-words.ts';
 import { foldedWords } from './fold.ts';
-import { nearWords, slips } from './near-words.ts';
+import { createSpellingCorrector, editDistance } from './spelling-correction.ts';
 import { makeWordIndex, openWordIndex } from './word-index.ts';
 import { spellingKey, stem } from './words.ts';
 
-test('words are folded where they stand; ñ is a letter of its own', () => {
+test('folding keeps positions, and ñ is a letter of its own', () => {
   expect(foldedWords('¿Crió DIOS la niñez?')).toEqual([
     { word: 'crio', start: 1, end: 5 },
     { word: 'dios', start: 6, end: 10 },
@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each(['texto', 'hoy', 'ley', 'exodo', 'aqui', 'que', 'noche', 'mucho', 'carro', 'perro', 'tierra', 'pozo'])(
-  '%s is itself',
+  '%s is its own spelling key',
   (word) => {
     expect(spellingKey(word)).toBe(word);
   },
@@ -40,7 +40,7 @@ test.each([
   ['corazon', 'corazones'],
   ['cantaba', 'cantaron'],
   ['nacion', 'naciones'],
-])('%s and %s have one stem', (a, b) => {
+])('%s and %s have the same stem', (a, b) => {
   expect(stem(a)).toBe(stem(b));
 });
 
@@ -54,11 +54,11 @@ test.each([
   expect(numberWords(figures)?.join(' ')).toBe(words);
 });
 
-describe('slips between two words are counted', () => {
+describe('editDistance and createSpellingCorrector', () => {
   const postings = ['pastor', 'tuyo', 'tuvo', 'bienaventurados', 'pan'].map(
     (word) => [word, [{ verse: 0, low: 0 }]] as const,
   );
-  const near = nearWords([openWordIndex(makeWordIndex(new Map(postings), 2))]);
+  const near = createSpellingCorrector([openWordIndex(makeWordIndex(new Map(postings), 2))]);
 
   test.each([
     ['pastror', 'pastor'],
@@ -66,16 +66,16 @@ describe('slips between two words are counted', () => {
     ['tuio', 'tuyo'],
     ['bienabenturados', 'bienaventurados'],
     ['vienabenturado', 'bienaventurados'],
-  ])('%s means %s', (typed, meant) => {
+  ])('%s is corrected to %s', (typed, meant) => {
     expect(near.find(typed)).toBe(meant);
   });
 
-  test('words of three letters and what is too far off are left alone', () => {
+  test('words of three letters and too distant words are not corrected', () => {
     expect(near.find('pam')).toBeUndefined();
     expect(near.find('castillo')).toBeUndefined();
   });
 
-  test('the number of slips does not depend on the direction where no letter is silent', () => {
-    expect(slips('pastor', 'pastror', 2)).toBe(slips('pastror', 'pastor', 2));
+  test('editDistance is symmetric if no letter is silent', () => {
+    expect(editDistance('pastor', 'pastror', 2)).toBe(editDistance('pastror', 'pastor', 2));
   });
 });

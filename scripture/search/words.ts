@@ -1,8 +1,8 @@
-// One word, several spellings. What modern Spanish never writes is read as what it writes instead: `Joseph` as `Josef`,
-// `Christo` as `Cristo`, `quando` as `cuando`. Letters that it does write are exchanged in named families only, never in
-// general: `dixo` is `dijo`, but `texto`, `hoy` and `ley` are themselves. Words are folded before they come here.
+// Spelling variants. Spellings that modern Spanish never uses are normalised: `Joseph` to `Josef`, `Christo` to `Cristo`,
+// `quando` to `cuando`. Letters that it does use are exchanged in listed word families only: `dixo` is `dijo`, but `texto`,
+// `hoy` and `ley` stay as they are. Input words are folded.
 
-/** Old beginnings and today's. */
+/** Old and modern beginnings of words. */
 const BEGINNINGS: readonly (readonly [old: string, today: string])[] = (
   'dix dij,dex dej,bax baj,trax traj,lexo lejo,mexor mejor,exerc ejerc,exemplo ejemplo,execut ejecut,truxo trajo,truxe traje,' +
   'muger mujer,reyn rein,coger coger,hazer hacer,haze hace,hazi haci,hizieron hicieron,hiziera hiciera,dezi deci,dize dice,' +
@@ -52,7 +52,7 @@ const DIGRAPHS: readonly (readonly [RegExp, string])[] = [
 ];
 const HAS_DIGRAPH = /ph|th|ch[rlt]|rh|qu[ao]|([bdfgmptzsnc])\1|ç|z[ei]|^sc[ei]|ñ/;
 
-/** What all spellings of a word have in common; for most words the word itself. */
+/** The key that all spellings of a word share; for most words the word itself. */
 export function spellingKey(word: string): string {
   const whole = WHOLE.get(word);
   if (whole !== undefined) return spellingKey(whole);
@@ -64,13 +64,13 @@ export function spellingKey(word: string): string {
 }
 
 // The Snowball stemmer for Spanish (Porter's published algorithm, https://snowballstem.org/algorithms/spanish/stemmer.html),
-// written for folded words: readers type `corazon` and `amara`, and what they leave out must not part them from
-// `corazón` and `amará`. So the endings stand here without accents, and the last step, which takes accents off, is gone.
+// adapted to folded words: readers type `corazon` and `amara` and must find `corazón` and `amará`. So the endings here have
+// no accents, and the last step, which removes accents, is omitted.
 
 const VOWELS = 'aeiouü';
 const isVowel = (letter: string | undefined): boolean => letter !== undefined && VOWELS.includes(letter);
 
-/** Where the region behind the first consonant that follows a vowel begins. */
+/** Start of the region after the first consonant that follows a vowel. */
 function regionAfter(word: string, from: number): number {
   for (let i = from + 1; i < word.length; i++) if (!isVowel(word[i]) && isVowel(word[i - 1])) return i + 1;
   return word.length;
@@ -80,12 +80,12 @@ function regionV(word: string): number {
   if (word.length < 3) return word.length;
   const second = isVowel(word[1]);
   if (second && !isVowel(word[0])) return 3;
-  // Behind the next vowel where the second letter is none, and the other way round.
+  // The region starts after the next vowel if the second letter is a consonant, and after the next consonant if it is a vowel.
   for (let i = 2; i < word.length; i++) if (isVowel(word[i]) !== second) return i + 1;
   return word.length;
 }
 
-/** Endings by length, longest first: the first that fits is the longest. */
+/** Sorts endings by length, so that the first match is the longest. */
 const longestFirst = (endings: string): readonly string[] =>
   [...new Set(endings.split(' '))].sort((a, b) => b.length - a.length);
 const endingOf = (word: string, endings: readonly string[], from: number): string | undefined =>
@@ -116,7 +116,7 @@ const NOUN_ENDINGS = longestFirst(
   [...DROP, ...ADORA, ...LOGIA, ...UCION, ...ENCIA, ...IDAD, ...IVA, 'amente', 'mente'].join(' '),
 );
 
-/** Step 1; undefined where no ending of a noun was taken. */
+/** Step 1; undefined where no noun ending was removed. */
 function dropNounEnding(word: string, r1: number, r2: number): string | undefined {
   const ending = endingOf(word, NOUN_ENDINGS, 0);
   if (ending === undefined) return undefined;
@@ -168,7 +168,7 @@ function dropResidue(word: string, rv: number): string {
   return gu ? rest.slice(0, -1) : rest;
 }
 
-/** The stem of a folded word: what `amor`, `amores`, or `cantó` and `cantaban` have in common. Not a word itself. */
+/** Stems a folded word: `amor` and `amores`, or `cantó` and `cantaban`, have the same stem, which need not be a word. */
 export function stem(word: string): string {
   const rv = regionV(word);
   const r1 = regionAfter(word, 0);
@@ -177,8 +177,8 @@ export function stem(word: string): string {
   return dropResidue(dropNounEnding(bare, r1, r2) ?? dropVerbEnding(bare, rv), rv);
 }
 
-// Words that stand in every other verse and say little of which verse is meant. They choose no verse by themselves (unless
-// nothing else is asked), but they count where a phrase or the order of words is weighed. Folded.
+// Stop words: frequent words that do not identify a verse. They match no verse by themselves (unless the query has nothing
+// else), but count in phrases and word order. Folded.
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a al ante con contra cual cuales cuando como de del desde e el ella ellas ellos en entre era eran es esa esas ese eso esos ' +

@@ -35,7 +35,7 @@ describe('diff words', () => {
     ])('%j → %j', (before, after, expected) => expect(shown(before, after)).toBe(expected));
   });
 
-  /** Texts of few words, so that they often have some in common. */
+  /** Texts from a small vocabulary, so that they often have words in common. */
   const words = fc
     .array(fc.constantFrom('el', 'la', 'Dios', 'amó', ',', '.', ' ', '  ', '\n', '¡', '😀', '\ud800', 'é'), {
       maxLength: 14,
@@ -43,7 +43,7 @@ describe('diff words', () => {
     .map((parts) => parts.join(''));
   const texts = fc.oneof(words, fc.string({ unit: 'binary', maxLength: 30 }));
 
-  test('same and added make the new text, same and removed the old one, each where it says', () => {
+  test('same and added parts form the new text, same and removed ones the old text, at their offsets', () => {
     fc.assert(
       fc.property(texts, texts, (before, after) => {
         const differences = diffWords(before, after);
@@ -58,7 +58,7 @@ describe('diff words', () => {
     );
   });
 
-  test('no more words are kept than a longest common subsequence has, and no fewer', () => {
+  test('the kept words are a longest common subsequence', () => {
     const tokens = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+|\S/gu) ?? [];
     const longest = (a: readonly string[], b: readonly string[]): number => {
       if (a.length === 0 || b.length === 0) return 0;
@@ -78,7 +78,7 @@ describe('diff words', () => {
     );
   });
 
-  test('of a million characters, all between the common beginning and end count as replaced', () => {
+  test('in a text of a million characters, everything between the common ends counts as replaced', () => {
     const differences = diffWords(`En ${'a b '.repeat(125_000)}fin`, `En ${'c. '.repeat(330_000)}fin`);
     expect(differences.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
     expect(diffWords('.'.repeat(1_000_000), ' '.repeat(1_000_000))).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('word changes', () => {
     .array(fc.constantFrom('el', 'la', 'Dios', ',', '.'), { maxLength: 8 })
     .map((words) => words.join(' '));
 
-  test('changes made one by one from behind make the other text', () => {
+  test('applying the changes from last to first gives the other text', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         let made = before;
@@ -105,32 +105,38 @@ describe('word changes', () => {
 
 describe('merge words', () => {
   test.each([
-    ['both elsewhere', 'Y lloró Jesus allí', 'Y lloró Jesús allí', 'E lloró Jesus allí', 'E lloró Jesús allí'],
-    ['both alike', 'Y lloró Jesus', 'Y lloró Jesús', 'Y lloró Jesús', 'Y lloró Jesús'],
     [
-      'one has the other’s change and more',
+      'changes in different places',
+      'Y lloró Jesus allí',
+      'Y lloró Jesús allí',
+      'E lloró Jesus allí',
+      'E lloró Jesús allí',
+    ],
+    ['equal changes', 'Y lloró Jesus', 'Y lloró Jesús', 'Y lloró Jesús', 'Y lloró Jesús'],
+    [
+      'one side has the change of the other and more',
       'Y lloró Jesus allí',
       'Y lloró Jesús allí',
       'E lloró Jesús allí',
       'E lloró Jesús allí',
     ],
-    ['a comma and a sign far apart', 'Y aconteció así', 'Y, aconteció así', 'Y aconteció así!', 'Y, aconteció así!'],
-  ])('%s: put together', (_, base, mine, theirs, merged) => {
+    ['punctuation in different places', 'Y aconteció así', 'Y, aconteció así', 'Y aconteció así!', 'Y, aconteció así!'],
+  ])('%s are merged', (_, base, mine, theirs, merged) => {
     expect(mergeWords(base, mine, theirs)).toEqual({ clash: false, mine: merged, theirs: merged });
     expect(mergeWords(base, theirs, mine)).toEqual({ clash: false, mine: merged, theirs: merged });
   });
 
   test.each([
-    ['the same word, differently', 'Y lloró Jesus', 'Y lloró Jesús', 'Y lloró JESUS'],
-    ['two words put in one place', 'a b', 'a x b', 'a y b'],
-    ['a comma beside a changed word', 'cielos y tierra', 'cielos, y tierra', 'Cielos y tierra'],
-    ['one deletes what the other changes', 'a b c', 'a c', 'a B c'],
-  ])('%s: a clash, and each side’s text is that side’s', (_, base, mine, theirs) => {
+    ['different changes of one word', 'Y lloró Jesus', 'Y lloró Jesús', 'Y lloró JESUS'],
+    ['two insertions in one place', 'a b', 'a x b', 'a y b'],
+    ['a comma next to a changed word', 'cielos y tierra', 'cielos, y tierra', 'Cielos y tierra'],
+    ['a deletion and a change of the same word', 'a b c', 'a c', 'a B c'],
+  ])('%s clash, and each side keeps its text', (_, base, mine, theirs) => {
     expect(mergeWords(base, mine, theirs)).toEqual({ clash: true, mine, theirs });
     expect(mergeWords(base, theirs, mine)).toEqual({ clash: true, mine: theirs, theirs: mine });
   });
 
-  test('what does not clash is in both texts', () => {
+  test('both texts have every change that does not clash', () => {
     expect(mergeWords('uno dos tres cuatro cinco', 'UNO dos tres cuatro CINCO', 'uno dos TRES cuatro Cinco')).toEqual({
       clash: true,
       mine: 'UNO dos TRES cuatro CINCO',
@@ -154,13 +160,13 @@ describe('merge words', () => {
   });
 
   /**
-   * A slow oracle that knows nothing of places: whether `merged` can be read as `base` with the changes of both, where each side
-   * has changed as few words as it can have. Every word is one that all have, or one that a side put in; or it is gone
-   * because a side took it out.
+   * A slow oracle that ignores positions: true if `merged` can be read as `base` with the changes of both sides, each side having
+   * changed the fewest words possible. Every word of `merged` is in all texts or was added by a side; every missing word was
+   * removed by a side.
    */
   function isMergeOf(base: string[], mine: string[], theirs: string[], merged: string[]): boolean {
     const known = new Map<string, number>();
-    /** The most words that the sides have kept of the base, read from here on; without a reading, less than nothing. */
+    /** Maximum number of base words kept by the sides from here on; negative if no reading exists. */
     const kept = (b: number, m: number, t: number, r: number): number => {
       if (b === base.length && m === mine.length && t === theirs.length && r === merged.length) return 0;
       const state = [b, m, t, r].join();
@@ -203,7 +209,7 @@ describe('merge words', () => {
     expect(isMergeOf(['a', 'b', 'c'], one!, other!, both!)).toBe(right);
   });
 
-  test('nothing of either side is lost without a clash', () => {
+  test('without a clash, no change of either side is lost', () => {
     const split = (one: string) => one.split(' ').filter(Boolean);
     let merges = 0;
     fc.assert(

@@ -1,16 +1,16 @@
-// The difference of two texts, word by word. Words and punctuation marks are compared, blanks follow them: the
-// alignment is a longest common subsequence of the words, and what stands between two aligned words is a change where
-// it differs, less the blanks that both texts have there.
+// Word diff. Words and punctuation marks are compared; spaces belong to the preceding word. The alignment is a longest
+// common subsequence of the words. Text between two aligned words is a change if it differs, without the spaces that both
+// texts have there.
 
 import { commonEnd, commonStart } from './common-ends.ts';
 
 export interface Difference {
-  /** Without a `removed` before it, `added` is an insertion; a `removed` is always before the `added` that replaces it. */
+  /** An `added` without a preceding `removed` is an insertion; a replacement is a `removed` followed by its `added`. */
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
-  /** Where it begins in the old text; for `added`, where it would have begun. */
+  /** Offset in the old text; for `added`, the insertion point. */
   readonly before: number;
-  /** Where it begins in the new text; for `removed`, where it would have begun. */
+  /** Offset in the new text; for `removed`, the point of removal. */
   readonly after: number;
 }
 
@@ -22,15 +22,15 @@ interface Word {
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[-’'][\p{L}\p{M}\p{N}]+)*|\S/gu;
 
-/** Texts whose middles are longer than this (their words multiplied) are not compared inside: none in a Bible is. */
+/** Limit of the alignment table (product of the word counts); greater middles, which no Bible has, count as replaced. */
 const MOST_CELLS = 4_000_000;
 
 const wordsOf = (text: string): Word[] =>
   Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ text: word, start: index, end: index + word.length }));
 
 /**
- * What must be removed from and added to `before` to get `after`: joining `same` and `removed` gives the old text, joining
- * `same` and `added` the new one. The fewest words are changed; the same two texts always differ in the same way.
+ * The changes from `before` to `after`: joining `same` and `removed` gives the old text, joining `same` and `added` the new one.
+ * The number of changed words is minimal, and the result is deterministic.
  */
 export function diffWords(before: string, after: string): Difference[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before, before: 0, after: 0 }];
@@ -43,7 +43,7 @@ export function diffWords(before: string, after: string): Difference[] {
     if (last?.kind === kind) differences[differences.length - 1] = { ...last, text: last.text + text };
     else differences.push({ kind, text, before: from, after: to });
   };
-  /** Emits what stands between two aligned words. */
+  /** Emits the difference between two aligned words. */
   const between = (fromOld: number, toOld: number, fromNew: number, toNew: number) => {
     const old = before.slice(fromOld, toOld);
     const text = after.slice(fromNew, toNew);
@@ -68,7 +68,7 @@ export function diffWords(before: string, after: string): Difference[] {
   return differences;
 }
 
-/** Pairs of places of equal words, ascending in both texts; as many as there can be. */
+/** Pairs of indexes of equal words, ascending in both texts; the maximum number of pairs. */
 function* align(olds: readonly Word[], news: readonly Word[]): Generator<readonly [number, number]> {
   const same = (i: number, j: number) => olds[i]!.text === news[j]!.text;
   const most = Math.min(olds.length, news.length);
@@ -92,7 +92,7 @@ function* alignMiddle(
   const columns = news.length - head - tail;
   if (rows === 0 || columns === 0 || rows * columns > MOST_CELLS) return;
   const width = columns + 1;
-  /** The most pairs that can still be made from (row, column) on. */
+  /** Maximum number of pairs from (row, column) on. */
   const pairs = new Uint16Array((rows + 1) * width);
   for (let i = rows - 1; i >= 0; i--)
     for (let j = columns - 1; j >= 0; j--)
@@ -109,14 +109,14 @@ function* alignMiddle(
 const blanksBefore = (text: string): string => text.slice(0, text.length - text.trimStart().length);
 const blanksBehind = (text: string): string => text.slice(text.trimEnd().length);
 
-/** One place of a text where another one differs: [from, to) becomes `added`. */
+/** One difference: [from, to) is replaced by `added`. */
 interface WordChange {
   readonly from: number;
   readonly to: number;
   readonly added: string;
 }
 
-/** What makes `after` of `before`, ascending and apart from each other. */
+/** The changes from `before` to `after`, ascending and not adjacent. */
 export function wordChanges(before: string, after: string): WordChange[] {
   const changes: WordChange[] = [];
   for (const { kind, text, before: from } of diffWords(before, after)) {
@@ -129,19 +129,19 @@ export function wordChanges(before: string, after: string): WordChange[] {
   return changes;
 }
 
-// Two people have changed one text, each without the other. What they changed in different places is put together; where
-// their changes meet (the same words, or one beside the other without a word between) only a person can say what is meant.
+// Three-way merge of independent changes to one text. Changes in different places are combined; changes that meet (the same
+// words, or adjacent ones without a word between) are a clash that a person has to resolve.
 
 export interface MergedText {
-  /** They changed the same place, and not alike. */
+  /** True if both changed the same place in different ways. */
   readonly clash: boolean;
-  /** With what both have changed; where they clash, as `mine` has it. */
+  /** The merged text; clashing places as in `mine`. */
   readonly mine: string;
-  /** The same; where they clash, as `theirs` has it. */
+  /** The merged text; clashing places as in `theirs`. */
   readonly theirs: string;
 }
 
-/** What both changed alike is changed once. Without a clash both texts are the same. */
+/** Merges both changes; identical changes apply once. Without a clash both texts are equal. */
 export function mergeWords(base: string, mine: string, theirs: string): MergedText {
   const other = wordChanges(base, theirs);
   const own = wordChanges(base, mine).filter((change) => !other.some((one) => isSame(change, one)));

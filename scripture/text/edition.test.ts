@@ -13,12 +13,12 @@ test.each([
   expect(id).toMatch(EDITION_ID);
 });
 
-test('a cut never ends in a hyphen', () => {
+test('a truncated id never ends in a hyphen', () => {
   const id = editionIdOf('Biblia del oso, la de mil quini y más');
   expect(id).toBe('biblia-del-oso-la-de-mil-quini-y');
   expect(editionIdOf(`${'a'.repeat(31)} b`)).toBe('a'.repeat(31));
 });
 
-test('a name in other letters leaves nothing', () => {
+test('a name in another script gives an empty id', () => {
   expect(editionIdOf('Библия')).toBe('');
 });

@@ -1,10 +1,9 @@
 import type { LicenceId } from './licence.ts';
 
-// The text of an edition as the rest of the program sees it. A verse is a plain string plus stand-off
-// marks: ranges over that string. Nothing is ever encoded inside the characters, so searching, copying,
-// comparing and correcting work on exactly what is printed.
+// The in-memory model of an edition's text. A verse is a plain string plus stand-off marks: ranges over that string. Nothing
+// is encoded in the characters, so searching, copying, comparing and correcting work on exactly the printed text.
 
-/** What a mark says of the characters it covers. */
+/** The kinds of marks. */
 export const MARK_KINDS = [
   'added', // words the translators supplied; shown in italics (OSIS transChange type="added", USFM \add)
   'opening', // the capitals that open a chapter; shown as small capitals
@@ -15,7 +14,7 @@ export const MARK_KINDS = [
 ] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** A half-open range [start, end) in UTF-16 code units of the string it stands beside. */
+/** A half-open range [start, end) in UTF-16 code units of its text. */
 export interface Mark {
   readonly kind: MarkKind;
   readonly start: number;
@@ -26,15 +25,15 @@ export interface Mark {
 export interface Verse {
   /** In the edition's own numbering. Numbers ascend; a chapter may have holes. */
   readonly number: number;
-  /** The verse without its title; NFC, single blanks, no blank at either end. */
+  /** The verse without its title; NFC, single spaces, trimmed. */
   readonly text: string;
-  /** A psalm's title or an acrostic letter that stands before this verse. */
+  /** A psalm's title or an acrostic letter before this verse. */
   readonly title?: string;
-  /** Over `text`, ascending by start, then by end. */
+  /** Marks over `text`, ascending by start, then by end. */
   readonly marks: readonly Mark[];
-  /** Over `title`. */
+  /** Marks over `title`. */
   readonly titleMarks?: readonly Mark[];
-  /** Of a corrected verse: the first 12 hex digits of its newest revision's hash. Absent: the edition's own. */
+  /** For a corrected verse, the first 12 hex digits of its newest revision's hash; absent for the edition's own text. */
   readonly revision?: string;
 }
 
@@ -43,38 +42,38 @@ export interface Chapter {
   readonly book: string;
   readonly number: number;
   readonly verses: readonly Verse[];
-  /** How many corrections have been published in it; absent where none. */
+  /** Number of published corrections; absent for none. */
   readonly corrections?: number;
-  /** The newest revision that changed something in it: the first 12 hex digits of its hash. Absent: the edition's own. */
+  /** First 12 hex digits of the hash of the newest revision that changed the chapter; absent for the edition's own text. */
   readonly revision?: string;
 }
 
-/** Which numbering an edition follows; `own` has no map to the common (KJV) one. */
+/** Numbering of an edition; `own` has no map to the common (KJV) one. */
 const VERSIFICATIONS = ['kjv', 'rv1909', 'own'] as const;
 export type VersificationId = (typeof VERSIFICATIONS)[number];
 
 export interface EditionMeta {
-  /** Short, lower case, stable: `rv1909`. Stands in `?edicion=`. */
+  /** Short, lower-case, stable: `rv1909`. Used in `?edicion=`. */
   readonly id: string;
   readonly title: string;
   readonly abbreviation: string;
   readonly year?: number;
   /** BCP 47. */
   readonly language: string;
-  /** Whose it is and on which terms, in words: the credit line where one is asked for. */
+  /** Owner and terms in words; also the credit line, where one is required. */
   readonly rights: string;
-  /** Absent where it is none of those that are known here. */
+  /** Absent for a licence that is not in the list. */
   readonly licence?: LicenceId;
-  /** Where the text came from, in words for the page's foot. */
+  /** Origin of the text, in words for the page's footer. */
   readonly source: string;
   readonly sourceUrl?: string;
   readonly versification: VersificationId;
-  /** SHA-256 (hex) of the canonical lines, see canonicalLines. */
+  /** SHA-256 (hex) of canonicalLines. */
   readonly canonicalSha256: string;
   /** First 12 hex digits of canonicalSha256: the base revision every verse starts from. */
   readonly revision: string;
   readonly verseCount: number;
-  /** The newest revision of the edition's history; absent where it has none. */
+  /** The newest revision of the edition's history; absent without one. */
   readonly history?: { readonly hash: string; readonly seq: number; readonly at: number };
 }
 
@@ -83,15 +82,15 @@ export interface Edition {
   readonly meta: EditionMeta;
   /** OSIS codes in the edition's order. */
   readonly books: readonly string[];
-  /** The chapter, or undefined where the edition has none of that number. */
+  /** The chapter; undefined if the edition lacks it. */
   chapter(book: string, chapter: number): Chapter | undefined;
-  /** Chapter numbers of a book, ascending; empty for a book it does not have. */
+  /** Chapter numbers of a book, ascending; empty for a missing book. */
   chapterNumbers(book: string): readonly number[];
-  /** Verse numbers of a chapter, ascending, without building the verses; empty where there is none. */
+  /** Verse numbers of a chapter, ascending, without building the verses; empty for a missing chapter. */
   verseNumbers(book: string, chapter: number): readonly number[];
 }
 
-/** Strong's numbers on a range of a verse's text. A layer of its own: separable, with its own credit. */
+/** Strong's numbers on a range of a verse's text: a separate layer with its own credit. */
 export interface StrongsTag {
   readonly start: number;
   readonly end: number;
@@ -101,9 +100,9 @@ export interface StrongsTag {
 export interface StrongsLayer {
   readonly credit: string;
   readonly count: number;
-  /** Over the verse's text; empty where it has none. */
+  /** Tags over the verse's text; empty for none. */
   tags(book: string, chapter: number, verse: number): readonly StrongsTag[];
-  /** Over the verse's title. */
+  /** Tags over the verse's title. */
   titleTags(book: string, chapter: number, verse: number): readonly StrongsTag[];
 }
 
@@ -116,10 +115,10 @@ export function* chaptersOf(edition: Edition): Generator<Chapter> {
     }
 }
 
-/** What an id may look like: it stands in addresses. */
+/** Syntax of an id, which is part of addresses. */
 export const EDITION_ID = /^[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?$/;
 
-/** What an edition's name leaves for an id: `RV 1865` → `rv-1865`; empty where it has no letter or figure of ours. */
+/** Derives an id from an edition's name: `RV 1865` → `rv-1865`; empty if the name has no Latin letter or digit. */
 export const editionIdOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -129,6 +128,6 @@ export const editionIdOf = (name: string): string =>
     .slice(0, 32)
     .replace(/^-+|-+$/g, '');
 
-/** An edition's title, with the year of its printing where that is not in it: `La Biblia del Oso (1569)`. */
+/** The title, with the year of printing if the title lacks it: `La Biblia del Oso (1569)`. */
 export const datedTitle = ({ title, year }: Pick<EditionMeta, 'title' | 'year'>): string =>
   year === undefined || title.includes(String(year)) ? title : `${title} (${year})`;

@@ -6,5 +6,5 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-/** A text as it stands in HTML, also in an attribute, written as React does. */
+/** Escapes text for HTML and its attributes, with the same entities as React. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => ENTITIES[one]!);

@@ -1,15 +1,15 @@
 interface Licence {
-  /** As people know it. */
+  /** The usual name. */
   readonly name: string;
-  /** Where it can be read; absent where there is nothing to agree to. */
+  /** Address of the licence text; absent if there are no terms. */
   readonly url?: string;
-  /** The text may be handed on only as it is. */
+  /** Only the unmodified text may be shared. */
   readonly unchanged?: true;
 }
 
 const CC = 'https://creativecommons.org/licenses';
 
-/** On which terms a text may be published. */
+/** Licences of texts. */
 export const LICENCES = {
   'public-domain': { name: 'Dominio público' },
   'cc0-1.0': { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/deed.es' },
@@ -28,10 +28,10 @@ export const isLicence = (text: unknown): text is LicenceId =>
 
 export const licenceOf = (id: LicenceId): Licence => LICENCES[id];
 
-/** Whether whoever shows some of a text has to say whose it is. */
+/** True if the licence requires attribution. */
 export const asksForCredit = ({ licence }: { readonly licence?: LicenceId | undefined }): boolean =>
   licence?.startsWith('cc-by') === true;
 
-/** Whether a text may be published with corrections; where no licence is known, that is its publisher's to judge. */
+/** True if a corrected text may be published; for an unknown licence, the publisher has to judge. */
 export const mayBeChanged = ({ licence }: { readonly licence?: LicenceId | undefined }): boolean =>
   licence === undefined || licenceOf(licence).unchanged !== true;

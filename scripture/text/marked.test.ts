@@ -9,7 +9,7 @@ interface Named {
   readonly id: number;
 }
 
-/** Any text with up to five ranges of at least one character, each with a number of its own. */
+/** Any text with up to five non-empty, numbered ranges. */
 const marked: fc.Arbitrary<Marked<Named>> = fc.string({ maxLength: 20 }).chain((text) =>
   fc.array(fc.tuple(fc.nat(text.length), fc.nat(text.length)), { maxLength: 5 }).map((pairs) => ({
     text,
@@ -21,7 +21,7 @@ const marked: fc.Arbitrary<Marked<Named>> = fc.string({ maxLength: 20 }).chain((
   })),
 );
 
-/** The naive form: every character with the numbers of the ranges that cover it. */
+/** The naive representation: each character with the numbers of its ranges. */
 const cells = ({ text, marks }: Marked<Named>): [string, string][] =>
   [...Array(text.length).keys()].map((i) => [
     text[i]!,
@@ -38,7 +38,7 @@ const within = fc.tuple(marked, fc.nat(), fc.nat()).map(([m, a, b]) => {
 });
 
 describe('a text and its ranges', () => {
-  test('a slice has the characters and what covered them', () => {
+  test('a slice has its characters and their ranges', () => {
     fc.assert(
       fc.property(within, ({ m, from, to }) => {
         expect(cells(sliceMarked(m, from, to))).toEqual(cells(m).slice(from, to));
@@ -46,7 +46,7 @@ describe('a text and its ranges', () => {
     );
   });
 
-  test('parts joined again are the text', () => {
+  test('joining the parts of a split gives the text', () => {
     fc.assert(
       fc.property(within, ({ m, from, to }) => {
         expect(cells(joinMarked(splitMarked(m, [from, to])))).toEqual(cells(m));
@@ -54,7 +54,7 @@ describe('a text and its ranges', () => {
     );
   });
 
-  test('a replacement leaves all around it as it was', () => {
+  test('a replacement leaves the surrounding ranges unchanged', () => {
     fc.assert(
       fc.property(within, fc.string({ maxLength: 4 }), ({ m, from, to }, replacement) => {
         const result = replaceMarked(m, from, to, replacement);
@@ -68,7 +68,7 @@ describe('a text and its ranges', () => {
     );
   });
 
-  test('what is put between two ranges belongs to neither, inside one to it', () => {
+  test('text inserted between two ranges belongs to neither, and text inserted inside a range belongs to it', () => {
     const m = {
       text: 'unodos',
       marks: [
@@ -86,7 +86,7 @@ describe('a text and its ranges', () => {
     expect(replaceMarked(m, 1, 1, 'h').marks[0]).toEqual({ start: 0, end: 4, id: 1 });
   });
 
-  test('words replaced as a whole keep what covers them; what is deleted as a whole goes', () => {
+  test('a wholly replaced range is kept, and a wholly deleted one is dropped', () => {
     const m = { text: 'a bien b', marks: [{ start: 2, end: 6, id: 1 }] };
     expect(replaceMarked(m, 2, 6, 'mal').marks).toEqual([{ start: 2, end: 5, id: 1 }]);
     expect(replaceMarked(m, 1, 6, '').marks).toEqual([]);
@@ -126,7 +126,7 @@ test.each<[string, string, Mark[], [string, string][]]>([
     ],
   ],
   [
-    'one within another',
+    'nested marks',
     'pan y sal',
     [added(0, 9), name(4, 5)],
     [
@@ -136,7 +136,7 @@ test.each<[string, string, Mark[], [string, string][]]>([
     ],
   ],
   [
-    'two that cross',
+    'overlapping marks',
     'abcd',
     [added(0, 3), name(1, 4)],
     [
@@ -163,20 +163,20 @@ test.each<[string, string, Mark[], [string, string][]]>([
       ['(2)', ''],
     ],
   ],
-  ['nothing', '', [], []],
-  ['a number and nothing', '', [point(0, '1')], [['(1)', '']]],
+  ['an empty text', '', [], []],
+  ['a number in an empty text', '', [point(0, '1')], [['(1)', '']]],
 ])('%s', (_, text, marks, expected) => {
   expect(shown(text, marks)).toEqual(expected);
 });
 
-test('a part of the text, with what covers it', () => {
+test('segments of a part of the text have the marks that cover it', () => {
   expect(shown('pan y sal', [added(2, 7), point(4, '7')], 4, 8)).toEqual([
     ['(7)y s', 'added'],
     ['a', ''],
   ]);
 });
 
-test('the segments make up the text, each covered as its every character is', () => {
+test('the segments form the text, and each has the marks of all its characters', () => {
   const text = 'una frase de prueba';
   const marks = fc.array(
     fc.tuple(fc.nat(text.length), fc.nat(text.length)).map(([a, b]) => added(Math.min(a, b), Math.max(a, b))),

@@ -1,11 +1,11 @@
 import type { Mark } from './edition.ts';
 
-// A string and the ranges that stand beside it, moved together. Every function here is pure and takes any
-// kind of range, so that marks and Strong's tags travel through the same operations.
+// Operations on a string with ranges. Every function is pure and takes any kind of range, so that marks and Strong's tags
+// are handled alike.
 //
-// What an edit does to a range: text before it shifts it, text inside it grows or shrinks it, text put exactly
-// at one of its ends stays outside. A range all of whose characters are gone is gone; a range of zero width
-// belongs to the character after it.
+// An edit changes a range as follows: text inserted before it shifts it, text inserted inside grows it, text inserted exactly
+// at one of its ends stays outside. A range without any remaining characters is dropped; a zero-width range belongs to the
+// character after it.
 
 export interface Range {
   readonly start: number;
@@ -14,7 +14,7 @@ export interface Range {
 
 export interface Marked<R extends Range> {
   readonly text: string;
-  /** Over `text`, in the order of byPosition. */
+  /** Ranges over `text`, sorted by byPosition. */
   readonly marks: readonly R[];
 }
 
@@ -23,7 +23,7 @@ export const byPosition = (a: Range, b: Range): number => a.start - b.start || a
 const moved = <R extends Range>(range: R, start: number, end: number): R =>
   start === range.start && end === range.end ? range : { ...range, start, end };
 
-/** The characters [from, to) with what covers them; a range is cut where it sticks out. */
+/** The characters [from, to) with their ranges, clipped to them. */
 export function sliceMarked<R extends Range>({ text, marks }: Marked<R>, from: number, to = text.length): Marked<R> {
   const kept: R[] = [];
   for (const mark of marks) {
@@ -36,13 +36,13 @@ export function sliceMarked<R extends Range>({ text, marks }: Marked<R>, from: n
   return { text: text.slice(from, to), marks: kept };
 }
 
-/** Parts that begin at 0 and at each offset (ascending, within the text). */
+/** Splits a text at each offset (ascending, within the text). */
 export function splitMarked<R extends Range>(marked: Marked<R>, offsets: readonly number[]): Marked<R>[] {
   const starts = [0, ...offsets];
   return starts.map((from, i) => sliceMarked(marked, from, starts[i + 1] ?? marked.text.length));
 }
 
-/** Puts `replacement` in the place of [from, to); with from = to it inserts. */
+/** Replaces [from, to) by `replacement`; inserts it if from = to. */
 export function replaceMarked<R extends Range>(
   { text, marks }: Marked<R>,
   from: number,
@@ -76,15 +76,15 @@ export function joinMarked<R extends Range>(parts: readonly Marked<R>[], separat
 export interface Segment<M extends Range = Mark> {
   readonly start: number;
   readonly text: string;
-  /** The marks that cover it, the outermost (earliest begun, then longest) first. */
+  /** The marks that cover it, outermost first (by start, then by length). */
   readonly covering: readonly M[];
-  /** Marks of zero width that stand before its first character. */
+  /** Zero-width marks before its first character. */
   readonly points: readonly M[];
 }
 
 /**
- * Cuts [from, to) of a text where marks begin or end. The segments in order make up the text again; a segment
- * is empty only where a mark of zero width stands at the very end.
+ * Splits [from, to) of a text where marks begin or end. The segments in order form the text; a segment is empty only for a
+ * zero-width mark at the very end.
  */
 export function segments<M extends Range = Mark>(
   text: string,
@@ -117,8 +117,8 @@ const isCapitals = (word: string) => /^[\p{Lu}\p{M}’'-]+$/u.test(word);
 const hasTwoLetters = (word: string) => /\p{Lu}\P{Lu}*\p{Lu}/u.test(word);
 
 /**
- * The words in capitals that a chapter opens with («EN el principio», «Y FUÉ palabra», «¡OH Jehová»), as a mark.
- * Undefined where there is no such word of two letters: a single one («A Jehová») is an initial like any other.
+ * The capitalised words that open a chapter («EN el principio», «Y FUÉ palabra», «¡OH Jehová»), as a mark. Undefined if none of
+ * them has two letters: a single letter («A Jehová») is an ordinary initial.
  */
 export function openingOf(text: string): Mark | undefined {
   let start: number | undefined;

@@ -11,7 +11,7 @@ describe.each([
     'Santa Biblia Reina Valera, revisión de 1909',
     'la Santa Biblia Reina Valera de 1909',
   ],
-  // It is the title that names 1602, and the year that tells.
+  // The title names 1602, but the year decides.
   [
     'Valera 1602 Purificada',
     2002,
@@ -27,7 +27,7 @@ describe.each([
   ['1909', 1909, undefined, '1909, edición de 1909', '«1909» (1909)'],
 ] as const)('%s of %s', (title, year, kin, name, sentence) => {
   const text = { title, ...(year && { year }) };
-  test('its kin and its names', () => {
+  test('valeraKin, nameText and nameTextInSentence', () => {
     expect(valeraKin(text)).toBe(kin);
     expect(nameText(text)).toBe(name);
     expect(nameTextInSentence(text)).toBe(sentence);
@@ -40,6 +40,6 @@ test.each([
   ['', 1909, true],
   ['1602', undefined, true],
   ['', undefined, false],
-])('a title page with «%s» announces another text than that of %s: %s', (subtitle, year, expected) => {
+])('announcesAnother of «%s» and %s is %s', (subtitle, year, expected) => {
   expect(announcesAnother(subtitle, { title: 'Biblia', ...(year && { year }) })).toBe(expected);
 });

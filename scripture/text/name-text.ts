@@ -5,14 +5,14 @@ export const VALERA_YEAR = 1602;
 
 export type NamedText = Pick<EditionMeta, 'title' | 'year'>;
 
-/** Whether an edition's title says that its text is Valera's: his own, or a later revision of it. */
+/** Relation of an edition to Valera's text, by its title: Valera's own or a later revision of it. */
 export function valeraKin({ title, year }: NamedText): 'own' | 'revision' | undefined {
   if (year === undefined || !/(?<!\p{L})(reina|valera)(?!\p{L})/iu.test(title)) return undefined;
   if (year === VALERA_YEAR) return 'own';
   return year > VALERA_YEAR ? 'revision' : undefined;
 }
 
-/** A title without the year that it ends with: `Reina-Valera 1909` → `Reina-Valera`. */
+/** Removes the year at the end of a title: `Reina-Valera 1909` → `Reina-Valera`. */
 const withoutYear = ({ title, year }: NamedText): string =>
   year !== undefined && title.endsWith(String(year)) && /[\s,]/.test(title.at(-1 - String(year).length) ?? '')
     ? title.slice(0, -String(year).length).replace(/[\s,]+$/, '')
@@ -32,5 +32,5 @@ export function nameTextInSentence(text: NamedText): string {
   return text.year === undefined ? name : `${name} (${text.year})`;
 }
 
-/** Whether a title page with this below its title announces another text than this one. */
+/** True if this subtitle on a title page announces another text than this one. */
 export const announcesAnother = (subtitle: string, { year }: NamedText): boolean => subtitle !== String(year ?? '');

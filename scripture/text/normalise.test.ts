@@ -21,7 +21,7 @@ test.each([
   expect(normaliseBlanks({ text, marks })).toEqual({ text: expectedText, marks: expectedMarks });
 });
 
-test('composes letters and moves what covers them', () => {
+test('composes letters and moves their ranges', () => {
   const text = 'acio\u0301n buena';
   expect(composeMarked({ text, marks: [range(0, 6), range(7, 12)] })).toEqual({
     text: 'ación buena',
@@ -29,11 +29,11 @@ test('composes letters and moves what covers them', () => {
   });
 });
 
-test('a range that ends inside a letter holds the whole letter', () => {
+test('a range that ends inside a composed letter includes it', () => {
   expect(composeMarked({ text: 'e\u0301a', marks: [range(0, 1)] })).toEqual({ text: 'éa', marks: [range(0, 1)] });
 });
 
-test('gives what NFC and the collapse of blanks give, with ranges inside of it', () => {
+test('the text equals its NFC with collapsed white space, and ranges lie within it', () => {
   fc.assert(
     fc.property(pieces, fc.nat(), fc.nat(), (parts, a, b) => {
       const text = parts.join('');

@@ -1,6 +1,6 @@
 import { byPosition, type Marked, type Range } from './marked.ts';
 
-/** Moves both ends of every range by `map`, draws them in from blanks, drops those that held nothing else. */
+/** Maps both ends of every range, trims white space from them, and drops ranges without other characters. */
 function remap<R extends Range>(text: string, marks: readonly R[], map: (at: number) => number): R[] {
   const kept: R[] = [];
   for (const mark of marks) {
@@ -15,7 +15,7 @@ function remap<R extends Range>(text: string, marks: readonly R[], map: (at: num
   return kept.sort(byPosition);
 }
 
-/** Every run of blanks becomes one space, none stays at either end; no range begins or ends with a blank. */
+/** Collapses white space and trims the text; no range begins or ends with a space. */
 export function normaliseBlanks<R extends Range>({ text, marks }: Marked<R>): Marked<R> {
   if (!/^\s|\s\s|[^\S ]/.test(text)) {
     const out = text.trimEnd();
@@ -34,7 +34,7 @@ export function normaliseBlanks<R extends Range>({ text, marks }: Marked<R>): Ma
   return { text: out, marks: remap(out, marks, (at) => Math.min(places[at]!, out.length)) };
 }
 
-/** What composes with nothing outside of it: a letter with its accents, or Korean letters that make up syllables. */
+/** A cluster that composes with nothing outside: a letter with its accents, or Korean letters that form syllables. */
 const CLUSTER = /[\u1100-\u11ff]+\p{M}*|\P{M}\p{M}*|\p{M}+/gu;
 
 /** Canonical composition (NFC). A range that ends inside a composed character ends after it. */

@@ -4,7 +4,7 @@ import { UTC, type Zone, zoneOf } from './zone.ts';
 
 const BOGOTA = zoneOf('America/Bogota');
 const MADRID = zoneOf('Europe/Madrid');
-/** Its summer begins at midnight: 0:00 is 1:00. */
+/** Summer time begins at midnight: 0:00 becomes 1:00. */
 const SANTIAGO = zoneOf('America/Santiago');
 const iso = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString());
 
@@ -21,10 +21,10 @@ test.each<[Zone, string, string]>([
 test.each<[Zone, string, number, string]>([
   [UTC, '2026-11-23T00:00:00Z', 0, '2026-11-23T00:00:00.000Z'],
   [UTC, '2026-11-22T23:59:00Z', 0, '2026-11-16T00:00:00.000Z'],
-  // Still Sunday there.
+  // Still Sunday in Bogotá.
   [BOGOTA, '2026-11-23T04:59:00Z', 0, '2026-11-16T05:00:00.000Z'],
   [BOGOTA, '2026-11-23T05:00:00Z', -1, '2026-11-16T05:00:00.000Z'],
-  // Over the change of the clocks.
+  // Across the end of summer time.
   [MADRID, '2026-11-01T12:00:00Z', 0, '2026-10-25T23:00:00.000Z'],
   [MADRID, '2026-11-01T12:00:00Z', -1, '2026-10-18T22:00:00.000Z'],
 ])('in $id the week of %s, %i later, begins at %s', (zone, at, later, start) => {
@@ -33,7 +33,7 @@ test.each<[Zone, string, number, string]>([
 
 test.each<[Zone, string, number, string]>([
   [UTC, '2026-11-23T00:00:00Z', 0, '2026-01-01T00:00:00.000Z'],
-  // Still last year there.
+  // Still the previous year in Bogotá.
   [BOGOTA, '2027-01-01T04:59:00Z', 0, '2026-01-01T05:00:00.000Z'],
   [MADRID, '2026-07-01T12:00:00Z', 1, '2026-12-31T23:00:00.000Z'],
 ])('in $id the year of %s, %i later, begins at %s', (zone, at, later, start) => {
@@ -61,12 +61,12 @@ test.each<[Zone, string, string]>([
   expect(iso(lastHour(3, Date.parse(at), zone))).toBe(hour);
 });
 
-test('an hour that the clock says twice is the first of them, one that it leaves out so much later', () => {
+test('a repeated hour is its first occurrence, and a skipped hour is later by the change', () => {
   expect(iso(lastHour(2, Date.parse('2026-10-25T12:00:00Z'), MADRID))).toBe('2026-10-25T00:00:00.000Z');
   expect(iso(lastHour(2, Date.parse('2026-03-29T12:00:00Z'), MADRID))).toBe('2026-03-29T01:00:00.000Z');
 });
 
-test('the year is the place’s own', () => {
+test('the year is that of the zone', () => {
   expect(yearOf(Date.parse('2027-01-01T02:00:00Z'), BOGOTA)).toBe(2026);
   expect(yearOf(Date.parse('2026-12-31T23:30:00Z'), MADRID)).toBe(2027);
 });

@@ -5,9 +5,9 @@ import { zoneOf } from './zone.ts';
 test.each([
   ['UTC', '2026-11-21T14:05:59.999Z', '21 de noviembre de 2026, 14:05 (UTC)', '2026-11-21 14:05'],
   ['UTC', '2026-01-01T00:00:00Z', '1 de enero de 2026, 0:00 (UTC)', '2026-01-01 00:00'],
-  // Eight in the evening of the day before.
+  // 20:28 of the previous day.
   ['America/Bogota', '2026-01-01T01:28:00Z', '31 de diciembre de 2025, 20:28 (hora de Colombia)', '2025-12-31 20:28'],
-  // The last minute of winter and the first of summer, of summer and of winter.
+  // The last minute of winter time and the first of summer time, then the reverse.
   ['Europe/Madrid', '2026-03-29T00:59:00Z', '29 de marzo de 2026, 1:59 (hora de Europa central)', '2026-03-29 01:59'],
   ['Europe/Madrid', '2026-03-29T01:00:00Z', '29 de marzo de 2026, 3:00 (hora de Europa central)', '2026-03-29 03:00'],
   ['Europe/Madrid', '2026-10-25T00:59:00Z', '25 de octubre de 2026, 2:59 (hora de Europa central)', '2026-10-25 02:59'],

@@ -1,7 +1,7 @@
 import { wallClock } from './calendar.ts';
 import type { Zone } from './zone.ts';
 
-// Written out here and not by Intl: what servers and browsers write must be the same to a letter.
+// Not from Intl: servers and browsers must produce identical text.
 const MONTHS = [
   'enero',
   'febrero',
@@ -31,7 +31,7 @@ export function formatMoment(at: number, zone: Zone): string {
   return `${formatDay(at, zone)}, ${hour}:${two(minute)} (${zone.name})`;
 }
 
-/** `2026-11-21 09:05`, for tables: in order where their letters are. */
+/** `2026-11-21 09:05`, for tables: sorts as text. */
 export function formatStamp(at: number, zone: Zone): string {
   const { year, month, day, hour, minute } = wallClock(at, zone);
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;

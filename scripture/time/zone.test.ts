@@ -5,7 +5,7 @@ test.each(['UTC', 'America/Bogota', 'America/Argentina/Buenos_Aires', 'Europe/Ma
   expect(isZoneId(id)).toBe(true);
 });
 
-test.each(['', 'Bogotá', '+05:00', '-5', 'America', 'America/Bogota '])('«%s» is none', (id) => {
+test.each(['', 'Bogotá', '+05:00', '-5', 'America', 'America/Bogota '])('«%s» is not a zone', (id) => {
   expect(isZoneId(id)).toBe(false);
 });
 
@@ -16,11 +16,11 @@ test.each([
   ['Europe/Madrid', 'hora de Europa central'],
   ['Atlantic/Canary', 'hora de Europa occidental'],
   ['UTC', 'UTC'],
-])('%s is called %s, in summer and winter', (id, name) => {
+])('%s is named %s, in summer and winter', (id, name) => {
   expect(zoneOf(id)).toEqual({ id, name });
 });
 
-test('every zone of the list has a name, and none is of summer', () => {
+test('every zone of the list has a name without summer time', () => {
   const names = Intl.supportedValuesOf('timeZone').map((id) => zoneOf(id).name);
   expect(names.filter((name) => name === '' || /verano|estándar/.test(name))).toEqual([]);
   expect(zoneOf('Etc/UTC')).toBe(UTC);

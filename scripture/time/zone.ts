@@ -1,4 +1,4 @@
-/** A time zone: as the IANA's database calls it, and as people do. */
+/** A time zone, with its IANA id and its Spanish name. */
 export interface Zone {
   /** `America/Bogota`. */
   readonly id: string;
@@ -8,9 +8,9 @@ export interface Zone {
 
 export const UTC: Zone = { id: 'UTC', name: 'UTC' };
 
-/** Whether this program can tell the time there. */
+/** True if this JavaScript engine supports the zone. */
 export function isZoneId(text: string): boolean {
-  // Some programs also take `+05:00`, which knows no summer.
+  // Some engines also accept `+05:00`, which has no summer time.
   if (!/^[A-Z]/i.test(text)) return false;
   try {
     new Intl.DateTimeFormat('es', { timeZone: text });
@@ -22,7 +22,7 @@ export function isZoneId(text: string): boolean {
 
 const known = new Map<string, Zone>();
 
-/** @param id one that isZoneId holds for */
+/** @param id a valid id (isZoneId) */
 export function zoneOf(id: string): Zone {
   const zone = known.get(id) ?? named(id);
   known.set(id, zone);
@@ -43,11 +43,11 @@ function nameIn(timeZone: string, timeZoneName: 'shortGeneric' | 'long'): string
 
 let machine: Zone | undefined;
 
-/** The zone of the machine: of the server, or of the reader's browser. It is asked once: every page wants it, and asking takes a third of a millisecond. */
+/** The time zone of the server or of the reader's browser. Cached: every page needs it, and reading it takes a third of a millisecond. */
 export function machineZone(): Zone {
   machine ??= zoneOf(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   return machine;
 }
 
-/** @param id what the owner has chosen; empty: nothing, and so the server's */
+/** @param id the owner's setting; empty for the server's zone */
 export const chosenZone = (id: string): Zone => (id === '' ? machineZone() : zoneOf(id));

@@ -5,7 +5,7 @@ const TOKEN = 'A'.repeat(43);
 const site = createBrowsers('https://biblia.example.org', () => '192.0.2.1');
 const asking = (cookie: string) => site.of(new Request('https://biblia.example.org/', { headers: { Cookie: cookie } }));
 
-test('what scripts may read says nothing, the rest they cannot read', () => {
+test('session and device cookies are HttpOnly, and scripts see only a flag', () => {
   expect(site.cookies({ session: TOKEN, device: TOKEN })).toEqual([
     `__Host-aparato=${TOKEN}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure`,
     `__Host-cuenta=${TOKEN}; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure`,
@@ -18,7 +18,7 @@ test('what scripts may read says nothing, the rest they cannot read', () => {
   ]);
 });
 
-test('what is to be forgotten is taken away, and nothing else', () => {
+test('a null token deletes its cookie and no other', () => {
   const names = (lines: readonly string[]) => lines.map((line) => line.replace(/;.*?(Max-Age=\d+).*/, ' $1'));
   expect(names(site.cookies({ session: null }))).toEqual(['__Host-cuenta= Max-Age=0']);
   expect(names(site.cookies({ session: null, device: null }))).toEqual([
@@ -33,7 +33,7 @@ test('what is to be forgotten is taken away, and nothing else', () => {
   expect(site.cookies({})).toEqual([]);
 });
 
-test('a browser brings its tokens; what cannot be ours is none', () => {
+test('tokens are read from the Cookie header, and malformed ones are empty', () => {
   expect(asking(`otra=1; __Host-cuenta=${TOKEN}; __Host-paso=corta; __Host-aparato=%00`)).toMatchObject({
     session: TOKEN,
     step: '',

@@ -5,15 +5,15 @@ import { isToken } from '../../services/access/token.ts';
 import type { Keep } from '../../services/outcomes/outcome.ts';
 
 const DAY_S = 86_400;
-/** What is kept within a visit. */
+/** Lifetime of cookies that serve one visit. */
 const BRIEF_DAYS = 1;
-/** Of the Cookie header so many characters are read: ours, and many that other programs on this host may have set. */
+/** The Cookie header is read up to this length: our cookies, and many that other programs on this host may have set. */
 const LONGEST = 8_192;
 
-/** Where requests meet the accounts: what a browser brings along, and the cookies in which it keeps what it is given. */
+/** Reads a browser's tokens from its requests, and writes the cookies that hold them. */
 export interface Browsers {
   of(request: Request): Browser;
-  /** Whole Set-Cookie lines. */
+  /** Complete Set-Cookie lines. */
   cookies(keep: Keep): readonly string[];
 }
 
@@ -21,8 +21,9 @@ const prefixFor = (publicUrl: string): string => (publicUrl.startsWith('https:')
 export const sessionCookie = (publicUrl: string): string => `${prefixFor(publicUrl)}cuenta`;
 
 /**
- * The site's cookies: their names and how they are set. Behind TLS they bear `__Host-`, which no other host can forge.
- * @param addressOf where a request comes from
+ * The site's cookies: their names and attributes. Behind TLS they have the prefix `__Host-`, so no other host can forge
+ * them.
+ * @param addressOf the client address of a request
  */
 export function createBrowsers(publicUrl: string, addressOf: (request: Request) => string): Browsers {
   const secure = publicUrl.startsWith('https:');
@@ -44,7 +45,7 @@ export function createBrowsers(publicUrl: string, addressOf: (request: Request) 
       ...(secure ? ['Secure'] : []),
     ].join('; ');
 
-  /** Only tells scripts that it is worth asking the server who is signed in. */
+  /** Readable by scripts: it only tells them that asking the server for the signed-in account is worthwhile. */
   function readable({ session, device }: Keep): readonly string[] {
     if (session || device) return [line('sesion', '1', DEVICE_DAYS, false)];
     return device === null ? [line('sesion', '', 0, false)] : [];

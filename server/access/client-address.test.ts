@@ -22,7 +22,7 @@ test.each([
   ['127.0.0.1', '203.0.113.9', 'loopback', '203.0.113.9'],
   ['::1', '203.0.113.9', 'loopback', '203.0.113.9'],
   ['::ffff:127.0.0.1', '203.0.113.9', 'loopback', '203.0.113.9'],
-  // The client's own entries come first.
+  // The client's own entries stand first.
   ['127.0.0.1', '192.0.2.66, 203.0.113.9', 'loopback', '203.0.113.9'],
   ['127.0.0.1', '192.0.2.66, 203.0.113.9, 10.1.2.3', 'loopback 10.0.0.0/8', '203.0.113.9'],
   ['127.0.0.1', '127.0.0.1, 203.0.113.9', 'loopback', '203.0.113.9'],
@@ -32,13 +32,13 @@ test.each([
   ['127.0.0.1', '203.0.113.9, <script>', 'loopback', '127.0.0.1'],
   ['127.0.0.1', '203.0.113.9:4711', 'loopback', '203.0.113.9'],
   ['127.0.0.1', '[2001:db8:1:2:3:4:5:6]:4711', 'loopback', '2001:db8:1:2::/64'],
-  // Eight proxies are believed, one behind the other.
+  // A chain of at most eight proxies is trusted.
   ['127.0.0.1', `203.0.113.9${', 10.0.0.1'.repeat(7)}`, 'loopback,10.0.0.0/8', '203.0.113.9'],
   ['127.0.0.1', `203.0.113.9${', 10.0.0.1'.repeat(8)}`, 'loopback,10.0.0.0/8', '10.0.0.1'],
   ['127.0.0.1', `x,${' '.repeat(100)}203.0.113.9`, 'loopback', '127.0.0.1'],
   ['127.0.0.1', ',203.0.113.9', 'loopback', '203.0.113.9'],
   ['127.0.0.1', '203.0.113.9,', 'loopback', '127.0.0.1'],
-  // One network of IPv6 is one client.
+  // An IPv6 network (/64) counts as one client.
   ['2001:db8:1:2:aaaa::1', undefined, '', '2001:db8:1:2::/64'],
   ['2001:0db8:0001:0002:ffff:0:0:9', undefined, '', '2001:db8:1:2::/64'],
   ['2001:db8::1', undefined, '', '2001:db8:0:0::/64'],
@@ -58,7 +58,7 @@ test.each(['proxy', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/0', '10.0.0.0/8/8', ':
 );
 
 describeEngines('hashes of clients', (newStore) => {
-  test('are the same on every instance on one day, and others on the next', async () => {
+  test('are the same on every instance on one day and differ on the next', async () => {
     const store = await newStore();
     let at = new Date('2026-01-02T23:59:59Z');
     const now = () => at;
@@ -70,12 +70,12 @@ describeEngines('hashes of clients', (newStore) => {
     expect(two.hash('192.0.2.2')).not.toBe(hash);
     at = new Date('2026-01-03T00:00:00Z');
     expect(one.hash('192.0.2.1')).not.toBe(hash);
-    // Ready before midnight: nobody has to wait for it.
+    // The next salt is made before midnight, so no request waits for it.
     expect(two.hash('192.0.2.1')).toBe(one.hash('192.0.2.1'));
   });
 });
 
-test('while the store is away clients are still told apart', async () => {
+test('while the store is unavailable, clients still have distinct hashes', async () => {
   const database = openDatabase({ url: 'postgres://127.0.0.1:1/nada', varDir: newVarDir(), log: createLog('silent') });
   const hashes = createClientHashes(database, () => new Date('2026-01-02T03:04:05Z'));
   expect(hashes.hash('192.0.2.1')).toBe(hashes.hash('192.0.2.1'));

@@ -1,28 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net';
 
-/** The other end of the connection on which the present request came. */
+/** The peer address of the current request's connection. */
 const peer = new AsyncLocalStorage<string>();
 
-/** One behind the other. */
+/** Longest chain of proxies. */
 const MOST_PROXIES = 8;
-/** An address of IPv6 with its zone and port, and some blanks. */
+/** Room for an IPv6 address with zone, port and some blanks. */
 const LONGEST_ADDRESS = 100;
 
-/** Runs what answers a request, knowing whose connection it came on. */
+/** Runs a request handler with the peer address in its context. */
 export const withPeer = <T>(address: string | undefined, answer: () => T): T =>
   address ? peer.run(address, answer) : answer();
 
 /**
- * Where a request comes from: the connection's other end, or, where that is a proxy to be trusted, the last address of
- * X-Forwarded-For that is none. What a client writes into that header itself stands before it and changes nothing.
- * IPv6 clients are told apart by their network (/64), for each of them has all of its addresses.
+ * The client's address: the connection's peer, or, if that is a trusted proxy, the last untrusted address of
+ * X-Forwarded-For. Entries that the client writes into that header itself stand before it and have no effect. IPv6
+ * clients are identified by their network (/64), since each has all of its addresses.
  */
 export function clientAddress(request: Request, trusted: BlockList): string | undefined {
   return clientBehind(peer.getStore(), request.headers.get('x-forwarded-for') ?? '', trusted);
 }
 
-/** The same, of a connection's other end and the header. */
+/** The client's address for a peer and a header. */
 export function clientBehind(
   peerAddress: string | undefined,
   forwardedFor: string,
@@ -30,7 +30,7 @@ export function clientBehind(
 ): string | undefined {
   let address = peerAddress === undefined ? undefined : plain(peerAddress);
   if (address === undefined) return undefined;
-  // From its end, and no further than the first that is not trusted: a client writes as much before that as it likes.
+  // The header is read from its end up to the first untrusted address, as the client controls the rest.
   let end = forwardedFor.length;
   for (let proxies = 0; proxies < MOST_PROXIES && end > 0 && isTrusted(address, trusted); proxies++) {
     const comma = forwardedFor.lastIndexOf(',', end - 1);
@@ -47,24 +47,27 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether a request was made on this very machine, and not handed on by a proxy there. */
+/** True for a request from this machine that no proxy forwarded. */
 export function isLocal({ headers }: Request): boolean {
   const address = peer.getStore();
   return (address === undefined || isProxy(address, LOOPBACK)) && !FORWARDED.some((name) => headers.has(name));
 }
 
-/** Whether the other end of a connection speaks for others. */
+/** True if the peer is a trusted proxy. */
 export function isProxy(peerAddress: string, trusted: BlockList): boolean {
   const address = plain(peerAddress);
   return address !== undefined && isTrusted(address, trusted);
 }
 
-/** The network of a connection's other end; it identifies the client. */
+/** The network of a peer; it identifies the client. */
 export const networkOfPeer = (peerAddress: string): string => networkOf(plain(peerAddress) ?? peerAddress);
 
-/** `::ffff:192.0.2.1` is 192.0.2.1, `[2001:db8::1]:8080` and `192.0.2.1:8080` are without a port; undefined for what is no address. */
+/**
+ * Normalises an address: `::ffff:192.0.2.1` becomes 192.0.2.1, and the port of `[2001:db8::1]:8080` or `192.0.2.1:8080`
+ * is removed. Undefined if it is none.
+ */
 function plain(text: string): string | undefined {
-  // Nearly always.
+  // The usual case.
   if (isIPv4(text)) return text;
   if (text.length > LONGEST_ADDRESS) return undefined;
   const bare = text

@@ -54,7 +54,7 @@ test.each([
   '/search/John/3/16,18-20',
   '/search/Jude/1/5?edicion=dos',
   '/search/John/3/16/corregir',
-  // What does not exist is told by the reader's page.
+  // The reader's page reports places that do not exist.
   '/search/John/99/1',
   '/search/Juan%203:99',
   '/search/Nadie/1/1',
@@ -67,7 +67,7 @@ test.each([
   '/es/3',
   '/a/b/c/d',
   '/index.html',
-])('%s goes further on', async (path) => {
+])('%s is not redirected', async (path) => {
   expect(await (await app.request(path)).text()).toBe('further on');
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['/salmos', '/search/Psalms/1/1'],
   ['/juan/99', '/search/juan/99'],
   ['/Judit/3', '/search/Judit/3'],
-])('%s, typed by hand, leads to %s', async (from, to) => {
+])('%s, typed by hand, redirects to %s', async (from, to) => {
   const answer = await app.request(`https://biblia.example.org${from}`);
   expect(answer.status).toBe(308);
   expect(answer.headers.get('Location')).toBe(to);
@@ -124,7 +124,7 @@ test.each([
   '//%09//evil.example',
   '/.//evil.example',
   '/search//..//..//evil.example',
-])('%s leads to no other site', (target) => {
+])('%s does not redirect to another site', (target) => {
   const { pathname } = new URL(`https://biblia.example.org${target}`);
   const path = canonicalPath(pathname) ?? '/';
   expect(path).toMatch(/^\/(?!\/)/);
@@ -142,7 +142,7 @@ test.each([
   ['libro=John&edicion=uno', '/search/John/1/1'],
   ['libro=John&edicion=', '/search/John/1/1'],
   ['libro=John&capitulo=3&otro=1', '/search/John/3/1'],
-  // What does not exist is explained by the reader's page.
+  // The reader's page reports places that do not exist.
   ['libro=John&capitulo=99', '/search/John/99/1'],
   ['libro=John&capitulo=3&versiculo=99', '/search/John/3/99'],
   ['libro=Genesis&capitulo=2', '/search/Genesis/2/1'],
@@ -155,14 +155,14 @@ test.each([
   ['libro=%20', '/'],
   ['capitulo=3', '/'],
   ['', '/'],
-])('the form %j leads to %s', async (query, to) => {
+])('the form %j redirects to %s', async (query, to) => {
   const answer = await app.request(`/search?${query}`);
   expect(answer.status).toBe(303);
   expect(answer.headers.get('Location')).toBe(to);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('a very long book is cut, not refused', async () => {
+test('a very long book name is truncated, not refused', async () => {
   const answer = await app.request(`/search?libro=${'é'.repeat(10_000)}&edicion=${'x'.repeat(10_000)}`);
   expect(answer.headers.get('Location')?.length).toBeLessThan(700);
 });

@@ -10,8 +10,8 @@ import { typedAddress } from './typed-address.ts';
 const LONGEST_VALUE = 80;
 
 /**
- * Where the selectors' form leads when it is sent without scripts: `libro`, `capitulo`, `versiculo`, `edicion`. What
- * does not exist leads to the reader's page all the same, which says what does; without a book there is only home.
+ * The target of the selectors' form when it is sent without scripts: `libro`, `capitulo`, `versiculo`, `edicion`.
+ * Missing places lead to the reader's page too, which says what exists; without a book the target is home.
  */
 function chosenAddress(texts: Texts, asked: URLSearchParams): string {
   const field = (name: string) => (asked.get(name) ?? '').trim().slice(0, LONGEST_VALUE).toWellFormed();
@@ -24,14 +24,14 @@ function chosenAddress(texts: Texts, asked: URLSearchParams): string {
   const place = edition && resolveAddress(edition, name, wantedChapter, wantedVerse);
   if (edition && place?.ok) {
     const { book, chapter, verse } = place.address;
-    // Nothing else shows the verse where no script scrolls to it.
+    // Without a script that scrolls, only the fragment shows the verse.
     const fragment = verse === edition.verseNumbers(book.osis, chapter)[0] ? '' : `#v${verse}`;
     return place.path + query + fragment;
   }
   return readingPath([name, wantedChapter || '1', wantedVerse || '1']) + query;
 }
 
-/** Other spellings of an address lead to it, before anything is rendered; so does the selectors' form. */
+/** Redirects other spellings of an address to the canonical one, before anything is rendered, and answers the selectors' form. */
 export function mountAddresses(app: Hono, { texts }: Services, pages: readonly PageRoute[]): void {
   const canonicalPath = canonicalPaths(pages);
   app.get('*', async (c, next) => {
@@ -39,7 +39,7 @@ export function mountAddresses(app: Hono, { texts }: Services, pages: readonly P
     const path = canonicalPath(url.pathname);
     const location = path === undefined ? typedAddress(texts, url) : path + url.search;
     if (location === undefined) return next();
-    // Permanent for people and search engines; caches ask again, for which edition is the default may change.
+    // Permanent for people and search engines; caches revalidate, since the default edition may change.
     const cache = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
     return c.body(null, 308, { ...cache, Location: location });
   });
@@ -50,18 +50,18 @@ export function mountAddresses(app: Hono, { texts }: Services, pages: readonly P
   });
 }
 
-/** Fixed addresses that are no pages. */
+/** Fixed addresses that are not pages. */
 const OTHERS = [readingPath([]), MAIN_DOWNLOAD_PATH, '/sitemap.xml', '/robots.txt', feedPath()];
 
 /**
- * Finds the path that a request should have come with: one slash between parts, fixed addresses in their own case and without
- * one at the end. Undefined where nothing is to be put right. Always a path of this site. Addresses of chapters need an
- * edition: see typedAddress.
+ * Returns a function that finds the canonical form of a path: single slashes, fixed addresses in their own case and
+ * without a final slash. It returns undefined if nothing needs correction, and always a path of this site. Addresses of
+ * chapters need an edition: see typedAddress.
  */
 export function canonicalPaths(routes: readonly PageRoute[]): (pathname: string) => string | undefined {
   const pages = routes.map(({ path }) => path.replace(/\/:\w+\?/g, '')).filter((path) => !/[:*]/.test(path));
   const bySpelling = new Map([...pages, ...OTHERS].map((path) => [path.toLowerCase(), path]));
-  // As URL gives it, percent-encoded.
+  // `pathname` is percent-encoded, as in URL.
   return (pathname) => {
     const parts = pathname.split('/').filter((part) => part !== '');
     const tidy = `/${parts.join('/')}`;

@@ -12,15 +12,15 @@ import {
 import { readAddress } from '../../scripture/reference/read-address.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 
-/** What stands behind a verse's address for its plain form. */
+/** Suffix of a verse's address for the correction form without scripts. */
 const SUFFIX = 'corregir';
 
 const QUERY = { ...EDITION_QUERY, ...REVISION_QUERY };
 
 /**
- * The one canonical address of a chapter or verse that is typed in another way: `/search/juan/3/16`, `/search/Juan 3:16`,
- * `/juan/3/16`. Undefined for what is canonical already, is no such address, or leads nowhere; but what without `search`
- * names a book leads there, where the page says what there is. Always a path of this site.
+ * The canonical address of a chapter or verse that is typed in another way: `/search/juan/3/16`, `/search/Juan 3:16`,
+ * `/juan/3/16`. Undefined if it is canonical already, is no such address, or leads nowhere; but a path that names a
+ * book without `search` leads there, where the page says what exists. Always a path of this site.
  */
 export function typedAddress(texts: Texts, url: URL): string | undefined {
   const { pathname } = url;
@@ -38,8 +38,8 @@ export function typedAddress(texts: Texts, url: URL): string | undefined {
   const named = editionQuery(id, texts.defaultId);
   const query = revision === undefined ? named : revisionQuery(named, revision);
   if (!place.ok) return isSearch || !namesBook(segments[0] ?? '') ? undefined : readingPath(segments) + query;
-  // Of the query only the edition is judged: what else a link carries does not make it another address. Which revision is meant
-  // the page says (web/routes/reader/past).
+  // Only the edition parameter counts for canonical form: other parameters do not make another address. The page itself
+  // resolves the revision (web/routes/reader/past).
   const isNamed = id === texts.defaultId ? asked === undefined : asked === id;
   const { address, verses, besides } = place;
   const first = versePath({ ...address, book: address.book.osis });
@@ -49,7 +49,7 @@ export function typedAddress(texts: Texts, url: URL): string | undefined {
   return path + shown + (verses !== undefined && path === first ? versesFragment(verses) : '');
 }
 
-/** Spares files and other screens the reading. */
+/** A quick test that skips parsing for files and other pages. */
 function mayBeTyped([first = '', ...others]: readonly string[]): boolean {
   return namesBook(first) || (others.length === 0 && /\p{L}.*\d/u.test(first) && !/\.[a-z]/i.test(first));
 }
@@ -58,7 +58,7 @@ function namesBook(segment: string): boolean {
   return findBook(segment) !== undefined || findAbsentBook(segment) !== undefined;
 }
 
-/** What stands between the slashes of a path. Undefined where it is not valid UTF-8. */
+/** The decoded segments of a path; undefined if it is not valid UTF-8. */
 export function decodedParts(pathname: string): readonly string[] | undefined {
   try {
     return pathname

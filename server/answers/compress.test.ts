@@ -10,14 +10,14 @@ test.each([
   ['nothing', Buffer.alloc(0)],
   ['a page', PAGE],
   ['what cannot be compressed', randomBytes(200_000)],
-])('what comes back is what was compressed: %s', (_, body) => {
+])('decompression restores the body: %s', (_, body) => {
   expect(brotliDecompressSync(brotliFast(body))).toEqual(body);
 });
 
-test('compressing leaves no memory behind for V8 to clear', () => {
+test('compression frees its buffers without a garbage collection', () => {
   const before = process.memoryUsage().arrayBuffers;
   for (let i = 0; i < 300; i++) brotliFast(PAGE);
-  // Each of them has written to 65 kB.
+  // Each call uses a buffer of 65 kB.
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(3_000_000);
 });
 
@@ -46,12 +46,12 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
-test('a header that is longer than any browser’s is not read', () => {
+test('a header that is too long is ignored', () => {
   expect(chooseEncoding(`br${',gzip'.repeat(39)}`)).toBe('br');
   expect(chooseEncoding(`br${',gzip'.repeat(40)}`)).toBe('identity');
 });
 
-test('what is remembered of the headers that came stays right when there are many', () => {
+test('the cache of headers stays correct beyond its limit', () => {
   for (let n = 0; n < 200; n++) expect(chooseEncoding(`gzip, x${n}`)).toBe('gzip');
   expect(chooseEncoding('gzip, br')).toBe('br');
 });

@@ -20,14 +20,14 @@ async function serve(): Promise<{ port: number; sent: boolean[] }> {
   return { port: (server.address() as AddressInfo).port, sent };
 }
 
-/** What the server says to these bytes until it closes the connection. */
+/** The server's response to these bytes until it closes the connection. */
 async function exchange(port: number, said: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(said);
   return text(socket);
 }
 
-test('it is a whole answer, of now', async () => {
+test('a message is sent as a complete response with the current date', async () => {
   const { port } = await serve();
   const { headers, body } = await new Promise<{ headers: Record<string, unknown>; body: string }>((resolve) => {
     const before = request({ port, host: '127.0.0.1', agent: false, headers: { Connection: 'keep-alive' } }, (answer) =>
@@ -42,7 +42,7 @@ test('it is a whole answer, of now', async () => {
   expect(Math.abs(Date.parse(headers.date as string) - Date.now())).toBeLessThan(10_000);
 });
 
-test('a connection takes one request after the other, also such as come at once and with a body', async () => {
+test('pipelined requests, also with a body, are answered in order', async () => {
   const { port, sent } = await serve();
   const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
   const withBody = 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nextra';
@@ -55,7 +55,7 @@ test('a connection takes one request after the other, also such as come at once 
   expect(said.endsWith('de otro modo')).toBe(true);
 });
 
-test('an HTTP/1.0 request is left to the usual handler', async () => {
+test('an HTTP/1.0 request is left to node:http', async () => {
   const { port, sent } = await serve();
   expect(await exchange(port, 'GET / HTTP/1.0\r\n\r\n')).toContain('de otro modo');
   expect(sent).toEqual([false]);

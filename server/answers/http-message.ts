@@ -2,25 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const OK = '200 OK';
 const UNCHANGED = '304 Not Modified';
-/** Every date of RFC 9110 5.6.7 is as long as this one. */
+/** Every date of RFC 9110 5.6.7 has this length. */
 const DATE = 'Sun, 06 Nov 1994 08:49:37 GMT';
 
-/** A whole answer of HTTP/1.1 in one piece, its date to be filled in when it is sent. */
+/** A complete HTTP/1.1 response in one buffer, whose date is filled in when it is sent. */
 export interface HttpMessage {
   readonly bytes: Buffer<ArrayBuffer>;
-  /** Where its date begins, and which one stands there. */
+  /** Offset of the date; `date` is its current value. */
   readonly dateAt: number;
   date: string;
-  /** Names and values in turn, for where it is sent otherwise. */
+  /** Alternating names and values, for sending with `writeHead`. */
   readonly headers: readonly string[];
-  /** Where the body begins. */
+  /** The body: a view of `bytes`. */
   readonly body: Buffer<ArrayBuffer>;
 }
 
-/** @param headers names and values in turn, without Date and without what concerns the connection */
+/** @param headers alternating names and values, without Date and connection headers */
 export const encodeMessage = (headers: readonly string[], body: Uint8Array): HttpMessage => encode(OK, headers, body);
 
-/** That nothing has changed. @param headers as for `encodeMessage` */
+/** Encodes a 304 response. @param headers as for `encodeMessage` */
 export const encodeUnchanged = (headers: readonly string[]): HttpMessage =>
   encode(UNCHANGED, headers, new Uint8Array());
 
@@ -29,14 +29,14 @@ function encode(status: string, headers: readonly string[], body: Uint8Array): H
   let head = `${start}${DATE}\r\n`;
   for (let i = 0; i < headers.length; i += 2) head += `${headers[i]}: ${headers[i + 1]}\r\n`;
   head += '\r\n';
-  // Of its own, not of Node's shared pool: it is kept for long.
+  // Allocated outside Node's shared pool, since it is long-lived.
   const bytes = Buffer.allocUnsafeSlow(head.length + body.length);
   bytes.write(head, 0, 'latin1');
   bytes.set(body, head.length);
   return { bytes, dateAt: start.length, date: DATE, headers, body: bytes.subarray(head.length) };
 }
 
-/** All bytes of an answer that is sent now. */
+/** The message's bytes with the current date. */
 function dated(message: HttpMessage): Buffer<ArrayBuffer> {
   const date = httpDate();
   if (message.date !== date) {
@@ -47,14 +47,14 @@ function dated(message: HttpMessage): Buffer<ArrayBuffer> {
 }
 
 /**
- * Sends it by one write, at two thirds of what `writeHead` and `end` cost; false, with nothing done, where the connection is
- * to be closed, speaks HTTP/1.0, or still owes an earlier answer.
+ * Sends a message by one write, at two thirds of the cost of `writeHead` and `end`. Returns false, with nothing done,
+ * if the connection will close, uses HTTP/1.0, or has an earlier response pending.
  */
 export function sendMessage(request: IncomingMessage, response: ServerResponse, message: HttpMessage): boolean {
   const { socket } = response;
   if (socket === null || !response.shouldKeepAlive || request.httpVersion !== '1.1') return false;
   socket.write(dated(message));
-  // What node:http waits for before it takes the connection's next request.
+  // node:http waits for this event before it handles the connection's next request.
   response.emit('finish');
   return true;
 }

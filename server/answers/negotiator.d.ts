@@ -1,8 +1,8 @@
-// The package has no types, and those of DefinitelyTyped do not know what is preferred among equals.
+// The package has no types, and those of DefinitelyTyped lack the option `preferred`.
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { readonly headers: { readonly 'accept-encoding': string } });
-    /** Of those offered the ones that may be sent, the best first. */
+    /** The acceptable ones of those offered, the best first. */
     encodings<T extends string>(offered: readonly T[], options: { readonly preferred: readonly T[] }): T[];
   }
 }

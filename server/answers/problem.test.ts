@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { done, TurnRefused } from '../../services/outcomes/outcome.ts';
+import { done, QueueRefused } from '../../services/outcomes/outcome.ts';
 import { answerTo } from '../../services/outcomes/test-answer.ts';
 import { DatabaseUnavailable } from '../../store/database.ts';
 import { StoreLost } from '../../store/store-lost.ts';
@@ -7,7 +7,7 @@ import { attempt } from './problem.ts';
 
 const thrown = (error: Error) => attempt(() => Promise.reject(error));
 
-test('a store that is away is a refusal, and so is one that is lost, or too much that waits', async () => {
+test('an unavailable store, a lost store and a full queue become refusals', async () => {
   expect(answerTo(await thrown(new DatabaseUnavailable('away')))).toMatchObject({
     status: 503,
     code: 'unavailable',
@@ -15,7 +15,7 @@ test('a store that is away is a refusal, and so is one that is lost, or too much
     sentence: expect.stringContaining('no se puede guardar nada'),
   });
   expect(answerTo(await thrown(new StoreLost('missing')))).toMatchObject({ code: 'store-lost', retryAfter: 3_600 });
-  expect(answerTo(await thrown(new TurnRefused()))).toMatchObject({
+  expect(answerTo(await thrown(new QueueRefused()))).toMatchObject({
     status: 503,
     code: 'passwords-busy',
     retryAfter: 5,
@@ -23,7 +23,7 @@ test('a store that is away is a refusal, and so is one that is lost, or too much
   });
 });
 
-test('what is done is handed on, and a fault of the program thrown on', async () => {
+test('a success is passed through, and a program error is rethrown', async () => {
   expect(await attempt(async () => done(1))).toEqual({ ok: true, value: 1 });
   await expect(thrown(new Error('a fault'))).rejects.toThrow('a fault');
 });

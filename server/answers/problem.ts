@@ -1,6 +1,6 @@
 import type { RefusalStatus } from '../../forms/refusals/kind.ts';
 import { membersOf, type Refusal, sentenceOf, statusOf } from '../../forms/refusals/refusal.ts';
-import { allOf, type Outcome, refused, TurnRefused } from '../../services/outcomes/outcome.ts';
+import { allOf, type Outcome, QueueRefused, refused } from '../../services/outcomes/outcome.ts';
 import { SearchesCostly } from '../../services/outcomes/searches-costly.ts';
 import { DatabaseUnavailable } from '../../store/database.ts';
 import { StoreLost } from '../../store/store-lost.ts';
@@ -27,17 +27,17 @@ const TITLES = {
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** A refusal as programs are told it: a problem of RFC 9457, whose type is no more than its status. */
+/** Formats a refusal for programs: a problem of RFC 9457, whose type says no more than its status. */
 export function formatProblem(refusal: Refusal): string {
   const status = statusOf(refusal);
-  const problem = { type: 'about:blank', title: TITLES[status], status, ...told(refusal), ...membersOf(refusal) };
-  const faults = refusal.also && allOf(refusal).map((fault) => ({ field: fault.field, ...told(fault) }));
+  const problem = { type: 'about:blank', title: TITLES[status], status, ...detailOf(refusal), ...membersOf(refusal) };
+  const faults = refusal.also && allOf(refusal).map((fault) => ({ field: fault.field, ...detailOf(fault) }));
   return JSON.stringify({ ...problem, ...(faults && { faults }) });
 }
 
-const told = (refusal: Refusal) => ({ detail: sentenceOf(refusal), code: refusal.code });
+const detailOf = (refusal: Refusal) => ({ detail: sentenceOf(refusal), code: refusal.code });
 
-/** The answer for a refusal, with further headers. */
+/** The response for a refusal, with further headers. */
 export function problemAnswer(refusal: Refusal, headers: readonly (readonly [string, string])[]): Answer {
   const status = statusOf(refusal);
   const retryAfter = refusal.retryAfter ?? (status === 503 ? 5 : undefined);
@@ -50,19 +50,19 @@ export function problemAnswer(refusal: Refusal, headers: readonly (readonly [str
   return { status, headers: [...own, ...headers].flat(), body: Buffer.from(formatProblem(refusal)) };
 }
 
-/** What a call answers after an internal error: the id of the error in the log. */
+/** The response of a call after an internal error: the id of the error in the log. */
 export const unexpectedProblem = (requestId: string): Answer =>
   problemAnswer({ code: 'unexpected', requestId }, [['Access-Control-Allow-Origin', '*']]);
 
-/** What is refused because of an error that is no fault of the program: the store is away, too much is waiting, or the client has searched too much. */
+/** The refusal for an expected error: the store is unavailable, too much work is queued, or the client has searched too much. */
 export function refusalFor(error: unknown): Refusal | undefined {
   if (error instanceof StoreLost) return { code: 'store-lost', retryAfter: 3_600 };
   if (error instanceof DatabaseUnavailable) return { code: 'unavailable', retryAfter: 5 };
   if (error instanceof SearchesCostly) return { code: 'searches-costly', retryAfter: error.retryAfter };
-  return error instanceof TurnRefused ? { code: 'passwords-busy', retryAfter: 5 } : undefined;
+  return error instanceof QueueRefused ? { code: 'passwords-busy', retryAfter: 5 } : undefined;
 }
 
-/** Such an error as an outcome: who asked is told so, and what they sent is not lost. */
+/** RequestQueues such an error into an outcome, so that the user sees the reason and keeps what they typed. */
 export async function attempt<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await work();

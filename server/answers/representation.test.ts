@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { MadeForms } from './made-forms.ts';
+import { EncodingCache } from './encoding-cache.ts';
 import { noneMatch, Representation } from './representation.ts';
 
 const BODY = Buffer.from(
@@ -12,8 +12,8 @@ const HEADERS: [string, string][] = [
   ['Vary', 'Accept-Encoding'],
   ['Content-Security-Policy', "default-src 'none'"],
 ];
-const newForms = () => new MadeForms(100_000);
-const page = () => new Representation(BODY, HEADERS, newForms());
+const newEncodingCache = () => new EncodingCache(100_000);
+const page = () => new Representation(BODY, HEADERS, newEncodingCache());
 const ask = (acceptEncoding?: string, ifNoneMatch?: string) => ({ acceptEncoding, ifNoneMatch });
 const headersOf = (answer: { headers: string[] }) => {
   const pairs: Record<string, string> = {};
@@ -43,9 +43,9 @@ test('tags differ by encoding and are equal on all instances', async () => {
   expect(headersOf(await page().answer(ask('br'))).ETag).toBe(tags[0]);
 });
 
-test('another content or another policy has another tag', async () => {
+test('the tag changes with the content and the policy', async () => {
   const tag = async (body: string, policy: string) => {
-    const one = new Representation(Buffer.from(body), [['Content-Security-Policy', policy]], newForms());
+    const one = new Representation(Buffer.from(body), [['Content-Security-Policy', policy]], newEncodingCache());
     return headersOf(await one.answer(ask('br'))).ETag;
   };
   expect(new Set([await tag('a', 'x'), await tag('b', 'x'), await tag('a', 'y')]).size).toBe(3);
@@ -76,13 +76,13 @@ test('the best compression replaces the fast one under the same tag', async () =
   await one.compressBest();
 });
 
-test('a form that few ask for is made once, whoever asks meanwhile, and again where there is no room to keep it', async () => {
-  const forms = newForms();
-  const one = new Representation(BODY, HEADERS, forms);
+test('concurrent requests share one gzip encoding, which is made again if the cache has no room', async () => {
+  const encodings = newEncodingCache();
+  const one = new Representation(BODY, HEADERS, encodings);
   const [first, second] = await Promise.all([one.message(ask()), one.message(ask())]);
   expect(second).toBe(first);
   expect(one.message(ask())).toBe(first);
-  const kept = new Representation(BODY, HEADERS, new MadeForms(10));
+  const kept = new Representation(BODY, HEADERS, new EncodingCache(10));
   const made = await kept.message(ask());
   const again = kept.message(ask());
   expect(again).not.toBe(made);

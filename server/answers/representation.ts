@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { answerFrom, type CachedAnswer } from './cached-answer.ts';
 import {
   type BestCompression,
   brotliBest,
@@ -9,20 +10,19 @@ import {
   gzipFast,
   unbrotli,
 } from './compress.ts';
+import type { EncodingCache } from './encoding-cache.ts';
 import { encodeMessage, encodeUnchanged, type HttpMessage } from './http-message.ts';
-import { answerFrom, type KeptAnswer } from './kept-answer.ts';
-import type { MadeForms } from './made-forms.ts';
 
-/** Whether an If-None-Match header names the tag, by the weak comparison that GET and HEAD use (RFC 9110 13.1.2). */
+/** Tells whether an If-None-Match header names the tag, by the weak comparison of GET and HEAD (RFC 9110 13.1.2). */
 export function noneMatch(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
-  // No other tag can have its quotation marks within: looking for it reads a list of any length once, without taking it apart.
+  // A tag contains no quotation marks, so a substring search finds it in a list of any length without parsing.
   return header === tag || header.trim() === '*' || header.includes(opaque(tag));
 }
 
 const opaque = (tag: string): string => (tag.startsWith('W/') ? tag.slice(2) : tag);
 
-/** What is sent: headers as one flat list of names and values, as `writeHead` takes them. */
+/** A response: headers as one flat list of names and values, as `writeHead` takes them. */
 export interface Answer {
   readonly status: number;
   readonly headers: string[];
@@ -30,40 +30,40 @@ export interface Answer {
   readonly body?: Uint8Array<ArrayBuffer>;
 }
 
-/** What of a request may shape the answer to it. */
+/** The request headers that content negotiation uses. */
 export interface Asked {
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
 }
 
-/** Browsers put a 304's headers in the place of those they have: what others may load has to stay so. */
+/** Browsers replace stored headers by those of a 304, so those that govern use by other sites must be repeated. */
 const OF_UNCHANGED = /^(Cache-Control|Vary|X-Edition|X-Revision|Cross-Origin-Resource-Policy|Access-Control-.*)$/;
 
-/** What one weighs beside its bytes, roughly. */
+/** Approximate memory of one beside its bytes. */
 const OVERHEAD = 4_000;
 
 /**
- * One public page or file, kept as brotli. Gzip and the plain form are made of it when they are asked for, beside the event
- * loop, and kept among `forms` for as long as there is room.
+ * A public page or file, kept as brotli. Gzip and identity are made from it on demand, off the event loop, and cached
+ * in `encodings` while there is room.
  *
- * The tags are weak, for the fast and the best compression of a page share one, and so do instances with different zlibs.
- * They name the content, its policy and the encoding.
+ * The tags are weak, since the fast and the best compression of a page share one, and so do instances with different
+ * zlibs. They name the content, its policy and the encoding.
  */
-export class Representation implements KeptAnswer {
-  /** All but those that tell of one form of it. */
+export class Representation implements CachedAnswer {
+  /** The headers except those of one encoding. */
   readonly headers: readonly (readonly [string, string])[];
-  /** Names the content and the headers. */
+  /** Hash of the content and the headers. */
   readonly hash: string;
   readonly #tags: Readonly<Record<Encoding, string>>;
-  readonly #forms: MadeForms;
+  readonly #encodings: EncodingCache;
   #brotli: Buffer<ArrayBuffer>;
   #message: HttpMessage | undefined;
-  /** That nothing has changed, in each encoding in which it was said. */
-  #told: Partial<Record<Encoding, HttpMessage>> | undefined;
+  /** 304 responses by encoding, made on first use. */
+  #notModified: Partial<Record<Encoding, HttpMessage>> | undefined;
   #best: 'no' | 'underway' | 'yes' = 'no';
 
-  constructor(body: Uint8Array, headers: readonly (readonly [string, string])[], forms: MadeForms) {
-    this.#forms = forms;
+  constructor(body: Uint8Array, headers: readonly (readonly [string, string])[], encodings: EncodingCache) {
+    this.#encodings = encodings;
     this.headers = headers;
     this.hash = createHash('sha256')
       .update(headers.join('\n'))
@@ -80,24 +80,24 @@ export class Representation implements KeptAnswer {
     if (ifNoneMatch === undefined) return undefined;
     const encoding = chooseEncoding(acceptEncoding);
     if (!noneMatch(ifNoneMatch, this.#tags[encoding])) return undefined;
-    this.#told ??= {};
-    this.#told[encoding] ??= encodeUnchanged([
+    this.#notModified ??= {};
+    this.#notModified[encoding] ??= encodeUnchanged([
       ...this.headers.filter(([name]) => OF_UNCHANGED.test(name)).flat(),
       'ETag',
       this.#tags[encoding],
     ]);
-    return this.#told[encoding];
+    return this.#notModified[encoding];
   }
 
   message({ acceptEncoding }: Asked): HttpMessage | Promise<HttpMessage> {
     const encoding = chooseEncoding(acceptEncoding);
     if (encoding !== 'br') {
       const key = `${this.hash} ${encoding}`;
-      return this.#forms.get(key) ?? this.#forms.make(key, () => this.#make(encoding));
+      return this.#encodings.get(key) ?? this.#encodings.make(key, () => this.#make(encoding));
     }
     if (this.#message === undefined) {
       this.#message = encodeMessage(this.#headersFor('br', this.#brotli), this.#brotli);
-      // One copy of the body is enough.
+      // The message holds the only copy of the body.
       this.#brotli = this.#message.body;
     }
     return this.#message;
@@ -111,7 +111,7 @@ export class Representation implements KeptAnswer {
     return this.#best === 'yes';
   }
 
-  /** Replaces what was compressed in a hurry. */
+  /** Replaces the fast compression by the best. */
   async compressBest(best: BestCompression = brotliBest): Promise<void> {
     if (this.#best !== 'no') return;
     this.#best = 'underway';
@@ -120,7 +120,7 @@ export class Representation implements KeptAnswer {
     this.#best = 'yes';
   }
 
-  /** Bytes of memory. */
+  /** Memory in bytes. */
   get bytes(): number {
     return this.#brotli.length + OVERHEAD;
   }
@@ -137,7 +137,7 @@ export class Representation implements KeptAnswer {
   }
 }
 
-/** An answer that is not kept, compressed where that is worth it. */
+/** Compresses a response that is not cached, if it is large enough. */
 export function compressed(answer: Answer, acceptEncoding: string | undefined): Answer {
   const encoding = chooseEncoding(acceptEncoding);
   if (answer.body === undefined || answer.body.length < 1_000 || encoding === 'identity') return answer;

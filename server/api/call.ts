@@ -7,7 +7,7 @@ import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts'
 import { parseEdition } from '../../services/text/texts/choose-edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 
-/** What a call asks for: a chapter's verses, with a book alone its verse numbers, without either what there is. */
+/** The content requested by a call: a chapter's verses, the verse numbers of a book, or the lists of books and editions. */
 export interface Call {
   /** The id of an installed edition. */
   readonly edition: string;
@@ -17,14 +17,14 @@ export interface Call {
   readonly chapter?: number;
 }
 
-/** What a request names. */
+/** The names in a request, unparsed. */
 export interface CallRequest {
   readonly edition?: string | undefined;
   readonly book?: string;
   readonly chapter?: string;
 }
 
-/** The call that a request makes. Names are as forgiving as the pages'; nothing is guessed. */
+/** Parses a request into a call. Names are as forgiving as in page addresses; nothing is guessed. */
 export function parseCall(texts: Texts, { edition: named, book, chapter }: CallRequest): Outcome<Call> {
   const chosen = parseEdition(texts, named);
   if (!chosen.ok) return chosen;
@@ -35,7 +35,7 @@ export function parseCall(texts: Texts, { edition: named, book, chapter }: CallR
   return place.ok ? done({ edition: id, ...place.value }) : place;
 }
 
-/** The place of an edition that a request names. */
+/** Resolves a book and chapter in an edition. */
 export function parsePlace(
   edition: Extent,
   { book, chapter }: { readonly book: string; readonly chapter?: string },
@@ -46,7 +46,7 @@ export function parsePlace(
   return done({ book: osis, ...(chapter !== undefined && { chapter: place.address.chapter }) });
 }
 
-/** Why an address of this kind leads nowhere, as it is refused. */
+/** The refusal for a place that does not exist. */
 export const noPlace = (error: PassageError): Refusal => ({
   code: error.code,
   error,
@@ -55,8 +55,8 @@ export const noPlace = (error: PassageError): Refusal => ({
 });
 
 /**
- * The one address of a call under which its answer is kept: `/api/verse/chapter/John/3`. Whoever asks by it is answered
- * before anything is read.
+ * The canonical address of a call, under which its response is stored: `/api/verse/chapter/John/3`. A request for it is
+ * answered from memory before anything is parsed.
  */
 export function callAddress({ edition, book, chapter }: Call, defaultId: string): string {
   const name = book === undefined ? '' : encodeURIComponent(bookByOsis(book)?.english ?? book);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shortHash } from '../../scripture/correction/revision.ts';
 import { appendRevision } from '../../store/revisions.ts';
 import { mountFeed } from '../feed/feed.ts';
-import { appWith, callsOver, openTestServices, turns } from '../test-support.ts';
+import { appWith, callsOver, openTestServices, queues } from '../test-support.ts';
 import { mountApi } from './mount-api.ts';
 
 const services = openTestServices();
@@ -10,7 +10,7 @@ const { texts, database } = services;
 afterAll(() => services.close());
 const app = appWith((app) => {
   mountApi(app, callsOver(services));
-  mountFeed(app, services, turns);
+  mountFeed(app, services, queues);
 });
 const hashes: string[] = [];
 
@@ -38,7 +38,7 @@ const ask = (query = '', headers = {}) => app.request(`/api/changes${query}`, { 
 const read = async (query = '') => (await (await ask(query)).json()) as Answer;
 const numbers = ({ changes }: Answer) => changes.map(({ number }) => number);
 
-test('all changes, oldest first, each with what it changed, when and why', async () => {
+test('all changes are listed, oldest first, with wording, time and reason', async () => {
   const answer = await read();
   const newest = shortHash(hashes[2]!);
   expect(answer).toMatchObject({ edition: 'uno', revision: newest });
@@ -59,7 +59,7 @@ test('all changes, oldest first, each with what it changed, when and why', async
   expect(answer).not.toHaveProperty('next');
 });
 
-test('since a revision, by its number or its hash', async () => {
+test('«since» takes a revision by number or hash', async () => {
   expect(numbers(await read('?since=2'))).toEqual([3, 4]);
   expect(numbers(await read(`?since=${shortHash(hashes[0]!)}`))).toEqual([3, 4]);
   expect(await read(`?since=${hashes[2]}`)).toEqual({
@@ -70,7 +70,7 @@ test('since a revision, by its number or its hash', async () => {
   expect(numbers(await read('?edition=dos'))).toEqual([1]);
 });
 
-test('a few at a time: going on from «next» gives them all, each once', async () => {
+test('paging with «next» returns each change once', async () => {
   const seen: number[] = [];
   for (let since = ''; ; ) {
     const answer = await read(`?limit=2${since}`);
@@ -81,7 +81,7 @@ test('a few at a time: going on from «next» gives them all, each once', async 
   expect(seen).toEqual([1, 2, 3, 4]);
 });
 
-test('is not sent again while nothing has changed', async () => {
+test('a request with the current tag gets 304', async () => {
   const first = await ask('?since=1');
   expect(first.headers.get('X-Revision')).toBe(shortHash(hashes[2]!));
   expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
@@ -93,10 +93,10 @@ test('is not sent again while nothing has changed', async () => {
   expect(numbers((await later.json()) as Answer)).toEqual([2, 3, 4, 5]);
 });
 
-test('the feed tells the same revisions', async () => {
+test('the feed lists the same revisions', async () => {
   const xml = await (await app.request('/revision/cambios.atom')).text();
-  const told = Array.from(xml.matchAll(/<id>[^<]*#([0-9a-f]{64})<\/id>/g), ([, hash]) => hash);
-  expect(told.toReversed()).toEqual((await read()).changes.map(({ hash }) => hash));
+  const listed = Array.from(xml.matchAll(/<id>[^<]*#([0-9a-f]{64})<\/id>/g), ([, hash]) => hash);
+  expect(listed.toReversed()).toEqual((await read()).changes.map(({ hash }) => hash));
 });
 
 test.each([

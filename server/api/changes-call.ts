@@ -8,8 +8,8 @@ import { done, type Outcome } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import type { PublishedChange } from '../../services/text/corrections/corrections.ts';
 import { parseEdition } from '../../services/text/texts/choose-edition.ts';
-import type { Turns } from '../overload/turns.ts';
-import { answerInTurn, newestText, type PublicCall, publicCall, type TextAnswer } from './public-call.ts';
+import type { RequestQueues } from '../overload/request-queues.ts';
+import { answerQueued, newestText, type PublicCall, publicCall, type TextAnswer } from './public-call.ts';
 
 const WORDING = v.object({ text: v.string(), title: v.exactOptional(v.string()) });
 
@@ -31,7 +31,7 @@ const CHANGE = v.object({
   reason: v.exactOptional(v.pipe(v.string(), v.description('Por qué.'))),
 });
 
-/** What `GET /api/changes` answers. */
+/** Response of `GET /api/changes`. */
 const CHANGES_ANSWER = v.object({
   edition: v.string(),
   revision: v.pipe(
@@ -67,8 +67,8 @@ const listChange = ({
   ...(reason !== undefined && { reason }),
 });
 
-/** The call that tells what has changed since a revision; the feed tells the newest of the same. */
-export function changesCall(services: Services, turns: Turns): PublicCall {
+/** The call that lists the changes since a revision; the feed has the newest of the same. */
+export function changesCall(services: Services, queues: RequestQueues): PublicCall {
   return publicCall({
     method: 'GET',
     path: '/api/changes',
@@ -79,7 +79,7 @@ export function changesCall(services: Services, turns: Turns): PublicCall {
     handle({ query, request }) {
       const edition = parseEdition(services.texts, query.edition);
       if (!edition.ok) return edition;
-      return done(answerInTurn(turns, request, () => answerTo(services, edition.value, query)));
+      return done(answerQueued(queues, request, () => answerTo(services, edition.value, query)));
     },
   });
 }

@@ -10,7 +10,7 @@ const PLACE = {
   number: count(),
 };
 
-/** A verse as `GET /api/verse/chapter/{book}/{chapter}` answers it. */
+/** A verse in the response of `GET /api/verse/chapter/{book}/{chapter}`. */
 export const VERSE_ENTRY = v.object({
   ...PLACE,
   edition: v.string(),
@@ -27,7 +27,7 @@ export const VERSE_ENTRY = v.object({
 export type VerseEntry = v.InferOutput<typeof VERSE_ENTRY>;
 export const CHAPTER_ANSWER = v.array(VERSE_ENTRY);
 
-/** A verse as `GET /api/verse/book/{book}` answers it. */
+/** A verse in the response of `GET /api/verse/book/{book}`. */
 const VERSE_PLACE = v.object(PLACE);
 export type VersePlace = v.InferOutput<typeof VERSE_PLACE>;
 export const BOOK_ANSWER = v.array(VERSE_PLACE);
@@ -47,7 +47,7 @@ export function listChapter(edition: Edition, book: string, chapter: number): re
   }));
 }
 
-/** Which verses a whole book has, in order. */
+/** The places of all verses of a book, in order. */
 export function listBook(edition: Edition, book: string): readonly VersePlace[] {
   return edition.chapterNumbers(book).flatMap((chapter) =>
     edition.verseNumbers(book, chapter).map((number) => ({

@@ -14,7 +14,7 @@ describe('mount api', () => {
   const json = <T = Members[]>(path: string) => read<T>(app.request(path));
   const revision = services.texts.edition()?.meta.revision;
 
-  test('a chapter: its verses in order', async () => {
+  test('a chapter returns its verses in order', async () => {
     const verses = await json('/api/verse/chapter/John/3');
     expect(verses).toHaveLength(36);
     expect(verses[15]).toEqual({
@@ -28,20 +28,20 @@ describe('mount api', () => {
     });
   });
 
-  test('a title is a field beside the verse, not part of it', async () => {
+  test('a title is a separate field of the verse', async () => {
     const [first, second] = await json('/api/verse/chapter/Psalms/23');
     expect(first).toMatchObject({ id: 'Ps.23.1', text: 'Aquí está Salmo 23:1.', title: 'Título del salmo 23.' });
     expect(second).not.toHaveProperty('title');
   });
 
-  test('a book: which verses it has', async () => {
+  test('a book returns the places of its verses', async () => {
     const verses = await json('/api/verse/book/John');
     expect(verses).toHaveLength(879);
     expect(verses[0]).toEqual({ id: 'John.1.1', chapter: 1, number: 1 });
     expect(verses.at(-1)).toEqual({ id: 'John.21.25', chapter: 21, number: 25 });
   });
 
-  test('the lookup: testaments, books, editions', async () => {
+  test('the lookup returns testaments, books and editions', async () => {
     const book = {
       type: 'book',
       testament: 'NT',
@@ -86,7 +86,7 @@ describe('mount api', () => {
     ]);
   });
 
-  describe('names are forgiven, and answered canonical', () => {
+  describe('alternative names are accepted, and responses are canonical', () => {
     test.each([
       ['/api/verse/chapter/juan/3', 'John.3.1'],
       ['/api/verse/chapter/JUAN/03', 'John.3.1'],
@@ -107,7 +107,7 @@ describe('mount api', () => {
     });
   });
 
-  test('a call gives the text of the edition that it names', async () => {
+  test('a call returns the text of the edition that it names', async () => {
     const [verse] = await json('/api/verse/chapter/Jude/1?edition=dos');
     expect(verse).toMatchObject({
       text: 'Allí está Judas 1:1.',
@@ -115,7 +115,7 @@ describe('mount api', () => {
     });
   });
 
-  describe('what is wrong', () => {
+  describe('errors', () => {
     test.each([
       ['/api/verse/chapter/John/99', 404, 'chapter-missing', 'Juan tiene 21 capítulos; no hay un capítulo 99.'],
       ['/api/verse/chapter/John/0', 404, 'chapter-missing', 'Juan tiene 21 capítulos; no hay un capítulo 0.'],
@@ -155,7 +155,7 @@ describe('mount api', () => {
       expect(problem.title).toBe(status === 400 ? 'Petición incorrecta' : 'No encontrado');
     });
 
-    test('a refusal tells what exists instead', async () => {
+    test('a refusal lists the existing alternatives', async () => {
       expect((await json<Members>('/api/verse/chapter/Jude/2')).chapters).toEqual([1]);
       expect((await json<Members>('/api/verse/lookup?edition=x')).editions).toEqual([
         { value: 'uno', text: 'Edición primera' },
@@ -164,7 +164,7 @@ describe('mount api', () => {
       expect((await json<Members>('/api/otra')).calls).toContain('GET /api/verse/chapter/{book}/{chapter}');
     });
 
-    test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is not for reading', async (method) => {
+    test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is refused with 405', async (method) => {
       for (const path of ['/api/verse/lookup', '/api/verse/book/Nadie', '/api/verse/chapter/John/3/']) {
         const answer = await app.request(path, { method });
         expect(answer.status).toBe(405);
@@ -178,7 +178,7 @@ describe('mount api', () => {
     const path = '/api/verse/chapter/John/3';
     const get = (headers: Record<string, string> = {}, method = 'GET') => app.request(path, { method, headers });
 
-    test('open to every origin, without credentials', async () => {
+    test('calls are open to every origin, without credentials', async () => {
       const { headers } = await get({ Origin: 'https://otra.example.org' });
       expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
       expect(headers.has('Access-Control-Allow-Credentials')).toBe(false);
@@ -200,7 +200,7 @@ describe('mount api', () => {
       expect(answer.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
     });
 
-    test('304 where nothing has changed, per encoding', async () => {
+    test('an unchanged response gets 304, per encoding', async () => {
       const tags = new Set<string>();
       for (const encoding of ['br', 'gzip', 'identity']) {
         const tag = (await get({ 'Accept-Encoding': encoding })).headers.get('ETag')!;
@@ -223,12 +223,12 @@ describe('mount api', () => {
       expect(gunzipSync(await bytes('gzip')).toString()).toBe(plain);
     });
 
-    test('another spelling has the same tag', async () => {
+    test('another spelling of the address has the same tag', async () => {
       const [one, other] = [await app.request(path), await app.request('/api/verse/chapter/jn/03?x=1')];
       expect(other.headers.get('ETag')).toBe(one.headers.get('ETag'));
     });
 
-    test('HEAD says what GET would', async () => {
+    test('HEAD has the headers of GET', async () => {
       const [head, whole] = [await get({}, 'HEAD'), await get()];
       expect(head.status).toBe(200);
       expect(await head.text()).toBe('');
@@ -237,7 +237,7 @@ describe('mount api', () => {
     });
   });
 
-  test('a changed library is answered from at once', async () => {
+  test('a changed library takes effect at once', async () => {
     const services = openTestServices();
     const app = appWith((app) => mountApi(app, callsOver(services)));
     const text = async (query = '') =>
@@ -271,7 +271,7 @@ describe('chosen call', () => {
     [{ book: 'John', chapter: '3', edition: '' }, '/api/verse/chapter/John/3'],
     [{ book: '../../x?y#z', chapter: '3' }, '/api/verse/chapter/..%2F..%2Fx%3Fy%23z/3'],
     [{ book: '\ud800', chapter: '3' }, '/api/verse/chapter/%EF%BF%BD/3'],
-  ])('%j fill in the path, and what is left is the query', (fields, address) => {
+  ])('%j fill the path, and other fields become the query', (fields, address) => {
     expect(chosen({ llamada: CHAPTER, ...fields })).toBe(address);
   });
 

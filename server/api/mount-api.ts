@@ -5,7 +5,7 @@ import { CALL_FORM_PATH, CALLED_FIELD } from '../../forms/text-calls.ts';
 import { PROGRAMS_PATH } from '../../scripture/addresses/paths.ts';
 import { done } from '../../services/outcomes/outcome.ts';
 import { toResponse } from '../answers/representation.ts';
-import { takeAsked } from '../bodies/take-asked.ts';
+import { parseInput } from '../bodies/parse-input.ts';
 import { type DocumentedCall, formatPath, openApiDocument } from '../openapi/document.ts';
 import type { Rendered } from '../pages/page-store.ts';
 import { storedResponse } from '../pages/stored-response.ts';
@@ -24,8 +24,8 @@ import { textCalls } from './text-calls.ts';
 
 const PATH = '/api/openapi.json';
 
-/** The call that tells of all calls. It is made again where the owner has set something: the site's title is in it. */
-function openApiCall({ services, turns, store }: CallDeps, others: readonly DocumentedCall[]): PublicCall {
+/** The OpenAPI document of all calls. It is made again when a setting changes, as it contains the site's title. */
+function openApiCall({ services, queues, store }: CallDeps, others: readonly DocumentedCall[]): PublicCall {
   const render = (): Rendered => {
     const document = openApiDocument([...others, call], services);
     return { keep: true, body: Buffer.from(JSON.stringify(document)), headers: jsonHeaders(), tags: new Set() };
@@ -36,14 +36,14 @@ function openApiCall({ services, turns, store }: CallDeps, others: readonly Docu
     summary: 'Todas las llamadas, en OpenAPI 3.1',
     tagged: true,
     answer: v.objectWithRest({ openapi: v.string() }, v.unknown()),
-    handle: ({ request }) => done(storedResponse({ store, turns, address: PATH, request, render })),
+    handle: ({ request }) => done(storedResponse({ store, queues, address: PATH, request, render })),
   });
   return call;
 }
 
 /**
- * Where a form of `/programas` leads: the call that it names, with the form's fields in its path and the others as its query. Undefined
- * where it names no call, or lacks what its path needs.
+ * The address that a form of `/programas` leads to: the call that it names, with the form's fields in the path and the
+ * rest as query. Undefined if it names no call, or lacks a path parameter.
  * @param paths of the calls, as their document writes them: `/api/verse/book/{book}`
  */
 export function chosenCall(paths: readonly string[], form: URLSearchParams): string | undefined {
@@ -53,7 +53,7 @@ export function chosenCall(paths: readonly string[], form: URLSearchParams): str
   let lacks = false;
   const path = called.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = query.get(name)?.toWellFormed().trim() ?? '';
-    // A name of dots would be taken for a way up.
+    // Dot segments would change the path.
     lacks ||= /^\.{0,2}$/.test(value);
     query.delete(name);
     return encodeURIComponent(value);
@@ -64,25 +64,25 @@ export function chosenCall(paths: readonly string[], form: URLSearchParams): str
 
 const METHODS = 'GET, HEAD, OPTIONS';
 
-/** The calls that everybody may make, in one table. @param others whose document is among them */
+/** All public calls, in one table. @param others calls to include in the document */
 export function publicCalls(deps: CallDeps, others: readonly DocumentedCall[] = []): readonly PublicCall[] {
-  const { services, turns } = deps;
+  const { services, queues } = deps;
   const calls = [
     ...textCalls(deps),
-    ...pastCalls(services, turns),
-    changesCall(services, turns),
-    ...searchCalls(services, turns),
+    ...pastCalls(services, queues),
+    changesCall(services, queues),
+    ...searchCalls(services, queues),
   ];
   return [...calls, openApiCall(deps, [...calls, ...others])];
 }
 
-/** Mounts them, with a slash at the end or without, open to every origin; and where the forms that try them are sent. */
+/** Mounts the calls, with or without a final slash, open to every origin, and the target of the forms that try them. */
 export function mountApi(app: Hono, calls: readonly PublicCall[]): void {
   const wrong = (refusal: Refusal, more: typeof OPEN_HEADERS = []) => toResponse(refusedOpenly(refusal, more));
   for (const call of calls)
     for (const path of [call.path, `${call.path}/`]) {
       app.get(path, async (c) => {
-        const asked = await takeAsked(call, c.req.raw, c.req.param());
+        const asked = await parseInput(call, c.req.raw, c.req.param());
         const came = asked.ok ? call.handle({ ...asked.value, request: c.req.raw }) : asked;
         return came.ok ? await came.value : wrong(came.refusal);
       });

@@ -17,26 +17,26 @@ import type { Texts } from '../../services/text/texts/texts.ts';
 import { listChapter, VERSE_ENTRY, type VerseEntry } from './list-verses.ts';
 import { newestText } from './public-call.ts';
 
-/** What one call may ask for. */
+/** Limits of one call. */
 const MOST_PASSAGES = 50;
 const MOST_VERSES = 500;
 
 export type PassagesAsked = InferOutput<typeof PASSAGES_QUERY>;
 
-/** Passages asked for as a reader writes them, every lawful way to read that, and what of it is not here. */
+/** Passages named as a reader writes them: every valid reading of the query, and the missing places. */
 interface PassagesCall {
   /** The id of an installed edition. */
   readonly edition: string;
-  /** As it came. */
+  /** The query as received. */
   readonly query: string;
   /** At least one; the likeliest first. */
   readonly readings: readonly Reading[];
-  /** What hardly anybody means by it: the chapters of `Jn 3, 16`. */
+  /** An unlikely reading: the chapters of `Jn 3, 16`. */
   readonly besides?: Reading;
   readonly absent: readonly Absent[];
 }
 
-/** The call of `?q=Jn 3,16-18; Sal 23`; what is no reference, or too much, is refused with the reason. */
+/** Parses the call `?q=Jn 3,16-18; Sal 23`; refuses, with the reason, a query without a reference or with too many. */
 export function parsePassages(texts: Texts, { edition: named, q: query }: PassagesAsked): Outcome<PassagesCall> {
   const chosen = parseEdition(texts, named);
   if (!chosen.ok) return chosen;
@@ -76,7 +76,7 @@ function tooMuch(edition: Edition, reading: Reading): Refusal | undefined {
   return undefined;
 }
 
-/** The one address of a call under which its answer is kept: `/api/passages?q=Jn+3%2C16`. */
+/** The canonical address of a call, under which its response is stored: `/api/passages?q=Jn+3%2C16`. */
 export const passagesAddress = ({ edition, query }: PassagesCall, defaultId: string): string =>
   `/api/passages?${new URLSearchParams({ q: query, ...(edition !== defaultId && { edition }) })}`;
 
@@ -100,7 +100,7 @@ const ASKED = {
   ),
 };
 
-/** What `GET /api/passages?q=…` answers. */
+/** Response of `GET /api/passages?q=…`. */
 export const PASSAGES_ANSWER = v.union([
   v.object({
     ...ASKED,

@@ -19,7 +19,7 @@ interface Body {
 const json = async (q: string, more = '') => (await (await ask(q, more)).json()) as Body;
 const revision = services.texts.edition()?.meta.revision;
 
-test('a call gives the passages that it names, with their verses', async () => {
+test('a call returns the passages that it names, with their verses', async () => {
   const answer = await ask('Jn 3,16-17; Jud 25');
   expect(answer.status).toBe(200);
   const verse = (id: string, book: string, chapter: number, number: number, text: string) => ({
@@ -65,31 +65,31 @@ test.each([
   expect(passage?.verses).toHaveLength(count);
 });
 
-test('a title stands beside its verse', async () => {
+test('a title is a separate field of its verse', async () => {
   expect((await json('Sal 23')).passages?.[0]?.verses[0]).toMatchObject({ title: 'Título del salmo 23.' });
 });
 
 const ids = ({ passages }: { readonly passages?: readonly PassageEntry[] }) => passages?.map(({ id }) => id);
 
-test('what can be read in two ways is given in both', async () => {
+test('an ambiguous query returns both readings', async () => {
   const { passages, readings } = await json('Jn 3;16');
   expect(passages).toBeUndefined();
   expect(readings?.map(ids)).toEqual([['John.3', 'John.16'], ['John.3.16']]);
   expect(readings?.[1]?.passages[0]?.verses).toHaveLength(1);
 });
 
-test('chapter, comma, blank, verse is the verse; the chapters come behind', async () => {
+test('«Jn 3, 16» means the verse, and the chapters follow as «besides»', async () => {
   const { readings, besides, ...answer } = await json('Jn 3, 16');
   expect(readings).toBeUndefined();
   expect(ids(answer)).toEqual(['John.3.16']);
   expect(ids(besides!)).toEqual(['John.3', 'John.16']);
   expect((await json('Jn 3,16')).besides).toBeUndefined();
-  // Chapters of more verses than one call may have.
+  // These chapters exceed the verses of one call.
   const long = await json('Sal 119, 20-100');
   expect([ids(long), long.besides]).toEqual([['Ps.119.20-Ps.119.100'], undefined]);
 });
 
-test('what is absent is told beside the rest of a list', async () => {
+test('missing places are listed beside the passages found', async () => {
   const answer = await json('Jn 3, 16; Si 50, 20; Jn 3:99');
   expect(ids(answer)).toEqual(['John.3.16']);
   expect(answer.absent).toEqual([
@@ -98,7 +98,7 @@ test('what is absent is told beside the rest of a list', async () => {
   ]);
 });
 
-test('passages are given of the edition that is named', async () => {
+test('passages come from the edition that is named', async () => {
   expect(await json('Judas 5', '&edition=dos')).toMatchObject({
     edition: 'dos',
     passages: [{ id: 'Jude.1.5', verses: [{ text: 'Allí está Judas 1:5.' }] }],
@@ -132,7 +132,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ status: 422, code, detail });
 });
 
-test('a misspelt name is asked about, not taken', async () => {
+test('a misspelt name is refused with a suggestion', async () => {
   expect(await json('Juann 3:16')).toMatchObject({
     status: 422,
     detail: '«Juann 3:16» no es un pasaje. ¿Quiso decir Juan 3:16?',
@@ -140,7 +140,7 @@ test('a misspelt name is asked about, not taken', async () => {
   });
 });
 
-test('without a query, with two, with two editions, with one that is not here', async () => {
+test('a missing or repeated query, two editions and an unknown edition are refused', async () => {
   const code = async (path: string) => {
     const answer = await app.request(path);
     return [answer.status, ((await answer.json()) as Body).code];
@@ -151,7 +151,7 @@ test('without a query, with two, with two editions, with one that is not here', 
   expect(await code('/api/passages?q=Jn+3&edition=tres')).toEqual([404, 'edition-unknown']);
 });
 
-test('headers: open to every origin, kept by caches, 304 where nothing has changed', async () => {
+test('responses are open to every origin, cacheable, and revalidated with 304', async () => {
   const { status, headers } = await ask('Jn 3:16');
   expect(status).toBe(200);
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*');

@@ -29,7 +29,7 @@ const ask = async (revision: string, path = CHAPTER, headers = {}) =>
   await app.request(`/api/r/${encodeURIComponent(revision)}/${path}`, { headers });
 const third = async (answer: Response) => ((await answer.json()) as VerseEntry[])[2];
 
-test('a chapter as it stood, which caches may keep for ever', async () => {
+test('a past chapter is returned with immutable caching', async () => {
   const answer = await ask(revisions[0]!);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -43,12 +43,12 @@ test('a chapter as it stood, which caches may keep for ever', async () => {
   expect(await third(await ask(revisions[1]!))).toMatchObject({ text: 'Dice otra.', revision: revisions[1] });
 });
 
-test('the newest revision is what the chapter says today', async () => {
+test('the newest revision equals the current chapter', async () => {
   const today = await (await app.request(`/api/${CHAPTER}`)).json();
   expect(await (await ask(revisions[1]!)).json()).toEqual(today);
 });
 
-test('what an answer calls its revision gives it for ever, and changes with nothing but what it says', async () => {
+test('X-Revision names a permanent copy of the response and changes only with its content', async () => {
   const today = (path: string, headers = {}) => app.request(`/api/${path}`, { headers });
   const chapter = await today(CHAPTER);
   expect([chapter.headers.get('X-Edition'), chapter.headers.get('X-Revision')]).toEqual(['uno', revisions[1]]);
@@ -74,7 +74,7 @@ test('what an answer calls its revision gives it for ever, and changes with noth
   expect((await today('passages?q=Jud+3')).headers.get('X-Revision')).toBe(shortHash(hash));
 });
 
-test('without the name of an edition a hash says which; by a number it is the default one', async () => {
+test('without an edition, a hash identifies the edition and a number means the default one', async () => {
   const other = await ask(revisions[2]!);
   expect(other.headers.get('X-Edition')).toBe('dos');
   expect(await third(other)).toMatchObject({ text: 'Allí dice una.' });
@@ -84,7 +84,7 @@ test('without the name of an edition a hash says which; by a number it is the de
   expect((await ask('2', `${CHAPTER}?edition=dos`)).headers.get('X-Revision')).toBe(revisions[2]);
 });
 
-test('which verses a book had', async () => {
+test('a past book returns the places of its verses', async () => {
   const answer = await ask(revisions[0]!, 'verse/book/judas');
   expect(await answer.json()).toHaveLength(25);
   expect(answer.headers.get('Cache-Control')).toContain('immutable');

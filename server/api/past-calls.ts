@@ -3,12 +3,12 @@ import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts'
 import type { Services } from '../../services/services.ts';
 import type { PastText } from '../../services/text/history/past-texts.ts';
 import { unknownEdition } from '../../services/text/texts/choose-edition.ts';
-import type { Turns } from '../overload/turns.ts';
+import type { RequestQueues } from '../overload/request-queues.ts';
 import { parsePlace } from './call.ts';
 import { BOOK_ANSWER, CHAPTER_ANSWER, listBook, listChapter } from './list-verses.ts';
-import { answerInTurn, type PublicCall, publicCall, type TextAnswer } from './public-call.ts';
+import { answerQueued, type PublicCall, publicCall, type TextAnswer } from './public-call.ts';
 
-/** A hash says for ever the same; a number may be another revision's after a copy was put back. */
+/** A hash always names the same revision; a number may name another one after a backup is restored. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 interface PastAsked {
@@ -18,10 +18,10 @@ interface PastAsked {
   readonly chapter?: string;
 }
 
-/** The calls that give the text as it stood at a revision. */
-export function pastCalls(services: Services, turns: Turns): readonly PublicCall[] {
+/** The calls that return the text at a past revision. */
+export function pastCalls(services: Services, queues: RequestQueues): readonly PublicCall[] {
   const answer = (asked: PastAsked, request: Request) =>
-    done(answerInTurn(turns, request, () => answerTo(services, asked)));
+    done(answerQueued(queues, request, () => answerTo(services, asked)));
   const description =
     'Sin «edition» se busca la revisión en todas: una huella es de una sola. Lo que se pide con las 12 cifras no cambia nunca: lleva «immutable», y vale para siempre.';
 
@@ -69,7 +69,7 @@ async function answerTo(
   return done({ body, of, ...(revision === canonical && { cache: FOREVER }) });
 }
 
-/** Of the edition that is named; else of the first that has such a revision, the default one before all. */
+/** Finds the revision in the named edition; otherwise in all, the default edition first. */
 async function findPast(
   { texts, pastTexts }: Services,
   revision: string,

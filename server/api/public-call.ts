@@ -6,25 +6,27 @@ import type { Outcome } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { attempt, problemAnswer } from '../answers/problem.ts';
 import { type Answer, compressed, noneMatch, toResponse } from '../answers/representation.ts';
-import type { Fields, Taken, Takes } from '../bodies/take-asked.ts';
-import type { Told } from '../openapi/told.ts';
-import type { Turns } from '../overload/turns.ts';
+import type { Fields, InputSchemas, ParsedInput } from '../bodies/parse-input.ts';
+import type { CallDescription } from '../openapi/call-description.ts';
+import type { RequestQueues } from '../overload/request-queues.ts';
 import type { PageStore } from '../pages/page-store.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
 
-/** A call that reads what everybody may read, open to every origin without credentials. */
-export interface PublicCall<P extends Fields = Fields, Q extends Fields = Fields> extends Takes<P, Q>, Told {
-  handle(asked: Taken<P, Q> & { readonly request: Request }): Outcome<Promise<Response>>;
+/** A call that reads public data, open to every origin without credentials. */
+export interface PublicCall<P extends Fields = Fields, Q extends Fields = Fields>
+  extends InputSchemas<P, Q>,
+    CallDescription {
+  handle(asked: ParsedInput<P, Q> & { readonly request: Request }): Outcome<Promise<Response>>;
 }
 
-/** A call, whose handler is given what its schemas make of a request. */
+/** Infers the handler's types from the call's schemas. */
 export const publicCall = <P extends Fields, Q extends Fields>(given: PublicCall<P, Q>): PublicCall => given;
 
-/** What the calls that everybody may make are made of. */
+/** Dependencies of the public calls. */
 export interface CallDeps {
   readonly services: Services;
-  readonly turns: Turns;
-  /** Where answers are kept that are the same for everybody. */
+  readonly queues: RequestQueues;
+  /** The store of responses that are the same for everybody. */
   readonly store: PageStore;
 }
 
@@ -33,11 +35,11 @@ export const OPEN_HEADERS: readonly (readonly [string, string])[] = [
   ['Access-Control-Expose-Headers', 'ETag, X-Edition, X-Revision'],
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
   ['Content-Security-Policy', BARE_POLICY],
-  // The pages are what a search engine should lead to.
+  // Search engines should link to the pages.
   ['X-Robots-Tag', 'noindex'],
 ];
 
-/** JSON as these calls answer it. */
+/** Headers of the calls' JSON responses. */
 export const jsonHeaders = (cache = 'public, max-age=0, must-revalidate'): readonly (readonly [string, string])[] => [
   ['Content-Type', 'application/json'],
   ['Cache-Control', cache],
@@ -45,17 +47,17 @@ export const jsonHeaders = (cache = 'public, max-age=0, must-revalidate'): reado
   ...OPEN_HEADERS,
 ];
 
-/** Which text an answer is of: an edition at one of its revisions. */
+/** The edition and revision that a response comes from. */
 interface TextOf {
   readonly edition: string;
   readonly revision: string;
 }
 
-/** What a call answers in JSON, and of which texts that is. */
+/** The JSON body of a response, and the texts that it comes from. */
 export interface TextAnswer {
   readonly body: object;
   readonly of: readonly TextOf[];
-  /** Absent: it may be kept, and is asked about each time. */
+  /** Cache-Control; absent: stored and revalidated each time. */
   readonly cache?: string;
 }
 
@@ -68,18 +70,18 @@ export const headersOf = ({ of, cache }: Pick<TextAnswer, 'of' | 'cache'>): read
 export const refusedOpenly = (refusal: Refusal, more: typeof OPEN_HEADERS = []): Answer =>
   problemAnswer(refusal, [...OPEN_HEADERS, ...more]);
 
-/** An answer that is made anew each time, when its turn has come; 304 for whoever has it already. */
-export async function answerInTurn(
-  turns: Turns,
+/** Answers a call that is never stored, through the work queue; 304 if the client has the same body. */
+export async function answerQueued(
+  queues: RequestQueues,
   request: Request,
   make: () => Promise<Outcome<TextAnswer>>,
 ): Promise<Response> {
   const asked = (name: string) => request.headers.get(name) ?? undefined;
-  const answer = await turns.take(request, async (): Promise<Answer> => {
+  const answer = await queues.run(request, async (): Promise<Answer> => {
     const made = await attempt(make);
     if (!made.ok) return refusedOpenly(made.refusal);
     const body = Buffer.from(JSON.stringify(made.value.body));
-    // Of all forms of it one, so weak.
+    // Weak, as all encodings share the tag.
     const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
     const headers = [...headersOf(made.value), ['ETag', tag]].flat();
     if (noneMatch(asked('If-None-Match'), tag)) return { status: 304, headers };

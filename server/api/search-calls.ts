@@ -14,8 +14,8 @@ import type { Services } from '../../services/services.ts';
 import { refuseSearch, searchAsked } from '../../services/text/search/find-in.ts';
 import type { FoundHit, TextSearch } from '../../services/text/search/text-search.ts';
 import { parseEdition, unknownEdition } from '../../services/text/texts/choose-edition.ts';
-import type { Turns } from '../overload/turns.ts';
-import { answerInTurn, newestText, type PublicCall, publicCall, type TextAnswer } from './public-call.ts';
+import type { RequestQueues } from '../overload/request-queues.ts';
+import { answerQueued, newestText, type PublicCall, publicCall, type TextAnswer } from './public-call.ts';
 
 const MARKS = v.pipe(
   v.array(v.pipe(v.array(count()), v.length(2), v.readonly())),
@@ -50,7 +50,7 @@ const HIT = v.object({
   ),
 });
 
-/** What `GET /api/search` answers. */
+/** Response of `GET /api/search`. */
 const SEARCH_ANSWER = v.object({
   query: v.string(),
   editions: v.pipe(
@@ -88,7 +88,7 @@ const SEARCH_ANSWER = v.object({
   next: v.exactOptional(v.pipe(v.string(), v.description('Para «after»; falta en la última página.'))),
 });
 
-/** What `GET /api/search/suggestions` answers. */
+/** Response of `GET /api/search/suggestions`. */
 const SUGGESTIONS = v.object({
   edition: v.string(),
   revision: v.pipe(v.string(), v.description('La última revisión de la edición.')),
@@ -96,7 +96,7 @@ const SUGGESTIONS = v.object({
   verses: v.pipe(v.array(v.pipe(v.array(v.string()), v.length(2))), v.description('Su id y sus primeras palabras.')),
 });
 
-/** What was found, as programs are told it. @param editions that were searched; in the first the query may name passages */
+/** Converts search results for programs. @param editions the ones searched; passages in the query are read in the first */
 function listFound(
   query: string,
   editions: readonly Edition[],
@@ -126,7 +126,7 @@ function listFound(
   };
 }
 
-/** The passages that the query names, alone or among words, where it can be read in one way. */
+/** The passages that the query names, alone or among words, if it has one reading. */
 function passagesIn(q: string, edition: Edition | undefined) {
   const read = edition && readInput(q, edition);
   if ((read?.kind !== 'passages' && read?.kind !== 'within') || read.passages.length === 0) return {};
@@ -146,15 +146,15 @@ const hitEntry = ({ edition, ref, text, title, marks, titleMarks, because }: Fou
   ...(because.length > 0 && { because: because.map(becauseEntry) }),
 });
 
-/** With its wording where the edition is installed and has not been searched itself. */
+/** Includes the wording if the edition is installed and was not searched itself. */
 const becauseEntry = ({ id, abbreviation, title, wording }: FoundHit['because'][number]) => ({
   abbreviation,
   title,
   ...(wording && { edition: id, id: formatVerseOsis(wording.ref), text: wording.text, marks: wording.marks }),
 });
 
-/** The calls that find verses by their words. Their answers are made anew each time: nobody asks twice. */
-export function searchCalls(services: Services, turns: Turns): readonly PublicCall[] {
+/** The calls that find verses by their words. Responses are not stored, as queries rarely repeat. */
+export function searchCalls(services: Services, queues: RequestQueues): readonly PublicCall[] {
   const { texts, textSearch } = services;
   const found = (body: object | undefined, searched: readonly Edition[], cache?: string): Outcome<TextAnswer> =>
     body ? done({ body, of: searched.map(newestText), ...(cache && { cache }) }) : refused(PREPARING);
@@ -172,15 +172,15 @@ export function searchCalls(services: Services, turns: Turns): readonly PublicCa
         if (!editions.ok) return editions;
         const asked = searchAsked(query, editions.value);
         return done(
-          answerInTurn(turns, request, async () => {
+          answerQueued(queues, request, async () => {
             const searched = editions.value.flatMap((id) => texts.edition(id) ?? []);
             const [first] = searched;
             const words = first ? searchedWords(asked.q, readInput(asked.q, first)) : asked.q;
-            // What is a reference costs nothing.
-            const retryAfter = words === '' ? undefined : turns.searches.wait(request);
+            // A pure reference needs no search.
+            const retryAfter = words === '' ? undefined : queues.searches.wait(request);
             if (retryAfter !== undefined) return refused({ code: 'searches-costly', retryAfter });
             const hits = textSearch.find({ ...asked, q: words });
-            if (hits) turns.searches.spend(request, hits.visited);
+            if (hits) queues.searches.spend(request, hits.visited);
             return found(hits && listFound(asked.q, searched, hits), searched);
           }),
         );
@@ -197,7 +197,7 @@ export function searchCalls(services: Services, turns: Turns): readonly PublicCa
         const edition = parseEdition(texts, query.edition);
         if (!edition.ok) return edition;
         return done(
-          answerInTurn(turns, request, async () => {
+          answerQueued(queues, request, async () => {
             const searched = texts.edition(edition.value.meta.id) ?? edition.value;
             const suggested = textSearch.suggestions(searched.meta.id);
             return found(suggested && { ...newestText(searched), ...suggested }, [searched], 'public, max-age=3600');
@@ -212,7 +212,7 @@ const PREPARING: Refusal = { code: 'search-preparing', retryAfter: 5 };
 
 const MOST_EDITIONS = 5;
 
-/** Those that are named, each once; without any the default one; `*` is all. */
+/** The named editions, each once; the default one if none is named; `*` means all. */
 function editionsAsked(named: readonly string[], { texts }: Services): Outcome<readonly string[]> {
   if (named.length === 0) return done([texts.defaultId]);
   const all = texts.editions().map(({ id }) => id);

@@ -1,16 +1,15 @@
-// The calls that give the text by its places, behind the listener: once made, an answer goes out as bytes, before anything
-// else is asked.
+// Calls that return the text by place, tested through the listener: stored responses are sent as bytes before the app is reached.
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { chapterTag } from '../../services/text/texts/tags.ts';
 import { createBrowsers } from '../access/browsers.ts';
-import { keptSender } from '../answers/kept-answer.ts';
+import { cachedSender } from '../answers/cached-answer.ts';
 import { createListener } from '../app.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { createStore } from '../pages/create-store.ts';
-import { appWith, barePages, openTestServices, turns } from '../test-support.ts';
+import { appWith, barePages, openTestServices, queues } from '../test-support.ts';
 import { mountApi, publicCalls } from './mount-api.ts';
 
 const services = openTestServices();
@@ -20,7 +19,7 @@ const pages = createPages({
   ...barePages,
   services,
   browsers: createBrowsers(publicUrl, () => ''),
-  turns,
+  queues,
   store,
   render: () => Promise.reject(new Error('there are no pages here')),
   report: () => {},
@@ -33,12 +32,12 @@ const app = appWith((app) => {
     reached.push(c.req.path);
     await next();
   });
-  mountApi(app, publicCalls({ services, turns, store: store.store }));
+  mountApi(app, publicCalls({ services, queues, store: store.store }));
 });
 const server = createServer(
   createListener(
     app,
-    keptSender(pages.findKept, () => {}),
+    cachedSender(pages.findCached, () => {}),
     publicUrl,
     () => undefined,
   ),
@@ -58,7 +57,7 @@ function ask(path: string, headers: Asked = {}, method = 'GET') {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
-        // Meanwhile the best compression may have taken the place of the first.
+        // The best compression may have replaced the first meanwhile.
         const { date, connection, 'keep-alive': alive, 'content-length': length, ...rest } = answer.headers;
         const body = plain(Buffer.concat(chunks), answer.headers['content-encoding']);
         resolve({ status: answer.statusCode ?? 0, headers: rest, body });
@@ -79,11 +78,11 @@ test.each([
   '/api/verse/book/Jude',
   '/api/verse/lookup',
   '/api/passages?q=Jn+3%2C16',
-])('%s is the same from the store, and asks nobody', async (path) => {
+])('%s is the same from the store and does not reach the app', async (path) => {
   for (const encoding of ['identity', 'gzip', 'br']) {
     const headers = { 'Accept-Encoding': encoding };
     await ask(path, headers);
-    // By a name that is no address it comes through the app.
+    // A non-canonical address passes through the app.
     const made = await ask(path.replace(/[?]|$/, '/$&'), headers);
     reached = [];
     const stored = await ask(path, headers);
@@ -110,7 +109,7 @@ test.each([
   ['/api/verse/chapter/juan/03', 200],
   ['/api/verse/chapter/John/3?utm_source=x', 200],
   ['/api/verse/chapter/John/3?edition=uno', 200],
-])('%s is read all the same, and answers %i', async (path, status) => {
+])('%s reaches the app and is answered with %i', async (path, status) => {
   await ask('/api/verse/chapter/John/3');
   await ask('/api/verse/chapter/Jude/1?edition=dos');
   reached = [];
@@ -118,7 +117,7 @@ test.each([
   expect(reached).toHaveLength(1);
 });
 
-test('what has changed is made again', async () => {
+test('an invalidated chapter is made again, and no other', async () => {
   const path = '/api/verse/chapter/Jude/1';
   for (const one of [path, '/api/verse/chapter/John/4']) await ask(one);
   store.store.invalidate([chapterTag('uno', 'Jude', 1)]);

@@ -56,7 +56,7 @@ const LOOKUP_ENTRY = v.variant('type', [
     default: v.pipe(v.boolean(), v.description('Si es la que el sitio muestra cuando no se pide otra.')),
   }),
 ]);
-/** One of the lists that a program offers to choose from. */
+/** An entry of the lists that programs offer for selection. */
 type LookupEntry = v.InferOutput<typeof LOOKUP_ENTRY>;
 const LOOKUP = v.array(LOOKUP_ENTRY);
 
@@ -85,11 +85,11 @@ function editionEntry(meta: EditionMeta, isDefault: boolean): LookupEntry {
   return { type: 'edition', value, text, ...facts, default: isDefault };
 }
 
-/** The calls that give the text by its places. Their answers are kept as pages are, and with them. */
-export function textCalls({ services, turns, store }: CallDeps): readonly PublicCall[] {
+/** The calls that return the text by place. Responses are stored like pages, in the same store. */
+export function textCalls({ services, queues, store }: CallDeps): readonly PublicCall[] {
   const { texts } = services;
   const kept = (address: string, edition: string, request: Request, answerTo: AnswerTo) =>
-    done(storedResponse({ store, turns, address, request, render: () => render(services, edition, answerTo) }));
+    done(storedResponse({ store, queues, address, request, render: () => render(services, edition, answerTo) }));
   const answer = (named: CallRequest, request: Request) => {
     const call = parseCall(texts, named);
     if (!call.ok) return call;
@@ -146,10 +146,10 @@ export function textCalls({ services, turns, store }: CallDeps): readonly Public
   ];
 }
 
-/** What is answered of an edition as it is now; undefined where it lacks what was asked for. */
+/** Makes the response from the current edition; undefined if it lacks the place. */
 type AnswerTo = (edition: Edition, texts: Texts) => TextAnswer | undefined;
 
-/** Read anew each time: an edition may have gone, or changed, since a call was understood. */
+/** The edition is read again here: it may have changed or been removed since the call was parsed. */
 function render(services: Services, id: string, answerTo: AnswerTo): Rendered {
   const { services: watched, tags } = trackDependencies(services);
   const edition = watched.texts.edition(id);

@@ -10,7 +10,7 @@ interface Link {
 
 const HOME: Link = { to: '/', text: 'Ir a la portada' };
 
-/** A page of a few sentences, for where no page can be rendered: its body, and the headers that it needs. */
+/** A minimal HTML document for errors outside of page rendering: its body and the headers that it needs. */
 export function bareDocument(title: string, sentences: readonly string[], link: Link = HOME) {
   const paragraphs = sentences.map((sentence) => `<p>${escapeXml(sentence)}</p>`).join('');
   const body =
@@ -32,7 +32,7 @@ export function lastResort(requestId: string): Answer {
   return { status: 500, headers: [...headers, ...own], body };
 }
 
-/** Tells a person of a refusal where no page is rendered. */
+/** Shows a refusal to a person where no page is rendered. */
 export function refusedPage(refusal: Refusal): Answer {
   const status = statusOf(refusal);
   const title = status === 503 ? 'No disponible por ahora' : 'No se puede atender esta petición';

@@ -15,7 +15,7 @@ describe('multipart', () => {
     return parsed.ok ? parsed.value : parsed.refusal.code;
   }
 
-  test('texts and files, in their order', async () => {
+  test('texts and files are parsed in order', async () => {
     const picture = Buffer.from([0, 255, 13, 10]);
     const head = 'Content-Disposition: form-data; name="imagen"; filename="Génesis 1.png"\r\nContent-Type: image/png';
     expect(await parse([field('alt', 'Ñandú\r\n'), part(head, picture), field('alt', ''), END])).toEqual({
@@ -28,7 +28,7 @@ describe('multipart', () => {
     expect(await parse([END])).toEqual({ texts: [], files: [] });
   });
 
-  test('what browsers make of any form comes out as it went in', async () => {
+  test('forms encoded by FormData are decoded unchanged', async () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'ñ', '🐝', '"', '\r\n', '--', '%22', '\\', ';', '=') });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'ñ'), text), { maxLength: 5 }), async (fields) => {
@@ -51,11 +51,11 @@ describe('multipart', () => {
     ['no UTF-8', [field('a', new Uint8Array([0xff])), END], TYPE, 'body-malformed'],
     ['NUL', [field('a', 'b\0'), END], TYPE, 'body-characters'],
     ['too many', [...Array.from({ length: 101 }, () => field('a', 'b')), END], TYPE, 'body-fields'],
-  ] as const)('%s is told', async (_, parts, type, code) => {
+  ] as const)('%s is refused', async (_, parts, type, code) => {
     expect(await parse(parts, type)).toBe(code);
   });
 
-  test('whatever comes is answered', async () => {
+  test('arbitrary bytes are parsed or refused', async () => {
     const piece = fc.constantFrom(
       '--borde',
       '--',
@@ -104,7 +104,7 @@ describe('first file', () => {
     return { name: file.name, content: Buffer.concat(content) };
   }
 
-  test('the file of a form, whatever stands beside it', async () => {
+  test('the file of a form is found among other fields', async () => {
     const body = Buffer.concat([
       part('Content-Disposition: form-data; name="que"', 'subir'),
       part(FILE, 'uno\r\n------bord\r\ndos'),
@@ -118,7 +118,7 @@ describe('first file', () => {
     }
   });
 
-  test('any content in any pieces comes as it was', async () => {
+  test('any content in chunks of any size is unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.integer({ min: 1, max: 60 }), async (content, size) => {
         const file = await read(Buffer.concat([part(FILE, content), END]), size);
@@ -127,7 +127,7 @@ describe('first file', () => {
     );
   });
 
-  test('a form where no file was chosen, and what is no such form', async () => {
+  test('a form without a file, or of another type, has no file', async () => {
     const none = part(
       'Content-Disposition: form-data; name="archivo"; filename=""\r\nContent-Type: application/octet-stream',
       '',
@@ -137,7 +137,7 @@ describe('first file', () => {
     expect(await read(END, 10, 'application/x-www-form-urlencoded')).toBeUndefined();
   });
 
-  test('a form that breaks off throws, before and within the file', async () => {
+  test('a form that breaks off before or within the file throws', async () => {
     const body = part(FILE, 'uno dos');
     await expect(read(body.subarray(0, 40))).rejects.toThrow('end of multipart');
     await expect(read(body.subarray(0, body.length - 4))).rejects.toThrow('end of multipart');
@@ -146,7 +146,7 @@ describe('first file', () => {
     );
   });
 
-  test('whoever has read enough of a file may read on in the body', async () => {
+  test('after an early end of the file, the rest of the body can be read', async () => {
     const form = Buffer.concat([part(FILE, Buffer.alloc(2_000_000, 97)), END]);
     const body = pieces(form, 10_000);
     const shared = { [Symbol.asyncIterator]: () => ({ next: () => body.next() }) };
@@ -158,7 +158,7 @@ describe('first file', () => {
     }
     let rest = 0;
     for await (const { length } of shared) rest += length;
-    // What the parser holds of it stays small.
+    // The parser buffers little.
     expect(taken + rest).toBeGreaterThan(form.length - 300_000);
   });
 });

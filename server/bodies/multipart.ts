@@ -4,21 +4,21 @@ import type { FileEntry, FormEntries, TextEntry } from '../../forms/sent-form.ts
 import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import { decodeText } from './text-bodies.ts';
 
-/** A part's own headers are never longer. */
+/** Limits on a part's own headers. */
 const PART_LIMITS = { headerPairs: 20, headerSize: 16_384 } as const;
 
 interface Part {
   readonly name: string | undefined;
-  /** Undefined where it is no file. */
+  /** Undefined if the part is not a file. */
   readonly fileName: string | undefined;
   readonly pieces: Buffer[];
 }
 
-/** A form that is held whole: texts, and files where it has any. */
+/** Parses a form in memory: texts, and files if it has any. */
 export async function parseMultipart(contentType: string, bytes: Buffer, most: number): Promise<Outcome<FormEntries>> {
   const boundary = boundaryOf(contentType);
   if (boundary === undefined) return refused({ code: 'body-malformed', as: 'form' });
-  // The last boundary begins no part.
+  // The closing boundary begins no part.
   if (count(bytes, `--${boundary}`) > most + 1) return refused({ code: 'body-fields', most });
   const parts = await takeApart(contentType, bytes).catch(() => undefined);
   if (!parts) return refused({ code: 'body-malformed', as: 'form' });
@@ -38,7 +38,7 @@ export async function parseMultipart(contentType: string, bytes: Buffer, most: n
   return done({ texts, files });
 }
 
-/** Every part is taken as bytes, so that its text is decoded here, strictly. */
+/** Splits a form into parts as bytes; their text is decoded strictly later. */
 function takeApart(contentType: string, bytes: Buffer): Promise<Part[]> {
   return new Promise((resolve, reject) => {
     const parts: Part[] = [];
@@ -72,7 +72,7 @@ function count(bytes: Buffer, mark: string): number {
   return found;
 }
 
-// A form with a file, read as it comes: browsers send it in one go, and it may be larger than any memory.
+// A form with a file, read as a stream: browsers send it in one request, and it may exceed any memory.
 
 export interface FilePart {
   readonly name: string;
@@ -80,8 +80,8 @@ export interface FilePart {
 }
 
 /**
- * The first file of a form, undefined where it has none (or one without a name, as browsers send where none was chosen).
- * Whoever stops reading its content may read on in the body; both throw where the form breaks off.
+ * The first file of a form; undefined if there is none, or none with a name (browsers send that if no file was chosen).
+ * After an early end of its content the caller may continue reading the body; both throw if the form breaks off.
  */
 export async function firstFile(contentType: string, body: AsyncIterable<Uint8Array>): Promise<FilePart | undefined> {
   if (boundaryOf(contentType) === undefined) return undefined;
@@ -90,7 +90,7 @@ export async function firstFile(contentType: string, body: AsyncIterable<Uint8Ar
   return await new Promise((resolve, reject) => {
     let file: Readable | undefined;
     form.on('file', (_, content, name) => {
-      // Nobody may be listening here; the form's own error reports the same fault.
+      // Prevents an unhandled `error` event; the form's own error reports the same fault.
       content.on('error', () => {});
       if (file || !name) content.resume();
       else {

@@ -35,7 +35,7 @@ test.each([
   ['{"a\\u0000":1}', '400 body-characters'],
   ['{"a":[{"b":"\\u0000"}]}', '400 body-characters'],
   ['{"a":"\\\\u0000"}', 'json'],
-] as const)('JSON is refused for what it is: %#', async (body, code) => {
+] as const)('JSON is read or refused with the right code: %#', async (body, code) => {
   expect(await codeOf(send(body, 'application/json'), JSON_RULE)).toBe(code);
 });
 
@@ -46,20 +46,23 @@ test.each([
   'multipart/form-data; boundary=x',
   'application/json; charset=latin1',
   'application/jsonp',
-])('«%s» is no JSON', async (type) => {
+])('«%s» is not accepted as JSON', async (type) => {
   expect(await codeOf(send('{}', type), JSON_RULE)).toBe('415 media-type');
 });
 
-test.each(['text/plain', 'application/json', 'a/b', `${FORM}; charset=iso-8859-1`])('«%s» is no form', async (type) => {
-  expect(await codeOf(send('a=b', type), FORM_RULE)).toBe('415 media-type');
-});
+test.each(['text/plain', 'application/json', 'a/b', `${FORM}; charset=iso-8859-1`])(
+  '«%s» is not accepted as a form',
+  async (type) => {
+    expect(await codeOf(send('a=b', type), FORM_RULE)).toBe('415 media-type');
+  },
+);
 
-test('the media type may name its characters', async () => {
+test('the media type may have a charset parameter', async () => {
   expect(await codeOf(send('{}', 'Application/JSON; charset="utf-8"'), JSON_RULE)).toBe('json');
   expect(await codeOf(send('a=b', `${FORM};charset=UTF-8`), FORM_RULE)).toBe('form');
 });
 
-test('both kinds of forms, and JSON, where both are taken', async () => {
+test('a rule for forms and JSON accepts both kinds of forms and JSON', async () => {
   const multipart = new FormData();
   multipart.set('a', 'ñ\r\n');
   multipart.append('a', '2');
@@ -83,12 +86,12 @@ test('both kinds of forms, and JSON, where both are taken', async () => {
   expect(await codeOf(send('{"a":1}', 'application/json'), EITHER)).toBe('json');
 });
 
-test('a form without fields may come without saying what it is', async () => {
+test('an empty body is accepted as a form without a media type', async () => {
   expect(await codeOf(send(null), FORM_RULE)).toBe('form');
   expect(await codeOf(send(new Uint8Array([97, 61])), FORM_RULE)).toBe('415 media-type');
 });
 
-test('a body in pieces is held only as far as it is allowed', async () => {
+test('a streamed body is read little beyond its limit', async () => {
   let given = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -97,7 +100,7 @@ test('a body in pieces is held only as far as it is allowed', async () => {
     },
   });
   expect(await codeOf(send(endless, FORM), FORM_RULE)).toBe('413 body-large');
-  // The rest is read and discarded for a while, so that a browser reads the answer.
+  // The rest is read and discarded up to a limit, so that a browser reads the response.
   expect(given).toBeGreaterThan(1_000_000);
   expect(given).toBeLessThan(1_500_000);
 });
@@ -109,7 +112,7 @@ test('a broken connection is reported', async () => {
   expect(await codeOf(send(broken, FORM), FORM_RULE)).toBe('400 body-cut');
 });
 
-test.each(['a&', 'b1&', '%&', 'a+&'])('a body of nothing but %j is refused unread', async (unit) => {
+test.each(['a&', 'b1&', '%&', 'a+&'])('a body of nothing but %j is refused before parsing', async (unit) => {
   const body = unit.repeat(990_000 / unit.length);
   expect(await codeOf(send(body, FORM), FORM_RULE)).toBe('413 body-large');
   expect(await codeOf(send(body.slice(0, 120_000), FORM), FORM_RULE)).toBe('413 body-fields');

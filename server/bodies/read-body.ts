@@ -10,14 +10,14 @@ const TYPES = {
   json: /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i,
   urlencoded: /^application\/x-www-form-urlencoded\s*(;\s*charset=("?)utf-8\2\s*)?$/i,
   multipart: /^multipart\/form-data\s*(;|$)/i,
-  /** A form without fields may come without saying what it is. */
+  /** A form without fields may come without a Content-Type. */
   nothing: /^$/,
 } as const;
 type BodyType = keyof typeof TYPES;
 
 /**
- * The one reader of what requests bring: limited in bytes and fields before anything is parsed, in time linear in the
- * bytes. What is no UTF-8, or a form with NUL, is refused and not repaired.
+ * Reads request bodies: limits bytes and fields before parsing, in time linear in the bytes. Invalid UTF-8 and forms
+ * with NUL are refused, not repaired.
  */
 export async function readBody(request: Request, rule: BodyRule): Promise<Outcome<Body>> {
   const contentType = (request.headers.get('Content-Type') ?? '').trim();
@@ -40,10 +40,13 @@ const wrongType = ({ accepts }: BodyRule): Refusal => ({
   wanted: accepts.length > 1 ? 'both' : accepts[0]!,
 });
 
-/** How much of a too large body is read and discarded: a browser reads the answer only after it has sent everything. */
-const LET_GO = 1_000_000;
+/**
+ * How many further bytes of a body that is too large are read and discarded: a browser reads the response only after it
+ * has sent everything.
+ */
+const MOST_DISCARDED = 1_000_000;
 
-/** The body of a request; one that is too large is never held. */
+/** Reads the body of a request; one that is too large is never held in memory. */
 async function readBytes(request: Request, most: number): Promise<Outcome<Buffer>> {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -53,7 +56,7 @@ async function readBytes(request: Request, most: number): Promise<Outcome<Buffer
       if (length <= most) pieces.push(piece);
       else {
         pieces.length = 0;
-        if (length > most + LET_GO) break;
+        if (length > most + MOST_DISCARDED) break;
       }
     }
   } catch {
@@ -62,25 +65,25 @@ async function readBytes(request: Request, most: number): Promise<Outcome<Buffer
   return length > most ? refused({ code: 'body-large', most }) : done(Buffer.concat(pieces));
 }
 
-/** What an address takes, and how much of it. */
+/** The kinds and sizes of bodies that an address accepts. */
 export interface BodyRule {
   readonly accepts: readonly ('form' | 'json')[];
-  /** The largest body, encoded as it comes. */
+  /** The largest body as encoded, in bytes. */
   readonly bytes: number;
   /** The most fields of a form, or values of JSON; counted before anything is parsed. */
   readonly fields: number;
 }
 
 /**
- * What a form may bring where its address does not say otherwise. Ten thousand characters of any script fit, each in up
- * to nine bytes, and still much more text than that is read, so that its writer is told how much too long it is.
+ * The default limits of a form. Ten thousand characters of any script fit, each in up to nine bytes, and much longer
+ * text is still read, so that its writer learns how much too long it is.
  */
 export const FORM_RULE: BodyRule = { accepts: ['form'], bytes: 128_000, fields: 100 };
 
-/** More than any verse with its note could need. */
+/** More than any verse with its note needs. */
 export const JSON_RULE: BodyRule = { accepts: ['json'], bytes: 100_000, fields: 100 };
 
-/** Where bodies of any size may be sent: written to the disk as they arrive, for permitted accounts only. In Hono's manner. */
+/** Hono paths that accept bodies of any size, written to the disk as they arrive, for permitted accounts only. */
 export const FILE_PATHS = {
   upload: '/api/uploads/:id',
   book: '/administracion/libro/archivo',

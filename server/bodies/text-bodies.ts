@@ -12,7 +12,7 @@ export function parseJsonObject(bytes: Buffer, most: number): Outcome<JsonObject
   } catch {
     return refused({ code: 'body-malformed', as: 'json' });
   }
-  // It can only appear there escaped.
+  // JSON can contain NUL only in escaped form.
   if (text?.includes('\\u0000') && hasNul(value)) return refused({ code: 'body-characters' });
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refused({ code: 'body-malformed', as: 'object' });
@@ -45,7 +45,7 @@ function countValues(bytes: Buffer): number {
   return found;
 }
 
-/** The text that bytes are; undefined where they are not UTF-8. A byte order mark stays: nothing is dropped unseen. */
+/** Decodes UTF-8; undefined if it is invalid. A byte order mark is kept, so nothing is dropped silently. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     return UTF8.decode(bytes);
@@ -56,18 +56,17 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-// A form as browsers encode it (application/x-www-form-urlencoded), read by hand: `URLSearchParams` takes time that grows
-// with the square of the length for keys without `=`.
+// Parses application/x-www-form-urlencoded by hand: `URLSearchParams` takes quadratic time for keys without `=`.
 
 const AMPERSAND = 0x26;
 const PLUS = 0x2b;
 const PERCENT = 0x25;
 const SPACE = 0x20;
 
-/** The fields in their order, in time linear in the bytes. `%` that encodes nothing stays as it is, as the URL standard has it. */
+/** Parses the fields in order, in linear time. A `%` that encodes nothing is kept literally, as in the URL standard. */
 export function parseUrlencoded(bytes: Buffer, most: number): Outcome<FormEntries> {
   if (count(bytes, AMPERSAND) >= most) return refused({ code: 'body-fields', most });
-  // A character of this string is a byte.
+  // Each character of this string is one byte.
   const body = bytes.toString('latin1');
   const texts: TextEntry[] = [];
   for (let from = 0; from < body.length; ) {
@@ -107,7 +106,7 @@ function decode(encoded: string): string | undefined {
   return decodeText(bytes.subarray(0, length));
 }
 
-/** -1 for what is none. */
+/** The digit's value, or -1. */
 function hexDigit(byte = 0): number {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   const letter = byte | 0x20;

@@ -7,14 +7,14 @@ import type { Services } from '../../services/services.ts';
 import { countNews } from '../../store/own-data.ts';
 import { type Route, route } from './mount-routes.ts';
 
-/** What a device remembers: what cannot be understood is left out (forms/reading/reading.ts). */
+/** A device's reading state; invalid parts are ignored (forms/reading/reading.ts). */
 const READING = v.object({
   of: v.optional(v.pipe(v.unknown(), v.description('El nombre que la cuenta dio a este recuerdo, o nada.'))),
   settings: v.optional(v.pipe(v.unknown(), v.description('Cómo se ve el texto, y desde cuándo.'))),
   journey: v.optional(v.pipe(v.unknown(), v.description('Dónde se lee y qué capítulos se han leído.'))),
 });
 
-/** The call by which a browser learns who is signed in. Everything else about accounts is a form on a page. */
+/** The calls for the signed-in account and its reading state. Everything else about accounts is a form on a page. */
 export function accountRoutes({ accounts, corrections, database, settings }: Services): readonly Route[] {
   return [
     route({
@@ -27,7 +27,7 @@ export function accountRoutes({ accounts, corrections, database, settings }: Ser
         const { account, device } = viewer;
         const claim = { userId: account?.id, device };
         const decides = isPermitted(roleOf(viewer), 'review.decide', false);
-        // A visitor without a claim is answered without asking the store.
+        // For a visitor without a claim the store is not queried.
         const known = account !== undefined || device !== undefined;
         const paused = corrections.pause() !== undefined;
         const me: Me = {
@@ -48,7 +48,7 @@ export function accountRoutes({ accounts, corrections, database, settings }: Ser
       also: { status: 204, what: 'Quien pregunta no ha iniciado sesión: no se guarda nada.' },
       permission: 'text.read',
       body: { accepts: ['json'], bytes: 100_000, fields: MOST_CHAPTERS + 100, schema: READING },
-      // A page tells what it remembers as it is left, also by whoever has just signed out: no fault, only nothing to keep it with.
+      // Pages send their state on leaving, also after a sign-out; without an account there is nothing to store it in.
       handle: async ({ viewer, body }) =>
         viewer.account ? { json: await accounts.readings.merge(viewer, body) } : { status: 204, headers: [] },
     }),

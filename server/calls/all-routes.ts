@@ -7,7 +7,7 @@ import { messageRoutes } from './message-calls.ts';
 import type { Route } from './mount-routes.ts';
 import { uploadRoutes } from './upload-calls.ts';
 
-/** Every call that is somebody's own or changes something, in one table. */
+/** All calls that are private or change something, in one table. */
 export const allRoutes = (services: Services): readonly Route[] => [
   ...accountRoutes(services),
   ...correctionRoutes(services),

@@ -7,7 +7,10 @@ import { attempt } from '../answers/problem.ts';
 import { FORM_RULE } from '../bodies/read-body.ts';
 import { type Reply, type Route, route } from './mount-routes.ts';
 
-/** A copy is streamed as it is read, so it is a call and no page: pages are made whole before they are sent. */
+/**
+ * Downloads of backups. These are calls, not pages, as they are streamed, while pages are rendered completely before
+ * they are sent.
+ */
 export const backupRoutes = ({ accounts, backups }: Services): readonly Route[] => [
   route({
     method: 'POST',

@@ -7,8 +7,8 @@ import type { Services } from '../../services/services.ts';
 import { DECIDED, EDIT_ANSWER, OWN_PROPOSAL } from '../../services/text/corrections/answers.ts';
 import { refuseExtras } from '../../services/text/corrections/proposal-forms.ts';
 import { parseCall } from '../api/call.ts';
+import type { Fields } from '../bodies/parse-input.ts';
 import { JSON_RULE } from '../bodies/read-body.ts';
-import type { Fields } from '../bodies/take-asked.ts';
 import { type Route, reply, route } from './mount-routes.ts';
 
 const PROPOSAL_PATH = v.object({ id: v.pipe(v.string(), v.description('El «proposal» que se dio al proponer.')) });

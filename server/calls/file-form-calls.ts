@@ -8,30 +8,30 @@ import type { Services } from '../../services/services.ts';
 import { type FilePart, firstFile } from '../bodies/multipart.ts';
 import { FILE_PATHS } from '../bodies/read-body.ts';
 import { type Route, route } from './mount-routes.ts';
-import { bodyOf, letGo } from './upload-calls.ts';
+import { bodyOf, discardBody } from './upload-calls.ts';
 
-/** A browser that has sent more than this by mistake may see its connection closed. */
+/** Beyond this, the connection of a browser that sends too much is closed. */
 const MOST_OF_AN_EDITION = 256_000_000;
 
 interface FileForm {
   readonly path: string;
-  /** The desk's page that it stands on. */
+  /** The desk's page with the form. */
   readonly page: string;
   readonly summary: string;
-  /** Bytes that are read to their end, also of a file that is refused. */
-  readonly mostLetGo: number;
-  /** @returns where it leads */
+  /** Bytes that are read and discarded after a refused file. */
+  readonly mostDiscarded: number;
+  /** @returns the address to redirect to */
   take(file: FilePart, viewer: Viewer, request: Request): Promise<Outcome<string>>;
 }
 
-/** The desk's forms for the scanned book and for a new edition, as browsers send them without scripts: written to the disk as they come. */
+/** The desk's forms for the scanned book and for a new edition, as browsers send them without scripts: streamed to the disk. */
 export function fileFormRoutes({ uploads, scans, library }: Services): readonly Route[] {
   return [
     fileForm({
       path: FILE_PATHS.book,
       page: DESK_PATHS.book,
       summary: 'El libro escaneado, como archivo',
-      mostLetGo: LARGEST_UPLOAD,
+      mostDiscarded: LARGEST_UPLOAD,
       async take({ name, content }, viewer, { headers }) {
         const length = Number(headers.get('Content-Length') ?? Number.NaN);
         const received = await uploads.receiveWhole(name, length > 0 ? length : undefined, content);
@@ -43,7 +43,7 @@ export function fileFormRoutes({ uploads, scans, library }: Services): readonly 
       path: FILE_PATHS.edition,
       page: DESK_PATHS.editions,
       summary: 'Una edición nueva, como archivo',
-      mostLetGo: MOST_OF_AN_EDITION,
+      mostDiscarded: MOST_OF_AN_EDITION,
       async take({ name, content }) {
         const received = await uploads.receiveWhole(name, undefined, upToLimit(content));
         const taken = received.ok ? await library.takeUpload(received.value.id) : received;
@@ -53,7 +53,7 @@ export function fileFormRoutes({ uploads, scans, library }: Services): readonly 
   ];
 }
 
-const fileForm = ({ path, page, summary, mostLetGo, take }: FileForm): Route =>
+const fileForm = ({ path, page, summary, mostDiscarded, take }: FileForm): Route =>
   route({
     method: 'POST',
     path,
@@ -67,14 +67,14 @@ const fileForm = ({ path, page, summary, mostLetGo, take }: FileForm): Route =>
       const file = await firstFile(request.headers.get('Content-Type') ?? '', body).catch(() => undefined);
       const taken = file && (await take(file, viewer, request));
       const fault = (code: string) => `${page}?${new URLSearchParams({ fallo: code })}`;
-      // Browsers read an answer once they have sent everything.
-      await letGo(body, mostLetGo);
+      // Browsers read the response only after they have sent everything.
+      await discardBody(body, mostDiscarded);
       const location = taken?.ok ? taken.value : fault(taken?.refusal.code ?? 'archivo-ninguno');
       return { status: 303, headers: [['Location', location]] };
     },
   });
 
-/** One byte too many is enough to know. */
+/** Ends shortly after the limit; the receiver sees that it was exceeded. */
 async function* upToLimit(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const piece of content) {

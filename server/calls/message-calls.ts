@@ -10,7 +10,7 @@ import type { Services } from '../../services/services.ts';
 import { FORM_RULE } from '../bodies/read-body.ts';
 import { type Route, route } from './mount-routes.ts';
 
-/** The call that the contact form makes, whose name is the old site's, and the files that the owner takes away. */
+/** The contact form's call, which keeps the old site's path, and the exports of messages. */
 export function messageRoutes({ messages, messageDesk, settings, now }: Services): readonly Route[] {
   const exported = (type: ExportType): Route =>
     route({

@@ -10,47 +10,50 @@ import type { Services } from '../../services/services.ts';
 import type { Browsers } from '../access/browsers.ts';
 import { attempt, problemAnswer } from '../answers/problem.ts';
 import { toResponse } from '../answers/representation.ts';
-import { type Fields, type Taken, type Takes, takeAsked } from '../bodies/take-asked.ts';
-import type { Told } from '../openapi/told.ts';
+import { type Fields, type InputSchemas, type ParsedInput, parseInput } from '../bodies/parse-input.ts';
+import type { CallDescription } from '../openapi/call-description.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
 import { crossSite } from '../security/refuse.ts';
 
-/** What a call answers with; by default no JSON. */
+/** The response of a call; by default no JSON. */
 export type Reply<Json = never> =
   | { readonly status?: 200 | 201; readonly json: Json; readonly keep?: Keep | undefined }
-  /** Made while it is sent. */
+  /** Streamed. */
   | { readonly stream: ReadableStream<Uint8Array>; readonly headers: readonly Header[] }
-  /** Nothing but headers. */
+  /** Headers only. */
   | { readonly status: 200 | 201 | 204 | 303; readonly headers: readonly Header[] }
   | { readonly refusal: Refusal; readonly headers?: readonly Header[] };
 
-/** A call that is somebody's own or changes something. Whose a thing is, its service knows. */
+/** A private call, or one that changes something. Ownership is checked by its service. */
 export interface Route<
   P extends Fields = Fields,
   Q extends Fields = Fields,
   B extends Fields = Fields,
-  A extends Told['answer'] = Told['answer'],
-> extends Takes<P, Q, B>,
-    Told {
+  A extends CallDescription['answer'] = CallDescription['answer'],
+> extends InputSchemas<P, Q, B>,
+    CallDescription {
   readonly answer: A;
   readonly permission: Permission;
-  /** Somebody whose session is over is told so, and not taken for a visitor. */
+  /** Refuses an expired session instead of treating it as a visitor. */
   readonly expired?: 'refused';
   handle(asked: Asked<P, Q, B>): Promise<Reply<A extends v.GenericSchema ? v.InferOutput<A> : never>>;
 }
 
-interface Asked<P extends Fields, Q extends Fields, B extends Fields> extends Taken<P, Q, B> {
+interface Asked<P extends Fields, Q extends Fields, B extends Fields> extends ParsedInput<P, Q, B> {
   readonly viewer: Viewer;
   readonly browser: Browser;
   readonly request: Request;
 }
 
-/** A route, whose handler is given what its schemas make of a request, and answers as it says. */
-export const route = <P extends Fields, Q extends Fields, B extends Fields, A extends Told['answer']>(
+/** Infers the handler's types from the route's schemas. */
+export const route = <P extends Fields, Q extends Fields, B extends Fields, A extends CallDescription['answer']>(
   given: Route<P, Q, B, A>,
 ): Route => given;
 
-/** Mounts calls behind what holds for all of them: no foreign origin, a role that may, no cache, and 503 while the store is away. */
+/**
+ * Mounts calls behind the common checks: no foreign origin, a permitted role, no caching, and 503 while the store is
+ * unavailable.
+ */
 export function mountRoutes(app: Hono, services: Services, browsers: Browsers, routes: readonly Route[]): void {
   for (const route of routes) app.on(route.method, route.path, (c) => answer(c, services, browsers, route));
   for (const [path, of] of Map.groupBy(routes, ({ path }) => path)) {
@@ -97,11 +100,11 @@ async function replyTo(
   const viewer = await services.accounts.viewer(browser);
   const refusal = refusalOf(viewer, route.permission) ?? (route.expired && viewer.expired ? EXPIRED : undefined);
   if (refusal) return refused(refusal);
-  const taken = await takeAsked(route, request, inPath);
+  const taken = await parseInput(route, request, inPath);
   return taken.ok ? await route.handle({ viewer, browser, request, ...taken.value }) : taken;
 }
 
-/** An outcome whose value is the answer. */
+/** Converts an outcome into a JSON reply. */
 export const reply = <T>(outcome: Outcome<T>): Reply<T> =>
   outcome.ok ? { json: outcome.value, keep: outcome.keep } : outcome;
 

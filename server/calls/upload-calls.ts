@@ -1,15 +1,15 @@
-// Uploads in pieces by the core protocol of tus 1.0 (https://tus.io), with creation: any client of that protocol can send a
-// file that the desk then takes. What has been sent is discarded at the desk alone, which asks for the password.
+// Resumable uploads by the core protocol of tus 1.0 (https://tus.io), with creation: any client of that protocol can
+// send a file for the desk. Uploads can be discarded only at the desk, which asks for the password.
 
 import * as v from 'valibot';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { LARGEST_UPLOAD, type NewUpload } from '../../services/files/uploads/uploads.ts';
 import type { Services } from '../../services/services.ts';
 import { FILE_PATHS } from '../bodies/read-body.ts';
-import type { AskedHeader } from '../openapi/told.ts';
+import type { AskedHeader } from '../openapi/call-description.ts';
 import { type Reply, type Route, route } from './mount-routes.ts';
 
-// What the protocol's headers say, for the document of the calls.
+// The descriptions of the protocol's headers for the OpenAPI document.
 
 const TUS_VERSION = '1.0.0';
 const PIECE_TYPE = 'application/offset+octet-stream';
@@ -57,7 +57,7 @@ const ANSWERED = {
 } as const;
 
 const PATH = '/api/uploads';
-const MOST_LET_GO = 64_000_000;
+const MOST_DISCARDED = 64_000_000;
 
 const UPLOAD_PATH = v.object({ id: v.string() });
 
@@ -138,7 +138,7 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
         const piece = bodyOf(request);
         const received = await uploads.receive(id, asked.offset, piece);
         if (received.ok) return empty(204, [offsetOf(received.value)]);
-        await letGo(piece, MOST_LET_GO);
+        await discardBody(piece, MOST_DISCARDED);
         return wrong(received.refusal);
       },
     }),
@@ -149,7 +149,7 @@ const offsetOf = (received: number): readonly [string, string] => ['Upload-Offse
 const empty = (status: 200 | 201 | 204, headers: Headers): Reply => ({ status, headers: [...TUS, ...headers] });
 const wrong = (refusal: Refusal): Reply => ({ refusal, headers: TUS });
 
-/** What is wrong with a request that does not speak this version of the protocol. */
+/** The refusal for a request that does not speak this version of the protocol. */
 function spoken(request: Request): Refusal | undefined {
   return request.headers.get('Tus-Resumable') === TUS_VERSION
     ? undefined
@@ -185,15 +185,15 @@ const readMetadata = (header: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** What a request brings; whoever stops reading may go on later. */
+/** A request's body; after an early end of iteration, reading may continue later. */
 export function bodyOf({ body }: Request): AsyncIterable<Uint8Array> {
   const pieces = body?.[Symbol.asyncIterator]();
   const next = async () => (pieces ? await pieces.next() : ({ done: true, value: undefined } as const));
   return { [Symbol.asyncIterator]: () => ({ next }) };
 }
 
-/** Reads on without keeping anything: a client whose connection is closed while it sends does not read why. */
-export async function letGo(pieces: AsyncIterable<Uint8Array>, most: number): Promise<void> {
+/** Reads and discards the rest of a body: a client whose connection closes while it sends does not see the response. */
+export async function discardBody(pieces: AsyncIterable<Uint8Array>, most: number): Promise<void> {
   let passed = 0;
   try {
     for await (const { length } of pieces) {
@@ -201,6 +201,6 @@ export async function letGo(pieces: AsyncIterable<Uint8Array>, most: number): Pr
       if (passed > most) return;
     }
   } catch {
-    // It has gone.
+    // The client has disconnected.
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { cardKey } from '../../scripture/picture/card.ts';
 import { cardPath, siteCardPath } from '../../scripture/reference/path.ts';
 import type { Cards } from '../../services/text/cards/cards.ts';
-import { createTurns } from '../overload/turns.ts';
+import { createRequestQueues } from '../overload/request-queues.ts';
 import { openTestServices } from '../test-support.ts';
 import { mountCards } from './mount-cards.ts';
 
@@ -11,7 +11,7 @@ const services = openTestServices();
 afterAll(() => services.close());
 
 const PNG = Buffer.from('not drawn here');
-const turns = createTurns((request) => request.headers.get('X-Client') ?? '');
+const queues = createRequestQueues((request) => request.headers.get('X-Client') ?? '');
 
 function appWith(cards: Partial<Cards> = {}) {
   const app = new Hono();
@@ -21,7 +21,7 @@ function appWith(cards: Partial<Cards> = {}) {
     kept: async () => undefined,
     draw: async () => PNG,
   };
-  mountCards(app, { texts: services.texts, cards: { ...none, ...cards } }, turns);
+  mountCards(app, { texts: services.texts, cards: { ...none, ...cards } }, queues);
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     Promise.resolve(app.request(path, { method, headers }));
 }
@@ -30,7 +30,7 @@ const JOHN = { book: 'John', chapter: 3 };
 const pathOf = (place: Parameters<Cards['of']>[1], edition = 'uno') =>
   cardPath(place, cardKey(services.cards.of(edition, place)!), edition === 'uno' ? '' : `?edicion=${edition}`);
 
-test('a card is sent with what lets others show it, for ever, whole or in part', async () => {
+test('a card is sent immutable and embeddable, whole or as a range', async () => {
   const ask = appWith();
   const path = pathOf({ ...JOHN, verse: 16 });
   expect(path).toMatch(/^\/tarjeta\/John\/3\/16\/[\da-z]{1,7}\.png$/);
@@ -53,13 +53,13 @@ test('a card is sent with what lets others show it, for ever, whole or in part',
   expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([200, '14', '']);
 });
 
-test('the edition is the one that the address names', () => {
+test('a card shows the edition that the address names', () => {
   const [uno, dos] = ['uno', 'dos'].map((id) => services.cards.of(id, { book: 'Jude', chapter: 1 }));
   expect([uno?.edition, dos?.edition]).toEqual(['Edición primera', 'Edición segunda']);
   expect(services.cards.of('dos', JOHN)).toBeUndefined();
 });
 
-test('the address of what was said before leads to what is said now', async () => {
+test('an outdated address redirects to the current card', async () => {
   const old = await appWith()('/tarjeta/John/3/0.png');
   expect([old.status, old.headers.get('Location')]).toEqual([302, pathOf(JOHN)]);
   expect(old.headers.get('Cache-Control')).toBe('no-store');
@@ -67,7 +67,7 @@ test('the address of what was said before leads to what is said now', async () =
   expect(other.headers.get('Location')).toBe(pathOf({ book: 'Jude', chapter: 1, verse: 5 }, 'dos'));
 });
 
-test('the site’s own is sent under its name of now, and in the end the build’s stands for it', async () => {
+test('the site’s card has a current address, and falls back to the build’s picture', async () => {
   const path = siteCardPath(cardKey(services.cards.ofSite()));
   expect(path).toMatch(/^\/tarjeta\/[\da-z]{1,7}\.png$/);
   expect((await appWith()(path)).status).toBe(200);
@@ -98,7 +98,7 @@ test.each([
   expect((await appWith()(path)).status).toBe(404);
 });
 
-test('where it cannot be drawn the chapter’s stands for the verse’s, and the site’s own for the chapter’s', async () => {
+test('a card that cannot be drawn redirects from verse to chapter, and from chapter to the site’s picture', async () => {
   const ask = appWith({ draw: async () => undefined });
   const verse = await ask(pathOf({ ...JOHN, verse: 16 }));
   expect([verse.status, verse.headers.get('Location')]).toEqual([302, pathOf(JOHN)]);
@@ -107,7 +107,7 @@ test('where it cannot be drawn the chapter’s stands for the verse’s, and the
   expect(chapter.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('what is kept is not drawn', async () => {
+test('a cached card is not drawn again', async () => {
   const draw = vi.fn(async () => undefined);
   expect((await appWith({ kept: async () => PNG, draw })(pathOf(JOHN))).status).toBe(200);
   expect(draw).not.toHaveBeenCalled();
@@ -124,7 +124,7 @@ test('requests for the same card share one drawing', async () => {
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-test('a thousand verses that one client asks for at once: one is drawn at a time, a few wait, another client goes first', async () => {
+test('of a thousand concurrent requests of one client, one is drawn at a time, a few wait, and another client goes first', async () => {
   const drawn: string[] = [];
   let atOnce = 0;
   const goOn: (() => void)[] = [];
@@ -164,7 +164,7 @@ test('a thousand verses that one client asks for at once: one is drawn at a time
   expect(drawn.indexOf('Juan 3')).toBeLessThanOrEqual(3);
 });
 
-test('who asks does not wait long, and what was begun goes on', async () => {
+test('a request times out with a redirect, and the drawing continues', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { promise, resolve } = Promise.withResolvers<Buffer>();

@@ -8,28 +8,31 @@ import type { Services } from '../../services/services.ts';
 import type { Cards } from '../../services/text/cards/cards.ts';
 import { decodedParts } from '../addresses/typed-address.ts';
 import { serveBytes } from '../files/serve-file.ts';
-import type { Turns } from '../overload/turns.ts';
+import type { RequestQueues } from '../overload/request-queues.ts';
 
-/** A card takes a process and a fifth of a second. */
+/** Drawing a card takes a child process and a fifth of a second. */
 const BOUNDS = { underWay: 1, waiting: 16, waitingOfOne: 6, much: 40, drainsPerSecond: 0.5 };
-/** Who fetches pictures for a preview does not wait long. */
+/** Clients that fetch preview pictures do not wait long. */
 const PATIENCE_MS = 4_000;
 
 /**
- * Has cards drawn one after the other: requests for the same one share it, and what takes too long is waited for no longer, but
- * drawn all the same, for the next who asks. Undefined: not now.
+ * Draws cards one at a time. Concurrent requests for a card share one drawing; after a timeout the request gets
+ * undefined, and the drawing goes on for the next request.
  */
-function drawInTurn(cards: Cards, turns: Turns): (card: Card, request: Request) => Promise<Buffer | undefined> {
-  const enter = turns.beside(BOUNDS);
+function createDrawQueue(
+  cards: Cards,
+  queues: RequestQueues,
+): (card: Card, request: Request) => Promise<Buffer | undefined> {
+  const enter = queues.createQueue(BOUNDS);
   const underWay = new Map<string, Promise<Buffer | undefined>>();
 
   async function draw(card: Card, request: Request): Promise<Buffer | undefined> {
-    const leave = await enter(request);
-    if (!leave) return undefined;
+    const release = await enter(request);
+    if (!release) return undefined;
     try {
       return await cards.draw(card);
     } finally {
-      leave();
+      release();
     }
   }
 
@@ -40,11 +43,11 @@ function drawInTurn(cards: Cards, turns: Turns): (card: Card, request: Request) 
       drawn = draw(card, request).finally(() => underWay.delete(name));
       underWay.set(name, drawn);
     }
-    return within(drawn, PATIENCE_MS);
+    return withTimeout(drawn, PATIENCE_MS);
   };
 }
 
-async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, ms, undefined);
   try {
@@ -54,25 +57,29 @@ async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined
   }
 }
 
-/** Of the build; it is there always. */
+/** The build's own picture, which always exists. */
 const GENERAL = '/og.png';
 
-/** What cardKey makes, as a file. */
+/** The file name made from cardKey. */
 const KEY = /^([\da-z]{1,7})\.png$/;
 
-/** Other sites show it beside their links; what a search engine should lead to is the page. */
+/** Other sites embed the picture; search engines should link to the page. */
 const HEADERS: readonly (readonly [string, string])[] = [
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
   ['X-Robots-Tag', 'noindex'],
 ];
 
 /**
- * The pictures of links to chapters and verses. Their addresses name what they say, so they are kept for ever; the address of
- * what was said before leads to what is said now. Where a verse's cannot be drawn now its chapter's stands for it, and for
- * that the site's own: never an error, since who fetches a preview does not come again.
+ * Preview pictures (cards) of chapters and verses. The address contains a hash of the content, so they are cached for
+ * ever; an outdated address redirects to the current one. If a verse's card cannot be drawn now, the response redirects
+ * to the chapter's, and then to the site's: never an error, since preview fetchers do not retry.
  */
-export function mountCards(app: Hono, { texts, cards }: Pick<Services, 'texts' | 'cards'>, turns: Turns): void {
-  const draw = drawInTurn(cards, turns);
+export function mountCards(
+  app: Hono,
+  { texts, cards }: Pick<Services, 'texts' | 'cards'>,
+  queues: RequestQueues,
+): void {
+  const draw = createDrawQueue(cards, queues);
 
   const lead = (c: Context, location: string) =>
     c.body(null, 302, { ...Object.fromEntries(HEADERS), 'Cache-Control': 'no-store', Location: location });
@@ -124,7 +131,7 @@ interface Place {
   readonly key: string;
 }
 
-/** What an address names that is written just as cardPath writes it; undefined for any other. */
+/** Parses an address in the exact form of cardPath; undefined for any other. */
 function readPlace(texts: Services['texts'], url: URL): Place | undefined {
   const { pathname } = url;
   const [, ...parts] = decodedParts(pathname) ?? [];
@@ -133,7 +140,7 @@ function readPlace(texts: Services['texts'], url: URL): Place | undefined {
   const edition = texts.edition(id);
   if (!edition || key === undefined || parts.length < 2 || parts.length > 3) return undefined;
   const [book = '', chapter, verse] = parts;
-  // A chapter's card names no verse.
+  // A chapter's card has no verse segment.
   const read = readAddress(edition, verse === undefined ? [book, chapter ?? ''] : [book, chapter ?? '', verse]);
   if (!read.ok) return undefined;
   const place = placeOf(read.address, verse !== undefined, read.verses);

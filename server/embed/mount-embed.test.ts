@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../../services/access/viewer.ts';
-import { given } from '../../services/text/corrections/test-desk.ts';
+import { unwrap } from '../../services/text/corrections/test-desk.ts';
 import { insertUser } from '../../store/users.ts';
-import { appWith, openTestServices, turns } from '../test-support.ts';
+import { appWith, openTestServices, queues } from '../test-support.ts';
 import { mountEmbed } from './mount-embed.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());
-const app = appWith((app) => mountEmbed(app, services, turns));
+const app = appWith((app) => mountEmbed(app, services, queues));
 const { corrections, texts, database } = services;
 
 beforeAll(() => texts.catchUp());
@@ -16,7 +16,7 @@ beforeAll(() => texts.catchUp());
 const numbersOf = (html: string) => Array.from(html.matchAll(/class="n"[^>]*>(\d+)</g), ([, number]) => Number(number));
 const read = async (path: string) => (await app.request(path)).text();
 
-test('a chapter, a verse, verses that stand together', async () => {
+test('a frame shows a chapter, a verse or a range of verses', async () => {
   expect(numbersOf(await read('/embed/John/3'))).toEqual(Array.from({ length: 36 }, (_, at) => at + 1));
   expect(numbersOf(await read('/embed/John/3/16'))).toEqual([16]);
   const several = await read('/embed/John/3/16-18');
@@ -26,7 +26,7 @@ test('a chapter, a verse, verses that stand together', async () => {
   expect(several).toContain('<footer><p>Edición primera. De prueba</p>');
 });
 
-test('it names no script, and everything it leads to opens outside the frame', async () => {
+test('a frame has no scripts, and its links open outside', async () => {
   const psalm = await read('/embed/Psalms/23');
   expect(psalm).toContain('<h2>Título del salmo 23.</h2>');
   expect(psalm).not.toMatch(/<script|<link|<img|<form/);
@@ -64,14 +64,14 @@ test.each([
   ['/embed/Juan/3/18-16', 404, 'termina'],
   ['/embed/%3Cb%3E/3', 404, 'No hay ningún libro llamado «&lt;b&gt;»'],
   ['/embed/Juan/3?edicion=nada', 404, 'nada'],
-])('%s is told why there is nothing', async (path, status, sentence) => {
+])('%s shows the reason for an empty frame', async (path, status, sentence) => {
   const answer = await app.request(path);
   expect(answer.status).toBe(status);
   expect(await answer.text()).toContain(sentence);
   expect(answer.headers.get('Content-Security-Policy')).toContain('frame-ancestors *');
 });
 
-test('any page may show it; it may load nothing and run nothing', async () => {
+test('any site may embed the frame, which may load and run nothing', async () => {
   const answer = await app.request('/embed/John/3/16');
   const [, style = ''] = /<style>(.*)<\/style>/.exec(await answer.text()) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
@@ -83,11 +83,11 @@ test('any page may show it; it may load nothing and run nothing', async () => {
   expect((await app.request('/embed/John/3/16', unchanged)).status).toBe(304);
 });
 
-test('a published correction is in it at once', async () => {
+test('a published correction appears at once', async () => {
   const eva = { id: 'eva', name: 'Eva', email: 'eva@example.org', role: 'corrector' } as const;
   const viewer: Viewer = { account: { ...eva, emailVerified: true }, expired: false, client: '' };
   await database.write((trx) => insertUser(trx, { ...eva, verified_at: 1, password: '', digest: 0, created_at: 1 }));
   expect(await read('/embed/Jude/1/3')).toContain('Aquí está Judas 1:3.');
-  given(await corrections.propose(viewer, { id: 'Jude.1.3', text: 'Aquí <estaba> Judas 1:3.', confirm: true }));
+  unwrap(await corrections.propose(viewer, { id: 'Jude.1.3', text: 'Aquí <estaba> Judas 1:3.', confirm: true }));
   expect(await read('/embed/Jude/1/3')).toContain('Aquí &lt;estaba&gt; Judas 1:3.');
 });

@@ -19,11 +19,11 @@ import type { Texts } from '../../services/text/texts/texts.ts';
 import { decodedParts } from '../addresses/typed-address.ts';
 import { toResponse } from '../answers/representation.ts';
 import { noPlace } from '../api/call.ts';
-import type { Turns } from '../overload/turns.ts';
-import { ASK_AGAIN, keptAnswers } from '../pages/stored-response.ts';
+import type { RequestQueues } from '../overload/request-queues.ts';
+import { ASK_AGAIN, cachedResponses } from '../pages/stored-response.ts';
 import { framedPolicy } from '../security/page-headers.ts';
 
-/** The styles of a page in a frame: those of the site, without its fonts. Light and dark are the system's choice. */
+/** The styles of a framed page: those of the site, without its fonts. Light or dark follows the system. */
 const EMBED_STYLE = [
   ':root{color-scheme:light dark;background:light-dark(#f8f2e4,#19140f);color:light-dark(#221a12,#eadfca)}',
   'body{max-width:34em;margin:0 auto;padding:1rem 1.125rem;font:1.125rem/1.55 Georgia,"Times New Roman",serif;overflow-wrap:break-word}',
@@ -44,11 +44,14 @@ interface Frame {
   readonly edition: Edition;
   /** `?edicion=…`, empty for the default edition. */
   readonly query: string;
-  /** What the site is called. */
+  /** The site's title. */
   readonly site: string;
 }
 
-/** A chapter or verses of it, with their edition and its terms: a document that needs no script. Its links leave the frame. */
+/**
+ * Renders a chapter or verses, with the edition's title and rights: a document without scripts, whose links open
+ * outside the frame.
+ */
 function embedPage(place: EmbeddedPlace, { edition, query, site }: Frame): string {
   const { book, chapter } = place;
   const all = edition.chapter(book, chapter)?.verses ?? [];
@@ -66,7 +69,6 @@ function embedPage(place: EmbeddedPlace, { edition, query, site }: Frame): strin
   ]);
 }
 
-/** What a frame says whose address leads nowhere. */
 const nothingToEmbed = (sentence: string, site: string): string =>
   framed(site, [
     '<h1>Aquí no hay ningún pasaje</h1>',
@@ -90,15 +92,15 @@ function verseHtml({ number, text, marks, title, titleMarks = [] }: Verse, addre
 const link = (path: string, html: string, more = ''): string =>
   `<a${more} href="${escapeXml(path)}" target="_blank" rel="noopener">${html}</a>`;
 
-/** What a frame shows: a chapter, or verses of it. */
+/** The place that a frame shows: a chapter, or verses of it. */
 interface EmbeddedPlace extends ChapterRef {
-  /** Ascending; none: the whole chapter. */
+  /** Ascending; empty for the whole chapter. */
   readonly verses: readonly number[];
 }
 
 /**
- * The place that the segments of `/embed/{book}/{chapter}/{verses}` name, as forgiving as addresses of the reader's page:
- * `juan/3/16`, `John/3/16-18,20`, `Juan 3:16-18`. What goes beyond a chapter is refused, not cut.
+ * Parses the segments of `/embed/{book}/{chapter}/{verses}`, as forgiving as addresses of the reader's page:
+ * `juan/3/16`, `John/3/16-18,20`, `Juan 3:16-18`. A passage beyond one chapter is refused, not cut.
  */
 function readEmbedded(extent: Extent, segments: readonly string[]): Outcome<EmbeddedPlace> {
   const [name = '', chapter, verse] = segments;
@@ -118,12 +120,12 @@ function readEmbedded(extent: Extent, segments: readonly string[]): Outcome<Embe
   const [place, ...others] = read.passages.map(chapterOf);
   const inOne = others.every((other) => other?.book === place?.book && other?.chapter === place?.chapter);
   const verses = versesOf(extent, read.passages);
-  // One chapter, or verses of one.
+  // Only a chapter or verses of one are accepted.
   if (!place || !inOne || (others.length > 0 && verses.length === 0)) return refused({ code: 'embed-address' });
   return done({ ...place, verses });
 }
 
-/** The chapter that a passage is, or stays within. */
+/** The chapter that contains a passage; undefined if it spans several. */
 function chapterOf(passage: Passage): ChapterRef | undefined {
   const { kind, book } = passage;
   if (kind === 'book') return hasOneChapter(book) ? { book, chapter: 1 } : undefined;
@@ -132,22 +134,22 @@ function chapterOf(passage: Passage): ChapterRef | undefined {
   return { book, chapter: passage.from.chapter };
 }
 
-/** In any case, as the reader's addresses. */
+/** Case-insensitive, like the reader's addresses. */
 const PATH = '/:embed{[eE][mM][bB][eE][dD]}';
 const STORE_BYTES = 2_000_000;
 
-/** What every page in a frame carries: the only ones that other sites may show within theirs. */
+/** Headers of framed pages: the only ones that other sites may embed. */
 const HEADERS: readonly (readonly [string, string])[] = [
   ['Content-Type', 'text/html; charset=utf-8'],
   ['Content-Security-Policy', framedPolicy(EMBED_STYLE)],
-  // The pages are what a search engine should lead to.
+  // Search engines should link to the pages.
   ['X-Robots-Tag', 'noindex'],
 ];
 
-/** A chapter or verses of it for a frame in pages of other sites. */
-export function mountEmbed(app: Hono, services: Services, turns: Turns): void {
+/** Mounts the pages that other sites embed in frames. */
+export function mountEmbed(app: Hono, services: Services, queues: RequestQueues): void {
   const { texts, settings } = services;
-  const answer = keptAnswers(services, turns, STORE_BYTES, ({ texts, settings }, address) => {
+  const answer = cachedResponses(services, queues, STORE_BYTES, ({ texts, settings }, address) => {
     const asked = readAsked(texts, new URL(address, services.publicUrl));
     if (!asked.ok) return undefined;
     const { edition, place, query } = asked.value;
@@ -173,7 +175,7 @@ export function mountEmbed(app: Hono, services: Services, turns: Turns): void {
 interface Asked {
   readonly edition: Edition;
   readonly place: EmbeddedPlace;
-  /** Its canonical address, and which edition that names. */
+  /** The canonical path; `query` names the edition. */
   readonly path: string;
   readonly query: string;
 }

@@ -17,19 +17,19 @@ import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { Services } from '../../services/services.ts';
 import type { PublishedChange } from '../../services/text/corrections/corrections.ts';
 import { refusalFor } from '../answers/problem.ts';
-import type { Turns } from '../overload/turns.ts';
-import { keptAnswers } from '../pages/stored-response.ts';
+import type { RequestQueues } from '../overload/request-queues.ts';
+import { cachedResponses } from '../pages/stored-response.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
 
 export interface FeedFacts {
   /** Without a final slash. */
   readonly publicUrl: string;
-  /** What the site is called. */
+  /** The site's title. */
   readonly site: string;
   readonly edition: Pick<EditionMeta, 'title' | 'language' | 'history'>;
   /** `?edicion=…`, empty for the default edition. */
   readonly query: string;
-  /** Where only one is told of. */
+  /** Set for the feed of a single chapter. */
   readonly chapter?: ChapterRef;
   /** Newest first. */
   readonly changes: readonly PublishedChange[];
@@ -82,7 +82,7 @@ function entry({ hash, id, at, author, before, after, reason }: PublishedChange,
   ].join('\n');
 }
 
-/** What changed in a verse, as HTML. */
+/** The change of a verse, as HTML. */
 function changed(before: Wording, after: Wording, language: string): string[] {
   const line = (from = '', to = '') => {
     const parts = diffWords(from, to).map(({ kind, text }) => {
@@ -102,39 +102,39 @@ const link = (rel: string, href: string, type: string): string =>
 const time = (at: number): string => new Date(at).toISOString();
 
 const STORE_BYTES = 2_000_000;
-/** How many changes a reader of the feed gets; the page has them all. */
+/** Entries in the feed; the page has all changes. */
 const MOST = 50;
 
 const QUERY = { ...EDITION_QUERY, capitulo: v.string() };
 
-/** The published changes for who follows them with a feed reader. */
-export function mountFeed(app: Hono, services: Services, turns: Turns): void {
+/** Mounts the feed of published changes. */
+export function mountFeed(app: Hono, services: Services, queues: RequestQueues): void {
   const { texts } = services;
-  const answer = keptAnswers(services, turns, STORE_BYTES, feedAt);
+  const answer = cachedResponses(services, queues, STORE_BYTES, feedAt);
   app.get(feedPath(), async (c) => {
     const { edicion, capitulo } = readQuery(new URL(c.req.url), QUERY);
     const id = edicion || texts.defaultId;
     const edition = texts.edition(id);
-    if (!edition) return told(404, 'Aquí no hay ninguna edición con ese nombre.\n');
+    if (!edition) return textResponse(404, 'Aquí no hay ninguna edición con ese nombre.\n');
     const chapter = capitulo === undefined ? undefined : parseChapterOsis(capitulo, edition);
-    if (capitulo !== undefined && !chapter) return told(404, 'Esta edición no tiene ese capítulo.\n');
+    if (capitulo !== undefined && !chapter) return textResponse(404, 'Esta edición no tiene ese capítulo.\n');
     try {
       return await answer(chapter ? `${id} ${formatChapterOsis(chapter)}` : id, c.req.raw);
     } catch (error) {
       const refusal = refusalFor(error);
       if (!refusal) throw error;
       const away = 'Los cambios no se pueden leer ahora mismo. Vuelva a intentarlo dentro de un momento.\n';
-      return told(statusOf(refusal), away, { 'Retry-After': String(refusal.retryAfter) });
+      return textResponse(statusOf(refusal), away, { 'Retry-After': String(refusal.retryAfter) });
     }
   });
 }
 
-function told(status: number, sentence: string, further: Readonly<Record<string, string>> = {}): Response {
+function textResponse(status: number, sentence: string, further: Readonly<Record<string, string>> = {}): Response {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...further };
   return new Response(sentence, { status, headers });
 }
 
-/** @param address of an edition, or of a chapter of one: `rv1909 John.3` */
+/** @param address an edition, or a chapter of one: `rv1909 John.3` */
 async function feedAt({ texts, settings, corrections, publicUrl }: Services, address: string) {
   const [id = '', osis] = address.split(' ');
   const edition = texts.edition(id);

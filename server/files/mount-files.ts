@@ -10,11 +10,11 @@ import type { Services } from '../../services/services.ts';
 import { problemAnswer } from '../answers/problem.ts';
 import { toResponse } from '../answers/representation.ts';
 import { parseCall } from '../api/call.ts';
-import { takeAsked } from '../bodies/take-asked.ts';
+import { parseInput } from '../bodies/parse-input.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
 import { serveFile } from './serve-file.ts';
 
-/** The files themselves. The page that lists them says which are not ready yet. */
+/** Mounts the downloads. The page that lists them shows which are not ready yet. */
 export function mountDownloads(app: Hono, { downloads, scans, files, texts }: Services): void {
   const host = { files };
   const toList = (c: Context) => c.body(null, 303, { Location: DOWNLOAD_PATH, 'Cache-Control': 'no-store' });
@@ -43,7 +43,7 @@ export function mountDownloads(app: Hono, { downloads, scans, files, texts }: Se
   });
 }
 
-/** The owner's picture, and no other file. */
+/** Serves the owner's picture and no other file. */
 export function mountPictures(app: Hono, { settings, ...host }: Pick<Services, 'settings' | 'files'>): void {
   app.get('/imagen/:name', async (c) => {
     const { picture } = settings.site();
@@ -61,7 +61,7 @@ export function mountPictures(app: Hono, { settings, ...host }: Pick<Services, '
         disposition: 'inline',
         headers: [
           ['Cache-Control', 'public, max-age=31536000, immutable'],
-          // Other sites show it beside links to the home page.
+          // Other sites embed it beside links to the home page.
           ['Cross-Origin-Resource-Policy', 'cross-origin'],
         ],
       },
@@ -69,7 +69,7 @@ export function mountPictures(app: Hono, { settings, ...host }: Pick<Services, '
   });
 }
 
-/** For this site's own pages: no other origin may read it. */
+/** For this site's own pages: no cross-origin access. */
 export const FACSIMILE = {
   method: 'GET',
   path: '/api/facsimile/:book/:chapter',
@@ -88,7 +88,7 @@ export const FACSIMILE = {
   ),
 } as const;
 
-/** The scanned book itself, in the pieces that viewers ask for, and which of its pages has which verse. */
+/** Serves the scanned book, by the ranges that viewers request, and the page of each verse. */
 export function mountScans(app: Hono, services: Services): void {
   const { scans, texts } = services;
   const headers = [['Content-Security-Policy', BARE_POLICY]] as const;
@@ -106,7 +106,7 @@ export function mountScans(app: Hono, services: Services): void {
   });
 
   app.get(FACSIMILE.path, async (c) => {
-    const asked = await takeAsked(FACSIMILE, c.req.raw, c.req.param());
+    const asked = await parseInput(FACSIMILE, c.req.raw, c.req.param());
     const parsed = asked.ok ? parseCall(texts, { ...asked.value.params, ...asked.value.query }) : asked;
     if (!parsed.ok) return wrong(parsed.refusal);
     const { edition, book: osis = '', chapter: number = 1 } = parsed.value;
@@ -114,7 +114,7 @@ export function mountScans(app: Hono, services: Services): void {
     const facsimile = scans.facsimile(edition);
     const answer = (body: object | null) =>
       c.json(body, 200, Object.fromEntries([...headers, ['Cache-Control', 'no-cache']]));
-    // Pages ask without knowing: that there is none is no fault.
+    // Pages ask without knowing whether there is a scan, so its absence is no error.
     if (!scan?.file || !facsimile) return answer(null);
     const verses = (texts.edition(edition)?.verseNumbers(osis, number) ?? []).map((verse) => ({
       number: verse,

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { type KeptFile, keepFile } from '../../services/files/contents/files.ts';
 import { newVarDir } from '../../store/test-databases.ts';
-import { leftOut } from '../../tests/left-out.ts';
+import { reportSkipped } from '../../tests/report-skipped.ts';
 import { parseRange, serveFile } from './serve-file.ts';
 
 const BYTES = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 7 + (i >> 8)) & 255));
@@ -17,7 +17,7 @@ async function* pieces(bytes: Uint8Array, size = 1_000): AsyncGenerator<Uint8Arr
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** A folder that has the file. */
+/** A folder with the file. */
 async function host() {
   const dir = newVarDir();
   expect(await keepFile(dir, pieces(BYTES))).toEqual({ ok: true, value: FILE });
@@ -30,7 +30,7 @@ async function ask(headers: Record<string, string> = {}, method = 'GET', file = 
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-test('the whole, with its name, length and policy', async () => {
+test('a whole file has its name, length and policy', async () => {
   const { status, headers, body } = await ask();
   expect(status).toBe(200);
   expect(body.equals(BYTES)).toBe(true);
@@ -44,7 +44,7 @@ test('the whole, with its name, length and policy', async () => {
   expect(headers.get('ETag')).toBe(`"${SHA256.slice(0, 32)}"`);
 });
 
-test('what is no PDF may do nothing where it is opened by itself', async () => {
+test('a file other than PDF is sandboxed', async () => {
   const { headers } = await ask({}, 'GET', FILE, { name: 'dibujo.svg', type: 'image/svg+xml' });
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
 });
@@ -53,12 +53,24 @@ const TAG = `"${SHA256.slice(0, 32)}"`;
 
 test.each([
   ['a range', { Range: 'bytes=1000-1999' }, 206, 'bytes 1000-1999/300000', [1_000, 2_000]],
-  ['the end', { Range: 'bytes=-10' }, 206, 'bytes 299990-299999/300000', [299_990, 300_000]],
-  ['going on', { Range: 'bytes=200000-', 'If-Range': TAG }, 206, 'bytes 200000-299999/300000', [200_000, 300_000]],
-  ['another one since', { Range: 'bytes=200000-', 'If-Range': '"other"' }, 200, null, [0, 300_000]],
-  ['a date', { Range: 'bytes=5-', 'If-Range': 'Sun, 06 Nov 1994 08:49:37 GMT' }, 200, null, [0, 300_000]],
-  ['no such bytes', { Range: 'bytes=300000-' }, 416, 'bytes */300000', [0, 0]],
-  ['the same as before', { 'If-None-Match': TAG }, 304, null, [0, 0]],
+  ['a suffix range', { Range: 'bytes=-10' }, 206, 'bytes 299990-299999/300000', [299_990, 300_000]],
+  [
+    'a resumed download',
+    { Range: 'bytes=200000-', 'If-Range': TAG },
+    206,
+    'bytes 200000-299999/300000',
+    [200_000, 300_000],
+  ],
+  ['a resumed download of a replaced file', { Range: 'bytes=200000-', 'If-Range': '"other"' }, 200, null, [0, 300_000]],
+  [
+    'a resumed download by date',
+    { Range: 'bytes=5-', 'If-Range': 'Sun, 06 Nov 1994 08:49:37 GMT' },
+    200,
+    null,
+    [0, 300_000],
+  ],
+  ['a range past the end', { Range: 'bytes=300000-' }, 416, 'bytes */300000', [0, 0]],
+  ['an unchanged file', { 'If-None-Match': TAG }, 304, null, [0, 0]],
 ] as const)('%s', async (_, asked, status, range, [start, end]) => {
   const answer = await ask(asked);
   expect([answer.status, answer.headers.get('Content-Range')]).toEqual([status, range]);
@@ -70,12 +82,12 @@ test('HEAD has the headers of the whole and no body', async () => {
   expect([status, headers.get('Content-Length'), body.length]).toEqual([200, '300000', 0]);
 });
 
-test('a file that is not on this machine, or not whole', async () => {
+test('a missing or incomplete file gets 503', async () => {
   expect((await ask({}, 'GET', { sha256: 'f'.repeat(64), size: 3 })).status).toBe(503);
   expect((await ask({}, 'GET', { sha256: SHA256, size: 3 })).status).toBe(503);
 });
 
-test('through a real connection: what leaves the machine', async () => {
+test('ranges and HEAD work over a real connection', async () => {
   const from = await host();
   const { promise, resolve } = Promise.withResolvers<number>();
   const fetchFile = (request: Request) => serveFile(from, request, FILE, PDF);
@@ -89,19 +101,19 @@ test('through a real connection: what leaves the machine', async () => {
   expect([head.status, head.headers.get('Content-Length')]).toEqual([200, '300000']);
 });
 
-/** How many files of a folder this process has open. */
+/** Counts the open files of a folder in this process. */
 const openIn = (dir: string): number =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
       return readlinkSync(`/proc/self/fd/${fd}`).startsWith(dir);
     } catch {
-      // Closed meanwhile.
+      // It was closed meanwhile.
       return false;
     }
   }).length;
 
-test.skipIf(!existsSync('/proc/self/fd') && leftOut('los archivos que quedan abiertos', 'en Linux, npm test'))(
-  'an answer that is not taken, or not to its end, leaves no file open',
+test.skipIf(!existsSync('/proc/self/fd') && reportSkipped('los archivos que quedan abiertos', 'en Linux, npm test'))(
+  'a response that is not read, or not to its end, leaves no file open',
   async () => {
     const from = await host();
     const dir = dirname(from.files.pathOf(SHA256));
@@ -127,7 +139,7 @@ test.each([
   ['Bytes= 5-6 ', { start: 5, end: 6 }],
   ['bytes=100-', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
-  // None of these is a range: the whole is sent.
+  // These are not valid single ranges: the whole is sent.
   ['bytes=6-5', undefined],
   ['bytes=-', undefined],
   ['bytes=0-1,5-6', undefined],
@@ -140,6 +152,6 @@ test.each([
   expect(parseRange(header, 100)).toEqual(range);
 });
 
-test('of an empty file there is no range', () => {
+test('an empty file has no satisfiable range', () => {
   expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable');
 });

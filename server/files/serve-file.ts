@@ -6,19 +6,19 @@ import type { Files, KeptFile } from '../../services/files/contents/files.ts';
 import { noneMatch } from '../answers/representation.ts';
 import { FILE_POLICY } from '../security/page-headers.ts';
 
-/** Bytes from `start` to `end`, both of them included. */
+/** Bytes from `start` to `end`, both inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Two numbers of sixteen digits, and some blanks. */
+/** Room for two numbers of sixteen digits and some blanks. */
 const LONGEST = 60;
 const SINGLE = /^bytes=\s*(\d*)-(\d*)\s*$/i;
 
 /**
- * What a Range header asks for of so many bytes. Undefined: the whole, as for what is malformed or asks for several
- * ranges, which a server need not give; `unsatisfiable`: nothing that there is.
+ * Parses a Range header for a body of `size` bytes. Undefined means the whole, also for a malformed header or several
+ * ranges, which a server may ignore; `unsatisfiable` means that no byte matches.
  */
 export function parseRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = (header && header.length <= LONGEST && SINGLE.exec(header)) || [];
@@ -33,30 +33,30 @@ export function parseRange(header: string | null, size: number): ByteRange | 'un
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** Browsers show a PDF inside of an `embed` of their own: without `object-src` they would not. */
+/** Browsers show a PDF inside their own `embed` element, which needs `object-src`. */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'";
 const PIECE = 1 << 18;
 
-/** Where files lie. */
+/** Locates files. */
 export interface FileHost {
   readonly files: Pick<Files, 'pathOf'>;
 }
 
-/** How a file is sent. */
+/** Headers for serving a file. */
 export interface Serving {
-  /** What it is called where it is saved: `sagrada-biblia.pdf`. */
+  /** The suggested file name: `sagrada-biblia.pdf`. */
   readonly name: string;
   readonly type: string;
-  /** `inline`: shown where the browser can. */
+  /** `inline`: shown if the browser can. */
   readonly disposition?: 'attachment' | 'inline';
-  /** Further ones, or others in the place of those that every file has. */
+  /** Additional headers, which override the common ones. */
   readonly headers?: readonly (readonly [string, string])[];
 }
 
 /**
- * Sends a file in pieces, as fast as the client takes them: whole, the range asked for, or nothing but its headers.
- * Its ETag is of its contents, so a download that broke off goes on with the very same bytes or begins again.
+ * Streams a file with backpressure: whole, the requested range, or only the headers. The ETag is derived from the
+ * contents, so an interrupted download continues with the same bytes or starts over.
  */
 export async function serveFile(
   { files }: FileHost,
@@ -76,12 +76,15 @@ export async function serveFile(
   });
 }
 
-/** Opens the file when the first piece is taken: of an answer that nobody takes, as where the client has gone, nothing stays open. */
+/**
+ * Opens the file when the first chunk is pulled: a response that is never read, such as after a disconnect, leaves no
+ * file open.
+ */
 async function* piecesOf(path: string, start: number, end: number): AsyncGenerator<Buffer<ArrayBuffer>> {
   yield* createReadStream(path, { start, end, highWaterMark: PIECE });
 }
 
-/** The same of a small file that is in memory. */
+/** Serves a small file from memory in the same way. */
 export function serveBytes(request: Request, body: Uint8Array<ArrayBuffer>, serving: Serving): Response {
   const sha256 = createHash('sha256').update(body).digest('hex');
   const asked = readAsked(request, sha256, body.length, serving);
@@ -97,7 +100,7 @@ interface AskedPart {
   readonly end: number;
 }
 
-/** Which bytes are to be sent, with which headers; an answer where there are none. */
+/** The bytes to send and their headers; a Response if there are none. */
 function readAsked(
   request: Request,
   sha256: string,
@@ -129,14 +132,14 @@ function readAsked(
   return { status: range ? 206 : 200, headers, start, end };
 }
 
-/** What is asked for of a file that the client has begun to take: only of the very same one. A date is never believed. */
+/** The Range header, unless If-Range names another version. If-Range with a date is ignored. */
 function rangeAsked(request: Request, tag: string): string | null {
   if (request.method !== 'GET') return null;
   const since = request.headers.get('If-Range');
   return since === null || since === tag ? request.headers.get('Range') : null;
 }
 
-/** Whether it is on this disk, and all of it. */
+/** Tells whether the complete file is on this disk. */
 async function isWhole(path: string, size: number): Promise<boolean> {
   try {
     return (await stat(path)).size === size;
@@ -146,7 +149,7 @@ async function isWhole(path: string, size: number): Promise<boolean> {
   }
 }
 
-/** `filename` for the oldest, `filename*` (RFC 8187) for all others. */
+/** `filename` for old clients, `filename*` (RFC 8187) for all others. */
 function fileName(name: string): string {
   const plain = name
     .normalize('NFD')

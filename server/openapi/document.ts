@@ -3,9 +3,9 @@ import type * as v from 'valibot';
 import { isPermitted, PERMISSIONS, type Permission } from '../../services/access/permissions.ts';
 import type { Services } from '../../services/services.ts';
 import { sessionCookie } from '../access/browsers.ts';
-import type { Takes } from '../bodies/take-asked.ts';
+import type { InputSchemas } from '../bodies/parse-input.ts';
+import type { CallDescription, OtherAnswer, RawBody } from './call-description.ts';
 import { PROBLEM } from './problem-schema.ts';
-import type { OtherAnswer, RawBody, Told } from './told.ts';
 import {
   ABOUT,
   REFUSED,
@@ -19,22 +19,25 @@ import {
   UNCHANGED,
 } from './wording.ts';
 
-/** What of a JSON Schema the document is put together by. */
+/** The parts of a JSON Schema that the document is built from. */
 export interface JsonSchema {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
 }
 
-/** A schema as OpenAPI 3.1 has it. What JSON Schema cannot say is left out: the sentences of refusals say it. */
+/**
+ * Converts a schema for OpenAPI 3.1. Checks that JSON Schema cannot express are omitted: the sentences of refusals
+ * describe them.
+ */
 function jsonSchemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const { $schema, ...json } = toJsonSchema(schema, { typeMode, target: 'draft-2020-12', errorMode: 'ignore' });
   return json as JsonSchema;
 }
 
-/** A call as the table that it is mounted from has it. */
-export interface DocumentedCall extends Takes, Told {
-  /** Of those that only this site's own pages make. */
+/** A call in the tables of mounted calls. */
+export interface DocumentedCall extends InputSchemas, CallDescription {
+  /** Set for calls that only this site's own pages make. */
   readonly permission?: Permission;
 }
 
@@ -42,7 +45,7 @@ const PLAIN = 'text/plain; charset=utf-8';
 
 type DocumentedSite = Pick<Services, 'settings' | 'publicUrl'>;
 
-/** The calls as an OpenAPI 3.1 document, made of the very schemas that requests are held to. */
+/** The calls as an OpenAPI 3.1 document, made from the schemas that validate requests. */
 export function openApiDocument(calls: readonly DocumentedCall[], { settings, publicUrl }: DocumentedSite) {
   const paths = [...Map.groupBy(calls, ({ path }) => formatPath(path))].map(([path, of]) => [
     path,
@@ -68,7 +71,7 @@ export function openApiDocument(calls: readonly DocumentedCall[], { settings, pu
 
 export type Operation = ReturnType<typeof operation>;
 
-/** `{book}` for Hono's `:book`. */
+/** Converts Hono's `:book` to `{book}`. */
 export const formatPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 function operation({
@@ -92,7 +95,7 @@ function operation({
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase())}`,
     tags: [(permission ? TAGS.site : TAGS.open).name],
     summary,
-    ...told(description, permission),
+    ...descriptionOf(description, permission),
     security: permission ? needed(permission) : [],
     parameters: [
       ...parametersOf('path', params),
@@ -112,7 +115,7 @@ function operation({
   };
 }
 
-function told(description: string | undefined, permission: Permission | undefined) {
+function descriptionOf(description: string | undefined, permission: Permission | undefined) {
   const sentences = [description, permission && ROLES[PERMISSIONS[permission].own]].filter(Boolean);
   return sentences.length > 0 && { description: sentences.join(' ') };
 }
@@ -122,7 +125,7 @@ function needed(permission: Permission): readonly object[] {
   return isPermitted('visitante', permission, true) ? [{}, session] : [session];
 }
 
-function parametersOf(at: 'path' | 'query', fields: Takes['params']) {
+function parametersOf(at: 'path' | 'query', fields: InputSchemas['params']) {
   if (!fields) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(fields, 'input');
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
@@ -136,12 +139,12 @@ function parametersOf(at: 'path' | 'query', fields: Takes['params']) {
 
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-function contentOf({ accepts, schema }: NonNullable<Takes['body']>) {
+function contentOf({ accepts, schema }: NonNullable<InputSchemas['body']>) {
   const types = accepts.flatMap((kind) => (kind === 'json' ? ['application/json'] : FORMS));
   return Object.fromEntries(types.map((type) => [type, { schema: jsonSchemaOf(schema, 'input') }]));
 }
 
-/** A file as it is, or a form with it. */
+/** The schema of a raw file, or of a form with a file. */
 const rawBody = ({ field }: RawBody) =>
   field === undefined
     ? {}
@@ -153,21 +156,21 @@ const rawBody = ({ field }: RawBody) =>
         },
       };
 
-function answered(answer: Told['answer'], headers: object) {
+function answered(answer: CallDescription['answer'], headers: object) {
   if ('status' in answer) return answeredOtherwise(answer);
   const content = { 'application/json': { schema: jsonSchemaOf(answer, 'output') } };
   return { 200: { description: 'JSON.', ...(Object.keys(headers).length > 0 && { headers }), content } };
 }
 
 function answeredOtherwise({ status, what, type, headers }: OtherAnswer) {
-  const told = Object.entries(headers ?? {}).map(([name, description]) => [
+  const headerEntries = Object.entries(headers ?? {}).map(([name, description]) => [
     name,
     { description, required: true, schema: { type: 'string' } },
   ]);
   return {
     [status]: {
       description: what,
-      ...(told.length > 0 && { headers: Object.fromEntries(told) as object }),
+      ...(headerEntries.length > 0 && { headers: Object.fromEntries(headerEntries) as object }),
       ...(type !== undefined && { content: { [type]: {} } }),
     },
   };

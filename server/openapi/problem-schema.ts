@@ -5,7 +5,7 @@ const WORDING = {
   required: ['text'],
 } as const;
 
-/** What some problems tell beside their sentence (forms/refusals/). */
+/** The extra members of some problems (forms/refusals/). */
 const BESIDE = {
   calls: { ...TEXTS, description: 'Las llamadas que hay.' },
   chapters: { type: 'array', items: { type: 'integer' }, description: 'Los capítulos que tiene el libro.' },

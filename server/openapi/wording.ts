@@ -1,7 +1,7 @@
 import type { Role } from '../../services/access/permissions.ts';
-import type { OtherAnswer } from './told.ts';
+import type { OtherAnswer } from './call-description.ts';
 
-/** What the document of the calls says of all of them. */
+/** The introduction of the OpenAPI document. */
 export const ABOUT = [
   'Las llamadas de este sitio. Las que leen el texto están abiertas a cualquier programa y a las páginas de cualquier sitio, sin clave y sin cookies; las demás son para las páginas de este sitio, y un envío que viene de otro no se acepta.',
   'Una edición es un texto instalado, y su nombre va en «edition»; sin él se responde con la que el sitio muestra por defecto. Los libros se nombran como en las direcciones (John) o como los escribe un lector (Juan, Jn).',
@@ -15,7 +15,6 @@ export const TAGS = {
   site: { name: 'De este sitio', description: 'Las que hacen las páginas de este sitio.' },
 } as const;
 
-/** Headers of answers. */
 export const TAG_HEADER = {
   ETag: {
     description: 'Para preguntar con «If-None-Match» si sigue igual.',
@@ -44,7 +43,7 @@ export const RETRY_HEADER = {
   },
 } as const;
 
-/** What a form of a page answers to who has not signed in. */
+/** The response to a form from a visitor who must sign in. */
 export const SIGN_IN_FIRST: OtherAnswer = {
   status: 303,
   what: 'A otra página del sitio: a iniciar sesión, si falta.',
@@ -55,7 +54,7 @@ export const UNCHANGED = 'Sigue igual que el «ETag» que se dio en «If-None-Ma
 export const REFUSED = 'Qué está mal, y qué sería correcto.';
 export const REFUSED_FORM = 'Qué está mal, y qué sería correcto: una frase, donde no se entiende ni la dirección.';
 
-/** Who may make a call. */
+/** The role required by a call. */
 export const ROLES: Readonly<Record<Role, string>> = {
   visitante: '',
   lector: 'Para quien tiene cuenta.',

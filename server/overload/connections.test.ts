@@ -5,26 +5,26 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseTrustedProxies } from '../../services/access/trusted-proxies.ts';
 import { encodeMessage, sendMessage } from '../answers/http-message.ts';
-import { answerInLine, limitConnections, openDoors, Ranking } from './connections.ts';
+import { answerPipelined, limitConnections, openListenSockets, Ranking } from './connections.ts';
 
 describe('connections', () => {
-  /** A server that answers /lento only when the test ends. */
+  /** A server that answers `/lento` only when the test ends. */
   async function open(trusted = '', most: Parameters<typeof limitConnections>[1] = { ofOne: 3, ofAll: 5 }) {
     const server = createServer((request, response) =>
-      answerInLine(request, response, () => {
+      answerPipelined(request, response, () => {
         if (request.url !== '/lento') response.end('hola');
       }),
     );
     const { admits, hold } = limitConnections(parseTrustedProxies(trusted), most);
-    const enter = (socket: Socket) => {
+    const accept = (socket: Socket) => {
       if (hold(socket)) server.emit('connection', socket);
     };
-    const { doors, port } = await openDoors({ host: '127.0.0.1', port: 0 }, { admits, enter });
+    const { listenSockets, port } = await openListenSockets({ host: '127.0.0.1', port: 0 }, { admits, accept });
     onTestFinished(() => {
-      for (const door of doors) door.close();
+      for (const listenSocket of listenSockets) listenSocket.close();
       server.closeAllConnections();
     });
-    /** A connection that has asked for something. */
+    /** Opens a connection that has sent a request. */
     return async (from: string, path = '/') => {
       const socket = connect({ port, host: '127.0.0.1', localAddress: from });
       const seen = { closed: false, heard: '' };
@@ -53,7 +53,7 @@ describe('connections', () => {
     expect([other, ...more, last].map(({ closed }) => closed)).toEqual([false, false, false, false]);
   });
 
-  test('a connection that waits for its answer is kept, and the new one refused', async () => {
+  test('a connection with a pending response is kept, and the new one refused', async () => {
     const ask = await open();
     const slow = [await ask('127.0.0.5', '/lento'), await ask('127.0.0.5', '/lento'), await ask('127.0.0.5', '/lento')];
     const other = await ask('127.0.0.9');
@@ -63,7 +63,7 @@ describe('connections', () => {
     expect(slow.map(({ closed }) => closed)).toEqual([false, false, false]);
   });
 
-  test('a proxy speaks for many, but all together have a bound too', async () => {
+  test('a proxy is exempt from the limit of a client, but not from the total', async () => {
     const ask = await open('127.0.0.5');
     const all: Awaited<ReturnType<typeof ask>>[] = [];
     for (let n = 0; n < 5; n++) all.push(await ask('127.0.0.5'));
@@ -72,7 +72,7 @@ describe('connections', () => {
     await expect.poll(() => all[0]!.closed).toBe(true);
   });
 
-  test('when all are taken, the client with most gets no more, and one with fewer gets a place', async () => {
+  test('at the total limit, the client with most is refused and one with fewer is admitted', async () => {
     const ask = await open('', { ofOne: 10, ofAll: 5 });
     const many: Awaited<ReturnType<typeof ask>>[] = [];
     for (let n = 0; n < 5; n++) many.push(await ask('127.0.0.5', '/lento'));
@@ -82,7 +82,7 @@ describe('connections', () => {
     await expect.poll(() => many.map(({ closed }) => closed)).toEqual([true, false, false, false, false]);
   });
 
-  test('when many clients hold one each, a newcomer replaces the oldest idle one', async () => {
+  test('when many clients hold one each, a new client replaces the oldest idle connection', async () => {
     const ask = await open('', { ofOne: 3, ofAll: 5 });
     const busy = await ask('127.0.0.5', '/lento');
     const idle: Awaited<ReturnType<typeof ask>>[] = [];
@@ -91,23 +91,23 @@ describe('connections', () => {
     expect(newcomer.heard).toContain('200 OK');
     await expect.poll(() => idle.map(({ closed }) => closed)).toEqual([true, false, false, false]);
     expect(busy.closed).toBe(false);
-    // A client that already holds a connection gets no second one this way.
+    // A client that already holds a connection gets no second one in this way.
     expect(await ask('127.0.0.10')).toMatchObject({ closed: true, heard: '' });
   });
 
-  test('by itself a client may hold 256 connections, a school of forty browsers, and all together 2,048', async () => {
-    // What the site is run with.
+  test('the default limits are 256 connections for a client, as a school of forty browsers needs, and 2,048 in total', async () => {
+    // The defaults that the site runs with.
     const { admits, hold } = limitConnections(parseTrustedProxies(''));
     let held = 0;
     const server = createServer();
-    const enter = (socket: Socket) => {
+    const accept = (socket: Socket) => {
       if (hold(socket)) held++;
       socket.once('close', () => held--);
     };
-    const { doors, port } = await openDoors({ host: '127.0.0.1', port: 0 }, { admits, enter });
+    const { listenSockets, port } = await openListenSockets({ host: '127.0.0.1', port: 0 }, { admits, accept });
     const all: Socket[] = [];
     onTestFinished(() => {
-      for (const door of doors) door.close();
+      for (const listenSocket of listenSockets) listenSocket.close();
       for (const socket of all) socket.destroy();
       server.close();
     });
@@ -130,7 +130,7 @@ describe('connections', () => {
 });
 
 describe('ranking', () => {
-  test('the highest count ranks first, whatever it was before', () => {
+  test('the highest current count ranks first', () => {
     const placed = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(6)));
     fc.assert(
       fc.property(placed, (steps) => {
@@ -147,7 +147,7 @@ describe('ranking', () => {
     );
   });
 
-  test('equal counts: the one that reached it first', () => {
+  test('of equal counts, the one that was reached first ranks first', () => {
     const ranking = new Ranking<string>();
     for (const who of ['a', 'b', 'c']) ranking.place(who, 1);
     ranking.place('a', 2);
@@ -157,11 +157,11 @@ describe('ranking', () => {
 });
 
 describe('pipelined requests', () => {
-  /** A server that answers in line, and a connection to it. */
+  /** A server with the limit on pipelining, and a connection to it. */
   async function open(listener: RequestListener, lastWithinMs?: number) {
     let answered = 0;
     const server = createServer((request, response) =>
-      answerInLine(
+      answerPipelined(
         request,
         response,
         () => {
@@ -188,7 +188,7 @@ describe('pipelined requests', () => {
 
   const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-  test('of a flood on one connection eight are answered, the last says so, and the rest is not looked at', async () => {
+  test('of a pipelined flood eight requests are answered, the last closes the connection, and the rest is not parsed', async () => {
     const { socket, read, closed, answers, heard, answered } = await open((_, response) =>
       setImmediate(() => response.end('hola')),
     );
@@ -201,7 +201,7 @@ describe('pipelined requests', () => {
     expect(heard().lastIndexOf('HTTP/1.1')).toBeLessThan(heard().indexOf('Connection: close'));
   });
 
-  test('a few together are answered, again and again', async () => {
+  test('small batches of pipelined requests are answered repeatedly', async () => {
     const { socket, read, answers } = await open((_, response) => setImmediate(() => response.end('hola')));
     read();
     for (let round = 1; round <= 5; round++) {
@@ -210,9 +210,9 @@ describe('pipelined requests', () => {
     }
   });
 
-  test('a client that does not read its answers occupies little memory', async () => {
+  test('a client that does not read its responses uses little memory', async () => {
     const message = encodeMessage(['Content-Length', '100000'], Buffer.alloc(100_000));
-    // Half a second: what it has not taken by then it does not want.
+    // Unread responses are dropped after half a second.
     const { socket, answered, closed } = await open(
       (request, response) => void sendMessage(request, response, message),
       500,
@@ -222,11 +222,11 @@ describe('pipelined requests', () => {
     await expect.poll(answered).toBeGreaterThan(2);
     socket.resume();
     await closed;
-    // What the system's own buffers take, and a quarter of a megabyte.
+    // The system's buffers and a quarter of a megabyte.
     expect(answered()).toBeLessThan(150);
   });
 
-  test('a connection has an end after very many', async () => {
+  test('a connection closes after 10,000 requests', async () => {
     const message = encodeMessage(['Content-Length', '0'], Buffer.alloc(0));
     const { socket, read, closed, answers } = await open((request, response) => {
       if (!sendMessage(request, response, message)) response.end();
@@ -246,53 +246,53 @@ describe('pipelined requests', () => {
   });
 });
 
-describe('doors', () => {
+describe('listening sockets', () => {
   const host = '127.0.0.1';
-  const visitors = { admits: () => true, enter: () => {} };
+  const handler = { admits: () => true, accept: () => {} };
 
-  test('whoever comes enters, until the doors are closed', async () => {
-    const { doors, port } = await openDoors(
+  test('connections are accepted until the sockets are closed', async () => {
+    const { listenSockets, port } = await openListenSockets(
       { host, port: 0 },
-      { admits: () => true, enter: (socket) => socket.end('hola') },
+      { admits: () => true, accept: (socket) => socket.end('hola') },
     );
     for (let n = 0; n < 50; n++) {
       const socket = connect(port, host);
       socket.resume();
       await once(socket, 'close');
     }
-    await Promise.all(doors.map((door) => new Promise((go) => door.close(go))));
+    await Promise.all(listenSockets.map((listenSocket) => new Promise((go) => listenSocket.close(go))));
     const late = connect(port, host);
     const [error] = (await once(late, 'error')) as [NodeJS.ErrnoException];
     expect(error.code).toBe('ECONNREFUSED');
   });
 
-  test('a port in use is reported, with one listener and with several', async () => {
-    const { doors, port } = await openDoors({ host, port: 0 }, visitors);
+  test('a port in use is reported, with one socket or several on it', async () => {
+    const { listenSockets, port } = await openListenSockets({ host, port: 0 }, handler);
     const other = createNetServer().listen({ port: 0, host });
     await once(other, 'listening');
     onTestFinished(() => {
-      for (const each of [...doors, other]) each.close();
+      for (const each of [...listenSockets, other]) each.close();
     });
     const taken = (other.address() as { port: number }).port;
     for (const busy of [port, taken])
-      await expect(openDoors({ host, port: busy }, visitors)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+      await expect(openListenSockets({ host, port: busy }, handler)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
-  test('a client that is not admitted is refused by its address', async () => {
+  test('a client that is not admitted is refused without a socket', async () => {
     const asked: string[] = [];
     const entered: string[] = [];
-    const { doors, port } = await openDoors(
+    const { listenSockets, port } = await openListenSockets(
       { host, port: 0 },
       {
         admits: (address) => asked.push(address) > 1,
-        enter(socket) {
+        accept(socket) {
           entered.push(socket.remoteAddress!);
           socket.end('hola');
         },
       },
     );
     onTestFinished(() => {
-      for (const door of doors) door.close();
+      for (const listenSocket of listenSockets) listenSocket.close();
     });
     const heard: string[] = [];
     for (const localAddress of ['127.0.0.5', '127.0.0.9']) {

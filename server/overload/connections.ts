@@ -4,7 +4,7 @@ import { isProxy, networkOfPeer } from '../access/client-address.ts';
 
 /** Clients ranked by count; the highest is found in constant time. */
 export class Ranking<T> {
-  /** By how many they have; whoever has none is not here. */
+  /** Clients by count; a client with none is absent. */
   readonly #having: Set<T>[] = [];
   readonly #has = new Map<T, number>();
   #most = 0;
@@ -28,114 +28,115 @@ export class Ranking<T> {
   }
 }
 
-// A client may send its next request before it has the last answer, and node:http hands over all that a read of 64 KB holds:
-// some 1,400. Answers are kept in order and in memory, so each of them costs as much as its own connection would, but nobody
-// waits for it. Browsers do not do this. A client that does gets a few answers; the last one closes the connection. The
-// requests after it were not read and may be sent again (RFC 9112 9.3.2).
+// Limits HTTP pipelining. A client may send requests before it has the last response, and node:http handles all that
+// one read of 64 KB contains: some 1,400. Responses are kept in order and in memory, so each costs as much as one on
+// its own connection, without waiting. Browsers do not pipeline. A client that does gets a few responses, the last of
+// which closes the connection. The requests after it were not read and may be sent again (RFC 9112 9.3.2).
 
 const MOST_UNANSWERED = 8;
-/** Of answers that lie here because the client does not read them. */
+/** Response bytes buffered because the client does not read them. */
 const MOST_UNREAD_BYTES = 256_000;
-/** Of one connection, one after the other. */
+/** Most requests on one connection. */
 const MOST_REQUESTS = 10_000;
-/** A client that has not read the last answer by then is disconnected. */
+/** A client that has not read the last response by then is disconnected. */
 const LAST_WITHIN_MS = 30_000;
 
-interface Line {
+interface Pipeline {
   requests: number;
   unanswered: number;
-  /** The newest request, and its answer. */
+  /** The newest request and its response. */
   last: readonly [IncomingMessage, ServerResponse];
-  /** The last answer has been promised. */
+  /** The last response of the connection has begun. */
   ended: boolean;
 }
 
-const lines = new WeakMap<Socket, Line>();
+const pipelines = new WeakMap<Socket, Pipeline>();
 
-/** Has a request answered and counts it against its connection; one that comes behind the last is left lying. */
-export function answerInLine(
+/** Answers a request and counts it against its connection; requests after the last allowed one are ignored. */
+export function answerPipelined(
   request: IncomingMessage,
   response: ServerResponse,
   answer: RequestListener,
   lastWithinMs = LAST_WITHIN_MS,
 ): void {
   const { socket } = request;
-  let line = lines.get(socket);
-  if (line === undefined) {
-    line = { requests: 0, unanswered: 0, last: [request, response], ended: false };
-    lines.set(socket, line);
+  let pipeline = pipelines.get(socket);
+  if (pipeline === undefined) {
+    pipeline = { requests: 0, unanswered: 0, last: [request, response], ended: false };
+    pipelines.set(socket, pipeline);
   }
-  if (line.ended) return;
-  line.requests++;
-  line.last = [request, response];
+  if (pipeline.ended) return;
+  pipeline.requests++;
+  pipeline.last = [request, response];
   if (
-    line.requests >= MOST_REQUESTS ||
-    line.unanswered >= MOST_UNANSWERED - 1 ||
+    pipeline.requests >= MOST_REQUESTS ||
+    pipeline.unanswered >= MOST_UNANSWERED - 1 ||
     socket.writableLength > MOST_UNREAD_BYTES
   ) {
-    line.ended = true;
+    pipeline.ended = true;
     response.shouldKeepAlive = false;
-    parseNoMore(socket);
+    stopParsing(socket);
     const limit = setTimeout(() => socket.destroy(), lastWithinMs).unref();
     socket.once('close', () => clearTimeout(limit));
   }
-  // The connection knows of the answer that is being sent only: not of one that waits behind it, nor of one that has gone out.
+  // `response.socket` is set only while this response is the current one: it is null while the response is queued, and
+  // after it was sent.
   const queued = response.socket === null;
   answer(request, response);
   if (!queued && response.socket === null) return;
-  line.unanswered++;
-  response.once('close', () => line.unanswered--);
+  pipeline.unanswered++;
+  response.once('close', () => pipeline.unanswered--);
 }
 
-/** Whether a connection has been promised its last answer. */
-export const isEnded = (socket: Socket): boolean => lines.get(socket)?.ended === true;
+/** True once a connection's last response has begun. */
+export const isEnded = (socket: Socket): boolean => pipelines.get(socket)?.ended === true;
 
 /**
- * Whether what is wrong with a connection can be told there: not where an earlier request still waits for its answer, which
- * the client would take this for, nor where the request that is wrong has been answered, for its body came after its head.
+ * Tells whether an error response can be sent on a connection. It cannot if an earlier request is still pending, whose
+ * response the client would take it for, nor if the faulty request, whose body came after its head, has been answered.
  */
-export function mayTellFault(socket: Socket): boolean {
-  const line = lines.get(socket);
-  if (line === undefined) return true;
-  const [request, response] = line.last;
-  return request.complete ? line.unanswered === 0 : line.unanswered === 1 && !response.headersSent;
+export function mayReportError(socket: Socket): boolean {
+  const pipeline = pipelines.get(socket);
+  if (pipeline === undefined) return true;
+  const [request, response] = pipeline.last;
+  return request.complete ? pipeline.unanswered === 0 : pipeline.unanswered === 1 && !response.headersSent;
 }
 
-/** Whether a connection waits for no answer. */
+/** True if no response is pending. */
 function isIdle(socket: Socket): boolean {
-  const line = lines.get(socket);
-  return line === undefined || line.unanswered === 0;
+  const pipeline = pipelines.get(socket);
+  return pipeline === undefined || pipeline.unanswered === 0;
 }
 
 /**
- * Node goes on to the end of what it has read, and makes a request of each: 20 connections with 1,400 each cost half a second,
- * most of it for errors when they are closed. Its parser stops where it is told that what follows is no HTTP (2).
+ * Stops Node's parser, which would otherwise turn all that was read into requests: 20 connections with 1,400 each cost
+ * half a second, most of it for errors on closing. The return value 2 tells the parser that the rest is not HTTP.
  */
-function parseNoMore(socket: Socket & { readonly parser?: { onIncoming?: () => number } | null }): void {
+function stopParsing(socket: Socket & { readonly parser?: { onIncoming?: () => number } | null }): void {
   if (socket.parser?.onIncoming) socket.parser.onIncoming = () => 2;
 }
 
-/** A school is one address: forty browsers with six connections each. */
+/** A school shares one address: forty browsers with six connections each. */
 const MOST_OF_ONE = 256;
-/** Some 15 KB of memory each. */
+/** A connection takes some 15 KB of memory. */
 const MOST = 2_048;
-/** How many clients with one connection each are examined for an idle one. */
+/** Clients with one connection each that are examined for an idle one. */
 const LOOKED_AT = 64;
 
-/** How many connections each client may hold. */
+/** Admission of connections. */
 export interface Connections {
-  /** Whether one more from this address may come in, for which another may have to go. */
+  /** Tells whether to admit a connection from this address; it may evict another. */
   admits(address: string): boolean;
-  /** Counts one that has come in until it goes; false where it has gone already. */
+  /** Counts an accepted connection until it closes; false if it has closed already. */
   hold(socket: Socket): boolean;
-  /** Ends those on which nothing has come yet. */
+  /** Closes connections that have sent nothing yet. */
   closeSilent(): void;
 }
 
 /**
- * Bounds how many connections a client may hold, where no proxy stands in between, and all of them together. Where there are
- * too many, one of the client that has most is closed, the oldest that waits for no answer: browsers open another when they
- * need it. The client with most gets no more. Others' connections keep nobody out, unless all of them wait for answers.
+ * Limits the connections of each client, unless it is a proxy, and their total. At the total limit, the client with
+ * most connections loses its oldest idle one, or else its oldest: browsers reconnect when needed. The client with most
+ * is refused. Others' connections exclude no client, unless all of them have requests pending.
  */
 export function limitConnections(trusted: BlockList, most = { ofOne: MOST_OF_ONE, ofAll: MOST }): Connections {
   const byClient = new Map<string, Set<Socket>>();
@@ -168,7 +169,7 @@ export function limitConnections(trusted: BlockList, most = { ofOne: MOST_OF_ONE
         const theirs = byClient.get(other)!;
         const idle = oldestIdle(theirs);
         if (theirs.size > size + 1) return close(other, idle ?? oldest(theirs));
-        // A client without a connection takes the place of an idle one.
+        // A client without a connection replaces an idle one.
         if (size === 0 && idle) return close(other, idle);
         if (size > 0 || ++looked >= LOOKED_AT) return false;
       }
@@ -177,7 +178,7 @@ export function limitConnections(trusted: BlockList, most = { ofOne: MOST_OF_ONE
 
     hold(socket) {
       const { remoteAddress } = socket;
-      // Gone before anybody saw it.
+      // The connection has closed already.
       if (remoteAddress === undefined) return false;
       const client = networkOfPeer(remoteAddress);
       const own = byClient.get(client) ?? new Set();
@@ -197,19 +198,23 @@ export function limitConnections(trusted: BlockList, most = { ofOne: MOST_OF_ONE
 
 const oldest = (sockets: ReadonlySet<Socket>): Socket | undefined => sockets.values().next().value;
 
-/** That waits for no answer; undefined where all do. */
+/** The oldest socket without a pending response, if any. */
 function oldestIdle(sockets: ReadonlySet<Socket>): Socket | undefined {
   for (const socket of sockets) if (isIdle(socket)) return socket;
   return undefined;
 }
 
-// An event loop accepts one new connection of each listening socket per turn. So a flood of a few hundred connections a second
-// keeps others waiting in the system's queue for seconds. With several sockets on one port, among which the system spreads
-// new connections (SO_REUSEPORT), a turn accepts one of each. A client that is not admitted is refused before Node creates
-// its objects for the connection, at a fifth of the cost; otherwise the queue would still grow.
+// Node accepts one new connection per listening socket in each iteration of the event loop, so a flood of a few hundred
+// connections a second would keep others waiting for seconds in the system's queue. With several sockets on one port,
+// among which the system spreads new connections (SO_REUSEPORT), an iteration accepts one of each. A client that is not
+// admitted is refused before Node creates its objects for the connection, at a fifth of the cost; otherwise the queue
+// would still grow.
 
-const DOORS = 64;
-/** Connections that have come and wait at a door; the system may allow less. One that finds no place asks again after a second. */
+const LISTEN_SOCKETS = 64;
+/**
+ * Backlog of pending connections of each socket; the system may allow less. A client whose SYN finds no room retries
+ * after a second.
+ */
 const BACKLOG = 64;
 
 interface Place {
@@ -217,54 +222,60 @@ interface Place {
   readonly port: number;
 }
 
-export interface Visitors {
-  /** Whether a connection from this address may come in; all are refused at the door where it may not. */
+export interface ConnectionHandler {
+  /** Decides on a connection by its address; a refused one is closed before it is created. */
   readonly admits: (address: string) => boolean;
-  readonly enter: (socket: Socket) => void;
+  readonly accept: (socket: Socket) => void;
 }
 
-/** Where nobody is to come in. */
-const NOBODY: Visitors = { admits: () => false, enter: () => {} };
+/** Refuses all connections. */
+const REFUSE_ALL: ConnectionHandler = { admits: () => false, accept: () => {} };
 
-/** Listens; rejects with the system's error where it cannot. @returns what must be closed, and the port */
-export async function openDoors(place: Place, visitors: Visitors) {
-  // With the port shared, another program that has it already would not be noticed.
+/** Opens the listening sockets; rejects with the system's error on failure. @returns the sockets to close, and the port */
+export async function openListenSockets(place: Place, handler: ConnectionHandler) {
+  // With SO_REUSEPORT, another program on the same port would go unnoticed, so it is first opened alone.
   if (place.port !== 0) await closed(await listening(place));
-  const first = await listening({ ...place, reusePort: true }, visitors).catch((error: NodeJS.ErrnoException) => {
-    // Not every system can.
+  const first = await listening({ ...place, reusePort: true }, handler).catch((error: NodeJS.ErrnoException) => {
+    // Not every system supports SO_REUSEPORT.
     if (error.code !== 'ENOTSUP' && error.code !== 'EINVAL') throw error;
   });
   if (first === undefined) {
-    const only = await listening(place, visitors);
-    return { doors: [only], port: portOf(only) };
+    const only = await listening(place, handler);
+    return { listenSockets: [only], port: portOf(only) };
   }
   const port = portOf(first);
-  const more = Array.from({ length: DOORS - 1 }, () => listening({ ...place, port, reusePort: true }, visitors));
-  return { doors: [first, ...(await Promise.all(more))], port };
+  const more = Array.from({ length: LISTEN_SOCKETS - 1 }, () =>
+    listening({ ...place, port, reusePort: true }, handler),
+  );
+  return { listenSockets: [first, ...(await Promise.all(more))], port };
 }
 
-/** Resolves when all that came by it have gone. */
-export const closed = (door: Server): Promise<void> => new Promise((resolve) => door.close(() => resolve()));
+/** Closes a socket; resolves when all its connections have closed. */
+export const closed = (listenSocket: Server): Promise<void> =>
+  new Promise((resolve) => listenSocket.close(() => resolve()));
 
-const portOf = (door: Server): number => (door.address() as AddressInfo).port;
+const portOf = (listenSocket: Server): number => (listenSocket.address() as AddressInfo).port;
 
 function listening(
   place: Place & { readonly reusePort?: boolean },
-  { admits, enter }: Visitors = NOBODY,
+  { admits, accept }: ConnectionHandler = REFUSE_ALL,
 ): Promise<Server> {
-  // As node:http has its own.
-  const door = createServer({ allowHalfOpen: true, noDelay: true, blockList: new Doorkeeper(admits) }, enter);
+  // The same options as node:http's own.
+  const listenSocket = createServer(
+    { allowHalfOpen: true, noDelay: true, blockList: new AdmissionBlockList(admits) },
+    accept,
+  );
   return new Promise((resolve, reject) => {
-    door.once('error', reject);
-    door.listen({ ...place, backlog: BACKLOG }, () => {
-      door.off('error', reject);
-      resolve(door);
+    listenSocket.once('error', reject);
+    listenSocket.listen({ ...place, backlog: BACKLOG }, () => {
+      listenSocket.off('error', reject);
+      resolve(listenSocket);
     });
   });
 }
 
-/** A server asks its list of blocked addresses before it makes a connection's Socket. This one is asked each time anew. */
-class Doorkeeper extends BlockList {
+/** node:net checks its BlockList before it creates a Socket. This one decides anew for each connection. */
+class AdmissionBlockList extends BlockList {
   readonly #admits: (address: string) => boolean;
 
   constructor(admits: (address: string) => boolean) {

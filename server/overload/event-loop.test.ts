@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { spreadOverTurns, watchLoopDelay } from './event-loop.ts';
+import { limitRequestsPerIteration, watchLoopDelay } from './event-loop.ts';
 
-/** Sends requests for several clients and records in which turn each is answered. */
-function open(newcomers = 0) {
+/** Sends requests for several clients and records the order of responses. */
+function open(newConnections = 0) {
   const answered: string[] = [];
-  const listener = spreadOverTurns(
+  const listener = limitRequestsPerIteration(
     ({ url }) => answered.push(url!),
     ({ url }) => url!.split(' ')[0]!,
-    () => newcomers,
+    () => newConnections,
   );
   const ask = (client: string, times = 1, gone = false) => {
     for (let n = 0; n < times; n++)
@@ -18,22 +18,22 @@ function open(newcomers = 0) {
   return { ask, answered };
 }
 
-test('a few are answered at once', () => {
+test('requests within the budget are answered at once', () => {
   const { ask, answered } = open();
   ask('a', 64);
   expect(answered.length).toBe(64);
 });
 
-test('of many a share in each turn, in order', async () => {
+test('requests beyond the budget are answered in later iterations, in order', async () => {
   const { ask, answered } = open();
   ask('a', 200);
   expect(answered.length).toBe(64);
-  await turn();
+  await nextIteration();
   expect(answered.length).toBe(128);
-  await turn();
-  await turn();
+  await nextIteration();
+  await nextIteration();
   expect(answered).toEqual(Array.from({ length: 200 }, (_, n) => `a ${n}`));
-  await turn();
+  await nextIteration();
   ask('b');
   expect(answered.at(-1)).toBe('b 0');
 });
@@ -42,7 +42,7 @@ test('a client with one request does not wait for one with a thousand', async ()
   const { ask, answered } = open();
   ask('a', 1_000);
   ask('b');
-  await turn();
+  await nextIteration();
   expect(answered.indexOf('b 0')).toBeLessThan(70);
 });
 
@@ -51,25 +51,25 @@ test('a disconnected client is skipped', async () => {
   ask('a', 64);
   ask('b', 3, true);
   ask('c');
-  await turn();
+  await nextIteration();
   expect(answered.slice(64)).toEqual(['c 0']);
 });
 
-test('while many come, a turn answers fewer', async () => {
+test('with many new connections, the budget of an iteration is smaller', async () => {
   const { ask, answered } = open(100);
   ask('a', 100);
   expect(answered.length).toBe(64);
-  await turn();
+  await nextIteration();
   expect(answered.length).toBe(76);
-  await turn();
-  await turn();
+  await nextIteration();
+  await nextIteration();
   expect(answered.length).toBe(100);
 });
 
-test('one long task is no overload, one after another is', async () => {
+test('one long task is no overload, a series of them is', async () => {
   let clock = 0;
   let stall = 50;
-  // As if every turn of the event loop took that long.
+  // Simulates iterations of the event loop that take that long.
   const { delay, stop } = watchLoopDelay(() => {
     clock += stall;
     return clock;

@@ -1,54 +1,55 @@
-// Node accepts new connections once per turn of its event loop, and answers all pending requests in each turn. With ten
-// thousand busy clients a turn lasts a third of a second, and a newcomer waits for several turns. So each turn answers only
-// some requests, one per client in rotation: a client with many pending requests does not delay the others.
+// Node accepts new connections once per iteration of its event loop, and answers all pending requests in each
+// iteration. With ten thousand busy clients an iteration lasts a third of a second, and a new client waits for several.
+// So each iteration has a budget of requests, spent round-robin by client: a client with many pending requests does not
+// delay the others.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** At some 30 µs for a stored page two milliseconds. */
-const MOST_IN_A_TURN = 64;
-/** While at least so many have come since the turn before. */
+/** Requests per iteration: two milliseconds, at some 30 µs for a stored page. */
+const ITERATION_BUDGET = 64;
+/** New connections since the last iteration from which the smaller budget applies. */
 const CROWD = 24;
-const MOST_IN_A_CROWDED_TURN = 12;
+const CROWDED_BUDGET = 12;
 
 type Exchange = readonly [IncomingMessage, ServerResponse];
 
 /**
- * Calls the listener, in a later turn where this one has had its share.
+ * Calls the listener, in a later iteration if the budget of this one is spent.
  * @param clientOf identifies the client of a request
- * @param newcomers how many connections have come since it was last asked
+ * @param takeNewConnections returns how many connections have arrived since its last call
  */
-export function spreadOverTurns(
+export function limitRequestsPerIteration(
   listener: RequestListener,
   clientOf: (request: IncomingMessage) => string,
-  newcomers: () => number,
+  takeNewConnections: () => number,
 ): RequestListener {
-  let most = MOST_IN_A_TURN;
+  let most = ITERATION_BUDGET;
   let answered = 0;
   let resting = true;
-  /** Of each client, in the order in which they came; none is empty. */
+  /** Pending requests by client, in round-robin order; no list is empty. */
   const waiting = new Map<string, Exchange[]>();
 
-  const turn = () => {
-    most = newcomers() >= CROWD ? MOST_IN_A_CROWDED_TURN : MOST_IN_A_TURN;
+  const iterate = () => {
+    most = takeNewConnections() >= CROWD ? CROWDED_BUDGET : ITERATION_BUDGET;
     answered = 0;
     for (const [client, exchanges] of waiting) {
       if (answered >= most) break;
       answered++;
       const [request, response] = exchanges.shift()!;
       waiting.delete(client);
-      // To the end of the line: this loop comes by there again.
+      // Re-inserting moves the client to the end of the iteration order.
       if (exchanges.length > 0) waiting.set(client, exchanges);
       // The client has disconnected.
       if (!request.destroyed) listener(request, response);
     }
     resting = answered === 0;
-    if (!resting) setImmediate(turn);
+    if (!resting) setImmediate(iterate);
   };
 
   return (request, response) => {
     if (resting) {
       resting = false;
-      setImmediate(turn);
+      setImmediate(iterate);
     }
     if (waiting.size === 0 && answered < most) {
       answered++;
@@ -63,21 +64,21 @@ export function spreadOverTurns(
 }
 
 const EVERY_MS = 50;
-/** Odd, so that there is one in the middle. */
+/** Samples for the median; odd, so that there is a middle one. */
 const OF_LATE = 9;
-/** Ten seconds; read by monitoring. */
+/** Samples kept: ten seconds, for monitoring. */
 const REMEMBERED = 200;
 
 /** How late the event loop is, in milliseconds. */
 export interface LoopDelay {
-  /** The median of late, so that one long piece of work is not yet overload. */
+  /** The median of the last samples, so that one long task does not count as overload. */
   readonly delay: () => number;
-  /** Within the last ten seconds. */
+  /** The maximum of the last ten seconds. */
   readonly longest: () => number;
   readonly stop: () => void;
 }
 
-/** Starts measuring: a timer that fires late shows how long the loop was blocked. */
+/** Starts measuring: a late timer shows how long the loop was blocked. */
 export function watchLoopDelay(now: () => number = () => performance.now()): LoopDelay {
   const late: number[] = Array(OF_LATE).fill(0);
   let due = now() + EVERY_MS;

@@ -1,26 +1,26 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Kind, WorkQueue } from './work-queue.ts';
 
-/** A queue with a stopped clock, and the order in which requests got in. */
+/** A queue with a stopped clock, and the order in which requests began. */
 function openQueue(state = { delay: 0, now: 0 }) {
   const queue = new WorkQueue({ now: () => state.now, delay: () => state.delay });
   const begun: string[] = [];
   const refused: string[] = [];
-  const leaves: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   const ask = (client: string, kind: Kind = 'read') =>
-    queue.enter(client, kind).then((leave) => {
-      if (leave === undefined) refused.push(client);
+    queue.enter(client, kind).then((release) => {
+      if (release === undefined) refused.push(client);
       else {
         begun.push(client);
-        leaves.push(leave);
+        releases.push(release);
       }
     });
-  /** Lets each that is under way end, until nothing waits. */
+  /** Releases running tasks until the queue is empty. */
   const finish = async () => {
-    while (queue.waiting > 0 || leaves.length > 0) {
-      for (const leave of leaves.splice(0)) leave();
-      await turn();
+    while (queue.waiting > 0 || releases.length > 0) {
+      for (const release of releases.splice(0)) release();
+      await nextIteration();
     }
   };
   return { ask, begun, refused, finish, queue, state };
@@ -28,7 +28,7 @@ function openQueue(state = { delay: 0, now: 0 }) {
 
 const times = (count: number, work: (n: number) => void) => Array.from({ length: count }, (_, n) => work(n));
 
-test('a class of forty behind one address is served whole, and does not keep another waiting', async () => {
+test('forty requests of one address are all served and do not delay another client', async () => {
   const { ask, begun, refused, finish } = openQueue();
   times(40, () => ask('escuela'));
   void ask('otro');
@@ -38,7 +38,7 @@ test('a class of forty behind one address is served whole, and does not keep ano
   expect(begun.indexOf('otro')).toBeLessThan(10);
 });
 
-test('a client with several requests is not overtaken for ever', async () => {
+test('a client with several requests is not starved', async () => {
   const { ask, begun, finish } = openQueue();
   times(5, () => ask('a'));
   times(30, (n) => ask(`b${n}`));
@@ -47,16 +47,16 @@ test('a client with several requests is not overtaken for ever', async () => {
   expect(begun.lastIndexOf('a')).toBeLessThan(25);
 });
 
-test('a few are under way at a time', async () => {
+test('four tasks run at a time', async () => {
   const { ask, begun, finish } = openQueue();
   times(20, () => ask('a'));
-  for (let n = 0; n < 10; n++) await turn();
+  for (let n = 0; n < 10; n++) await nextIteration();
   expect(begun.length).toBe(4);
   await finish();
   expect(begun.length).toBe(20);
 });
 
-test('one client fills its share of the queue, not the whole', async () => {
+test('one client can fill only its share of the queue', async () => {
   const { ask, begun, refused, finish } = openQueue();
   times(100, () => ask('a'));
   void ask('b');
@@ -74,7 +74,7 @@ test('a full queue makes room for a client with fewer requests in it', async () 
   expect(begun.length).toBe(80);
 });
 
-test('when all have equally many, the last to come is refused', async () => {
+test('when all clients have equally many requests, the newest is refused', async () => {
   const { ask, begun, refused, finish } = openQueue();
   times(100, (n) => ask(`c${n}`));
   await finish();
@@ -101,7 +101,7 @@ test('a client with very many recent requests comes last for a while', async () 
   expect(begun).toEqual(['mucho', 'poco']);
 });
 
-test('nothing more is begun while the event loop is late', async () => {
+test('requests are refused while the event loop is late', async () => {
   const { ask, refused, begun, finish, state } = openQueue();
   state.delay = 1_500;
   await ask('a');
@@ -112,13 +112,13 @@ test('nothing more is begun while the event loop is late', async () => {
   expect(begun).toEqual(['a']);
 });
 
-test('what waits for the store does not keep others out', async () => {
+test('a task that waits long releases its slot', async () => {
   const { ask, begun } = openQueue();
   times(8, () => ask('a'));
   await expect.poll(() => begun.length).toBe(8);
 });
 
-test('endless forms do not delay readers, nor readers forms', async () => {
+test('many writes do not delay reads, nor reads writes', async () => {
   const { ask, begun, refused, finish } = openQueue();
   times(80, (n) => ask(`envía ${n}`, 'sent'));
   void ask('lee');

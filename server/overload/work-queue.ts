@@ -1,27 +1,30 @@
-// A queue for work that takes milliseconds of the only thread: rendering a page, making a call's answer. A few tasks run at a
-// time. Each begins in its own turn of the event loop, so that stored pages are sent in between. A short queue waits; beyond
-// it the answer is 503, since a reader does better to ask again.
+// A queue for work that takes milliseconds of the only thread, such as rendering a page or making a call's response. A
+// few tasks run at a time, and each begins in its own iteration of the event loop, so that stored pages are sent in
+// between. The queue is short; beyond it the response is 503, since retrying serves a reader better than waiting.
 //
-// A client with very many recent requests comes after all others: a class of forty behind one address does not notice, a
-// flood does. Among the others, a client with many requests at once lets some later ones go first. Reading and sending
-// alternate, so a hundred password attempts do not delay readers, nor readers the attempts. Only a client with many more
-// requests in the queue loses a place to another.
-/** Of one client at once. Each further one lets so many go first. */
+// A client with very many recent requests comes after all others: a class of forty behind one address does not
+// notice, a flood does. Among the others, a client with many requests at once lets some later ones go first. Reads and
+// writes alternate, so a hundred password attempts do not delay readers, nor readers the attempts. Only a client with
+// many more requests in the queue loses a place to another.
+/** Requests of one client without penalty. Each further one lets GO_FIRST later requests of others go first. */
 const AT_ONCE = 3;
 const GO_FIRST = 8;
-/** Of the event loop; with more nothing is begun. */
+/** Event-loop delay above which requests are refused. */
 const MOST_DELAY_MS = 1_000;
 
-/** How much a queue takes. */
+/** The limits of a queue. */
 export interface Bounds {
   readonly underWay: number;
-  /** Of what is read, and again of what is sent. */
+  /** Waiting reads, and as many waiting writes. */
   readonly waiting: number;
   readonly waitingOfOne: number;
-  /** A client with so many requests, less what has drained since, comes last. */
+  /** A client whose recent requests, after draining, exceed this comes last. */
   readonly much: number;
   readonly drainsPerSecond: number;
-  /** What takes longer waits for the disk or the store, and does not keep others from the processor. Absent: it keeps its place. */
+  /**
+   * A task that takes longer is waiting for the disk or the store, not using the processor, so its slot is released.
+   * Absent: it keeps the slot.
+   */
   readonly atWorkMs?: number;
 }
 
@@ -39,7 +42,7 @@ export type Kind = 'read' | 'sent';
 interface Client {
   waiting: number;
   debt: number;
-  /** When the debt was as noted. */
+  /** The time of `debt`. */
   at: number;
 }
 
@@ -47,13 +50,13 @@ interface Entry {
   readonly client: Client;
   readonly kind: Kind;
   readonly last: boolean;
-  /** As if it were the nth that has come. */
+  /** Order in the queue: the arrival number, plus the penalty. */
   readonly place: number;
-  readonly begin: (leave: (() => void) | undefined) => void;
+  readonly begin: (release: (() => void) | undefined) => void;
 }
 
 export interface WorkQueueDeps {
-  /** Milliseconds; any clock that only goes forward. */
+  /** Milliseconds of any monotonic clock. */
   readonly now: () => number;
   /** How late the event loop is, in milliseconds. */
   readonly delay: () => number;
@@ -64,9 +67,9 @@ export class WorkQueue {
   readonly #bounds: Bounds;
   readonly #clients = new Map<string, Client>();
   #waiting: Entry[] = [];
-  /** Whose turn it is where both wait. */
+  /** The kind that goes next if both are waiting. */
   #next: Kind = 'read';
-  #come = 0;
+  #arrivals = 0;
   #underWay = 0;
   #beginning = false;
 
@@ -75,7 +78,7 @@ export class WorkQueue {
     this.#bounds = bounds;
   }
 
-  /** Waits for its turn. @returns what must be called when the work is done; undefined: too much is waiting */
+  /** Waits for a slot. @returns the release function; undefined if the queue is full */
   enter(name: string, kind: Kind): Promise<(() => void) | undefined> {
     const client = this.#client(name);
     if (
@@ -85,12 +88,12 @@ export class WorkQueue {
     )
       return Promise.resolve(undefined);
     const last = client.debt > this.#bounds.much;
-    const place = ++this.#come + GO_FIRST * Math.max(0, client.waiting + 1 - AT_ONCE);
+    const place = ++this.#arrivals + GO_FIRST * Math.max(0, client.waiting + 1 - AT_ONCE);
     client.debt++;
     client.waiting++;
     return new Promise((begin) => {
       this.#waiting.push({ client, kind, last, place, begin });
-      this.#goOn();
+      this.#schedule();
     });
   }
 
@@ -102,7 +105,7 @@ export class WorkQueue {
     const now = this.#deps.now();
     let client = this.#clients.get(name);
     if (client === undefined) {
-      // Never more than have lately asked for something.
+      // Bounds the map to clients with recent requests.
       if (this.#clients.size >= 1_000) this.#forget(now);
       client = { waiting: 0, debt: 0, at: now };
       this.#clients.set(name, client);
@@ -135,13 +138,13 @@ export class WorkQueue {
     return true;
   }
 
-  #goOn(): void {
+  #schedule(): void {
     if (this.#beginning || this.#underWay >= this.#bounds.underWay || this.#waiting.length === 0) return;
     this.#beginning = true;
     setImmediate(() => {
       this.#beginning = false;
       this.#begin();
-      this.#goOn();
+      this.#schedule();
     });
   }
 
@@ -159,19 +162,19 @@ export class WorkQueue {
     entry.client.waiting--;
     this.#underWay++;
     let left = false;
-    const leave = () => {
+    const release = () => {
       if (left) return;
       left = true;
       clearTimeout(limit);
       this.#underWay--;
-      this.#goOn();
+      this.#schedule();
     };
     const { atWorkMs } = this.#bounds;
-    const limit = atWorkMs === undefined ? undefined : setTimeout(leave, atWorkMs).unref();
-    entry.begin(leave);
+    const limit = atWorkMs === undefined ? undefined : setTimeout(release, atWorkMs).unref();
+    entry.begin(release);
   }
 }
 
-/** Of two, the first of which came first. */
+/** Compares two entries: true if `later` is to run before `sooner`. */
 const isBefore = (later: Entry, sooner: Entry): boolean =>
   later.last === sooner.last ? later.place < sooner.place : sooner.last;

@@ -12,14 +12,14 @@ import {
   packRevision,
 } from '../../services/text/packs/pack-edition.ts';
 import { brotliBest, brotliGood } from '../answers/compress.ts';
-import { MadeForms } from '../answers/made-forms.ts';
+import { EncodingCache } from '../answers/encoding-cache.ts';
 import { Representation } from '../answers/representation.ts';
 
 export interface PacksDeps {
   readonly services: Services;
-  /** What pages say beside the text; another object where anything of it has changed. */
+  /** The site's data besides the text; a new object after any change. */
   readonly site: () => object;
-  /** How long whoever asks waits for a pack that is being made. */
+  /** How long a request waits for a pack that is being made. */
   readonly patienceMs?: number;
 }
 
@@ -30,37 +30,40 @@ interface Part {
 type Parts = Partial<Record<PackFile, readonly Part[]>>;
 
 interface Pack {
-  /** What it was made of: as long as these are the same objects, so is it. */
+  /** The inputs that it was made from; it is current while these are the same objects. */
   readonly of: readonly unknown[];
   readonly manifest: Representation;
   readonly parts: ReadonlyMap<string, Part>;
 }
 
 export interface Packs {
-  /** The manifest of an installed edition; undefined while its search is being prepared. The first pack takes seconds to make. */
+  /**
+   * The manifest of an installed edition; undefined while its search index is being prepared. The first pack takes
+   * seconds to make.
+   */
   manifest(edition: string): Promise<Representation | 'making' | undefined>;
-  /** A part of a pack that there is, or of the one before it. */
+  /** A part of the current pack or of the previous one. */
   part(sha256: string): Representation | undefined;
 }
 
-/** More than a publication takes, and less than a reader. */
+/** Longer than updating after a publication, and shorter than a reader's patience. */
 const PATIENCE_MS = 3_000;
-/** Of gzip and plain forms: few ask for them. */
-const FORMS_BYTES = 3_000_000;
+/** Cache for gzip and identity encodings, which are rarely requested. */
+const ENCODING_CACHE_BYTES = 3_000_000;
 
-/** What readers take along, made when it is first asked for, and of a new revision only what is new. */
+/** Packs for offline reading, made on the first request; after a new revision only the changed parts are made again. */
 export function createPacks({ services, site, patienceMs = PATIENCE_MS }: PacksDeps): Packs {
   const { texts, textSearch } = services;
-  const forms = new MadeForms(FORMS_BYTES);
+  const encodings = new EncodingCache(ENCODING_CACHE_BYTES);
   const packs = new Map<string, readonly Pack[]>();
   const installedParts = new Map<
     string,
     { readonly of: readonly unknown[]; readonly parts: Promise<Parts | undefined> }
   >();
-  /** The pieces of an edition's corrections that stand, by name. */
+  /** The current pieces of each edition's corrections, by name. */
   const overlays = new Map<string, ReadonlyMap<string, { readonly of: readonly unknown[]; readonly part: Part }>>();
   const making = new Map<string, Promise<Pack | undefined>>();
-  /** Of what a pack could not be made: it is not tried again. */
+  /** The inputs for which making a pack failed; it is not retried with the same. */
   const failed = new Map<string, { readonly of: readonly unknown[]; readonly error: unknown }>();
 
   async function compress(files: PackedFiles | undefined): Promise<Parts | undefined> {
@@ -88,7 +91,7 @@ export function createPacks({ services, site, patienceMs = PATIENCE_MS }: PacksD
         ['Cache-Control', 'public, max-age=31536000, immutable'],
         ['Vary', 'Accept-Encoding'],
       ],
-      forms,
+      encodings,
     );
     await content.compressBest(file === 'text' || file === 'overlay' ? brotliGood : brotliBest);
     const { body: sent } = await content.message({ acceptEncoding: 'br', ifNoneMatch: undefined });
@@ -100,7 +103,7 @@ export function createPacks({ services, site, patienceMs = PATIENCE_MS }: PacksD
     return undefined;
   }
 
-  /** Text and facts are the most of it, and are made again only where another text or index has come. */
+  /** The parts of the installed text and its index, the bulk of a pack. They are made again only after either has been replaced. */
   function ofInstalled(id: string): Promise<Parts | undefined> {
     const of = [texts.installed(id), textSearch.index(id)];
     const known = installedParts.get(id);
@@ -111,7 +114,7 @@ export function createPacks({ services, site, patienceMs = PATIENCE_MS }: PacksD
     return parts;
   }
 
-  /** Only the pieces whose corrections have changed are made. */
+  /** Makes only the pieces whose corrections have changed. */
   async function partsOfOverlay(id: string, edition: Edition): Promise<readonly Part[]> {
     const before = overlays.get(id);
     const made = new Map<string, { readonly of: readonly unknown[]; readonly part: Part }>();
@@ -127,7 +130,7 @@ export function createPacks({ services, site, patienceMs = PATIENCE_MS }: PacksD
   async function make(id: string, of: readonly unknown[]): Promise<Pack | undefined> {
     const edition = texts.edition(id);
     if (!edition) return undefined;
-    // Both of this moment, whatever is published while the rest is made.
+    // Both are read now, so that later publications do not mix in.
     const overlay = partsOfOverlay(id, edition);
     const said = compress({ site: jsonFile(site()) });
     const [installed, changed, rest] = [await ofInstalled(id), await overlay, await said];
@@ -144,11 +147,11 @@ export function createPacks({ services, site, patienceMs = PATIENCE_MS }: PacksD
       >,
     };
     const parts = new Map(PACK_FILES.flatMap((file) => all[file].map((part) => [part.entry.sha256, part] as const)));
-    return { of, manifest: manifestAnswer(manifest, forms), parts };
+    return { of, manifest: manifestAnswer(manifest, encodings), parts };
   }
 
   let last: Promise<unknown> = Promise.resolve();
-  /** One edition after the other: making a pack takes tens of megabytes. */
+  /** Makes one pack at a time: each takes tens of megabytes. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const made = last.then(work);
     last = made.catch(() => {});
@@ -185,7 +188,7 @@ export function createPacks({ services, site, patienceMs = PATIENCE_MS }: PacksD
   return {
     async manifest(id) {
       const made = current(id).then((pack) => pack?.manifest);
-      // Whoever does not wait for it hears of a failure at the next request.
+      // After a timeout, the failure is reported to the next request.
       made.catch(() => {});
       return Promise.race([made, sleep(patienceMs, 'making' as const, { ref: false })]);
     },
@@ -196,7 +199,7 @@ export function createPacks({ services, site, patienceMs = PATIENCE_MS }: PacksD
 const sameAs = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((value, i) => value === other[i]);
 
-const manifestAnswer = (manifest: PackManifest, forms: MadeForms): Representation =>
+const manifestAnswer = (manifest: PackManifest, encodings: EncodingCache): Representation =>
   new Representation(
     Buffer.from(JSON.stringify(manifest)),
     [
@@ -204,16 +207,16 @@ const manifestAnswer = (manifest: PackManifest, forms: MadeForms): Representatio
       ['Cache-Control', 'public, max-age=0, must-revalidate'],
       ['Vary', 'Accept-Encoding'],
     ],
-    forms,
+    encodings,
   );
 
-/** What pages say beside the text: the same object for as long as nothing of it has changed. */
+/** The site's data besides the text: the same object while nothing has changed. */
 export function packSite(services: Services, headers: PackSite['headers']): () => PackSite {
   const { settings, pictures, corrections, downloads, texts, publicUrl, apiUrl, contactUrl } = services;
   let last: { readonly site: PackSite; readonly text: string } | undefined;
   return () => {
     const site = settings.site();
-    // What the owner keeps hidden is nobody's to take along.
+    // Entries that the owner hides are left out.
     const all = { ...site, ...withoutHidden(site) };
     const shown = Object.fromEntries(SHOWN_SETTINGS.map((name) => [name, all[name]]));
     const pause = corrections.pause();

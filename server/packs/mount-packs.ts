@@ -11,7 +11,7 @@ import type { Packs } from './create-packs.ts';
 /** Seconds. */
 const RETRY_AFTER = 5;
 
-/** What readers take along: a manifest for each edition, which says its revision, and parts that never change. */
+/** Mounts the offline packs: a manifest for each edition, which names its revision, and immutable parts. */
 export function mountPacks(app: Hono, { texts }: Pick<Services, 'texts'>, packs: Packs): void {
   app.get(packPath(':name').replace('.json', '{[a-z0-9-]+\\.json}'), async (c) => {
     const id = c.req.param('name')!.slice(0, -'.json'.length);
@@ -37,10 +37,10 @@ const send = async (c: Context, content: Representation) =>
   );
 
 const PATH = '/sitio.webmanifest';
-/** Of the paper by day, as in web/ui/tokens.css. */
+/** The light background colour, as in web/ui/tokens.css. */
 const PAPER = '#f8f2e4';
 
-/** What a device needs to keep the site among its programs. Only /sin-conexion names it: no other page asks for it. */
+/** The web app manifest, for installing the site. Only /sin-conexion links to it. */
 export function mountAppManifest(app: Hono, { settings }: Pick<Services, 'settings'>): void {
   app.get(PATH, (c) => {
     const { title, subtitle } = settings.site();

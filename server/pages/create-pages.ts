@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { pathPattern } from '../../scripture/addresses/path-pattern.ts';
 import type { Services } from '../../services/services.ts';
 import type { Browsers } from '../access/browsers.ts';
-import type { KeptAnswer } from '../answers/kept-answer.ts';
+import type { CachedAnswer } from '../answers/cached-answer.ts';
 import { type Answer, compressed, toResponse } from '../answers/representation.ts';
 import { refusedPage } from '../bare-pages/bare-document.ts';
-import type { Turns } from '../overload/turns.ts';
+import type { RequestQueues } from '../overload/request-queues.ts';
 import { isCall } from '../security/refuse.ts';
 import type { SiteStore } from './create-store.ts';
 import type { PageHandle, PageRoute } from './page-handle.ts';
@@ -14,8 +14,9 @@ import { type PageRendererDeps, pageRenderer } from './render-page.ts';
 import { storedResponse } from './stored-response.ts';
 
 /**
- * Makes the one form of a request target under which its page is rendered and kept: the path as sent, and of the query only
- * what the page says that it depends on. What the query of a call says, the call alone can tell: its target stays as it is.
+ * Returns a function that normalises a request target to the address under which its page is stored: the path as sent,
+ * with only the query parameters that the page declares. Targets of calls are unchanged, as only the call can interpret
+ * its query.
  */
 export function pageAddresses(routes: readonly PageRoute[]): (target: string) => string {
   const depending = routes.flatMap(({ path, handle }) =>
@@ -36,8 +37,8 @@ export function pageAddresses(routes: readonly PageRoute[]): (target: string) =>
 }
 
 /**
- * Whether a path can be a page's: what it says, decoded, is still one path of this site. The router makes a URL of the decoded
- * path again, where tabs and line ends are dropped (`/%09/%3A` becomes `//:`, which is none).
+ * Tells whether a path can belong to a page: its decoded form is still a path of this site. The router makes a URL of
+ * the decoded path, which drops tabs and line ends (`/%09/%3A` becomes `//:`, which is invalid).
  */
 export function isSoundPath(pathname: string): boolean {
   if (!pathname.includes('%')) return true;
@@ -55,42 +56,41 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 export interface PagesDeps extends PageRendererDeps {
   readonly services: Services;
   readonly browsers: Browsers;
-  readonly turns: Turns;
-  /** What is rendered for everybody is kept there. */
+  readonly queues: RequestQueues;
+  /** The store of pages that are the same for everybody. */
   readonly store: SiteStore;
   readonly pageRoutes: readonly PageRoute[];
-  /** What the page at a path says of itself; undefined where there is none. */
+  /** The handle of the page at a path; undefined if there is none. */
   readonly handleAt: (pathname: string) => PageHandle | undefined;
 }
 
-/** A path that no page has. */
-const NOWHERE = '/-';
+/** A path without a page, for rendering the 404 page. */
+const NOT_FOUND_PATH = '/-';
 
-/** The public pages of the site. */
 export function createPages(deps: PagesDeps) {
-  const { turns } = deps;
+  const { queues } = deps;
   const { store } = deps.store;
   const pageAddress = pageAddresses(deps.pageRoutes);
   const { renderPage, renderOnce, documentHeaders } = pageRenderer(deps);
   const stored = (address: string, request: Request) =>
-    storedResponse({ store, turns, address, request, render: renderPage });
+    storedResponse({ store, queues, address, request, render: renderPage });
 
   return {
     store,
 
     renderPage,
 
-    /** Of every document that is the same for everybody. */
+    /** Headers of every document that is the same for everybody. */
     documentHeaders,
 
-    /** Pages and calls alike. */
-    findKept: (target: string): KeptAnswer | undefined => store.peek(pageAddress(target)),
+    /** Finds stored pages and responses of calls. */
+    findCached: (target: string): CachedAnswer | undefined => store.peek(pageAddress(target)),
 
-    /** Renders, keeps where it may, and answers. */
+    /** Renders, stores if permitted, and answers. */
     async answer(request: Request): Promise<Response> {
       const { pathname, search, searchParams } = new URL(request.url);
-      // There is no such page; the router could not even say so.
-      if (!isSoundPath(pathname)) return stored(NOWHERE, request);
+      // No page has such a path, and the router would fail on it.
+      if (!isSoundPath(pathname)) return stored(NOT_FOUND_PATH, request);
       const handle = deps.handleAt(pathname);
       const reading = request.method === 'GET' || request.method === 'HEAD';
       if (reading && mayKeep(handle, pathname, searchParams)) return stored(pageAddress(pathname + search), request);
@@ -102,24 +102,24 @@ export function createPages(deps: PagesDeps) {
       const acceptEncoding = request.headers.get('Accept-Encoding') ?? undefined;
       const searches = handle?.searches !== undefined &&
         searchParams.get(handle.searches) && {
-          wait: () => turns.searches.wait(request),
-          spend: (visited: number) => turns.searches.spend(request, visited),
+          wait: () => queues.searches.wait(request),
+          spend: (visited: number) => queues.searches.spend(request, visited),
         };
       const given = { ...(visit && { visit }), ...(sent && { sent }), ...(searches && { searches }) };
-      const take = reading && !handle?.personal ? turns.takeAnew : turns.take;
-      const answer = await take(request, async () => compressed(await renderOnce(request, given), acceptEncoding));
+      const run = reading && !handle?.personal ? queues.runUnstored : queues.run;
+      const answer = await run(request, async () => compressed(await renderOnce(request, given), acceptEncoding));
       return toResponse(answer);
     },
 
-    /** Renders the home page, which is kept. */
+    /** Renders and stores the home page. */
     renderFirst: () => store.get('/', renderPage),
 
-    /** Renders beforehand what stays, until the signal is given. */
+    /** Prerenders the pinned pages until the signal aborts. */
     warm: (signal: AbortSignal) => deps.store.warm(renderPage, signal),
   };
 }
 
-/** The router would answer in English wherever no document is asked for. */
+/** Replaces the router's own response, which is in English. */
 const takesNoForm = (methods: string): Answer => {
   const answer = refusedPage({ code: 'page-takes-no-form' });
   return { ...answer, headers: [...answer.headers, 'Allow', methods] };

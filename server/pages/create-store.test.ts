@@ -4,13 +4,13 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
 import { smallEdition } from '../../scripture/search/test-support.ts';
-import { keptFiles } from '../../services/files/kept/kept-files.ts';
+import { createDiskCache } from '../../services/files/cache/disk-cache.ts';
 import { newVarDir } from '../../store/test-databases.ts';
-import { keptBodies, lastingAddresses, warmPages } from './create-store.ts';
+import { diskCachedCompression, pinnedAddresses, warmPages } from './create-store.ts';
 import { PageStore, type Rendered } from './page-store.ts';
 
 const log = createLog('silent');
-const open = (dir: string) => keptBodies(keptFiles({ dir, bytes: 1e6, what: 'bodies', log }));
+const open = (dir: string) => diskCachedCompression(createDiskCache({ dir, bytes: 1e6, what: 'bodies', log }));
 const files = (dir: string) =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -18,7 +18,7 @@ const files = (dir: string) =>
 const body = (text: string) => Buffer.from(`${text} `.repeat(500));
 const plain = (compressed: Uint8Array) => brotliDecompressSync(compressed).toString();
 
-test('what another process has compressed is taken from disk, not made again', async () => {
+test('a body compressed by another process is read from disk', async () => {
   const dir = newVarDir();
   const made = await open(dir)(body('uno'));
   const [path] = files(dir);
@@ -30,7 +30,7 @@ test('what another process has compressed is taken from disk, not made again', a
   expect(files(dir)).toHaveLength(2);
 });
 
-test('what is damaged is made anew', async () => {
+test('a damaged file is made again', async () => {
   const dir = newVarDir();
   const made = await open(dir)(body('uno'));
   const [path] = files(dir);
@@ -39,27 +39,27 @@ test('what is damaged is made anew', async () => {
   expect(readFileSync(path!).subarray(32)).toEqual(made);
 });
 
-test('where nothing can be written the body is made all the same', async () => {
+test('a body is compressed even if the disk is not writable', async () => {
   const dir = join(newVarDir(), 'kept');
   writeFileSync(dir, 'no folder');
   expect(plain(await open(dir)(body('uno')))).toBe(body('uno').toString());
 });
 
-test('chapters of the default edition stay, and no others: five editions take no more memory than one', () => {
+test('only home and the chapters of the default edition are pinned', () => {
   const uno = smallEdition({ 'John.3.16': 'Porque de tal manera', 'John.4.1': 'De manera que' });
   const dos = smallEdition({ 'Gen.1.1': 'En el principio' });
   const texts = { edition: (id = 'uno') => (id === 'uno' ? uno : dos) };
-  expect([...lastingAddresses(texts)]).toEqual(['/', '/search/John/3/16', '/search/John/4/1']);
+  expect([...pinnedAddresses(texts)]).toEqual(['/', '/search/John/3/16', '/search/John/4/1']);
 });
 
-test('everything is rendered once and best compressed, and another round does what has become stale', async () => {
+test('a round renders and compresses every page once, and the next only the stale ones', async () => {
   const rendered: string[] = [];
   const render = (address: string): Rendered => {
     rendered.push(address);
     if (address === '/nada') return { keep: false, answer: { status: 404, headers: [] } };
     return { keep: true, body: Buffer.from(address), headers: [], tags: new Set([address]) };
   };
-  const store = new PageStore({ generation: () => 0, stays: () => true, bytes: 0 });
+  const store = new PageStore({ generation: () => 0, isPinned: () => true, bytes: 0 });
   const addresses = ['/a', '/nada', '/b'];
   const { signal } = new AbortController();
   await warmPages(store, addresses, render, signal);
@@ -73,13 +73,13 @@ test('everything is rendered once and best compressed, and another round does wh
   expect(rendered.slice(3)).toEqual(['/b']);
 });
 
-test('it ends on abort', async () => {
+test('prerendering ends on abort', async () => {
   const stop = new AbortController();
   const render = (): Rendered => {
     stop.abort();
     return { keep: false, answer: { status: 404, headers: [] } };
   };
-  const store = new PageStore({ generation: () => 0, stays: () => true, bytes: 0 });
+  const store = new PageStore({ generation: () => 0, isPinned: () => true, bytes: 0 });
   const asked: string[] = [];
   await warmPages(
     store,

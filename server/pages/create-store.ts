@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { idle } from '../../program/idle.ts';
+import { waitUntilIdle } from '../../program/idle.ts';
 import { chapterPath } from '../../scripture/reference/path.ts';
 import { startOfYear } from '../../scripture/time/calendar.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
-import type { KeptFiles } from '../../services/files/kept/kept-files.ts';
+import type { DiskCache } from '../../services/files/cache/disk-cache.ts';
 import type { Services } from '../../services/services.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
-import { BEST_IS, type BestCompression, brotliBest, ownCopy } from '../answers/compress.ts';
+import { type BestCompression, BROTLI_CACHE_KEY, brotliBest, ownCopy } from '../answers/compress.ts';
 import { Representation } from '../answers/representation.ts';
 import { securityHeaders } from '../security/page-headers.ts';
 import { PageStore, type RenderAddress } from './page-store.ts';
 
 /**
- * The best compression of bodies, kept on disk under their content: it takes a processor 40 ms for a chapter, so a start or a
- * setting that changes no page would cost minutes. What is damaged is made anew; where nothing can be written, nothing is kept.
+ * Best compression with a cache on disk, keyed by content: it takes 40 ms of a processor for a chapter, so a restart or
+ * a setting that changes no page would cost minutes. Damaged files are made again; if the disk is not writable, nothing
+ * is cached.
  */
-export function keptBodies(files: KeptFiles): BestCompression {
+export function diskCachedCompression(files: DiskCache): BestCompression {
   return async (body) => {
-    const name = createHash('sha256').update(BEST_IS).update(body).digest('hex');
+    const name = createHash('sha256').update(BROTLI_CACHE_KEY).update(body).digest('hex');
     const kept = await files.read(name);
     if (kept) return ownCopy(kept);
     const made = await brotliBest(body);
@@ -29,10 +30,10 @@ export function keptBodies(files: KeptFiles): BestCompression {
 }
 
 /**
- * The pages that stay in memory whatever is asked for, and are made beforehand: home and every chapter of the default edition.
- * Those of the other editions are kept while they are read; what programs ask for (`.data`) only where something has changed.
+ * The pages that are pinned in memory and prerendered: home and every chapter of the default edition. Pages of other
+ * editions are cached while they are read.
  */
-export function lastingAddresses(texts: Pick<Texts, 'edition'>): Set<string> {
+export function pinnedAddresses(texts: Pick<Texts, 'edition'>): Set<string> {
   const addresses = new Set(['/']);
   const edition = texts.edition();
   if (edition)
@@ -44,9 +45,9 @@ export function lastingAddresses(texts: Pick<Texts, 'edition'>): Set<string> {
 const LOOK_FOR_CHANGES_MS = 10_000;
 
 /**
- * Renders and compresses, one after the other, what will be asked for, and again what a change has made stale; it yields to
- * every visitor and takes at most half of one processor. Ends when the signal is given.
- * @param afterRound done each time when everything has been looked at
+ * Prerenders and compresses pages one at a time, and again after changes; it yields to requests and uses at most half
+ * of one processor. Ends when the signal aborts.
+ * @param afterRound called after each complete round
  */
 async function keepWarm(
   store: PageStore,
@@ -63,7 +64,6 @@ async function keepWarm(
   }
 }
 
-/** One round. */
 export async function warmPages(
   store: PageStore,
   addresses: Iterable<string>,
@@ -76,45 +76,47 @@ export async function warmPages(
     const begun = performance.now();
     const page = await store.get(address, render);
     if (page instanceof Representation) await store.compressBest(page);
-    await idle(performance.now() - begun, signal);
+    await waitUntilIdle(performance.now() - begun, signal);
   }
 }
 
 export interface StoreBounds {
-  /** For what does not stay in memory by itself. */
+  /** Cache size for pages that are not pinned. */
   readonly bytes: number;
-  /** Compressed pages of earlier starts. */
-  readonly kept?: KeptFiles;
+  /** Cache of compressed pages on disk. */
+  readonly kept?: DiskCache;
 }
 
-/** The store of what the site answers to everybody alike: its pages, and the calls that give the text by its places. */
+/** The store of responses that are the same for everybody: pages, and the calls that return the text by place. */
 export function createStore(services: Services, { bytes, kept }: StoreBounds) {
   const { texts, scans, downloads } = services;
-  let lasting = { of: -1, addresses: new Set<string>() };
-  const addressesThatStay = () => {
-    if (lasting.of !== texts.generation) lasting = { of: texts.generation, addresses: lastingAddresses(texts) };
-    return lasting.addresses;
+  let pinned = { of: -1, addresses: new Set<string>() };
+  const currentPinned = () => {
+    if (pinned.of !== texts.generation) pinned = { of: texts.generation, addresses: pinnedAddresses(texts) };
+    return pinned.addresses;
   };
   const store = new PageStore({
     generation: watchGeneration(services),
-    stays: (address) => addressesThatStay().has(address),
+    isPinned: (address) => currentPinned().has(address),
     bytes,
-    carried: securityHeaders(services.publicUrl),
-    ...(kept && { compressBest: keptBodies(kept) }),
+    commonHeaders: securityHeaders(services.publicUrl),
+    ...(kept && { compressBest: diskCachedCompression(kept) }),
   });
   for (const changing of [texts, scans, downloads]) changing.onInvalidated((tags) => store.invalidate(tags));
 
   return {
     store,
-    /** Renders beforehand the pages that stay, until the signal is given. */
-    warm: (render: RenderAddress, signal: AbortSignal) =>
-      keepWarm(store, addressesThatStay, render, signal, kept?.prune),
+    /** Prerenders the pinned pages until the signal aborts. */
+    warm: (render: RenderAddress, signal: AbortSignal) => keepWarm(store, currentPinned, render, signal, kept?.prune),
   };
 }
 
 export type SiteStore = ReturnType<typeof createStore>;
 
-/** A number that grows whenever pages may have changed as a whole: the texts, a setting, or the year in the footer. */
+/**
+ * A generation number that increases whenever all pages may have changed: after a change of the texts or a setting, or
+ * when the year in the footer changes.
+ */
 export function watchGeneration({ texts, settings, now }: Pick<Services, 'texts' | 'settings' | 'now'>): () => number {
   let generation = 0;
   let seen = { texts: -1, settings: -1, yearBegins: 0, yearEnds: 0 };

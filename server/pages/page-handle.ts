@@ -3,35 +3,38 @@ import type { Permission } from '../../services/access/permissions.ts';
 import type { BodyRule } from '../bodies/read-body.ts';
 
 /**
- * What a page's route says of itself (`export const handle`): every route names a permission, and tests go through them all.
- * A page that differs from one reader to another is personal: it is never stored.
+ * A route's declaration (`export const handle`): every route names a permission, and tests check all of them. A page
+ * that differs between readers is `personal` and never stored.
  */
 export interface PageHandle {
   readonly permission: Permission;
   readonly personal?: true;
-  /** Made anew for each request, though it is the same for everybody: there are too many of it to keep. Or only where its query has one of some names, or its path looks so. */
+  /**
+   * False if the page is never stored although it is the same for everybody, since it has too many variants. With an
+   * object, it is not stored only if the query has one of the names in `without`, or the path matches `unlike`.
+   */
   readonly kept?: false | { readonly without: readonly string[]; readonly unlike: RegExp };
-  /** It searches for what this name of its query says: what that costs is bounded for each client. */
+  /** The query parameter that it searches for; the cost of searches is limited per client. */
   readonly searches?: string;
-  /** What its query may carry: a page that is stored depends on nothing else. */
+  /** The query parameters that it reads; a stored page depends on no others. */
   readonly query?: PageQuery;
-  /** The styles of its own that it carries; absent: it links them. Only pages that strangers come to first carry any. */
+  /** Inlined styles; absent: they are linked. Only pages that new visitors land on inline any. */
   readonly styles?: string;
-  /** It carries those too that others fetch late: a file less where pictures are fetched already. */
+  /** Also inlines the styles that others load late: saves a request on pages that already load pictures. */
   readonly whole?: true;
-  /** A device that keeps a copy of the text can make it without the server. */
+  /** A device with an offline copy of the text can render it. */
   readonly offline?: true;
-  /** For whom its form is; absent: it has none. */
+  /** The permission for its form; absent: it has none. */
   readonly action?: Permission;
-  /** How much its form may bring, where that is not what forms bring. */
+  /** Limits of its form's body, if not the default. */
   readonly body?: Partial<Pick<BodyRule, 'bytes' | 'fields'>>;
 }
 
-/** A page and where it is: what is stored, redirected and let in is read off the list of them. */
+/** A page with its path; storing, redirects and permissions are derived from the list of these. */
 export interface PageRoute {
   /** As the router writes it: `/search/:book/:chapter?/:verse?`. */
   readonly path: string;
   readonly handle: PageHandle | undefined;
-  /** It takes what forms send. */
+  /** It accepts forms. */
   readonly acts: boolean;
 }

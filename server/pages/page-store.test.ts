@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Representation } from '../answers/representation.ts';
 import { PageStore, type Rendered } from './page-store.ts';
@@ -10,7 +10,7 @@ const kept = (text: string, tags: string[] = []): Rendered => ({
   tags: new Set(tags),
 });
 
-/** A store whose pages say how often they have been rendered. */
+/** A store whose pages contain the number of their renderings. */
 function openStore(render?: (address: string, count: number) => Rendered | Promise<Rendered>, bytes = 100_000) {
   const counts = new Map<string, number>();
   const state = { generation: 0 };
@@ -21,7 +21,7 @@ function openStore(render?: (address: string, count: number) => Rendered | Promi
   };
   const store = new PageStore({
     generation: () => state.generation,
-    stays: (address) => address.endsWith('/1'),
+    isPinned: (address) => address.endsWith('/1'),
     bytes,
   });
   const get = (address: string) => store.get(address, counted);
@@ -34,7 +34,7 @@ const text = async (page: unknown): Promise<string> => {
   return String((await page.answer({ acceptEncoding: undefined, ifNoneMatch: undefined })).body);
 };
 
-test('a page is rendered once and then kept', async () => {
+test('a page is rendered once and then stored', async () => {
   const { store, counts, read } = openStore();
   expect(store.peek('/a/1')).toBeUndefined();
   expect(await read('/a/1')).toBe('/a/1 1');
@@ -43,9 +43,9 @@ test('a page is rendered once and then kept', async () => {
   expect(counts.get('/a/1')).toBe(1);
 });
 
-test('a hundred at once share one rendering', async () => {
+test('a hundred concurrent requests share one rendering', async () => {
   const { get, counts } = openStore(async (address) => {
-    await turn();
+    await nextIteration();
     return kept(address);
   });
   const pages = await Promise.all(Array.from({ length: 100 }, () => get('/a/1')));
@@ -53,7 +53,7 @@ test('a hundred at once share one rendering', async () => {
   expect(counts.get('/a/1')).toBe(1);
 });
 
-test('what must not be kept is asked for again each time', async () => {
+test('a response that must not be stored is rendered each time', async () => {
   const { store, counts, get } = openStore((_, count) => ({
     keep: false,
     answer: { status: 404, headers: [`x${count}`, ''] },
@@ -65,7 +65,7 @@ test('what must not be kept is asked for again each time', async () => {
   expect(store.held.pages).toBe(0);
 });
 
-test('a rendering that fails is not remembered', async () => {
+test('a failed rendering is not stored', async () => {
   const { get, read } = openStore((address, count) => {
     if (count === 1) throw new Error('once');
     return kept(address);
@@ -74,7 +74,7 @@ test('a rendering that fails is not remembered', async () => {
   expect(await read('/a/1')).toBe('/a/1');
 });
 
-test('another generation makes every page stale, and none of them is served', async () => {
+test('a new generation makes every page stale', async () => {
   const { store, state, read } = openStore();
   await read('/a/1');
   await read('/a/2');
@@ -84,7 +84,7 @@ test('another generation makes every page stale, and none of them is served', as
   expect(await read('/a/2')).toBe('/a/2 2');
 });
 
-test('invalidating a chapter drops only the pages that read it', async () => {
+test('invalidating a chapter drops only the pages that depend on it', async () => {
   const { store, read } = openStore((address, count) =>
     kept(
       `${address} ${count}`,
@@ -98,36 +98,36 @@ test('invalidating a chapter drops only the pages that read it', async () => {
   expect(await read('/')).toBe('/ 2');
 });
 
-test('a page that a change overtook while it was rendered is rendered again before anybody gets it', async () => {
+test('a page invalidated during its rendering is rendered again before it is sent', async () => {
   const begun: (() => void)[] = [];
   const { store, state, read } = openStore(async (address, count) => {
     await new Promise<void>((go) => begun.push(go));
     return kept(`${address} ${count}`, ['rv1909 John.3']);
   });
   const first = read('/a/1');
-  await turn();
+  await nextIteration();
   store.invalidate(['rv1909 John.3']);
   const second = read('/a/1');
   while (begun.length > 0) {
     begun.shift()!();
-    await turn();
-    await turn();
+    await nextIteration();
+    await nextIteration();
   }
   expect([await first, await second]).not.toContain('/a/1 1');
 
   const third = read('/b/1');
-  await turn();
+  await nextIteration();
   state.generation++;
   begun.shift()!();
-  await turn();
-  await turn();
+  await nextIteration();
+  await nextIteration();
   begun.shift()!();
   expect(await third).toBe('/b/1 2');
 });
 
-test('a change of something else does not disturb a rendering', async () => {
+test('an unrelated invalidation does not repeat a rendering', async () => {
   const { store, counts, read } = openStore(async (address) => {
-    await turn();
+    await nextIteration();
     return kept(address, ['rv1909 John.3']);
   });
   const page = read('/a/1');
@@ -136,7 +136,7 @@ test('a change of something else does not disturb a rendering', async () => {
   expect(counts.get('/a/1')).toBe(1);
 });
 
-test('pages that do not stay are bounded in bytes; those that stay are not put out by them', async () => {
+test('pages that are not pinned are limited in bytes and do not evict pinned ones', async () => {
   const { store, read } = openStore(undefined, 20_000);
   await read('/a/1');
   for (let verse = 2; verse < 100; verse++) await read(`/a/${verse}`);
@@ -146,7 +146,7 @@ test('pages that do not stay are bounded in bytes; those that stay are not put o
   expect(store.held.bytes).toBeLessThan(25_000);
 });
 
-test('a passing page that is asked for again and again gets the best compression', async () => {
+test('a page that is not pinned gets the best compression after several requests', async () => {
   const { store, read } = openStore();
   await read('/a/2');
   const page = store.peek('/a/2')!;
@@ -158,12 +158,12 @@ test('a passing page that is asked for again and again gets the best compression
   expect(store.peek('/a/2')).toBe(page);
 });
 
-test('what all carry is among the headers of each, unless it says otherwise itself', async () => {
-  const carried = [
+test('common headers are added to each page unless it sets them itself', async () => {
+  const commonHeaders = [
     ['X-Content-Type-Options', 'nosniff'],
     ['Content-Type', 'text/html'],
   ] as const;
-  const store = new PageStore({ generation: () => 0, stays: () => true, bytes: 0, carried });
+  const store = new PageStore({ generation: () => 0, isPinned: () => true, bytes: 0, commonHeaders });
   const page = await store.get('/a/1', () => kept('a'));
   if (!(page instanceof Representation)) throw new Error('not a page');
   const { headers } = await page.answer({ acceptEncoding: 'br', ifNoneMatch: undefined });

@@ -1,6 +1,6 @@
 import type { BestCompression } from '../answers/compress.ts';
+import { EncodingCache } from '../answers/encoding-cache.ts';
 import { LeastRecentlyUsed } from '../answers/least-recently-used.ts';
-import { MadeForms } from '../answers/made-forms.ts';
 import { type Answer, Representation } from '../answers/representation.ts';
 
 type Header = readonly [string, string];
@@ -12,78 +12,79 @@ export interface RenderedToKeep {
   readonly tags: ReadonlySet<string>;
 }
 
-/** A rendered page. Only what has `keep` is kept: an error, a redirect or an answer with a cookie never is. */
+/** A rendered page. It is stored only with `keep`; errors, redirects and responses with cookies never are. */
 export type Rendered = RenderedToKeep | { readonly keep: false; readonly answer: Answer };
 
-/** Makes what an address has; nothing else of a request reaches it. */
+/** Renders an address; nothing else of the request is passed. */
 export type RenderAddress = (address: string) => Rendered | Promise<Rendered>;
 
 export interface PageStoreDeps {
-  /** Any value that is another one (===) once every page may have changed. Asked at every request, so it must be cheap. */
+  /** A value that changes (===) once every page may have changed. Read at every request, so it must be cheap. */
   readonly generation: () => unknown;
-  /** Addresses that stay in memory whatever is asked for; the others share `bytes`. */
-  readonly stays: (address: string) => boolean;
+  /** True for addresses that are pinned in memory; the others share `bytes`. */
+  readonly isPinned: (address: string) => boolean;
   readonly bytes: number;
-  /** What all that is kept carries among its bytes, where it does not say otherwise itself. */
-  readonly carried?: readonly Header[];
+  /** Headers added to all stored responses that lack them. */
+  readonly commonHeaders?: readonly Header[];
   readonly compressBest?: BestCompression;
 }
 
-/** The best compression takes a tenth of a second: of the pages that pass, it is for those asked for this often. */
+/** Best compression takes a tenth of a second: pages that are not pinned get it after this many requests. */
 const POPULAR = 4;
 
-/** Of gzip and plain forms: some two hundred pages. */
-const FORMS_BYTES = 4_000_000;
+/** Cache for gzip and identity encodings: some two hundred pages. */
+const ENCODING_CACHE_BYTES = 4_000_000;
 
-/** A page, and the tags of what it was made of. */
+/** A page, and the tags of its dependencies. */
 export interface Kept {
   readonly page: Representation;
   readonly tags: ReadonlySet<string>;
 }
 
 interface Entry extends Kept {
-  /** How often it has been answered from here. */
+  /** Requests answered from the cache. */
   asked: number;
 }
 
-/** Public pages, and answers to calls, rendered once and served as bytes. */
+/** Stores public pages and responses of calls, rendered once and sent as bytes. */
 export class PageStore {
   readonly #deps: PageStoreDeps;
-  readonly #lasting = new Map<string, Entry>();
-  readonly #passing: LeastRecentlyUsed<Entry>;
+  readonly #pinned = new Map<string, Entry>();
+  readonly #evictable: LeastRecentlyUsed<Entry>;
   readonly #underway = new Map<string, { changes: number; result: Promise<Representation | Answer> }>();
-  readonly #forms = new MadeForms(FORMS_BYTES);
-  /** Invalidated tags, with the number of the change. */
+  readonly #encodings = new EncodingCache(ENCODING_CACHE_BYTES);
+  /** Invalidated tags, with the number of the last change. */
   readonly #invalidated = new Map<string, number>();
   #changes = 0;
   #generation: unknown;
 
   constructor(deps: PageStoreDeps) {
     this.#deps = deps;
-    this.#passing = new LeastRecentlyUsed(deps.bytes);
+    this.#evictable = new LeastRecentlyUsed(deps.bytes);
     this.#generation = deps.generation();
   }
 
-  /** The page as it is kept, or undefined where it must be rendered (again). Never a stale one. */
+  /** The stored page; undefined if it must be rendered (again). Never a stale one. */
   peek(address: string): Representation | undefined {
     this.#notice();
-    const lasting = this.#lasting.get(address);
-    if (lasting) return lasting.page;
-    const passing = this.#passing.get(address);
-    if (passing && ++passing.asked === POPULAR) {
-      void this.compressBest(passing.page).then(() => {
-        if (this.#passing.get(address) === passing) this.#passing.set(address, passing, weight(address, passing));
+    const pinned = this.#pinned.get(address);
+    if (pinned) return pinned.page;
+    const evictable = this.#evictable.get(address);
+    if (evictable && ++evictable.asked === POPULAR) {
+      void this.compressBest(evictable.page).then(() => {
+        if (this.#evictable.get(address) === evictable)
+          this.#evictable.set(address, evictable, weight(address, evictable));
       });
     }
-    return passing?.page;
+    return evictable?.page;
   }
 
-  /** The page, rendered if need be; an Answer where it is not to be kept. Concurrent callers share one rendering. */
+  /** The page, rendered if needed; an Answer if it must not be stored. Concurrent callers share one rendering. */
   get(address: string, render: RenderAddress): Promise<Representation | Answer> {
     const kept = this.keptAt(address);
     if (kept) return Promise.resolve(kept.page);
     const underway = this.#underway.get(address);
-    // One begun before a change may show what was before it.
+    // A rendering begun before a change may show the old state.
     if (underway?.changes === this.#changes) return underway.result;
     const result = this.#render(address, render).finally(() => {
       if (this.#underway.get(address)?.result === result) this.#underway.delete(address);
@@ -92,13 +93,13 @@ export class PageStore {
     return result;
   }
 
-  /** As `peek`, for other pages to be made of it: that nobody asked for it. */
+  /** Like `peek`, for use in other pages: does not count as a request. */
   keptAt(address: string): Kept | undefined {
     this.#notice();
-    return this.#lasting.get(address) ?? this.#passing.get(address);
+    return this.#pinned.get(address) ?? this.#evictable.get(address);
   }
 
-  /** Replaces what was compressed in a hurry. */
+  /** Replaces the fast compression by the best. */
   compressBest(page: Representation): Promise<void> {
     return page.compressBest(this.#deps.compressBest);
   }
@@ -107,26 +108,26 @@ export class PageStore {
   invalidate(changed: readonly string[]): void {
     this.#changes++;
     for (const tag of changed) this.#invalidated.set(tag, this.#changes);
-    for (const entries of [this.#lasting, this.#passing])
+    for (const entries of [this.#pinned, this.#evictable])
       for (const [address, { tags }] of [...entries.entries()])
         if (changed.some((tag) => tags.has(tag))) entries.delete(address);
   }
 
-  /** Grows with every change that made pages stale. */
+  /** Increases with every change that made pages stale. */
   get changes(): number {
     this.#notice();
     return this.#changes;
   }
 
-  /** How many pages are kept, in how many bytes. */
+  /** Statistics for monitoring. */
   get held(): { pages: number; best: number; bytes: number } {
-    let bytes = this.#passing.bytes;
+    let bytes = this.#evictable.bytes;
     let best = 0;
-    for (const [address, entry] of this.#lasting) {
+    for (const [address, entry] of this.#pinned) {
       bytes += weight(address, entry);
       if (entry.page.isBest) best++;
     }
-    return { pages: this.#lasting.size + this.#passing.size, best, bytes };
+    return { pages: this.#pinned.size + this.#evictable.size, best, bytes };
   }
 
   async #render(address: string, render: RenderAddress): Promise<Representation | Answer> {
@@ -140,18 +141,18 @@ export class PageStore {
     }
   }
 
-  /** Keeps what has been rendered since the last change. */
+  /** Stores a page that was rendered since the last change. */
   keep(address: string, { body, headers, tags }: RenderedToKeep): Representation {
-    const page = new Representation(body, this.#withCarried(headers), this.#forms);
+    const page = new Representation(body, this.#withCommonHeaders(headers), this.#encodings);
     const entry = { page, tags, asked: 0 };
-    if (this.#deps.stays(address)) this.#lasting.set(address, entry);
-    else this.#passing.set(address, entry, weight(address, entry));
+    if (this.#deps.isPinned(address)) this.#pinned.set(address, entry);
+    else this.#evictable.set(address, entry, weight(address, entry));
     return page;
   }
 
-  #withCarried(headers: readonly Header[]): readonly Header[] {
+  #withCommonHeaders(headers: readonly Header[]): readonly Header[] {
     const named = new Set(headers.map(([name]) => name));
-    const missing = (this.#deps.carried ?? []).filter(([name]) => !named.has(name));
+    const missing = (this.#deps.commonHeaders ?? []).filter(([name]) => !named.has(name));
     return missing.length === 0 ? headers : [...headers, ...missing];
   }
 
@@ -166,8 +167,8 @@ export class PageStore {
     this.#generation = generation;
     this.#changes++;
     this.#invalidated.set(EVERYTHING, this.#changes);
-    this.#lasting.clear();
-    for (const [address] of this.#passing.entries()) this.#passing.delete(address);
+    this.#pinned.clear();
+    for (const [address] of this.#evictable.entries()) this.#evictable.delete(address);
   }
 }
 

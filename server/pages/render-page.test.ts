@@ -3,7 +3,7 @@ import { pageRenderer } from './render-page.ts';
 
 const HTML = '<!DOCTYPE html><html lang="es"><head><style>p{}</style></head><body><p>Texto</p></body></html>';
 
-/** A renderer over a router that gives this response, with what it was asked and what was reported. */
+/** A renderer over a router that returns this response, with the requests and the errors reported. */
 function rendererOf(
   response: () => Response,
   deps: { publicUrl?: string; sharedMaxAge?: number; style?: string } = {},
@@ -35,14 +35,14 @@ const headersOf = (flat: readonly string[] | readonly (readonly [string, string]
   return Object.fromEntries(words.flatMap((word, at) => (at % 2 ? [] : [[word.toLowerCase(), words[at + 1]!]])));
 };
 
-test('the router is asked with the public address and nothing of the visitor', async () => {
+test('the router gets the public address and no data of the visitor', async () => {
   const { renderPage, asked } = rendererOf(html);
   await renderPage('/search/John/3/1?edicion=rv1865');
   expect(asked[0]!.url).toBe('https://biblia.example.org/search/John/3/1?edicion=rv1865');
   expect([...asked[0]!.headers]).toEqual([]);
 });
 
-test('a page is kept with its policy, its cache rules and what it read', async () => {
+test('a page is stored with its policy, its cache rules and its dependencies', async () => {
   const rendered = await rendererOf(html).renderPage('/');
   if (!rendered.keep) throw new Error('not kept');
   expect(String(rendered.body)).toBe(HTML);
@@ -59,7 +59,7 @@ test.each([
   ['p{}', "style-src 'self' 'sha256-"],
   ['main{}p{}', "style-src 'self' 'sha256-"],
   ['p{}q{}', "style-src 'self';"],
-])('of the style %s the policy says %s: the build knows it, or it is not applied', async (style, policy) => {
+])('for the style %s the policy has %s: only styles of the build are allowed', async (style, policy) => {
   const page = html.bind(undefined, {}, HTML.replace('p{}', style));
   const rendered = await rendererOf(page, { style }).renderPage('/');
   const said = rendered.keep && headersOf(rendered.headers)['content-security-policy'];
@@ -67,7 +67,7 @@ test.each([
   expect(String(said).match(/sha256-/g)?.length ?? 0).toBe(policy.endsWith('-') ? 1 : 0);
 });
 
-test('a shared cache may keep it longer where the owner says so', async () => {
+test('the setting for shared caches adds s-maxage', async () => {
   const rendered = await rendererOf(html, { sharedMaxAge: 60 }).renderPage('/');
   expect(rendered.keep && headersOf(rendered.headers)['cache-control']).toBe(
     'public, max-age=0, must-revalidate, s-maxage=60',
@@ -82,9 +82,9 @@ test.each([
     'public, max-age=0, must-revalidate',
   ],
   ['an error', html({ status: 500 }), 'no-store'],
-  ['what comes with a cookie', html({ headers: { 'Set-Cookie': 'a=b' } }), 'private, no-store'],
-  ['what says that it is private', html({ headers: { 'Cache-Control': 'private, no-store' } }), 'private, no-store'],
-])('%s is handed on and not kept', async (_, response, cacheControl) => {
+  ['a response with a cookie', html({ headers: { 'Set-Cookie': 'a=b' } }), 'private, no-store'],
+  ['a private response', html({ headers: { 'Cache-Control': 'private, no-store' } }), 'private, no-store'],
+])('%s is passed on and not stored', async (_, response, cacheControl) => {
   const rendered = await rendererOf(() => response).renderPage('/');
   if (rendered.keep) throw new Error('kept');
   expect(rendered.answer.status).toBe(response.status);
@@ -108,7 +108,7 @@ test('a rendering error answers with an id; its message is only in the report', 
   expect(reported).toEqual([[secret, 'id00']]);
 });
 
-test('a page that is not to be had now says when', async () => {
+test('a 503 page has Retry-After', async () => {
   const once = async (response: Response) =>
     headersOf((await rendererOf(() => response).renderOnce(new Request('http://x/'))).headers);
   expect(await once(html({ status: 503 }))).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });

@@ -9,46 +9,46 @@ type Header = readonly [string, string];
 export interface PageRendererDeps {
   readonly render: Render;
   readonly publicUrl: string;
-  /** As in the environment: other sites that pages call or send forms to must be allowed. */
+  /** From the environment: other origins that pages call or send forms to, which the policy must allow. */
   readonly apiUrl: string;
   readonly contactUrl: string;
-  /** What the build puts into pages: no other script runs in them, and no other style is applied. */
+  /** The build's inline scripts and styles: the policy allows no others. */
   readonly inline: Inline;
-  /** Seconds that a shared cache may keep a page without asking. */
+  /** Seconds that a shared cache may keep a page without revalidation. */
   readonly sharedMaxAge: number;
-  /** What tells a shared cache what a page was made of, where one is told what to drop. */
+  /** Makes the header with a page's cache tags, if a shared cache is purged by tag. */
   readonly cacheTags?: (tags: ReadonlySet<string>) => Header;
-  /** Nothing is kept, documents stay as the development server's plugins made them, and their policy is lenient. */
+  /** No page is stored, documents stay as the development server's plugins made them, and the policy is lenient. */
   readonly development: boolean;
   readonly newId: () => string;
   readonly report: (error: unknown, requestId: string) => void;
 }
 
-/** Seconds, where whoever refused did not say. */
+/** Default Retry-After in seconds. */
 const RETRY_AFTER = '5';
 
-/** What a response that is not kept may hand on of its headers. */
-const HANDED_ON =
+/** The headers that are passed on from a response that is not stored. */
+const FORWARDED_HEADERS =
   /^(content-type|location|allow|retry-after|set-cookie|cache-control|content-disposition|x-robots-tag)$/;
 
-/** Makes pages of addresses, and answers of requests that no page answers. */
+/** Renders addresses into stored pages, and requests into one-time responses. */
 export function pageRenderer(deps: PageRendererDeps) {
   const always = securityHeaders(deps.publicUrl);
   const elsewhere = { calls: URL.parse(deps.apiUrl)?.origin, contact: URL.parse(deps.contactUrl)?.origin };
   const policyFor = (styles: readonly string[]) => contentSecurityPolicy({ ...deps.inline, styles }, elsewhere);
-  /** Of the styles that the build knows a document may apply the one that it has; any other none. */
+  /** A policy for each of the build's styles: a document may apply only its own one. */
   const policies = new Map(deps.inline.styles.map((style) => [style, policyFor([style])]));
   const barePolicy = policyFor([]);
   const shared = deps.sharedMaxAge > 0 ? `, s-maxage=${deps.sharedMaxAge}` : '';
   const publicCache = `public, max-age=0, must-revalidate${shared}`;
 
-  /** The page of an address. It is asked for by a request made of PUBLIC_URL and the address, and nothing else. */
+  /** Renders the page of an address, with a request made from PUBLIC_URL and the address alone. */
   async function renderPage(address: string): Promise<Rendered> {
     const id = deps.newId();
     try {
       const { response, style, tags } = await deps.render(new Request(deps.publicUrl + address), id);
       if (deps.development || !isForEverybody(response)) {
-        const answer = await passOn(response, style, id);
+        const answer = await forward(response, style, id);
         return { keep: false, answer: { ...answer, headers: [...answer.headers, ...tagged(tags).flat()] } };
       }
       const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
@@ -69,25 +69,25 @@ export function pageRenderer(deps: PageRendererDeps) {
 
   const tagged = (tags: ReadonlySet<string>): readonly Header[] => (deps.cacheTags ? [deps.cacheTags(tags)] : []);
 
-  /** The answer to a request that may change something, or come with a cookie. */
+  /** Answers a request that may change something, or comes with a cookie. */
   async function renderOnce(request: Request, asked: Asked = {}): Promise<Answer> {
     const id = deps.newId();
     try {
       const { response, style } = await deps.render(fromOwnPage(request, deps.publicUrl), id, asked);
-      return await passOn(response, style, id, asked.visit !== undefined);
+      return await forward(response, style, id, asked.visit !== undefined);
     } catch (error) {
       deps.report(error, id);
       return lastResort(id);
     }
   }
 
-  /** @param personal made for whoever asks, also where it only leads elsewhere */
-  async function passOn(response: Response, style: string | undefined, id: string, personal = false): Promise<Answer> {
+  /** @param personal the response depends on the viewer, even if it is a redirect */
+  async function forward(response: Response, style: string | undefined, id: string, personal = false): Promise<Answer> {
     const type = response.headers.get('Content-Type');
     const body = await response.text();
-    const handedOn = [...response.headers].filter(([name]) => HANDED_ON.test(name));
+    const forwarded = [...response.headers].filter(([name]) => FORWARDED_HEADERS.test(name));
     const headers = [
-      ...handedOn,
+      ...forwarded,
       ...(response.headers.has('Cache-Control')
         ? []
         : [['Cache-Control', personal ? 'private, no-store' : cacheControl(response, publicCache)]]),
@@ -105,19 +105,22 @@ export function pageRenderer(deps: PageRendererDeps) {
     return [['Content-Security-Policy', policy]];
   }
 
-  /** For pages that are made elsewhere: any of them. */
+  /** For pages that are rendered elsewhere (the service worker); allows any of the build's styles. */
   const documentHeaders: readonly Header[] = [['Content-Security-Policy', policyFor(deps.inline.styles)], ...always];
 
   return { renderPage, renderOnce, documentHeaders };
 }
 
-/** The request under PUBLIC_URL, whatever it calls the site, without its body, which has been read. Where it came from has been looked at, and is no longer the router's to judge. */
+/**
+ * Rewrites a request to PUBLIC_URL, without its body, which has been read. The origin has already been checked, so the
+ * router must not judge it.
+ */
 function fromOwnPage(request: Request, publicUrl: string): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'host', 'x-forwarded-host']) headers.delete(name);
   const { signal } = request;
-  // The head of an answer tells of its body, such as its style; whoever sends it leaves the body out.
+  // Headers such as the policy depend on the body, so HEAD is rendered as GET; the sender omits the body.
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   return new Request(publicUrl + pathname + search, { method, headers, signal });
 }

@@ -12,16 +12,16 @@ import type { PageHandle } from './page-handle.ts';
 
 interface RenderedResponse {
   readonly response: Response;
-  /** What stands in the document's `<style>`; absent where it is no document. */
+  /** The content of the document's `<style>`; absent if the response is no document. */
   readonly style?: string;
   /** Tags of what the loaders read, see `trackDependencies`. */
   readonly tags: ReadonlySet<string>;
 }
 
-/** Who asks for a personal page or sends a form, or why they may not. */
+/** The viewer of a personal page or sender of a form, or the refusal. */
 export type Visit = { readonly viewer: Viewer; readonly browser: Browser } | { readonly refusal: Refusal };
 
-/** Has the router answer a request. Errors on the way are logged under the id, which error pages show. */
+/** Renders a request with the router. Errors on the way are logged under the id, which error pages show. */
 export type Render = (request: Request, requestId: string, asked?: Asked) => Promise<RenderedResponse>;
 
 export interface ClientSearches {
@@ -31,16 +31,16 @@ export interface ClientSearches {
   spend(visited: number): void;
 }
 
-/** What comes with a request that no stored page answers. */
+/** Further inputs of a request that is not answered from the store. */
 export interface Asked {
   readonly visit?: Visit;
-  /** What a form sent, or what is wrong with it; the request itself has no body any more. */
+  /** The content of a form, or the refusal; the request itself has no body any more. */
   readonly sent?: Outcome<SentForm>;
-  /** What bounds the searches of its client. */
+  /** The limit on the client's searches. */
   readonly searches?: ClientSearches;
 }
 
-/** Who sends a request to a page, and whether they may; the one place where pages are guarded. */
+/** Identifies the viewer and checks the permission: the only access check of pages. */
 export async function visitOf(
   request: Request,
   handle: PageHandle,
@@ -56,7 +56,7 @@ export async function visitOf(
   const refusal = refusalOf(viewer, browser.reads ? handle.permission : (handle.action ?? handle.permission));
   return refusal ? { refusal: (await lossAtDesk()) ?? refusal } : { viewer, browser };
 
-  /** Whoever comes to the desk of a lost store cannot sign in, and is the one who can do something about it. */
+  /** With a lost store nobody can sign in, so a visitor to the desk may be the owner and is shown the cause. */
   async function lossAtDesk(): Promise<Refusal | undefined> {
     const { lost } = services.database;
     if (!lost || handle.permission !== 'desk.manage') return undefined;
@@ -65,7 +65,10 @@ export async function visitOf(
   }
 }
 
-/** What a page's form sent. Who is not admitted is told that first: what they sent is only shown again. */
+/**
+ * Reads a page's form. For a sender without permission the refusal comes first: the form is read with the default
+ * limits, only to show it again.
+ */
 export async function readSentForm(
   request: Request,
   { body: own }: PageHandle,

@@ -1,36 +1,36 @@
 import type { Services } from '../../services/services.ts';
 import { compressed, Representation, toResponse } from '../answers/representation.ts';
-import type { Turns } from '../overload/turns.ts';
+import type { RequestQueues } from '../overload/request-queues.ts';
 import { PageStore, type RenderAddress, type Rendered } from './page-store.ts';
 import { trackDependencies } from './track-dependencies.ts';
 
 interface Stored {
   readonly store: PageStore;
-  readonly turns: Turns;
+  readonly queues: RequestQueues;
   readonly address: string;
   readonly request: Request;
   readonly render: RenderAddress;
 }
 
 /**
- * The answer to a request for what the store keeps under an address, in the encoding asked for, or 304. What must be made
- * first waits for its turn.
+ * Answers a request from the store, in the negotiated encoding, or with 304. A page that must be rendered first waits
+ * in the queue.
  */
-export async function storedResponse({ store, turns, address, request, render }: Stored): Promise<Response> {
+export async function storedResponse({ store, queues, address, request, render }: Stored): Promise<Response> {
   const asked = {
     acceptEncoding: request.headers.get('Accept-Encoding') ?? undefined,
     ifNoneMatch: request.headers.get('If-None-Match') ?? undefined,
   };
   const kept = store.peek(address);
   if (kept) return toResponse(await kept.answer(asked));
-  const answer = await turns.take(request, async () => {
+  const answer = await queues.run(request, async () => {
     const page = await store.get(address, render);
     return page instanceof Representation ? await page.answer(asked) : compressed(page, asked.acceptEncoding);
   });
   return toResponse(answer);
 }
 
-/** What such an answer says, and its headers beside those that all of them have. */
+/** The content of a response, and the headers besides the common ones. */
 interface Made {
   readonly text: string;
   readonly headers: readonly (readonly [string, string])[];
@@ -39,19 +39,19 @@ interface Made {
 export const ASK_AGAIN = ['Cache-Control', 'public, max-age=0, must-revalidate'] as const;
 
 /**
- * Answers beside the pages, in a store of their own of so many bytes: made when they are first asked for, and again once
- * something has changed of what they tell.
- * @param make undefined where the address leads to nothing any more
+ * Creates a separate store of so many bytes for responses besides pages: made on the first request, and again after any
+ * of their data has changed.
+ * @param make undefined if the address no longer exists
  */
-export function keptAnswers(
+export function cachedResponses(
   services: Services,
-  turns: Turns,
+  queues: RequestQueues,
   bytes: number,
   make: (services: Services, address: string) => Made | undefined | Promise<Made | undefined>,
 ): (address: string, request: Request) => Promise<Response> {
   const { texts, settings } = services;
   const generation = () => `${texts.generation} ${settings.generation}`;
-  const store = new PageStore({ generation, stays: () => false, bytes });
+  const store = new PageStore({ generation, isPinned: () => false, bytes });
   texts.onInvalidated((tags) => store.invalidate(tags));
 
   async function render(address: string): Promise<Rendered> {
@@ -62,5 +62,5 @@ export function keptAnswers(
     return { keep: true, body: Buffer.from(made.text), headers, tags };
   }
 
-  return (address, request) => storedResponse({ store, turns, address, request, render });
+  return (address, request) => storedResponse({ store, queues, address, request, render });
 }

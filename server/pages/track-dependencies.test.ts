@@ -22,7 +22,7 @@ const services = {
   corrections: { changes: async () => [], verseHistory: async () => [] },
 } as unknown as Services;
 
-test('whose text was asked for is noted, and the rest is not', () => {
+test('only chapters whose text was read are tracked', () => {
   const { services: watched, tags } = trackDependencies(services);
   const read = watched.texts.edition()!;
   read.verseNumbers('John', 2);
@@ -48,6 +48,6 @@ test('only a page that shows a history depends on it', () => {
   ]);
 });
 
-test('an edition that is not there is not there', () => {
+test('an unknown edition is undefined', () => {
   expect(trackDependencies(services).services.texts.edition('rv1865')).toBeUndefined();
 });

@@ -7,8 +7,8 @@ import type { Corrections } from '../../services/text/corrections/corrections.ts
 import { chapterTag, historyTag, namesTag, verseHistoryTag } from '../../services/text/texts/tags.ts';
 
 /**
- * Wraps the services and collects in `tags` which chapters and histories a page reads, so that a correction invalidates
- * only those pages. No route has to list what it depends on.
+ * Wraps the services and collects in `tags` the chapters and histories that a page reads, so that a correction
+ * invalidates only those pages. Routes do not have to list their dependencies.
  */
 export function trackDependencies(services: Services): { services: Services; tags: Set<string> } {
   const tags = new Set<string>();
@@ -55,7 +55,7 @@ export function trackDependencies(services: Services): { services: Services; tag
       const edition = texts.edition(id);
       return edition && tracking(edition);
     },
-    // An installed text never changes; another one in its place is another generation.
+    // An installed text never changes; replacing it changes the generation.
     installed: (id) => texts.installed(id),
     textOf: (id, canonicalSha256) => texts.textOf(id, canonicalSha256),
     history(id) {

@@ -27,7 +27,7 @@ function watched() {
   return { state, generation: watchGeneration(services as unknown as Services) };
 }
 
-test('it grows with the texts, with the settings, and when the year changes where the owner is', () => {
+test('the generation increases with the texts, the settings, and a new year in the owner’s time zone', () => {
   const { state, generation } = watched();
   const numbers = [generation()];
   for (const change of [{ texts: 2 }, { settings: 2 }, { at: NEW_YEAR_IN_BOGOTA }]) {
@@ -37,7 +37,7 @@ test('it grows with the texts, with the settings, and when the year changes wher
   expect(numbers).toEqual([1, 2, 2, 3, 3, 4, 4]);
 });
 
-test('a clock that went too far is believed when it is put back', () => {
+test('a clock that is put back is followed', () => {
   const { state, generation } = watched();
   const now = state.at;
   generation();
@@ -47,7 +47,7 @@ test('a clock that went too far is believed when it is put back', () => {
   expect(generation()).toBe(3);
 });
 
-test('what year it is is not worked out at every request', () => {
+test('the year is not computed at every request', () => {
   const { state, generation } = watched();
   for (let asked = 0; asked < 5; asked++) generation();
   expect(state.asked).toBe(1);

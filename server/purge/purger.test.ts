@@ -12,14 +12,14 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A cache that notes what it is told, and a purger that tells it. @param statuses of its first answers; then 200 */
+/** A cache that records purge requests, and a purger for it. @param statuses of its first responses; then 200 */
 async function open(form: PurgeTarget['form'] = 'cabecera', statuses: number[] = [], firstRestMs = 5) {
-  const told: { authorization?: unknown; key?: unknown; tags: string[]; body: string }[] = [];
+  const purges: { authorization?: unknown; key?: unknown; tags: string[]; body: string }[] = [];
   let held: (() => void) | undefined;
   const cache = createServer(async (request, response) => {
     const { authorization, 'fastly-key': key, 'surrogate-key': tags = '' } = request.headers;
     const body = await text(request);
-    told.push({ authorization, key, tags: String(tags).split(' ').filter(Boolean), body });
+    purges.push({ authorization, key, tags: String(tags).split(' ').filter(Boolean), body });
     if (hold) await new Promise<void>((go) => (held = go));
     response.writeHead(statuses.shift() ?? 200).end();
   }).listen(0, '127.0.0.1');
@@ -34,7 +34,7 @@ async function open(form: PurgeTarget['form'] = 'cabecera', statuses: number[] =
     cache.closeAllConnections();
   });
   return {
-    told,
+    purges,
     purger,
     holdUp: () => {
       hold = true;
@@ -46,10 +46,10 @@ async function open(form: PurgeTarget['form'] = 'cabecera', statuses: number[] =
   };
 }
 
-const tagsOf = (told: Awaited<ReturnType<typeof open>>['told']) => told.map(({ tags }) => tags);
+const tagsOf = (purges: Awaited<ReturnType<typeof open>>['purges']) => purges.map(({ tags }) => tags);
 
-describe('what a page is tagged with', () => {
-  test('its tags without blanks, and what all have', () => {
+describe('cache tags', () => {
+  test('a page has its tags without blanks, and the tag of all pages', () => {
     expect(cacheTag('rv1909 history John.3.16')).toBe('rv1909:history:John.3.16');
     const tags = new Set(['rv1909 John.3', 'rv1909 history']);
     expect(cacheTagsFor('cloudflare')(tags)).toEqual(['Cache-Tag', 'sitio,rv1909:John.3,rv1909:history']);
@@ -59,59 +59,62 @@ describe('what a page is tagged with', () => {
   });
 });
 
-describe('a shared cache is told', () => {
-  test('in the manner of its own', async () => {
+describe('purging a shared cache', () => {
+  test('each provider gets its own form of request', async () => {
     const own = await open();
     own.purger.drop(['a', 'b']);
-    await vi.waitFor(() => expect(own.told).toHaveLength(1));
-    expect(own.told[0]).toMatchObject({ authorization: 'Bearer clave-larga', tags: ['a', 'b', 'muchos'], body: '' });
+    await vi.waitFor(() => expect(own.purges).toHaveLength(1));
+    expect(own.purges[0]).toMatchObject({ authorization: 'Bearer clave-larga', tags: ['a', 'b', 'muchos'], body: '' });
     const cloudflare = await open('cloudflare');
     cloudflare.purger.drop(['a']);
-    await vi.waitFor(() => expect(cloudflare.told).toHaveLength(1));
-    expect(cloudflare.told[0]).toMatchObject({ authorization: 'Bearer clave-larga', body: '{"tags":["a","muchos"]}' });
+    await vi.waitFor(() => expect(cloudflare.purges).toHaveLength(1));
+    expect(cloudflare.purges[0]).toMatchObject({
+      authorization: 'Bearer clave-larga',
+      body: '{"tags":["a","muchos"]}',
+    });
     const fastly = await open('fastly');
     fastly.purger.drop(['a']);
-    await vi.waitFor(() => expect(fastly.told).toHaveLength(1));
-    expect(fastly.told[0]).toMatchObject({ key: 'clave-larga', body: '{"surrogate_keys":["a","muchos"]}' });
+    await vi.waitFor(() => expect(fastly.purges).toHaveLength(1));
+    expect(fastly.purges[0]).toMatchObject({ key: 'clave-larga', body: '{"surrogate_keys":["a","muchos"]}' });
   });
 
-  test('again, where it failed, with what has come meanwhile', async () => {
-    const { told, purger, holdUp, goOn } = await open('cabecera', [500, 503]);
+  test('a failed purge is retried together with later tags', async () => {
+    const { purges, purger, holdUp, goOn } = await open('cabecera', [500, 503]);
     holdUp();
     purger.drop(['a']);
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await vi.waitFor(() => expect(purges).toHaveLength(1));
     purger.drop(['b']);
     goOn();
-    await vi.waitFor(() => expect(told).toHaveLength(3));
-    for (const tags of tagsOf(told).slice(1)) expect(new Set(tags)).toEqual(new Set(['a', 'b', 'muchos']));
+    await vi.waitFor(() => expect(purges).toHaveLength(3));
+    for (const tags of tagsOf(purges).slice(1)) expect(new Set(tags)).toEqual(new Set(['a', 'b', 'muchos']));
   });
 
-  test('by one request at a time; of very many that wait, everything', async () => {
-    const { told, purger, holdUp, goOn } = await open();
+  test('one request is sent at a time, and too many pending tags purge everything', async () => {
+    const { purges, purger, holdUp, goOn } = await open();
     holdUp();
     purger.drop(['a']);
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await vi.waitFor(() => expect(purges).toHaveLength(1));
     for (let i = 0; i < 50; i++) purger.drop([`b${i}`]);
-    expect(told).toHaveLength(1);
+    expect(purges).toHaveLength(1);
     goOn();
-    await vi.waitFor(() => expect(told).toHaveLength(3));
-    expect(tagsOf(told).map(({ length }) => length)).toEqual([2, 30, 21]);
+    await vi.waitFor(() => expect(purges).toHaveLength(3));
+    expect(tagsOf(purges).map(({ length }) => length)).toEqual([2, 30, 21]);
     holdUp();
     purger.drop(['a']);
-    await vi.waitFor(() => expect(told).toHaveLength(4));
+    await vi.waitFor(() => expect(purges).toHaveLength(4));
     for (let i = 0; i < 400; i++) purger.drop([`b${i}`]);
     goOn();
-    await vi.waitFor(() => expect(told).toHaveLength(5));
-    expect(tagsOf(told)[4]).toEqual(['sitio']);
+    await vi.waitFor(() => expect(purges).toHaveLength(5));
+    expect(tagsOf(purges)[4]).toEqual(['sitio']);
   });
 
-  test('nothing more once the site closes', async () => {
-    const { told, purger } = await open('cabecera', [500], 60_000);
+  test('nothing is sent after closing', async () => {
+    const { purges, purger } = await open('cabecera', [500], 60_000);
     purger.drop(['a']);
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await vi.waitFor(() => expect(purges).toHaveLength(1));
     purger.close();
     purger.drop(['b']);
     await new Promise(setImmediate);
-    expect(told).toHaveLength(1);
+    expect(purges).toHaveLength(1);
   });
 });

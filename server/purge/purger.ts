@@ -4,10 +4,10 @@ import type { PurgeTarget } from '../../services/env.ts';
 import type { Services } from '../../services/services.ts';
 import { watchGeneration } from '../pages/create-store.ts';
 
-/** Tags in one request: all take so many. */
+/** Tags in one request; all providers accept this many. */
 const TAGS_AT_ONCE = 30;
 
-/** The request by which a shared cache is told to drop what has one of the tags. */
+/** The request that purges tags from a shared cache. */
 function purgeRequest({ form, key }: PurgeTarget, tags: readonly string[]): RequestInit {
   switch (form) {
     // https://developers.cloudflare.com/api/resources/cache/methods/purge/
@@ -16,7 +16,7 @@ function purgeRequest({ form, key }: PurgeTarget, tags: readonly string[]): Requ
     // https://www.fastly.com/documentation/reference/api/purging/
     case 'fastly':
       return post({ 'Fastly-Key': key }, { surrogate_keys: tags });
-    // What a cache of one's own reads without a program: Varnish.
+    // For a self-hosted cache such as Varnish, which reads headers.
     case 'cabecera':
       return post({ Authorization: `Bearer ${key}`, 'Surrogate-Key': tags.join(' ') });
   }
@@ -28,18 +28,18 @@ const post = (headers: Readonly<Record<string, string>>, body?: object): Request
   ...(body && { body: JSON.stringify(body) }),
 });
 
-/** Every page has it. */
+/** Tag of every page. */
 const ALL = 'sitio';
-/** What a page has that was made of more than a header can name; any purge is of it too. */
+/** Tag of a page with more dependencies than a header can name; every purge includes it. */
 const MANY = 'muchos';
 
-/** A header of any length is not taken everywhere. */
+/** Some caches limit the header's length. */
 const MOST_TAGS = 40;
 
-/** A tag of the page store as shared caches take it, which part tags at blanks or commas: `rv1909:John.3`. */
+/** Converts a tag of the page store for shared caches, which separate tags by blanks or commas: `rv1909:John.3`. */
 export const cacheTag = (tag: string): string => tag.replace(/[\s,]+/g, ':');
 
-/** The header that tells a shared cache by which tags a page may be dropped. */
+/** The header with the tags by which a shared cache can purge a page. */
 export const cacheTagsFor =
   (form: PurgeTarget['form']) =>
   (tags: ReadonlySet<string>): readonly [string, string] => {
@@ -47,22 +47,22 @@ export const cacheTagsFor =
     return form === 'cloudflare' ? ['Cache-Tag', names.join(',')] : ['Surrogate-Key', names.join(' ')];
   };
 
-/** With more than these everything is dropped. */
+/** Pending tags beyond which everything is purged. */
 const MOST_WAITING = 300;
-/** What has not answered by then never does. */
+/** Timeout of a purge request. */
 const WITHIN_MS = 10_000;
 const LONGEST_REST_MS = 300_000;
 
 interface Purger {
-  /** Asks for it as soon as may be; nobody waits for that. */
+  /** Purges tags in the background. */
   drop(tags: readonly string[]): void;
   close(): void;
 }
 
 /**
- * Tells a shared cache what to drop, one request at a time. What fails is asked for again, ever more seldom, with what has
- * come meanwhile; what waits is bounded.
- * @param firstRestMs after the first failure
+ * Purges a shared cache, one request at a time. Failures are retried with exponential backoff, together with later
+ * tags; the queue is bounded.
+ * @param firstRestMs delay after the first failure
  */
 export function createPurger(target: PurgeTarget, log: Log, firstRestMs = 1_000): Purger {
   const closing = new AbortController();
@@ -108,7 +108,7 @@ interface Failure {
   readonly retryAfterMs: number;
 }
 
-/** Undefined where it was done. */
+/** Undefined on success. */
 async function send(target: PurgeTarget, tags: readonly string[], signal: AbortSignal): Promise<Failure | undefined> {
   try {
     const answer = await fetch(target.url, {
@@ -125,12 +125,13 @@ async function send(target: PurgeTarget, tags: readonly string[], signal: AbortS
   }
 }
 
-/** Between two looks whether all pages have changed. */
+/** Polling interval for changes of all pages. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Has a shared cache drop what becomes stale here. Each instance does so when it shows the new text itself, so the last one's
- * word comes when no instance gives the old one any more. At the start everything is dropped: the build may be another one.
+ * Purges from a shared cache what becomes stale here. Each instance does so when it shows the new text itself, so the
+ * last purge comes when no instance serves the old text any more. At the start everything is purged: the build may be
+ * another one.
  */
 export function startPurging(target: PurgeTarget, services: Services, log: Log): Pick<Purger, 'close'> {
   const { texts, scans, downloads } = services;

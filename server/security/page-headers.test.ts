@@ -8,12 +8,12 @@ const directive = (policy: string, name: string): string =>
 
 const none = { scripts: [], styles: [] };
 
-test('scripts are files of this site, whatever a page contains', () => {
+test('scripts must be files of this site, whatever a page contains', () => {
   expect(directive(contentSecurityPolicy(none), 'script-src')).toBe("script-src 'self'");
   expect(directive(contentSecurityPolicy({ ...none, styles: ['p{}'] }), 'script-src')).toBe("script-src 'self'");
 });
 
-test('of what stands in the page the build’s own is let through, to the letter', () => {
+test('of inline code only the build’s is allowed, byte for byte', () => {
   expect(directive(contentSecurityPolicy(none), 'style-src')).toBe("style-src 'self'");
   const styles = ['p{color:red}', '\n a::after{content:"ñ"} \n'];
   const scripts = ['document.title="ñ"'];
@@ -22,10 +22,10 @@ test('of what stands in the page the build’s own is let through, to the letter
   expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${scripts.map(hash).join(' ')}`);
 });
 
-test('there is no way around it', () => {
+test('plugins, framing, base and eval-like sinks are forbidden', () => {
   const policy = contentSecurityPolicy({ scripts: ['f()'], styles: ['p{}'] });
   expect(policy).toMatch(/^default-src 'self';/);
-  // A picture cannot do anything.
+  // A picture cannot execute code.
   expect(policy.replace(";img-src 'self' data:;", ';')).not.toMatch(/unsafe|\*|data:|https?:/);
   for (const last of [
     "frame-src 'none'",
@@ -39,20 +39,20 @@ test('there is no way around it', () => {
     expect(policy.split(';')).toContain(last);
 });
 
-test('calls of another site are allowed to its origin alone', () => {
+test('calls to another origin are allowed to that origin alone', () => {
   const policy = contentSecurityPolicy(none, { calls: 'https://textos.example.org' }).split(';');
   expect(policy).toContain("connect-src 'self' https://textos.example.org");
   expect(policy).toContain("form-action 'self'");
 });
 
-test('another site that takes messages may be sent them, with and without scripts', () => {
+test('an external contact address is allowed for forms and scripts', () => {
   const elsewhere = { calls: 'https://textos.example.org', contact: 'https://correo.example.org' };
   const policy = contentSecurityPolicy(none, elsewhere).split(';');
   expect(policy).toContain("connect-src 'self' https://textos.example.org https://correo.example.org");
   expect(policy).toContain("form-action 'self' https://correo.example.org");
 });
 
-test('HSTS only where the public address is https', () => {
+test('HSTS is sent only if the public address is https', () => {
   const names = (publicUrl: string) => securityHeaders(publicUrl).map(([name]) => name);
   expect(names('https://biblia.example.org')).toContain('Strict-Transport-Security');
   expect(names('http://192.168.1.5:3000')).not.toContain('Strict-Transport-Security');

@@ -26,7 +26,7 @@ test.each([
   '/search/%C3%89xodo/1?a=%zz',
   '/buscar?q=%25',
   '//'.slice(1),
-])('%s may go on', (url) => {
+])('%s is not refused', (url) => {
   expect(ask('GET', url)).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ test.each([
   expect(ask(method, url)?.[0]).toBe(status);
 });
 
-test('an unknown method gets the list of the known ones', () => {
+test('an unknown method gets a list of the known ones', () => {
   expect(ask('TRACE', '/')?.[1].Allow).toContain('GET, HEAD');
 });
 
@@ -55,7 +55,7 @@ test('a large body is refused before it is read', () => {
   expect(ask('POST', '/api/verse/Edit', { 'content-length': '500' })).toBeUndefined();
 });
 
-test('a page says how much its form brings, never less than any other', () => {
+test('a page may raise the limit of its form, not lower it', () => {
   expect(ask('POST', '/imagen?x=1', { 'content-length': '2000000' })).toBeUndefined();
   expect(ask('POST', '/imagen', { 'content-length': '2000001' })?.[0]).toBe(413);
   expect(ask('POST', '/formulario', { 'content-length': '1000000' })).toBeUndefined();

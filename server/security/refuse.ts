@@ -3,18 +3,21 @@ import { type Refusal, sentenceOf, statusOf } from '../../forms/refusals/refusal
 import { formatProblem, PROBLEM_TYPE } from '../answers/problem.ts';
 import { takesFiles } from '../bodies/read-body.ts';
 
-/** Programs are answered in the manner of calls, people with a page. */
+/** True for paths of calls, which get JSON errors; all others get a page. */
 export const isCall = (path: string): boolean => /^\/(api|email)\//.test(path);
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const LONGEST_TARGET = 2_048;
-/** Larger bodies are refused unread, unless the page says that its form brings more. One that is slightly too large gets its error message there. */
+/**
+ * Larger bodies are refused unread, unless the page declares a larger limit. A body slightly above its own limit gets
+ * its error message from the page.
+ */
 const LARGEST_BODY = 1_000_000;
 
-/** How many bytes the form of the page at a path may bring; undefined where it does not say. */
+/** The declared limit of the form at a path, in bytes; undefined if there is none. */
 type LargestForm = (path: string) => number | undefined;
 
-/** Answers what no route could make sense of, a call in the manner of calls; false where the request may go on. */
+/** Refuses malformed requests, calls with JSON; false if the request may continue. */
 export function refuse(request: IncomingMessage, response: ServerResponse, largestForm: LargestForm): boolean {
   const refusal = objection(request, largestForm);
   if (refusal === undefined) return false;
@@ -24,7 +27,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse, large
     'Content-Type': call ? PROBLEM_TYPE : 'text/plain; charset=utf-8',
     ...(call && { 'Access-Control-Allow-Origin': '*' }),
     'Cache-Control': 'no-store',
-    // What is left of the request is not read.
+    // The rest of the request is not read.
     Connection: 'close',
     ...(status === 405 && { Allow: [...METHODS].join(', ') }),
   });
@@ -32,7 +35,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse, large
   return true;
 }
 
-/** True where a request names the site once, as it must: of two Host lines somebody on its way may have believed either (RFC 9112 3.2). */
+/** True if a request has exactly one Host header. With two, intermediaries may have used either (RFC 9112 3.2). */
 export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -47,7 +50,7 @@ function objection(request: IncomingMessage, largestForm: LargestForm): Refusal 
   if (!namesOneHost(request)) return { code: 'host-malformed' };
   if (!METHODS.has(method)) return { code: 'method-unknown' };
   if (url.length > LONGEST_TARGET) return { code: 'address-long' };
-  // `//host/…` and backslashes could be taken for another site's address further on.
+  // `//host/…` and backslashes could later be taken for another site's address.
   if (!/^\/(?![/\\])/.test(url) || url.includes('\\') || url.includes('%00') || !isDecodable(url))
     return { code: 'address-malformed' };
   const length = Number(headers['content-length'] ?? 0);
@@ -58,7 +61,7 @@ function objection(request: IncomingMessage, largestForm: LargestForm): Refusal 
 function isDecodable(target: string): boolean {
   if (!target.includes('%')) return true;
   try {
-    // The result must be used: the bundler takes a call whose result is not for one without effect.
+    // The result must be used, or the bundler drops the call as free of side effects.
     return decodeURIComponent(target.split('?', 1)[0]!) !== '';
   } catch {
     return false;
@@ -68,9 +71,9 @@ function isDecodable(target: string): boolean {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * What is wrong with a request that may change something and comes from a page of another site; undefined for all others.
- * Browsers send the origin of a request. A client that sends none is no browser, and so carries no visitor's cookies.
- * @param configured origin of PUBLIC_URL; undefined where it is not set: then the site is what the request calls it
+ * The refusal for a cross-site request that may change something; undefined for all others. Browsers send the origin of
+ * such requests. A client that sends none is no browser, and so carries no visitor's cookies.
+ * @param configured origin of PUBLIC_URL; if undefined, the Host header is used
  */
 export function crossSite(request: Request, configured: string | undefined): Refusal | undefined {
   if (SAFE.has(request.method)) return undefined;
@@ -82,7 +85,7 @@ export function crossSite(request: Request, configured: string | undefined): Ref
   return { code: 'cross-site', from: origin ?? from ?? '' };
 }
 
-/** The host as the client sends it. Behind a proxy the scheme is unknown, so the origin's own is assumed. */
+/** The origin by the Host header. Behind a proxy the scheme is unknown, so that of the Origin header is assumed. */
 function ownOrigin(request: Request): string | undefined {
   const host = request.headers.get('Host');
   const scheme = /^https:/.test(request.headers.get('Origin') ?? '') ? 'https' : 'http';

@@ -1,15 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { insertUser } from '../../store/users.ts';
-import { appWith, openTestServices, turns } from '../test-support.ts';
+import { appWith, openTestServices, queues } from '../test-support.ts';
 import { editionSitemap, mountSitemap, parseSitemapFile, robots, sitemap } from './sitemap.ts';
 
 const services = openTestServices();
 afterAll(() => services.close());
-const app = appWith((app) => mountSitemap(app, services, turns));
+const app = appWith((app) => mountSitemap(app, services, queues));
 const locations = (xml = '') => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, location]) => location);
 
-test('home and every chapter of every edition, absolute', () => {
+test('the sitemap lists home and every chapter of every edition with absolute addresses', () => {
   const all = locations(sitemap(services));
   expect(all).toHaveLength(1 + 36 + 150 + 21 + 1 + 1);
   expect(new Set(all).size).toBe(all.length);
@@ -18,7 +18,7 @@ test('home and every chapter of every edition, absolute', () => {
   expect(all.at(-1)).toBe('https://biblia.example.org/search/Jude/1/1?edicion=dos');
 });
 
-test('too many for one file: a list of the editions’ files, which hold the same', () => {
+test('too many addresses for one file give an index of the editions’ files with the same addresses', () => {
   const index = sitemap(services, 209);
   expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
   const maps = locations(index);
@@ -36,7 +36,7 @@ test.each([
   ['/sitemap.xml', undefined],
 ])('%s names %j', (file, named) => expect(parseSitemapFile(file)).toEqual(named));
 
-test('it is well-formed: declaration, one root, entries alike', () => {
+test('the sitemap is well-formed', () => {
   const lines = sitemap(services).trimEnd().split('\n');
   expect(lines.slice(0, 2)).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -46,7 +46,7 @@ test('it is well-formed: declaration, one root, entries alike', () => {
   for (const line of lines.slice(2, -1)) expect(line).toMatch(/^<url><loc>https:[^<>&"']+<\/loc><\/url>$/);
 });
 
-test('verses with a history, and the changes, with their time; once there are any', async () => {
+test('verses with a history and the changes appear with their time after the first correction', async () => {
   const { corrections, texts, database } = services;
   const eva = { id: 'eva', name: 'Eva', email: 'eva@example.org', role: 'corrector' } as const;
   await texts.catchUp();
@@ -79,14 +79,14 @@ test('verses with a history, and the changes, with their time; once there are an
   expect((await app.request('/sitemap-uno-Jude.xml')).status, 'none of its verses has a history').toBe(404);
   expect((await app.request('/sitemap-uno-Gen.xml')).status, 'no such book').toBe(404);
 
-  // What is made anew is what the next correction touches.
+  // A correction makes only the affected file again.
   const read: string[] = [];
   const watched = { ...services, texts: { ...texts, defaultId: texts.defaultId, generation: texts.generation } };
   watched.texts.chapterHistory = (id, book, chapter) => {
     read.push(`${id} ${book}`);
     return texts.chapterHistory(id, book, chapter);
   };
-  const kept = appWith((app) => mountSitemap(app, watched, turns));
+  const kept = appWith((app) => mountSitemap(app, watched, queues));
   const askBoth = async () => {
     read.length = 0;
     for (const file of ['/sitemap-dos-Jude.xml', '/sitemap-uno-Jude.xml']) await kept.request(file);
@@ -103,7 +103,7 @@ test('verses with a history, and the changes, with their time; once there are an
   expect(await askBoth()).toEqual(['uno Jude']);
 });
 
-test('robots may read everything but searches, which have no end, and comparisons', () => {
+test('robots.txt excludes searches, comparisons and print views', () => {
   expect(robots('https://biblia.example.org')).toBe(
     'User-agent: *\nDisallow: /buscar\nDisallow: /comparar\nDisallow: /imprimir\n\nSitemap: https://biblia.example.org/sitemap.xml\n',
   );
@@ -113,7 +113,7 @@ test.each([
   ['/sitemap.xml', 'application/xml'],
   ['/sitemap-dos.xml', 'application/xml'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
-])('%s as %s, compressed, with a tag', async (path, type) => {
+])('%s is sent as %s, compressed, with a tag', async (path, type) => {
   const plain = await app.request(path);
   expect(plain.status).toBe(200);
   expect(plain.headers.get('Content-Type')).toBe(type);

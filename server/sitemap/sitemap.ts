@@ -5,16 +5,16 @@ import { changesPath, chapterPath, editionQuery, historyPath } from '../../scrip
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Services } from '../../services/services.ts';
 import type { TextHistory, Texts } from '../../services/text/texts/texts.ts';
-import type { Turns } from '../overload/turns.ts';
-import { keptAnswers } from '../pages/stored-response.ts';
+import type { RequestQueues } from '../overload/request-queues.ts';
+import { cachedResponses } from '../pages/stored-response.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
 
-/** In one file. The protocol allows 50,000, but what changes with a publication is made anew. */
+/** Addresses in one file. The protocol allows 50,000, but smaller files are cheaper to make again after a publication. */
 const MOST_ADDRESSES = 2_500;
 
 interface Place {
   readonly path: string;
-  /** Epoch milliseconds; absent where nobody has changed it since it was installed. */
+  /** Epoch milliseconds; absent if unchanged since its installation. */
   readonly changedAt?: number;
 }
 
@@ -28,7 +28,7 @@ function chapters(edition: Edition, { chapters }: TextHistory, query: string): r
   );
 }
 
-/** The pages of the histories of a book's verses, of those that have one and are there. */
+/** The history pages of a book's existing verses that have one. */
 function histories(texts: Texts, edition: Edition, book: string): readonly Place[] {
   const { id } = edition.meta;
   const query = editionQuery(id, texts.defaultId);
@@ -41,7 +41,7 @@ function histories(texts: Texts, edition: Edition, book: string): readonly Place
   });
 }
 
-/** What there is of an edition but the histories of verses: for the default one the home page too. */
+/** The pages of an edition, except verse histories; for the default edition including the home page. */
 function editionPlaces(texts: Texts, edition: Edition): readonly Place[] {
   const { id, history: newest } = edition.meta;
   const history = texts.history(id);
@@ -53,7 +53,7 @@ function editionPlaces(texts: Texts, edition: Edition): readonly Place[] {
   ];
 }
 
-/** The books of an edition in which verses have a history, and how many there are in all. */
+/** The books of an edition with revised verses, and the number of these verses. */
 function revisedIn(texts: Texts, { meta, books }: Edition) {
   const revised = new Set<string>();
   let verses = 0;
@@ -64,7 +64,7 @@ function revisedIn(texts: Texts, { meta, books }: Edition) {
   return { books: books.filter((book) => revised.has(book)), verses };
 }
 
-/** `sitemap.xml`: all addresses; where they are many, the list of the sitemaps of editions and of their books. */
+/** `sitemap.xml`: all addresses, or, if they are many, an index of the sitemaps of editions and their books. */
 export function sitemap({ texts, publicUrl }: Services, most = MOST_ADDRESSES): string {
   const editions = texts.editions().flatMap(({ id }) => {
     const edition = texts.edition(id);
@@ -90,13 +90,13 @@ export function sitemap({ texts, publicUrl }: Services, most = MOST_ADDRESSES): 
 
 const sitemapFile = (id: string, book?: string) => `/sitemap-${id}${book === undefined ? '' : `-${book}`}.xml`;
 
-/** What an address of a sitemap's file names: an edition, and a book of it where it is of the histories of its verses. */
+/** Parses a sitemap's file name: an edition, and a book for the file with its verse histories. */
 export function parseSitemapFile(file: string): { readonly id: string; readonly book?: string } | undefined {
   const [, id, book] = /^\/?sitemap-([a-z0-9-]+?)(?:-(\d?[A-Z][A-Za-z0-9]*))?\.xml$/.exec(file) ?? [];
   return id === undefined ? undefined : { id, ...(book !== undefined && { book }) };
 }
 
-/** A sitemap of an edition; undefined where there is no such edition, or no history of a verse of the book. */
+/** A sitemap of an edition; undefined if the edition, or a verse history in the book, does not exist. */
 export function editionSitemap({ texts, publicUrl }: Services, id: string, book?: string): string | undefined {
   const edition = texts.edition(id);
   if (!edition || (book !== undefined && !edition.books.includes(book))) return undefined;
@@ -118,16 +118,19 @@ function entry(element: string, address: string, changedAt?: number): string {
 const xml = (root: string, entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
 
-/** `robots.txt`: everything may be read, but searches have no end and comparisons repeat what stands elsewhere; here is where it stands. */
+/**
+ * `robots.txt` allows everything except searches, which are endless, and comparisons and print views, which repeat
+ * other pages; it names the sitemap.
+ */
 export const robots = (publicUrl: string): string =>
   `User-agent: *\nDisallow: /buscar\nDisallow: /comparar\nDisallow: /imprimir\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 
-/** Of an edition with every verse corrected they take some 600 kB. */
+/** The sitemaps of an edition with every verse corrected take some 600 kB. */
 const STORE_BYTES = 2_000_000;
 
-/** For search engines: where everything stands. */
-export function mountSitemap(app: Hono, services: Services, turns: Turns): void {
-  const answer = keptAnswers(services, turns, STORE_BYTES, (services, address) => {
+/** Mounts the sitemaps and robots.txt for search engines. */
+export function mountSitemap(app: Hono, services: Services, queues: RequestQueues): void {
+  const answer = cachedResponses(services, queues, STORE_BYTES, (services, address) => {
     const text = textAt(services, address);
     if (text === undefined) return undefined;
     const type = address.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'application/xml';

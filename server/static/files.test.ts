@@ -18,7 +18,7 @@ function filesOf(files: Readonly<Record<string, string>>) {
 }
 
 test.each(['one.js', 'one.woff2'])(
-  'assets/%s lies in memory once it has been asked for, as it is answered',
+  'assets/%s is in memory after the first request, identical to its response',
   async (name) => {
     const path = `/assets/${name}`;
     const files = filesOf({ [path]: 'what it says' });
@@ -33,7 +33,7 @@ test.each(['one.js', 'one.woff2'])(
   },
 );
 
-test('at other paths an owner may have files of their own', async () => {
+test('files outside assets/ are not answered from memory, since the owner’s may take precedence', async () => {
   const files = filesOf({ '/favicon.svg': '<svg/>' });
   expect((await files.answer('/favicon.svg', NOTHING))?.status).toBe(200);
   expect(files.peek('/favicon.svg')).toBeUndefined();

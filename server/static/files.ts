@@ -3,14 +3,14 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { Hono } from 'hono';
+import { answerFrom, type CachedAnswer } from '../answers/cached-answer.ts';
+import { EncodingCache } from '../answers/encoding-cache.ts';
 import { encodeMessage, encodeUnchanged } from '../answers/http-message.ts';
-import { answerFrom, type KeptAnswer } from '../answers/kept-answer.ts';
-import { MadeForms } from '../answers/made-forms.ts';
 import { type Answer, type Asked, noneMatch, Representation, toResponse } from '../answers/representation.ts';
 import { FILE_POLICY, OFFLINE_WORKER_POLICY, WORKER_POLICY } from '../security/page-headers.ts';
 
-/** A file that is sent as it is: a picture, a font. */
-function rawFile(body: Uint8Array, headers: readonly (readonly [string, string])[]): KeptAnswer {
+/** A file that is sent without compression: a picture, a font. */
+function rawFile(body: Uint8Array, headers: readonly (readonly [string, string])[]): CachedAnswer {
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
   const tagged = [...headers.flat(), 'ETag', tag];
   const whole = encodeMessage([...tagged, 'Content-Length', String(body.length)], body);
@@ -42,43 +42,46 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 };
-/** Of gzip and plain forms. */
-const FORMS_BYTES = 2_000_000;
+/** Cache for gzip and identity encodings. */
+const ENCODING_CACHE_BYTES = 2_000_000;
 const COMPRESSED_ALREADY = /\.(gif|jpg|pdf|png|webp|woff2)$/;
 
 /** The files of the client build: those under `assets/` have a hash in their names and never change. */
 export class StaticFiles {
   readonly #known: ReadonlyMap<string, string>;
-  readonly #carried: readonly Header[];
-  readonly #read = new Map<string, Promise<KeptAnswer>>();
-  /** Of those that have been read, what nobody else answers for. */
-  readonly #kept = new Map<string, KeptAnswer>();
-  readonly #forms = new MadeForms(FORMS_BYTES);
-  /** One after the other: the best compression takes most of a second for the largest. */
+  readonly #commonHeaders: readonly Header[];
+  readonly #read = new Map<string, Promise<CachedAnswer>>();
+  /** Files that have been read and that no other handler may override. */
+  readonly #kept = new Map<string, CachedAnswer>();
+  readonly #encodings = new EncodingCache(ENCODING_CACHE_BYTES);
+  /** Compression runs one file at a time: the best takes most of a second for the largest. */
   #compressing: Promise<void> = Promise.resolve();
 
-  /** @param carried what every answer carries */
-  constructor(folder: string, carried: readonly Header[]) {
+  /** @param commonHeaders headers of every response */
+  constructor(folder: string, commonHeaders: readonly Header[]) {
     this.#known = filesUnder(folder);
-    this.#carried = carried;
+    this.#commonHeaders = commonHeaders;
   }
 
-  /** The file of a path, if it has been asked for before. */
-  peek(path: string): KeptAnswer | undefined {
+  /** The file of a path, if it has been requested before. */
+  peek(path: string): CachedAnswer | undefined {
     return this.#kept.get(path);
   }
 
-  /** The answer for a URL path; undefined if there is no such file. Never reads the disk to find out. */
+  /**
+   * The response for a URL path; undefined if there is no such file. The list of files is in memory, so unknown paths
+   * never reach the disk.
+   */
   async answer(path: string, asked: Asked): Promise<Answer | undefined> {
     const file = this.#known.get(path);
     if (file === undefined) return undefined;
     let content = this.#read.get(path);
     if (!content) {
-      content = open(file, path, this.#forms, this.#carried);
+      content = open(file, path, this.#encodings, this.#commonHeaders);
       this.#read.set(path, content);
       content.then(
         (opened) => {
-          // At other paths there may be an owner's own picture.
+          // At other paths an owner's picture may take precedence.
           if (path.startsWith(ASSETS)) this.#kept.set(path, opened);
           if (opened instanceof Representation) this.#compressing = this.#compressing.then(() => opened.compressBest());
         },
@@ -90,7 +93,7 @@ export class StaticFiles {
 }
 
 const ASSETS = '/assets/';
-/** A browser asks for the worker anew whenever it looks for a newer build. */
+/** Browsers request the worker again whenever they check for a newer build. */
 const WORKER = '/offline-worker.js';
 
 function cacheOf(path: string): string {
@@ -98,13 +101,18 @@ function cacheOf(path: string): string {
   return path === WORKER ? 'public, max-age=0, must-revalidate' : 'public, max-age=86400';
 }
 
-async function open(file: string, path: string, forms: MadeForms, carried: readonly Header[]): Promise<KeptAnswer> {
+async function open(
+  file: string,
+  path: string,
+  encodings: EncodingCache,
+  commonHeaders: readonly Header[],
+): Promise<CachedAnswer> {
   const body = await readFile(file);
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
-  // What has an address for ever may be shown elsewhere: the pictures of links to this site.
+  // Files with a permanent address may be embedded elsewhere: the pictures of links to this site.
   const own = path.startsWith(ASSETS) || path === WORKER;
   const headers: Header[] = [
-    ...carried.filter(([name]) => name !== 'Cross-Origin-Resource-Policy'),
+    ...commonHeaders.filter(([name]) => name !== 'Cross-Origin-Resource-Policy'),
     ['Content-Type', type],
     ['Cache-Control', cacheOf(path)],
     ['Cross-Origin-Resource-Policy', own ? 'same-origin' : 'cross-origin'],
@@ -113,7 +121,7 @@ async function open(file: string, path: string, forms: MadeForms, carried: reado
   if (path === WORKER) headers.push(['Content-Security-Policy', OFFLINE_WORKER_POLICY]);
   else if (/\bworker\b/.test(path)) headers.push(['Content-Security-Policy', WORKER_POLICY]);
   if (COMPRESSED_ALREADY.test(file)) return rawFile(body, headers);
-  return new Representation(body, [...headers, ['Vary', 'Accept-Encoding']], forms);
+  return new Representation(body, [...headers, ['Vary', 'Accept-Encoding']], encodings);
 }
 
 function filesUnder(folder: string): Map<string, string> {

@@ -1,16 +1,16 @@
-/** Who sends a request: what it holds of ours, and what is known of it. */
+/** The browser behind a request: the tokens it sends and the facts known of its connection. */
 export interface Browser {
-  /** Tokens that it was given; `''` for one that cannot be ours. */
+  /** Tokens from its cookies; `''` stands for a malformed one. */
   readonly session?: string;
   readonly device?: string;
   readonly step?: string;
   readonly challenge?: string;
-  /** What it says that it is. */
+  /** Its User-Agent header. */
   readonly userAgent: string | null;
-  /** The network address that it comes from; empty where nobody is told apart by it. */
+  /** Network address of the client; empty where addresses are not used to distinguish clients. */
   readonly address: string;
-  /** It only looks at something. */
+  /** True for a request that changes nothing. */
   readonly reads: boolean;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has stopped waiting for the answer. */
   readonly signal: AbortSignal;
 }

@@ -6,13 +6,16 @@ const DAY_MS = 86_400_000;
 const RETRY_MS = 5_000;
 
 export interface ClientHashes {
-  /** The hash under which the address is counted today. Tomorrow's salt gives another, so days cannot be linked. */
+  /** Hashes the address with today's salt. Tomorrow's salt gives another hash, so days cannot be linked. */
   hash(address: string): string;
-  /** Has today's and tomorrow's salt ready, the same on every instance. */
+  /** Loads or creates today's and tomorrow's salts, which all instances share. */
   refresh(): Promise<void>;
 }
 
-/** Clients' addresses are hashed with a salt of the day, which is deleted with it. While the store is away, with one of this process. */
+/**
+ * Hashes clients' addresses with a daily salt, which is deleted afterwards. While the store is unreachable, a salt of this
+ * process is used.
+ */
 export function createClientHashes(database: Database, now: () => Date): ClientHashes {
   const own = randomBytes(16).toString('hex');
   let salts: ReadonlyMap<string, string> = new Map();
@@ -35,7 +38,7 @@ export function createClientHashes(database: Database, now: () => Date): ClientH
       const salt = salts.get(today);
       if (salt === undefined && asked !== today) {
         asked = today;
-        // Away: asked for again in a while.
+        // The store is unreachable: the next request after a pause tries again.
         refresh().catch(() => {
           setTimeout(() => {
             asked = undefined;
@@ -55,8 +58,8 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const PER_GROUP = 16;
 
 /**
- * The networks around a client's: whoever rents a /48 has 65,536 of its /64s, and each looks like somebody else.
- * @param network as clientAddress tells it: `2001:db8:1:2::/64`; an IPv4 address has none
+ * The wider networks around a client's: a tenant of a /48 has 65,536 /64 networks, each of which would count as another client.
+ * @param network as clientAddress formats it: `2001:db8:1:2::/64`; an IPv4 address has no wider ones
  * @returns the narrower first: /56, /48
  */
 export function widerNetworks(network: string): readonly string[] {

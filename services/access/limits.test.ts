@@ -13,12 +13,12 @@ function clock(text: string) {
 }
 
 describeEngines('limits', (newStore) => {
-  test('so many and no more, for each subject and bucket', async () => {
+  test('the limit is counted for each subject and bucket separately', async () => {
     const { now } = clock('2026-01-02T10:00:00Z');
     const limits = createLimits((await newStore()).open(), now);
     const waits = [];
     for (let n = 0; n < 5; n++) waits.push(await limits.consume(rule));
-    // The next hour begins with three that fade: after a third of it they count as two.
+    // The next hour begins with three uses that fade: after a third of the hour they count as two.
     expect(waits).toEqual([undefined, undefined, undefined, 4_800, 4_800]);
     expect(await limits.consume({ ...rule, subject: 'b' })).toBeUndefined();
     expect(await limits.consume({ ...rule, bucket: 'otra' })).toBeUndefined();
@@ -44,7 +44,7 @@ describeEngines('limits', (newStore) => {
     expect(await limits.consume(rule)).toBeTypeOf('number');
   });
 
-  test('many at once, on two instances', async () => {
+  test('concurrent uses on two instances do not exceed the limit', async () => {
     const { now } = clock('2026-01-02T10:00:00Z');
     const store = await newStore();
     const limits = [createLimits(store.open(), now), createLimits(store.open(), now)];
@@ -65,7 +65,7 @@ describeEngines('limits', (newStore) => {
   });
 });
 
-test('after the wait there is room, whatever has been counted', () => {
+test('after the announced wait there is room, whatever has been counted', () => {
   const counts = fc.record({
     most: fc.integer({ min: 1, max: 50 }),
     now: fc.integer({ min: 0, max: 50 }),
@@ -75,7 +75,7 @@ test('after the wait there is room, whatever has been counted', () => {
   fc.assert(
     fc.property(counts, ({ most, now, before, elapsed }) => {
       const windowMs = HOUR_MS;
-      // Refusals count nothing, so neither window ever holds more than may be.
+      // Refused uses are not counted, so neither window exceeds the limit.
       const [held, earlier] = [Math.min(now, most), Math.min(before, most)];
       const wait = waitFor({ count: held + 1, before: earlier, most, windowMs, elapsed });
       const then = elapsed + Math.ceil(wait) + 1;

@@ -3,15 +3,15 @@ import { countOfLimit, decrementLimit, incrementLimit } from '../../store/limits
 import type { Trx } from '../../store/trx.ts';
 
 export interface LimitRule {
-  /** What is counted: `password-address`. */
+  /** Names the action that is counted: `password-address`. */
   readonly bucket: string;
-  /** Whose uses are counted: a hash, never an address or a name. */
+  /** The counted client or account: a hash, never an address or a name. */
   readonly subject: string;
   readonly most: number;
   readonly windowMs: number;
 }
 
-/** How often somebody may do something. Counted in the store, so a restart keeps the counts and all instances share them. */
+/** Rate limits. The counts are in the store, so they survive a restart and all instances share them. */
 export interface Limits {
   /**
    * Counts one use, if the rule allows it.
@@ -27,8 +27,8 @@ export interface Limits {
 const ROUNDING = 1e-6;
 
 /**
- * A sliding window made of two counters. The window before counts by the part of it that lies within the last `windowMs`,
- * as if its requests had come evenly. So nobody gets twice the limit where two windows meet.
+ * A sliding window made of two counters. The previous window counts by the part of it that lies within the last `windowMs`,
+ * as if its requests had been spread evenly. So no client gets twice the limit where two windows meet.
  */
 export function createLimits(database: Database, now: () => Date): Limits {
   const within = <T>(trx: Trx | undefined, work: (trx: Trx) => Promise<T>): Promise<T> =>

@@ -4,10 +4,10 @@ import { ACCOUNT_ROLES } from '../../forms/account-roles.ts';
 export const ROLES = ['visitante', ...ACCOUNT_ROLES] as const;
 export type Role = (typeof ROLES)[number];
 
-/** True where `role` is `least` or more. */
+/** True if `role` is `least` or a higher one. */
 export const isAtLeast = (role: Role, least: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(least);
 
-/** The lowest role that may do something with its own things, and with those of others. */
+/** The lowest role that may act on its own objects, and on those of others. */
 interface Rule {
   readonly own: Role;
   readonly others: Role | 'nobody';
@@ -23,11 +23,11 @@ export const PERMISSIONS = {
   'contact.write': everybody,
   /** Signing in and up, a forgotten password, links from letters. */
   'account.enter': everybody,
-  /** What one's own account holds. */
+  /** Access to one's own account. */
   'account.own': { own: 'lector', others: 'nobody' },
-  /** Whether the owner takes proposals of visitors is the service's to say. */
+  /** The corrections service decides whether visitors may propose: the owner can turn that off. */
   'proposal.create': everybody,
-  /** To see, amend or withdraw a proposal as its author. */
+  /** An author sees, amends or withdraws a proposal. */
   'proposal.own': { own: 'visitante', others: 'nobody' },
   'review.read': from('corrector'),
   'review.decide': from('corrector'),

@@ -1,24 +1,24 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A session ends so long after it was last used. */
+/** A session ends this long after its last use. */
 export const IDLE_DAYS = 30;
-/** And so long after the password was typed, however much it is used. */
+/** A session ends this long after the password was typed, however often it is used. */
 export const LONGEST_DAYS = 90;
 
-/** What a visitor's device holds. Browsers keep nothing longer than 400 days. */
+/** Lifetime of a visitor's device cookie. Browsers keep no cookie longer than 400 days. */
 export const DEVICE_DAYS = 365;
 
-/** So long after it was typed, the password is asked for again before what correctors and administrators do. */
+/** Correctors and administrators must type the password again when it is older than this. */
 const STRONG_MS = 12 * HOUR_MS;
-/** Longer, for what has been written in a page that was opened before. */
+/** Added for requests that write, so that a form opened before the limit can still be sent. */
 const GRACE_MS = HOUR_MS;
 
-/** @param begun when the password was typed */
+/** @param begun the time at which the password was typed */
 export const sessionEnd = (now: number, begun: number): number =>
   Math.min(now + IDLE_DAYS * DAY_MS, begun + LONGEST_DAYS * DAY_MS);
 
-/** @param reads nothing is to be changed: somebody only looks at something */
+/** @param reads the request changes nothing */
 export function isStale(begun: number, now: number, reads: boolean): boolean {
   return now - begun > STRONG_MS + (reads ? 0 : GRACE_MS);
 }

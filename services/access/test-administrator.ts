@@ -2,7 +2,7 @@ import type { Database } from '../../store/database.ts';
 import { insertUser } from '../../store/users.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Ana, who administers the site and has proved her address. */
+/** Ana, an administrator with a verified address. */
 export async function newAdministrator(database: Database): Promise<Viewer> {
   const row = {
     ...{ id: 'u1', name: 'Ana', email: 'ana@example.org' },

@@ -1,6 +1,6 @@
 import type { Browser } from './browser.ts';
 
-/** A browser that has never been here, and what it brings all the same. */
+/** A first-time browser without cookies; `more` overrides its fields. */
 export const newBrowser = (more: Partial<Browser> = {}): Browser => ({
   userAgent: null,
   address: '',

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { StartError } from '../../program/errors.ts';
 
-/** `loopback`, addresses and networks, separated by commas: whose X-Forwarded-For is believed. */
+/** Parses a comma-separated list of `loopback`, addresses and networks: the proxies whose X-Forwarded-For header is trusted. */
 export function parseTrustedProxies(text: string): BlockList {
   const list = new BlockList();
   for (const entry of text.split(/[\s,]+/).filter((part) => part !== '')) {

@@ -10,13 +10,13 @@ export interface Account {
   readonly role: AccountRole;
 }
 
-/** The person behind a request. Made once from its cookies and connection. */
+/** The person behind a request, created once from its cookies and connection. */
 export interface Viewer {
   /** Absent for a visitor. */
   readonly account?: Account;
-  /** The request carries a session that is over or unknown. */
+  /** The request carries an unknown or expired session. */
   readonly expired: boolean;
-  /** The password was typed long ago: it is asked for again before what correctors and administrators do. */
+  /** The password was typed long ago: actions of correctors and administrators require it again. */
   readonly stale?: true;
   /** The owner requires a second factor for this role, and the account has none. */
   readonly unproved?: true;
@@ -24,19 +24,19 @@ export interface Viewer {
   readonly device?: string;
   /** The client's address hashed with today's salt: for limits only. */
   readonly client: string;
-  /** Likewise the networks around it, the narrower first; absent where it has none (see widerNetworks). */
+  /** Hashes of the wider networks around the address, the narrower first; absent for IPv4 (see widerNetworks). */
   readonly ranges?: readonly string[];
 }
 
 export const roleOf = ({ account }: Viewer): Role => account?.role ?? 'visitante';
 
-/** Its routes admit nobody without an account. */
+/** The viewer's account, for routes that admit accounts only. Throws for a visitor. */
 export function accountIn({ account }: Viewer): Account {
   if (!account) throw new Error('this is for accounts only');
   return account;
 }
 
-/** Why this viewer may not do this at all; undefined if they may. An expired session gets its own refusal. */
+/** The reason why this viewer may not do this at all; undefined if they may. An expired session gets its own refusal. */
 export function refusalOf(viewer: Viewer, permission: Permission): Refusal | undefined {
   if (isPermitted(roleOf(viewer), permission, true))
     return isPermitted('lector', permission, true) ? undefined : weakness(viewer);
@@ -47,7 +47,7 @@ export function refusalOf(viewer: Viewer, permission: Permission): Refusal | und
 export const EXPIRED: Refusal = { code: 'session-expired' };
 export const FORBIDDEN: Refusal = { code: 'forbidden' };
 
-/** Why a permitted viewer must first confirm their password again or prove a second factor; undefined if they need not. */
+/** The reason why a permitted viewer must first confirm the password or prove a second factor; undefined if none. */
 export function weakness({ stale, unproved }: Viewer): Refusal | undefined {
   if (unproved) return { code: 'second-factor-missing' };
   return stale ? { code: 'password-again' } : undefined;

@@ -7,6 +7,6 @@ test.each([
   ['fe80:0:0:abcd::/64', ['fe80:0:0:ab00::/56', 'fe80:0:0::/48']],
   ['192.0.2.1', []],
   ['', []],
-])('%s lies in %j', (network, wider) => {
+])('%s has the wider networks %j', (network, wider) => {
   expect(widerNetworks(network)).toEqual(wider);
 });

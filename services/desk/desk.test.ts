@@ -31,7 +31,7 @@ function openDesk(store: TestStore, site: Partial<SiteSettings> = {}, backups: r
 }
 
 describeEngines('the desk’s figures', (newStore) => {
-  test('what is still to set: what is set counts, what is set aside is asked no more', async () => {
+  test('the guide shows open and done steps, without the dismissed ones', async () => {
     const store = await newStore();
     const { desk } = openDesk(store);
     expect((await desk.state()).guide.map(({ step, done }) => [step, done])).toEqual([
@@ -75,7 +75,7 @@ describeEngines('the desk’s figures', (newStore) => {
     });
   });
 
-  test('what was proposed and decided, by week and by corrector', async () => {
+  test('proposals and decisions are counted by week and by corrector', async () => {
     const store = await newStore();
     const { desk, database, openBrowser } = openDesk(store);
     await openBrowser().signUp();
@@ -83,7 +83,7 @@ describeEngines('the desk’s figures', (newStore) => {
       const ana = (await trx.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
       const erased = await insertContributor(trx, {}, () => 'nadie');
       await trx.updateTable('contributors').set({ erased_at: 1 }).execute();
-      // Hers from two devices.
+      // Her proposals come from two devices.
       for (const id of ['a', 'b'])
         await trx.insertInto('contributors').values({ id, user_id: ana, device: null, erased_at: null }).execute();
       let number = 0;
@@ -98,7 +98,7 @@ describeEngines('the desk’s figures', (newStore) => {
           decided_by: by,
         });
       await propose(0, 'pending');
-      // On Monday, and still on Sunday in Honolulu.
+      // It is Monday in UTC, and still Sunday in Honolulu.
       await propose(5 + 7 / 24, 'pending');
       await propose(7, 'accepted', 'a');
       await propose(8, 'accepted', 'b');

@@ -14,25 +14,25 @@ import type { Mail } from '../post/mail/mail.ts';
 
 export interface ProposalFigures {
   readonly states: Readonly<Record<StateCount['state'], number>>;
-  /** The last ones, oldest first, whether or not anything happened in them. */
+  /** The last 12 weeks, oldest first, empty ones included. */
   readonly weeks: readonly WeekCount[];
   readonly correctors: readonly { readonly who: string; readonly accepted: number; readonly rejected: number }[];
 }
 
-/** What the desk's first page shows. Absent fields do not apply to this installation. */
+/** The contents of the desk's first page. Absent fields do not apply to this installation. */
 export interface DeskState {
-  /** Why nothing can be stored until a copy is restored. */
+  /** The reason why the store cannot be written until a backup is restored. */
   readonly loss?: string;
-  /** What is still to set, and what is. What the owner has set aside is left out. */
+  /** The steps of the guide and their state, without those that the owner has dismissed. */
   readonly guide: readonly { readonly step: GuideStep; readonly done: boolean }[];
   readonly setAside: readonly GuideStep[];
-  /** Messages that nobody has read yet. */
+  /** Number of unread messages. */
   readonly unread: number;
   readonly proposals: number;
-  /** Letters that were given up. */
+  /** Number of letters that could not be delivered and are no longer tried. */
   readonly dead: number;
   readonly lastBackup?: number;
-  /** What the program last did about copies. */
+  /** Result of the newest backup run. */
   readonly lastRun?: BackupState['last'];
 }
 
@@ -48,14 +48,14 @@ interface DeskDeps {
   readonly database: Database;
   readonly now: () => Date;
   readonly settings: Pick<Settings, 'site'>;
-  /** What is read where no edition is asked for. */
+  /** The edition that is read by default. */
   readonly text: () => NamedText | undefined;
   readonly mail: Pick<Mail, 'delivers'>;
   readonly scans: Pick<Scans, 'current'>;
   readonly backups: Pick<Backups, 'list' | 'state'>;
   readonly accounts: Pick<Accounts, 'names'>;
   readonly loss: () => Promise<string | undefined>;
-  /** Whether somebody has said where the site is to be reached. */
+  /** True if PUBLIC_URL is set. */
   readonly publicUrlGiven: boolean;
 }
 

@@ -9,17 +9,17 @@ export interface MadeBackup {
   readonly faults: readonly string[];
 }
 
-/** Lines of the process that makes a copy, one JSON each. */
+/** Output lines of the process that makes a backup, one JSON value each. */
 export type BackupLine = { readonly step: BackupStep } | { readonly done: MadeBackup };
 
-/** It goes through what it copies piece by piece; it may take as long as that takes. */
+/** It copies in small pieces. Its time is not limited. */
 const LIMITS = { memoryMb: 512 };
 
 /**
- * Has a process of its own make a copy: going through a store and gigabytes of files holds up neither requests nor the
- * server's memory. It gives way to everything else on the machine.
- * @param programDir where `bin/` is
- * @returns what it made, or why it did not
+ * Makes a backup in a child process, because reading a store and gigabytes of files would delay requests and fill the server's
+ * memory. It has low priority on the machine.
+ * @param programDir the folder that contains `bin/`
+ * @returns the backup, or the reason of the failure
  */
 export async function runBackupProcess(
   { varDir, filesDir, databaseUrl }: Omit<Installation, 'program'>,

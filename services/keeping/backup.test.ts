@@ -23,14 +23,14 @@ afterEach(async () => {
 const backUp = ({ installation, backupDir }: TestInstallation, now = NOW) =>
   makeBackup({ installation, backupDir, reason: 'command', now });
 
-/** What it said. */
+/** Returns the lines that it printed. */
 async function restore({ installation }: TestInstallation, from: string): Promise<string[]> {
   const lines: string[] = [];
   await restoreBackup({ installation, from, now: NOW, say: (line) => lines.push(line) });
   return lines;
 }
 
-/** SHA-256 of every file that is an installation's own, by path. */
+/** SHA-256 of every file of an installation, by path. */
 function filesOf({ installation: { varDir } }: TestInstallation): Record<string, string> {
   const own = ['editions', 'sources', 'overlays', 'files', 'secret'];
   const paths = readdirSync(varDir, { recursive: true, withFileTypes: true })
@@ -44,7 +44,7 @@ function filesOf({ installation: { varDir } }: TestInstallation): Record<string,
   return Object.fromEntries(paths.sort().map((path) => [path, hash(path)]));
 }
 
-/** Everything that may not be touched, down to the inode. */
+/** All files that must stay unchanged, with their inodes. */
 const traces = ({ installation: { varDir } }: TestInstallation): string[] =>
   readdirSync(varDir)
     .filter((name) => !/^(backups|sagrada\.sqlite-(wal|shm))$/.test(name))
@@ -69,7 +69,7 @@ for (const [engine, url] of ENGINES)
       return made;
     };
 
-    test('a copy put back onto a fresh installation is the same', async () => {
+    test('a backup restored onto a fresh installation has the same data', async () => {
       const from = await filled();
       const rows = await rowsOf(from);
       const { folder, manifest } = await backUp(from);
@@ -77,10 +77,10 @@ for (const [engine, url] of ENGINES)
       expect(manifest.store.counts).toMatchObject({ revisions: 4, users: 1, files: 2 });
       const to = await fresh();
       const said = await restore(to, folder);
-      // The download is not in the copy: the program makes it again.
+      // The download is not in the backup: the program makes it again.
       expect(await rowsOf(to)).toEqual({ ...rows, downloads: [], files: rows.files?.filter((row) => !isMade(row)) });
       const [had, has] = [filesOf(from), filesOf(to)];
-      // What is not finished and what can be made again stay behind.
+      // Unfinished files and those that can be made again are not copied.
       expect(has).toEqual(
         Object.fromEntries(Object.entries(had).filter(([path]) => !/partial/.test(path) && !isMade(path))),
       );
@@ -89,12 +89,12 @@ for (const [engine, url] of ENGINES)
       );
       expect(said.join('\n')).toContain('Historia de uno: 4 revisiones, sin roturas');
       expect(said.join('\n')).toMatch(/Edición uno: SHA-256 del texto [0-9a-f]{64}, como en la copia/);
-      // And the history goes on.
+      // The history continues.
       await to.within((database) => publish(database, 9, 'c1'));
       expect((await rowsOf(to)).change_log).toHaveLength((rows.change_log?.length ?? 0) + 1);
     });
 
-    test('what was there is kept aside, and what came later is gone', async () => {
+    test('a restore keeps the replaced data in a folder, and later changes are gone', async () => {
       const site = await filled();
       const rows = await rowsOf(site);
       const { folder } = await backUp(site);
@@ -110,7 +110,7 @@ for (const [engine, url] of ENGINES)
       expect(readdirSync(site.installation.varDir).filter((name) => /^\.|restoring/.test(name))).toEqual([]);
     });
 
-    test('nothing is touched while somebody uses the store', async () => {
+    test('a restore changes nothing while another process uses the store', async () => {
       const site = await filled();
       const { folder } = await backUp(site);
       const before = traces(site);
@@ -121,7 +121,7 @@ for (const [engine, url] of ENGINES)
       expect(traces(site)).toEqual(before);
     });
 
-    test('a copy of a newer program is refused', async () => {
+    test('a backup of a newer program is refused', async () => {
       const site = await filled();
       const { folder, manifest } = await backUp(site);
       const version = MIGRATIONS.length + 1;
@@ -132,7 +132,7 @@ for (const [engine, url] of ENGINES)
       expect(traces(site)).toEqual(before);
     });
 
-    test('a copy that is packed and unpacked is put back alike', async () => {
+    test('a backup that is packed and unpacked restores the same data', async () => {
       const from = await filled();
       const rows = await rowsOf(from);
       const packed = await packBackup(await backUp(from));
@@ -174,7 +174,7 @@ for (const [engine, url] of ENGINES)
     );
   });
 
-test('what has not changed takes no room again, and each copy is whole without the others', async () => {
+test('unchanged files take no space again, and each backup is complete without the others', async () => {
   const site = await newInstallation();
   ending.push(site.remove);
   await fill(site);
@@ -190,7 +190,7 @@ test('what has not changed takes no room again, and each copy is whole without t
   expect(await rowsOf(site)).toEqual(rows);
 });
 
-test('a large file that is damaged here is copied from the copy before, or said to be lacking', async () => {
+test('a damaged large file is copied from the previous backup, or reported as missing', async () => {
   const site = await newInstallation();
   ending.push(site.remove);
   await fill(site);
@@ -207,7 +207,7 @@ test('a large file that is damaged here is copied from the copy before, or said 
   expect(manifest.faults).toEqual([expect.stringContaining('está dañado')]);
 });
 
-test('copies are listed newest first; what is none is passed over', async () => {
+test('backups are listed newest first, and other entries are ignored', async () => {
   const site = await newInstallation();
   ending.push(site.remove);
   await fill(site);

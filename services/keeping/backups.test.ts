@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Step, stepWords } from '../../forms/progress/step.ts';
+import { type Step, stepText } from '../../forms/progress/step.ts';
 import { createLog } from '../../program/log.ts';
 import { zoneOf } from '../../scripture/time/zone.ts';
 import { claimRun, newestRuns, noteRun } from '../../store/backup-runs.ts';
@@ -33,18 +33,18 @@ describe('create backups', () => {
     let time = Date.parse('2026-11-21T18:00:00Z');
     const now = () => new Date(time);
     const { installation, backupDir } = site;
-    const told: Step[] = [];
+    const reports: Step[] = [];
     const backups = createBackups({
       ...{ database, installation, backupDir, log, scheduled: true, programDir: ROOT },
       limits: createLimits(database, now),
       now,
-      tellFailure: async (why) => told.push(why),
+      reportBackupFailure: async (why) => reports.push(why),
     });
     const log_ = () => database.read((db) => db.selectFrom('audit_log').select(['action', 'target']).execute());
-    return { backups, database, backupDir, told, audit: log_, pass: (ms: number) => (time += ms) };
+    return { backups, database, backupDir, reports, audit: log_, pass: (ms: number) => (time += ms) };
   }
 
-  test('one is made in the background, listed, packed and deleted, and the log tells of it', async () => {
+  test('a backup is made in the background, listed, packed and deleted, and the log records it', async () => {
     const { backups, audit } = await newBackups();
     expect(await backups.state()).toEqual({});
     expect(await backups.start(actor)).toMatchObject({ ok: true });
@@ -61,7 +61,7 @@ describe('create backups', () => {
     expect(await backups.remove(name, actor)).toMatchObject({ ok: true });
     expect(answerTo(await backups.remove(name, actor))).toMatchObject({ ok: false, code: 'no-backup' });
     expect(await backups.list()).toEqual([]);
-    // What has gone since breaks off.
+    // The stream breaks off where a file has disappeared.
     await expect(
       new Response((gone.ok && gone.value.stream) as ReadableStream<Uint8Array<ArrayBuffer>>).bytes(),
     ).rejects.toThrow();
@@ -73,13 +73,13 @@ describe('create backups', () => {
     ]);
   });
 
-  test('at the desk ten are made and twenty downloaded in a day, by the schedule as many as are due', async () => {
+  test('the desk may make ten and download twenty backups a day, and the schedule has no limit', async () => {
     const { backups, audit, pass } = await newBackups();
     const outcomes: Outcome<unknown>[] = [];
     for (let n = 0; n < 11; n++) {
       const outcome = await backups.start(actor);
       outcomes.push(outcome);
-      // One that is refused because another is under way does not count.
+      // A backup that is refused because another is running does not count.
       if (n === 0) expect(answerTo(await backups.start(actor))).toMatchObject({ code: 'backup-under-way' });
       await backups.idle();
       pass(60_000);
@@ -102,13 +102,13 @@ describe('create backups', () => {
   });
 
   test('a failure is reported, and outdated backups stay', async () => {
-    const { backups, backupDir, told } = await newBackups();
+    const { backups, backupDir, reports } = await newBackups();
     rmSync(backupDir, { recursive: true, force: true });
     writeFileSync(backupDir, 'no es una carpeta');
     await backups.makeScheduled(() => true);
     const { last } = await backups.state();
-    expect(last?.error && stepWords(last.error)).toMatch(/^No se puede escribir en .*backups/);
-    expect(told).toEqual([last?.error]);
+    expect(last?.error && stepText(last.error)).toMatch(/^No se puede escribir en .*backups/);
+    expect(reports).toEqual([last?.error]);
   });
 
   test('the schedule makes a due backup and deletes the outdated', async () => {
@@ -117,16 +117,16 @@ describe('create backups', () => {
     expect(await backups.list()).toEqual([]);
     await backups.makeScheduled(() => true);
     await backups.makeScheduled(() => true);
-    // Two of one day: the older one goes.
+    // Of two backups of one day the older one is deleted.
     expect(await backups.list()).toHaveLength(1);
     mkdirSync(join(backupDir, 'otra'));
     expect((await backups.list())[0]).toMatchObject({ reason: 'schedule' });
   });
 
-  describeEngines('whose turn it is', (newStore) => {
+  describeEngines('the lease of a backup', (newStore) => {
     const claim = (id: string) => ({ id, reason: 'schedule', step: '…' }) as const;
 
-    test('one at a time, on whatever instance, and after two silent minutes another', async () => {
+    test('one backup runs at a time on all instances, and another may start after two minutes without a heartbeat', async () => {
       const store = await newStore();
       const [one, other] = [store.open(), store.open()];
       const claimed = await Promise.all([
@@ -143,26 +143,31 @@ describe('create backups', () => {
 });
 
 describe('schedule', () => {
-  /** By the clock of Bogotá, five hours behind. */
+  /** In the time zone of Bogotá, five hours behind UTC. */
   const ZONE = zoneOf('America/Bogota');
   const at = (day: number, hour: number, minute = 0): number => Date.UTC(2026, 10, day, hour + 5, minute);
   const run = (state: 'running' | 'done' | 'failed', when: number) => ({ state, started_at: when });
 
   test.each([
-    ['none was ever made', [], at(21, 12), true],
-    ['last night’s is made', [run('done', at(21, 3, 5))], at(21, 23), false],
-    ['a new night has come', [run('done', at(21, 3, 5))], at(22, 3, 1), true],
+    ['no backup exists', [], at(21, 12), true],
+    ['the backup of the last night exists', [run('done', at(21, 3, 5))], at(21, 23), false],
+    ['a new night has begun', [run('done', at(21, 3, 5))], at(22, 3, 1), true],
     ['it is still before three', [run('done', at(21, 3, 5))], at(22, 2, 59), false],
-    ['somebody made one today', [run('done', at(21, 18))], at(22, 2), false],
+    ['a backup was made after the last night', [run('done', at(21, 18))], at(22, 2), false],
     ['the machine was off at night', [run('done', at(20, 3, 5))], at(21, 9), true],
-    ['it has just failed', [run('failed', at(21, 3, 5)), run('done', at(20, 3))], at(21, 3, 40), false],
-    ['it failed over an hour ago', [run('failed', at(21, 3, 5)), run('done', at(20, 3))], at(21, 4, 10), true],
-    ['the one before the failure counts', [run('failed', at(21, 18)), run('done', at(21, 3))], at(21, 20), false],
+    ['the backup has just failed', [run('failed', at(21, 3, 5)), run('done', at(20, 3))], at(21, 3, 40), false],
+    ['the backup failed over an hour ago', [run('failed', at(21, 3, 5)), run('done', at(20, 3))], at(21, 4, 10), true],
+    [
+      'the backup before the failure is of the last night',
+      [run('failed', at(21, 18)), run('done', at(21, 3))],
+      at(21, 20),
+      false,
+    ],
   ])('%s', (_, newest, now, due) => {
     expect(isDue(newest, now, ZONE)).toBe(due);
   });
 
-  test('in the night when clocks are put forward and in that when they are put back there is one each', () => {
+  test('one backup is made in each night in which the clocks change', () => {
     const madrid = zoneOf('Europe/Madrid');
     for (const [before, three] of [
       ['2026-03-28T02:00:00Z', '2026-03-29T01:00:00Z'],
@@ -179,7 +184,7 @@ describe('outdated backups', () => {
   const backup = (at: string, reason = 'schedule'): StoredBackup =>
     ({ name: at, folder: '', manifest: { at, reason } }) as unknown as StoredBackup;
 
-  /** One every night at three, up to the last one. */
+  /** Backups of so many nights at three o’clock, up to the last one. */
   const nightly = (nights: number, last = '2026-11-22T03:00:00.000Z'): StoredBackup[] =>
     Array.from({ length: nights }, (_, ago) => backup(new Date(Date.parse(last) - ago * 86_400_000).toISOString()));
 
@@ -188,25 +193,25 @@ describe('outdated backups', () => {
     return backups.filter((one) => !outdated.includes(one)).map(({ name }) => name.slice(5, 10));
   };
 
-  test('the last seven days and the last four weeks', () => {
-    // The 22nd is a Sunday: its week has the 16th to the 22nd, the newest of those before are Sundays, too.
+  test('the newest of the last seven days and of the last four weeks stay', () => {
+    // The 22nd is a Sunday: its week has the 16th to the 22nd, and the newest backups of earlier weeks are of Sundays, too.
     expect(keptOf(nightly(40))).toEqual([
       ...['11-22', '11-21', '11-20', '11-19', '11-18', '11-17', '11-16'],
       ...['11-15', '11-08', '11-01'],
     ]);
   });
 
-  test('a machine that is seldom on keeps as many', () => {
+  test('a machine that is rarely on keeps as many', () => {
     const seldom = ['2026-11-22', '2026-11-02', '2026-10-12', '2026-06-01', '2026-05-01', '2026-04-01', '2026-03-01'];
     expect(keptOf(seldom.map((day) => backup(`${day}T03:00:00.000Z`)))).toHaveLength(7);
   });
 
-  test('of one day the newest', () => {
+  test('the newest backup of a day stays', () => {
     const day = ['2026-11-22T03:00:00.000Z', '2026-11-22T09:00:00.000Z'].map((at) => backup(at));
     expect(outdatedBackups(day).map(({ name }) => name)).toEqual(['2026-11-22T03:00:00.000Z']);
   });
 
-  test('what somebody asked for stays, and counts for nothing', () => {
+  test('backups made on request stay and do not count', () => {
     const asked = nightly(30).map(({ name }) => backup(name, 'desk'));
     expect(outdatedBackups(asked)).toEqual([]);
     expect(outdatedBackups([...asked, ...nightly(30)])).toEqual(outdatedBackups(nightly(30)));

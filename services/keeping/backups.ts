@@ -7,55 +7,55 @@ import { lastHour } from '../../scripture/time/calendar.ts';
 import type { Zone } from '../../scripture/time/zone.ts';
 import { type Actor, type AuditAction, recordAudit } from '../../store/audit.ts';
 import { type BackupRun, claimRun, isUnderWay, newestRuns, noteRun } from '../../store/backup-runs.ts';
-import { type Database, DatabaseUnavailable, unlessAway } from '../../store/database.ts';
+import { type Database, DatabaseUnavailable, unlessUnavailable } from '../../store/database.ts';
 import { newUuid } from '../../store/uuid.ts';
 import type { LimitRule, Limits } from '../access/limits.ts';
 import { done, type Outcome, refused } from '../outcomes/outcome.ts';
 import { formatStep, parseStep } from '../outcomes/stored-step.ts';
 import { runBackupProcess } from './backup-process.ts';
-import { UNFINISHED } from './hashed-file.ts';
+import { TEMPORARY_PREFIX } from './hashed-file.ts';
 import { findBackup, isBackupName, listBackups, type StoredBackup, sizeOf } from './list-backups.ts';
 import type { Installation, Reason } from './manifest.ts';
 import type { PackedBackup } from './pack-backup.ts';
 
-/** A copy, as the desk lists it. */
+/** A backup in the desk's list. */
 export interface Backup {
-  /** Of its folder. */
+  /** Name of its folder. */
   readonly name: string;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly reason: Reason;
   readonly program: string;
-  /** Of all that is in it. */
+  /** Size of all its files. */
   readonly bytes: number;
   readonly faults: readonly string[];
 }
 
-/** What the running program last did about copies, on any instance. */
+/** The last backup run, on any instance. */
 export interface BackupState {
-  /** What is being done now. */
+  /** Progress of the current run. */
   readonly step?: Step;
-  /** The last one that ended. */
+  /** The last run that ended. */
   readonly last?: {
     readonly at: number;
     readonly name?: string;
-    /** Why there is none. */
+    /** The reason of its failure. */
     readonly error?: Step;
   };
 }
 
-/** Copies of the installation, made by a process of their own: requests go on meanwhile. */
+/** Backups of the installation, made in a separate process, so that requests are served meanwhile. */
 export interface Backups {
-  /** Where they lie. */
+  /** The folder of the backups. */
   readonly folder: string;
-  /** Whether one is made every night. */
+  /** True if a backup is made every night. */
   readonly scheduled: boolean;
   /** The newest first. */
   list(): Promise<readonly Backup[]>;
   state(): Promise<BackupState>;
-  /** Begins one in the background; refused where one is under way, or where there have been many today. */
+  /** Starts a backup in the background; refused where one is running or the daily limit is reached. */
   start(actor: Actor): Promise<Outcome<void>>;
-  /** As one archive; whoever may have it has been asked for the password before. Refused where there is none of that name, or where many have been downloaded today. */
+  /** The backup as one archive. The caller has confirmed the password. Refused where the name is unknown or the daily limit is reached. */
   download(name: string, actor: Actor): Promise<Outcome<PackedBackup>>;
   remove(name: string, actor: Actor): Promise<Outcome<void>>;
 }
@@ -64,8 +64,8 @@ const KEPT_DAYS = 7;
 export const KEPT_WEEKS = 4;
 
 /**
- * Which of the copies that the schedule made may go: kept are the newest one of each of the last 7 days that have one, and of
- * each of the last 4 weeks. What somebody has asked for stays until somebody deletes it.
+ * The scheduled backups that may be deleted. The newest of each of the last 7 days that have one stays, and of each of the last
+ * 4 weeks. Backups made on request stay until someone deletes them.
  */
 export function outdatedBackups(backups: readonly StoredBackup[]): readonly StoredBackup[] {
   const scheduled = backups
@@ -88,9 +88,9 @@ const DAY_MS = 24 * 3_600_000;
 const weekOf = (at: string): number => Math.floor((Date.parse(at) / DAY_MS + 3) / 7);
 
 const TOUCH_MS = 20_000;
-/** Of the whole site: each goes through all that is kept, and stays until somebody deletes it. */
+/** For the whole site: each backup reads all data and stays until someone deletes it. */
 const MADE: LimitRule = { bucket: 'backup-make', subject: 'desk', most: 10, windowMs: DAY_MS };
-/** Of the whole site: each reads gigabytes, and sends them. */
+/** For the whole site: each download reads and sends gigabytes. */
 const DOWNLOADED: LimitRule = { bucket: 'backup-download', subject: 'desk', most: 20, windowMs: DAY_MS };
 const FIRST_STEP = formatStep({ code: 'backup-begins' });
 
@@ -101,17 +101,17 @@ export interface BackupDeps {
   readonly backupDir: string;
   readonly scheduled: boolean;
   /** Called with the reason when a scheduled backup fails. */
-  readonly tellFailure: (why: Step) => Promise<unknown>;
+  readonly reportBackupFailure: (why: Step) => Promise<unknown>;
   readonly log: Log;
   readonly now: () => Date;
-  /** Where `bin/` is. */
+  /** The folder that contains `bin/`. */
   readonly programDir: string;
 }
 
 interface OwnBackups extends Backups {
-  /** Makes one if `may` says so of the newest runs, and deletes what is outdated; resolves when it has ended. */
+  /** Makes a backup if `may` allows it after the newest runs, then deletes outdated ones. Resolves when it has ended. */
   makeScheduled(may: (newest: readonly BackupRun[]) => boolean): Promise<void>;
-  /** Resolves when nothing is under way in this process. */
+  /** Resolves when no backup is running in this process. */
   readonly idle: () => Promise<unknown>;
 }
 
@@ -164,7 +164,7 @@ export function createBackups(deps: BackupDeps): OwnBackups {
       }));
     },
     async state() {
-      const runs = await unlessAway(database.read((db) => newestRuns(db, 5)));
+      const runs = await unlessUnavailable(database.read((db) => newestRuns(db, 5)));
       return stateOf(runs ?? [], now().getTime());
     },
     async start(actor) {
@@ -208,7 +208,7 @@ export function createBackups(deps: BackupDeps): OwnBackups {
         const [newest] = await database.read((db) => newestRuns(db, 1));
         if (newest?.id !== id) return;
         if (newest.state === 'failed')
-          await deps.tellFailure(parseStep(newest.error ?? '') ?? { code: 'backup-ended' });
+          await deps.reportBackupFailure(parseStep(newest.error ?? '') ?? { code: 'backup-ended' });
         if (newest.state !== 'done') return;
         for (const { name } of outdatedBackups(await listBackups(backupDir))) await deleteBackup(backupDir, name);
       } catch (error) {
@@ -234,22 +234,22 @@ function stateOf(runs: readonly BackupRun[], now: number): BackupState {
 const note = (database: Database, actor: Actor, action: AuditAction, target: string, before?: unknown): Promise<void> =>
   database.write((trx) => recordAudit(trx, { actor, action, target, before }));
 
-/** A copy is whole or gone: it loses its name first. */
+/** The rename comes first, so that no half-deleted backup keeps a valid name. */
 async function deleteBackup(backupDir: string, name: string): Promise<void> {
   if (!isBackupName(name)) throw new Error(`no name of a copy: ${name}`);
-  const leaving = join(backupDir, `${UNFINISHED}${name}-${randomUUID()}`);
+  const leaving = join(backupDir, `${TEMPORARY_PREFIX}${name}-${randomUUID()}`);
   await rename(join(backupDir, name), leaving);
   await rm(leaving, { recursive: true, force: true });
 }
 
-const LOOK_EVERY_MS = 10 * 60_000;
+const POLL_MS = 10 * 60_000;
 const TRY_AGAIN_MS = 3_600_000;
-/** At night, by the site's clock. */
+/** In the site's time zone. */
 const HOUR = 3;
 
 /**
- * Whether it is time for the copy of the last night: none has been made since then, and none has failed within the last hour.
- * A machine that is switched off at night makes it up when it is on.
+ * True if last night's backup is due: none has been made since then, and none has failed within the last hour. A machine that
+ * is switched off at night makes it when it is on again.
  */
 export function isDue(newest: readonly Pick<BackupRun, 'state' | 'started_at'>[], now: number, zone: Zone): boolean {
   const night = lastHour(HOUR, now, zone);
@@ -259,9 +259,9 @@ export function isDue(newest: readonly Pick<BackupRun, 'state' | 'started_at'>[]
   );
 }
 
-/** Looks every ten minutes. Returns what ends it; a copy that is being made is left to its end or its interruption. */
+/** Checks every ten minutes. Returns the function that stops the checks; a running backup is not stopped. */
 export function startSchedule(backups: OwnBackups, zone: () => Zone, now: () => Date): () => void {
   const due = (newest: readonly BackupRun[]) => isDue(newest, now().getTime(), zone());
-  const timer = setInterval(() => void backups.makeScheduled(due), LOOK_EVERY_MS).unref();
+  const timer = setInterval(() => void backups.makeScheduled(due), POLL_MS).unref();
   return () => clearInterval(timer);
 }

@@ -9,10 +9,10 @@ const PIECE = 1 << 18;
 
 const copied = ({ size, sha256 }: NamedFile): Omit<CopiedFile, 'path'> => ({ bytes: size, sha256 });
 
-/** Reads a file through: its size and SHA-256. */
+/** Reads a whole file for its size and SHA-256. */
 export const hashFile = async (path: string) => copied(await readThrough(path));
 
-/** Copies to a new file that nobody else may read, durable when it resolves; hashed on the way. */
+/** Copies to a new file with mode 0600, hashed on the way; durable when this resolves. */
 export async function copyHashed(from: string, to: string): Promise<Omit<CopiedFile, 'path'>> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   return await writeHashed(createReadStream(from, { highWaterMark: PIECE }), to);
@@ -22,10 +22,10 @@ export const writeHashed = async (source: AsyncIterable<Uint8Array>, to: string)
   copied(await writeFrom(source, to, 0o600));
 
 /**
- * Gives a file of an earlier copy a second name here, which takes no room. False where that cannot be done: another disk, or a
- * file system without such names, or it is not there any more, or not whole.
+ * Hard-links a file of an earlier backup, which takes no space. False where that is impossible: on another disk, on a file
+ * system without hard links, or where the file is missing or damaged.
  */
-export async function linkWhole(earlier: string, to: string, expected: Omit<CopiedFile, 'path'>): Promise<boolean> {
+export async function linkVerified(earlier: string, to: string, expected: Omit<CopiedFile, 'path'>): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   try {
     await link(earlier, to);
@@ -38,7 +38,7 @@ export async function linkWhole(earlier: string, to: string, expected: Omit<Copi
   return false;
 }
 
-/** The first file of the folder that is not as it was written, in words; undefined where all are. Others may lie beside them. */
+/** A sentence about the first missing or changed file of the folder; undefined where all are intact. Other files are ignored. */
 export async function firstFault(folder: string, files: readonly CopiedFile[]): Promise<string | undefined> {
   for (const { path, bytes, sha256 } of files) {
     try {

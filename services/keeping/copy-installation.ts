@@ -3,17 +3,17 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editionsDir, libraryStamp, readIndex } from '../../editions/library/library-index.ts';
 import type { NamedFile } from '../../store/summarize-store.ts';
-import { copyHashed, hashFile, linkWhole } from './copied-file.ts';
+import { copyHashed, hashFile, linkVerified } from './copied-file.ts';
 import type { CopiedFile, Installation } from './manifest.ts';
 
-// What lies in files beside the store. Compiled editions and large files never change under their names; the index of the
-// editions and what is kept of their histories are replaced whole. So whatever is read here is whole, whenever it is read.
+// Copies the files beside the store. Compiled editions and large files never change under their names; the index of editions and
+// the stored histories are replaced atomically. So each file is consistent at any time.
 
 interface Copying {
   readonly installation: Installation;
   /** The folder to copy into. */
   readonly into: string;
-  /** Files of earlier copies by their SHA-256. */
+  /** Paths of files in earlier backups, by SHA-256. */
   readonly earlier: ReadonlyMap<string, string>;
 }
 
@@ -23,12 +23,12 @@ interface Copied {
 }
 
 const INDEX = 'editions/index.json';
-/** Which of the desk's changes the editions have had; see services/text/library. */
+/** Records which of the desk's changes have been applied to the editions; see services/text/library. */
 const DESK_NOTE = 'editions/desk.json';
-/** The editions may be changed while they are copied. */
+/** The copy is repeated if the editions change meanwhile. */
 const ATTEMPTS = 3;
 
-/** @param recorded the large files that the store names and that cannot be made again */
+/** @param recorded the large files that the store refers to and that cannot be made again */
 export async function copyInstallation(copying: Copying, recorded: readonly NamedFile[]): Promise<Copied> {
   const { varDir, filesDir } = copying.installation;
   const files: CopiedFile[] = [];
@@ -48,7 +48,7 @@ export async function copyInstallation(copying: Copying, recorded: readonly Name
   return { files, faults };
 }
 
-/** The index, and what the copied index names. A fresh installation may have no edition yet. */
+/** Copies the index and the files named in that copy. A fresh installation may have no edition yet. */
 async function copyEditions(copying: Copying): Promise<Copied> {
   const { varDir } = copying.installation;
   for (let attempt = 1; ; attempt++) {
@@ -56,7 +56,7 @@ async function copyEditions(copying: Copying): Promise<Copied> {
     if (stamp === undefined) return { files: [], faults: [] };
     const files: CopiedFile[] = [];
     const faults: string[] = [];
-    // Before the index: what was done after it is then done again, which changes nothing.
+    // Copied before the index: later changes are then applied again after a restore, which is idempotent.
     const note = await takeFile(copying, join(varDir, DESK_NOTE), DESK_NOTE);
     if (typeof note !== 'string') files.push(note);
     files.push({ path: INDEX, ...(await copyHashed(join(varDir, INDEX), join(copying.into, INDEX))) });
@@ -74,7 +74,7 @@ async function copyEditions(copying: Copying): Promise<Copied> {
   }
 }
 
-/** @param sha256 what the file must be, where that is known: an earlier copy's is then as good as its own */
+/** @param sha256 the expected hash, if known: a file of an earlier backup with this hash is then linked */
 async function takeFile(
   { into, earlier }: Copying,
   from: string,
@@ -88,7 +88,7 @@ async function takeFile(
   const before = wanted === undefined ? undefined : earlier.get(wanted);
   if (wanted !== undefined && before !== undefined) {
     const expected = whole ?? (await hashFile(before).catch(() => undefined));
-    if (expected?.sha256 === wanted && (await linkWhole(before, to, expected))) return { path, ...expected };
+    if (expected?.sha256 === wanted && (await linkVerified(before, to, expected))) return { path, ...expected };
   }
   if (whole === undefined)
     return found === 'ENOENT'
@@ -97,11 +97,11 @@ async function takeFile(
         ? `no se puede leer ${from} (${found})`
         : `${from} está dañado: su SHA-256 no es la que debería`;
   const copied = await copyHashed(from, to);
-  // Replaced whole while it was read: the copy is one of the two, and whole.
+  // The file may be replaced while it is read: the copy is then complete, of one of the two versions.
   return { path, ...copied };
 }
 
-/** Files in a folder of var/ and below, without what is not finished. */
+/** Paths of the files below a folder of var/, without unfinished ones. */
 async function filesUnder(varDir: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(varDir, folder), { withFileTypes: true }).catch(() => []);
   const paths = await Promise.all(

@@ -11,22 +11,22 @@ import { STORE_FILES } from './manifest.ts';
 import { readManifest } from './open-backup.ts';
 
 /**
- * One sentence for whoever runs the site: what is wrong with the store, the newest good copy, and the command that puts it back.
- * @param to the operator is told where the files are
+ * One sentence about the damage to the store, the newest intact backup, and the command that restores it.
+ * @param to the operator also reads where the files are
  */
 export async function explainLoss(
   { fault, place }: StoreLost,
   to: 'operator' | 'anybody' = 'operator',
 ): Promise<string> {
-  if (!place) return `${SAID[fault]}.`;
+  if (!place) return `${LOSS_SENTENCES[fault]}.`;
   const backup = await newestGoodBackup(place.backupDir);
   const where = to === 'operator' ? ` (${whereOf(fault, place)})` : '';
   const anew =
     fault === 'damaged' ? '' : '; para empezar de nuevo, sin nada de lo anterior: npm run restore -- --empty';
-  return `${SAID[fault]}${where}; no se escribe nada hasta que, con el sitio parado, ${remedy(backup, place)}${anew}`;
+  return `${LOSS_SENTENCES[fault]}${where}; no se escribe nada hasta que, con el sitio parado, ${remedy(backup, place)}${anew}`;
 }
 
-const SAID: Readonly<Record<StoreFault, string>> = {
+const LOSS_SENTENCES: Readonly<Record<StoreFault, string>> = {
   missing: 'Faltan los datos guardados de este sitio, que ya los tenía',
   empty: 'Los datos guardados de este sitio han desaparecido: la base de datos está vacía',
   damaged: 'Los datos guardados de este sitio están dañados',
@@ -38,7 +38,7 @@ const whereOf = (fault: StoreFault, { engine, varDir }: StorePlace): string =>
     : `${fault === 'missing' ? 'no existe ' : ''}${join(varDir, SQLITE_FILE)}`;
 
 function remedy(backup: StoredBackup | undefined, { engine, varDir }: StorePlace): string {
-  // Whoever has just changed engines has forgotten one step.
+  // SQLite data that was not moved points to a forgotten step of the change to PostgreSQL.
   if (engine === 'postgres' && existsSync(join(varDir, SQLITE_FILE)))
     return 'pase a ella lo que había en SQLite: npm run move-to-postgres';
   if (!backup)
@@ -49,7 +49,7 @@ function remedy(backup: StoredBackup | undefined, { engine, varDir }: StorePlace
   return `restaure la última copia buena, del ${formatDay(Date.parse(manifest.at), UTC)}: npm run restore -- ${name}`;
 }
 
-/** The newest copy whose store is as it was written; the rest of it is gone through when it is restored. */
+/** The newest backup with an intact store. Its other files are checked when it is restored. */
 async function newestGoodBackup(backupDir: string): Promise<StoredBackup | undefined> {
   for (const backup of await listBackups(backupDir).catch(() => [])) {
     const manifest = await readManifest(backup.folder).catch(() => undefined);
@@ -59,20 +59,20 @@ async function newestGoodBackup(backupDir: string): Promise<StoredBackup | undef
   return undefined;
 }
 
-/** How long an answer is cached; finding it reads the backups. */
-const HOLDS_MS = 30_000;
+/** Time for which an answer is cached: finding it reads the backups. */
+const CACHED_MS = 30_000;
 
 /**
- * Why nothing can be stored until a backup is restored; undefined if the store is sound. Without names of folders: it is
- * shown to whoever asks.
+ * The reason why the store cannot be written until a backup is restored; undefined if the store is intact. It names no folders,
+ * because anybody may read it.
  */
-export function createLossTeller(database: Database): () => Promise<string | undefined> {
-  let told: { readonly fault: string; readonly until: number; readonly sentence: Promise<string> } | undefined;
+export function createLossExplainer(database: Database): () => Promise<string | undefined> {
+  let cached: { readonly fault: string; readonly until: number; readonly sentence: Promise<string> } | undefined;
   return async () => {
     const { lost } = database;
     if (!lost) return undefined;
-    if (!told || told.fault !== lost.fault || told.until < performance.now())
-      told = { fault: lost.fault, until: performance.now() + HOLDS_MS, sentence: explainLoss(lost, 'anybody') };
-    return await told.sentence;
+    if (!cached || cached.fault !== lost.fault || cached.until < performance.now())
+      cached = { fault: lost.fault, until: performance.now() + CACHED_MS, sentence: explainLoss(lost, 'anybody') };
+    return await cached.sentence;
   };
 }

@@ -3,20 +3,20 @@ import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NamedFile } from '../../store/summarize-store.ts';
 
-/** What is being written, or was when something ended it. */
-export const UNFINISHED = '.new-';
+/** Prefix of unfinished files, which a crash may leave behind. */
+export const TEMPORARY_PREFIX = '.new-';
 
-/** Deletes what a crash has left unfinished, and nobody has written to since then. */
+/** Deletes unfinished files and folders that a crash has left and that have not been written since. */
 export async function sweep(dir: string, since: number): Promise<void> {
   for (const entry of await readdir(dir).catch(() => [])) {
-    if (!entry.startsWith(UNFINISHED)) continue;
+    if (!entry.startsWith(TEMPORARY_PREFIX)) continue;
     const path = join(dir, entry);
     const found = await stat(path).catch(() => undefined);
     if (found && found.mtimeMs < since) await rm(path, { recursive: true, force: true });
   }
 }
 
-/** Writes a stream to a new file, durable when it resolves. */
+/** Writes a stream to a new file; durable when this resolves. */
 export async function writeHashed(source: AsyncIterable<Uint8Array>, path: string, mode?: number): Promise<NamedFile> {
   const handle = await open(path, 'wx', mode);
   try {
@@ -38,7 +38,7 @@ async function writeAll(handle: FileHandle, piece: Uint8Array): Promise<void> {
   for (let at = 0; at < piece.length; ) at += (await handle.write(piece, at)).bytesWritten;
 }
 
-/** Reads a file through, with one buffer: a gigabyte of pieces would stay in memory until it is collected. */
+/** Hashes a file with one reused buffer: separate chunks of a gigabyte would stay in memory until garbage collection. */
 export async function hashFile(path: string): Promise<NamedFile> {
   const handle = await open(path, 'r');
   try {

@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { BACKUP_NAME } from '../../forms/backup.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
 
-/** A copy as it lies in the folder; its files have not been read. */
+/** A backup in its folder; its files have not been read. */
 export interface StoredBackup {
-  /** Of its folder. */
+  /** Name of its folder. */
   readonly name: string;
   readonly folder: string;
   readonly manifest: Manifest;
@@ -20,7 +20,7 @@ export const backupName = (at: Date): string =>
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
 
-/** The copies of a folder, newest first; what is none is passed over. */
+/** The backups in a folder, newest first; other entries are ignored. */
 export async function listBackups(backupDir: string): Promise<readonly StoredBackup[]> {
   const names = await readdir(backupDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
@@ -30,7 +30,7 @@ export async function listBackups(backupDir: string): Promise<readonly StoredBac
   return found.filter((backup) => backup !== undefined).sort((a, b) => (a.name < b.name ? 1 : -1));
 }
 
-/** The copy of that name; undefined where there is none. */
+/** The backup with that name; undefined where there is none. */
 export async function findBackup(backupDir: string, name: string): Promise<StoredBackup | undefined> {
   if (!isBackupName(name)) return undefined;
   const folder = join(backupDir, name);
@@ -39,20 +39,20 @@ export async function findBackup(backupDir: string, name: string): Promise<Store
   return typeof manifest === 'string' ? undefined : { name, folder, manifest };
 }
 
-/** Bytes of all its files, as they would be anywhere else: here some are shared with other copies. */
+/** Bytes of all its files, including those that are hard-linked to other backups here. */
 export const sizeOf = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 export const isFolder = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 
-/** The name, with a number behind it where the folder has it already. */
-export function freeName(folder: string, name: string, before = '-'): string {
+/** The name, with a number appended where the folder already contains it. */
+export function unusedName(folder: string, name: string, before = '-'): string {
   for (let number = 1; ; number++) {
     const free = number > 1 ? `${name}${before}${number}` : name;
     if (!existsSync(join(folder, free))) return free;
   }
 }
 
-/** A folder of var/ that there is not yet, for what was there. */
-export const asideName = (varDir: string, now: Date): string =>
-  freeName(varDir, `antes-de-restaurar-${backupName(now)}`);
+/** An unused folder name in var/ for the data that a restore replaces. */
+export const replacedDataName = (varDir: string, now: Date): string =>
+  unusedName(varDir, `antes-de-restaurar-${backupName(now)}`);

@@ -13,8 +13,8 @@ import { hasTraces, placeIn, StoreLost, type StorePlace } from '../../store/stor
 import type { NamedFile } from '../../store/summarize-store.ts';
 import { firstFault, hashFile } from './copied-file.ts';
 import { copyInstallation } from './copy-installation.ts';
-import { sweep, syncPath, UNFINISHED } from './hashed-file.ts';
-import { backupName, freeName, listBackups, type StoredBackup } from './list-backups.ts';
+import { sweep, syncPath, TEMPORARY_PREFIX } from './hashed-file.ts';
+import { backupName, listBackups, type StoredBackup, unusedName } from './list-backups.ts';
 import {
   type BackupOrder,
   formatManifest,
@@ -28,46 +28,46 @@ import {
   SUMS_FILE,
 } from './manifest.ts';
 
-/** Nobody is writing it any more. */
+/** Unfinished backups of this age are no longer being written. */
 const LEFT_BEHIND_MS = 6 * 3_600_000;
-/** What must stay free beside the copy, so that the site goes on. */
-const SPARE_BYTES = 50_000_000;
+/** Bytes that must stay free after the backup, so that the site can run. */
+const MIN_FREE_BYTES = 50_000_000;
 
 /**
- * Copies an installation into a folder of its own, while the site runs: written under another name, read again whole and
- * compared, then renamed. Whatever ends it, the copies there were stay as they are.
- * @throws Refusal with what the operator should know
+ * Copies an installation into a new folder while the site runs: written under a temporary name, read again and compared, then
+ * renamed. Existing backups stay as they are, whatever ends it.
+ * @throws Refusal with a message for the operator
  */
 export async function makeBackup(order: BackupOrder): Promise<StoredBackup> {
-  const { backupDir, now, tell = () => {} } = order;
-  const folder = join(backupDir, `${UNFINISHED}${backupName(now)}-${randomUUID()}`);
+  const { backupDir, now, onStep = () => {} } = order;
+  const folder = join(backupDir, `${TEMPORARY_PREFIX}${backupName(now)}-${randomUUID()}`);
   try {
     await mkdir(backupDir, { recursive: true, mode: 0o700 });
     await sweep(backupDir, now.getTime() - LEFT_BEHIND_MS);
     await mkdir(folder, { mode: 0o700 });
-    await enoughRoom(order);
+    await checkFreeSpace(order);
     const manifest = await writeCopy(order, folder);
-    tell('backup-check');
+    onStep('backup-check');
     await check(folder, manifest);
     for (const part of await foldersIn(folder)) await syncPath(part);
-    // Two that are made in the same second have names of their own.
-    const name = freeName(backupDir, backupName(now));
+    // Two backups of the same second get different names.
+    const name = unusedName(backupDir, backupName(now));
     await rename(folder, join(backupDir, name));
     await syncPath(backupDir);
     return { name, folder: join(backupDir, name), manifest };
   } catch (error) {
     await rm(folder, { recursive: true, force: true }).catch(() => {});
-    throw inWords(error, backupDir);
+    throw asRefusal(error, backupDir);
   }
 }
 
 async function writeCopy(order: BackupOrder, folder: string): Promise<Manifest> {
-  const { installation, backupDir, reason, now, tell = () => {} } = order;
-  tell('backup-store');
+  const { installation, backupDir, reason, now, onStep = () => {} } = order;
+  onStep('backup-store');
   const { lasting, ...store } = await copyStore(installation, backupDir, folder);
   const storePath = STORE_FILES[store.engine];
   await syncPath(join(folder, storePath));
-  tell('backup-files');
+  onStep('backup-files');
   const earlier = await filesOf(await listBackups(backupDir));
   const copied = await copyInstallation({ installation, into: folder, earlier }, lasting);
   const broken = store.chains.filter(({ sound }) => !sound).map(({ edition }) => `la historia de ${edition} está rota`);
@@ -120,7 +120,7 @@ async function dumpWhole(place: StorePlace, copy: string): Promise<CheckedStore>
   }
 }
 
-/** Reads what was written as somebody else would. */
+/** Reads the backup again as a restore would. */
 async function check(folder: string, written: Manifest): Promise<void> {
   const manifest = parseManifest(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
   const fault = typeof manifest === 'string' ? manifest : await firstFault(folder, written.files);
@@ -131,7 +131,7 @@ async function filesOf(backups: readonly StoredBackup[]): Promise<ReadonlyMap<st
   const pairs = backups.flatMap(({ folder, manifest }) =>
     manifest.files.map(({ path, sha256 }) => [sha256, join(folder, path)] as const),
   );
-  // Of the newest copy, which is the likeliest to be there still.
+  // The newest backup wins, because it is the least likely to be deleted soon.
   return new Map(pairs.toReversed());
 }
 
@@ -140,17 +140,17 @@ async function foldersIn(folder: string): Promise<string[]> {
   return [...entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name)), folder];
 }
 
-/** A store that is copied needs room for all of it, whatever else there is. */
-async function enoughRoom({ installation, backupDir }: BackupOrder): Promise<void> {
+/** The copy of the store needs its full size. Files may be hard links, which need none. */
+async function checkFreeSpace({ installation, backupDir }: BackupOrder): Promise<void> {
   const store = await stat(join(installation.varDir, SQLITE_FILE)).catch(() => undefined);
   const needed = installation.databaseUrl ? 0 : (store?.size ?? 0);
   const { bavail, bsize } = await statfs(backupDir);
-  if (bavail * bsize < needed + Math.min(SPARE_BYTES, needed)) throw Object.assign(new Error(), { code: 'ENOSPC' });
+  if (bavail * bsize < needed + Math.min(MIN_FREE_BYTES, needed)) throw Object.assign(new Error(), { code: 'ENOSPC' });
 }
 
 const SQLITE_FULL = 13;
 
-function inWords(error: unknown, backupDir: string): unknown {
+function asRefusal(error: unknown, backupDir: string): unknown {
   const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   if (code === 'ENOSPC' || code === 'EDQUOT' || errcode === SQLITE_FULL)
     return new Refusal(

@@ -1,25 +1,25 @@
 import type { StoreSummary } from '../../store/summarize-store.ts';
 
-/** What a copy of an installation is: `manifest.json` in its folder. */
+/** Description of a backup: `manifest.json` in its folder. */
 export interface Manifest {
   readonly format: 'sagrada-biblia-backup';
   readonly version: typeof MANIFEST_VERSION;
   /** ISO, UTC. */
   readonly at: string;
   readonly reason: Reason;
-  /** Version of the program that made it, with the commit where it is known: `0.1.0 (880cc5f)`. */
+  /** Version of the program that made it, with the commit if known: `0.1.0 (880cc5f)`. */
   readonly program: string;
   readonly store: {
     readonly engine: 'sqlite' | 'postgres';
-    /** Of the engine. */
+    /** Version of the engine. */
     readonly version: string;
-    /** Of PostgreSQL: the schema that the tables are in. */
+    /** PostgreSQL only: the schema of the tables. */
     readonly schemaName?: string;
   } & StoreSummary;
   readonly editions: readonly { readonly id: string; readonly title: string; readonly canonicalSha256: string }[];
-  /** All that is in the folder, besides the manifest and SHA256SUMS. Paths are relative, with `/`. */
+  /** All files in the folder except the manifest and SHA256SUMS. Paths are relative, with `/`. */
   readonly files: readonly CopiedFile[];
-  /** What could not be saved, in words; empty as it should be. */
+  /** Sentences about files that could not be saved; normally empty. */
   readonly faults: readonly string[];
 }
 
@@ -30,20 +30,20 @@ export interface CopiedFile {
 }
 
 export const REASONS = ['command', 'schedule', 'desk'] as const;
-/** What started it. The schedule deletes only backups that it made itself. */
+/** The trigger of the backup. The schedule deletes only its own backups. */
 export type Reason = (typeof REASONS)[number];
 
 export const MANIFEST_VERSION = 1;
 export const MANIFEST_FILE = 'manifest.json';
-/** In the form of `sha256sum -c`, so that a copy can be checked without this program. */
+/** In the format of `sha256sum -c`, so that a backup can be checked without this program. */
 export const SUMS_FILE = 'SHA256SUMS';
-/** The store within a copy. */
+/** File name of the store in a backup. */
 export const STORE_FILES = { sqlite: 'sagrada.sqlite', postgres: 'sagrada.pgdump' } as const;
 
-/** A path that stays in its folder. */
+/** A relative path that does not leave its folder. */
 const SAFE_PATH = /^(?!\.)[\w.-]+(?:\/(?!\.\.?(?:\/|$))[^/\\\0]+)*$/;
 
-/** The manifest, or in Spanish why it is none that this program can use. */
+/** The manifest, or a Spanish sentence about why this program cannot use it. */
 export function parseManifest(text: string): Manifest | string {
   let manifest: Partial<Manifest> & { readonly version?: number };
   try {
@@ -66,7 +66,7 @@ export const formatManifest = (manifest: Manifest): string => `${JSON.stringify(
 export const formatSums = (files: readonly CopiedFile[]): string =>
   files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
 
-/** SHA-256 by path; what is no line of the form is left out. */
+/** SHA-256 by path; malformed lines are skipped. */
 export const parseSums = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text.split('\n').flatMap((line) => {
@@ -75,15 +75,15 @@ export const parseSums = (text: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** What is copied and put back, and where it lies. */
+/** The installation that is backed up or restored, with its folders. */
 export interface Installation {
   readonly varDir: string;
   readonly filesDir: string;
   /** Absent: SQLite in varDir. */
   readonly databaseUrl?: string;
-  /** Where PostgreSQL's own programs are; absent: where they are looked for. */
+  /** Folder of PostgreSQL's own programs; absent: the usual places are searched. */
   readonly programsAt?: string;
-  /** What runs: `0.1.0 (880cc5f)`. */
+  /** Version of the running program: `0.1.0 (880cc5f)`. */
   readonly program: string;
 }
 
@@ -91,10 +91,10 @@ export type BackupStep = 'backup-store' | 'backup-files' | 'backup-check';
 
 export interface BackupOrder {
   readonly installation: Installation;
-  /** The folder that the copies lie in, one folder each. */
+  /** The folder of backups, with one subfolder each. */
   readonly backupDir: string;
   readonly reason: Reason;
   readonly now: Date;
   /** Called with each step. */
-  readonly tell?: (step: BackupStep) => void;
+  readonly onStep?: (step: BackupStep) => void;
 }

@@ -11,7 +11,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { newInstallation, rowsOf } from './test-support.ts';
 
 test.each([1, 2, MIGRATIONS.length - 1])(
-  'a copy of schema %i is put back, and brought up to date by the next start',
+  'a backup of schema %i is restored and migrated at the next start',
   async (schema) => {
     const [from, to] = [await newInstallation(), await newInstallation()];
     onTestFinished(async () => {

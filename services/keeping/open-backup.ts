@@ -6,14 +6,14 @@ import { hashFile } from './copied-file.ts';
 import { isBackupName, isFolder } from './list-backups.ts';
 import { type Installation, MANIFEST_FILE, type Manifest, parseManifest, parseSums, SUMS_FILE } from './manifest.ts';
 
-/** Where a copy lies that somebody names: a folder, an archive, or only its name among the copies. */
+/** Path of a backup named on the command line: a folder, an archive, or a name in the folder of backups. */
 export async function locateBackup(named: string, backupDir: string, cwd: string): Promise<string> {
   const paths = [resolve(cwd, named), ...(isBackupName(named) ? [join(backupDir, named)] : [])];
   for (const path of paths) if (await stat(path).catch(() => undefined)) return path;
   throw new Refusal(`No hay ninguna copia en ${paths.join(' ni en ')}.`);
 }
 
-/** The manifest of a copy's folder, if it is as it was written. */
+/** The manifest in a backup's folder, if its checksum matches. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const [text, sums] = await Promise.all(
     [MANIFEST_FILE, SUMS_FILE].map((name) => readFile(join(folder, name), 'utf8').catch(() => undefined)),
@@ -40,7 +40,7 @@ async function explainNoCopy(folder: string): Promise<string> {
     : `${folder} no es una copia: no tiene ${MANIFEST_FILE}.`;
 }
 
-/** Whether this program, on this installation, can put the copy back. @throws Refusal */
+/** Checks that this program can restore the backup on this installation. @throws Refusal */
 export function checkFits({ store, program }: Manifest, { databaseUrl }: Installation): void {
   if (store.schema.version > MIGRATIONS.length)
     throw new Refusal(

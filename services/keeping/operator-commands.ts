@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { stepWords } from '../../forms/progress/step.ts';
+import { stepText } from '../../forms/progress/step.ts';
 import { Refusal, UsageError } from '../../program/errors.ts';
 import { formatBytes } from '../../scripture/figures/format-number.ts';
 import type { BackupLine } from './backup-process.ts';
-import { beginAnew } from './begin-anew.ts';
-import { revisions } from './in-words.ts';
+import { formatRevisionCount } from './format-revision-count.ts';
 import { listBackups, sizeOf } from './list-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { type BackupStep, type Installation, REASONS, type Reason } from './manifest.ts';
 import { locateBackup } from './open-backup.ts';
+import { replaceLostStore } from './replace-lost-store.ts';
 import { cancelRestore, finishRestore, restoreBackup } from './restore-backup.ts';
 import { commandLines } from './run-command-line.ts';
 
@@ -35,38 +35,38 @@ Antes hay que parar el sitio. Lo que había se guarda aparte.
 export interface BackupContext {
   readonly installation: Installation;
   readonly backupDir: string;
-  /** What paths are relative to. */
+  /** Paths are relative to this folder. */
   readonly cwd: string;
   readonly now: () => Date;
   readonly print: (line: string) => void;
 }
 
-/** A copy that is made but lacks something is told as one that failed. */
+/** A finished backup with missing parts counts as a failure. */
 export const runBackup = commandLines(BACKUP_USAGE, backup);
 export const runRestore = commandLines(RESTORE_USAGE, restore);
 
 async function backup(argv: readonly string[], context: BackupContext): Promise<void> {
   const { installation, backupDir, cwd, now, print } = context;
-  const { said, positionals } = words(argv, {
+  const { values, positionals } = parseArguments(argv, {
     list: { type: 'boolean' },
     reason: { type: 'string' },
     json: { type: 'boolean' },
   });
   const where = positionals[0] === undefined ? backupDir : resolve(cwd, positionals[0]);
-  if (said.list) return await list(where, print);
-  const reason = reasonOf(said.reason);
+  if (values.list) return await list(where, print);
+  const reason = reasonOf(values.reason);
   const line = (report: BackupLine) => print(JSON.stringify(report));
-  const tell = (step: BackupStep) => (said.json ? line({ step }) : print(stepWords({ code: step })));
-  const { name, folder, manifest } = await makeBackup({ installation, backupDir: where, reason, now: now(), tell });
+  const onStep = (step: BackupStep) => (values.json ? line({ step }) : print(stepText({ code: step })));
+  const { name, folder, manifest } = await makeBackup({ installation, backupDir: where, reason, now: now(), onStep });
   const { store, editions, files, faults } = manifest;
-  if (said.json) return line({ done: { name, bytes: sizeOf(manifest), faults } });
+  if (values.json) return line({ done: { name, bytes: sizeOf(manifest), faults } });
   const rows = Object.values(store.counts).reduce((sum, count) => sum + count, 0);
   print(`Copia hecha y comprobada: ${folder}`);
   print(
     `  ${files.length} archivos, ${formatBytes(sizeOf(manifest))}; ${rows} filas en la base de datos (${store.engine}).`,
   );
   for (const { edition, length, head } of store.chains)
-    print(`  Historia de ${edition}: ${revisions(length)}, la última ${head}`);
+    print(`  Historia de ${edition}: ${formatRevisionCount(length)}, la última ${head}`);
   if (editions.length > 0) print(`  Ediciones: ${editions.map(({ id }) => id).join(', ')}`);
   print(`Para restaurarla: npm run restore -- ${where === backupDir ? name : folder}`);
   if (faults.length > 0)
@@ -84,18 +84,18 @@ async function list(where: string, print: (line: string) => void): Promise<void>
 
 async function restore(argv: readonly string[], context: BackupContext): Promise<void> {
   const { installation, backupDir, cwd, now, print } = context;
-  const { said, positionals } = words(argv, {
+  const { values, positionals } = parseArguments(argv, {
     finish: { type: 'boolean' },
     cancel: { type: 'boolean' },
     empty: { type: 'boolean' },
   });
-  if (said.finish) return await finishRestore(installation, print);
-  if (said.cancel) {
+  if (values.finish) return await finishRestore(installation, print);
+  if (values.cancel) {
     await cancelRestore(installation);
     return print('Queda lo que había.');
   }
-  if (said.empty) {
-    const aside = await beginAnew(installation, backupDir, now());
+  if (values.empty) {
+    const aside = await replaceLostStore(installation, backupDir, now());
     return print(`Se empieza de nuevo. Lo que quedaba está en ${aside}. Ya se puede poner el sitio en marcha.`);
   }
   const named = positionals[0];
@@ -105,9 +105,9 @@ async function restore(argv: readonly string[], context: BackupContext): Promise
   print('Ya se puede poner el sitio en marcha.');
 }
 
-type Words = Record<string, { readonly type: 'boolean' | 'string' }>;
+type OptionTypes = Record<string, { readonly type: 'boolean' | 'string' }>;
 
-function words(argv: readonly string[], options: Words) {
+function parseArguments(argv: readonly string[], options: OptionTypes) {
   let parsed: ReturnType<typeof parseArgs>;
   try {
     parsed = parseArgs({ args: [...argv], options, allowPositionals: true });
@@ -115,7 +115,7 @@ function words(argv: readonly string[], options: Words) {
     throw new UsageError(`No se entiende la orden: ${(error as Error).message}`);
   }
   if (parsed.positionals.length > 1) throw new UsageError('Sobran palabras.');
-  return { said: parsed.values as Record<string, unknown>, positionals: parsed.positionals };
+  return { values: parsed.values as Record<string, unknown>, positionals: parsed.positionals };
 }
 
 const reasonOf = (given: unknown): Reason => REASONS.find((reason) => reason === given) ?? 'command';

@@ -11,7 +11,7 @@ import { type CopiedFile, MANIFEST_FILE, parseManifest, SUMS_FILE } from './mani
 
 const BLOCK = 512;
 const PIECE = 1 << 18;
-/** It is read whole; some 200 bytes a file. */
+/** The manifest is read into memory; it has about 200 bytes per file. */
 const LARGEST_MANIFEST = 64_000_000;
 
 export interface PackedBackup {
@@ -21,7 +21,7 @@ export interface PackedBackup {
   readonly stream: ReadableStream<Uint8Array>;
 }
 
-/** A copy as one tar archive, read from the disk as fast as it is taken. Its manifest comes first. */
+/** A backup as one tar archive, read from the disk at the speed of its consumer. Its manifest comes first. */
 export async function packBackup(backup: StoredBackup): Promise<PackedBackup> {
   const { name, folder, manifest } = backup;
   const own = await Promise.all(
@@ -39,7 +39,7 @@ export async function packBackup(backup: StoredBackup): Promise<PackedBackup> {
 
 type Packed = Pick<CopiedFile, 'path' | 'bytes'>;
 
-/** Reads nothing before it is taken; where a file is gone or changes its size it breaks off, which its receiver sees by its length. */
+/** Reads lazily. Where a file disappears or changes its size, the stream breaks off, which the receiver notices by the length. */
 async function* archiveOf(backup: StoredBackup, files: readonly Packed[]): AsyncGenerator<Uint8Array> {
   const pack = tar.pack();
   const ended = new AbortController();
@@ -73,13 +73,14 @@ async function fill(
 }
 
 /**
- * Unpacks such an archive, or one that somebody made of a copy's folder, into a new folder: only what its manifest names, under
- * names that stay in the folder.
- * @throws Refusal where it is none, or broken
+ * Unpacks such an archive, or a tar file of a backup's folder, into a new folder: only the files that its manifest names, and
+ * only
+ * to paths inside the folder.
+ * @throws Refusal where the archive is not a backup or is damaged
  */
 export async function unpackBackup(archive: string, into: string): Promise<void> {
   let allowed: ReadonlySet<string> | undefined;
-  // In ours it comes first; elsewhere it is looked for.
+  // In archives of this program the manifest comes first; in others it is searched for.
   await eachFile(archive, async ({ path, size, contents }) => {
     if (path !== MANIFEST_FILE) return 'next';
     if (size > LARGEST_MANIFEST)
@@ -101,7 +102,7 @@ export async function unpackBackup(archive: string, into: string): Promise<void>
 
 interface ArchivedFile {
   readonly name: string;
-  /** Without the folder that all of it is in. */
+  /** Without the top-level folder. */
   readonly path: string;
   readonly size: number;
   readonly contents: AsyncIterable<Uint8Array>;

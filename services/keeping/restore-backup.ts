@@ -9,40 +9,40 @@ import { verifyEdition } from '../../editions/verify-edition.ts';
 import { Refusal } from '../../program/errors.ts';
 import { dumpPostgres, loadPostgres, lookAtPostgres, summarizePostgres } from '../../store/dump-postgres.ts';
 import { checkSqlite, isAlone } from '../../store/dump-sqlite.ts';
-import { forgetMade } from '../../store/forget-made-files.ts';
+import { forgetGeneratedDownloads } from '../../store/forget-generated-files.ts';
 import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
 import type { StoreSummary } from '../../store/summarize-store.ts';
 import { copyHashed, firstFault, hashFile } from './copied-file.ts';
+import { formatRevisionCount } from './format-revision-count.ts';
 import { syncPath } from './hashed-file.ts';
-import { revisions } from './in-words.ts';
-import { asideName, isFolder, sizeOf } from './list-backups.ts';
+import { isFolder, replacedDataName, sizeOf } from './list-backups.ts';
 import { type Installation, type Manifest, STORE_FILES } from './manifest.ts';
 import { checkFits, readManifest } from './open-backup.ts';
 import { unpackBackup } from './pack-backup.ts';
 import {
-  changePlaces,
-  forgetRestore,
-  noteRestore,
+  discardRestore,
   placesIn,
-  STAGED,
+  renameIntoPlace,
+  STAGING_PREFIX,
   type UnfinishedRestore,
   unfinishedRestore,
+  writeRestoreJournal,
 } from './unfinished-restore.ts';
 
 export interface RestoreOrder {
   readonly installation: Installation;
-  /** A copy's folder, or an archive of one. */
+  /** A backup's folder, or an archive of one. */
   readonly from: string;
   readonly now: Date;
   readonly say: (line: string) => void;
 }
 
-/** What names downloads that are not in the copy is forgotten: the program makes them again. */
-const MADE_AGAIN = ['downloads', 'files'];
+/** Tables whose rows about missing downloads are deleted: the program makes the files again. */
+const REGENERATED_TABLES = ['downloads', 'files'];
 
 /**
- * Puts a copy in the place of what there is, which is kept aside. Nothing is touched before all of the copy has been read
- * and compared; see unfinished-restore.ts for what an interruption leaves.
+ * Replaces the installation with a backup and keeps the old data in a separate folder. All of the backup is read and compared
+ * before anything changes; see unfinished-restore.ts for interruptions.
  * @throws Refusal
  */
 export async function restoreBackup({ installation, from, now, say }: RestoreOrder): Promise<void> {
@@ -53,26 +53,26 @@ export async function restoreBackup({ installation, from, now, say }: RestoreOrd
   }
   await mkdir(varDir, { recursive: true });
   await sweep(varDir);
-  const staged = `${STAGED}${randomUUID()}`;
+  const staged = `${STAGING_PREFIX}${randomUUID()}`;
   const folder = join(varDir, staged);
   try {
     const manifest = await stage(installation, from, folder, say);
-    const aside = asideName(varDir, now);
+    const aside = replacedDataName(varDir, now);
     await refuseWhileUsed(installation);
     await setAsideDatabase(installation, join(varDir, aside));
     await addFiles(installation, folder, manifest);
     const { engine } = manifest.store;
-    if (engine === 'sqlite') await forgetMade(join(folder, SQLITE_FILE), undefined, isIn(installation));
+    if (engine === 'sqlite') await forgetGeneratedDownloads(join(folder, SQLITE_FILE), undefined, isIn(installation));
     const has = placesIn(folder, engine);
-    noteRestore(varDir, { staged, aside, engine, has, database: 'waits' });
+    writeRestoreJournal(varDir, { staged, aside, engine, has, database: 'waits' });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    throw inWords(error, varDir);
+    throw asRefusal(error, varDir);
   }
   await finishRestore(installation, say);
 }
 
-/** Ends a restoration that has been written down. @throws Refusal where there is none */
+/** Finishes a restore that the journal records. @throws Refusal where there is none */
 export async function finishRestore(installation: Installation, say: (line: string) => void): Promise<void> {
   const { varDir, databaseUrl } = installation;
   const restore = unfinishedRestore(varDir);
@@ -81,24 +81,24 @@ export async function finishRestore(installation: Installation, say: (line: stri
   if (restore.engine === 'postgres' && restore.database === 'waits') {
     if (!databaseUrl) throw new Refusal('La copia es de PostgreSQL: repita la orden con DATABASE_URL.');
     if (manifest) await load(installation, restore, manifest, databaseUrl);
-    await forgetMade('', databaseUrl, isIn(installation));
-    noteRestore(varDir, { ...restore, database: 'loaded' });
+    await forgetGeneratedDownloads('', databaseUrl, isIn(installation));
+    writeRestoreJournal(varDir, { ...restore, database: 'loaded' });
   }
-  changePlaces(varDir, restore);
+  renameIntoPlace(varDir, restore);
   if (manifest) await verify(installation, manifest, say);
   if (existsSync(join(varDir, restore.aside))) say(`Lo que había está en ${join(varDir, restore.aside)}.`);
 }
 
-/** Gives up a restoration that has not changed anything yet. @throws Refusal */
+/** Abandons a restore that has not changed anything yet. @throws Refusal */
 export async function cancelRestore({ varDir }: Installation): Promise<void> {
   const restore = unfinishedRestore(varDir);
   if (!restore) throw new Refusal('No hay ninguna restauración a medias.');
   if (restore.engine === 'sqlite' || restore.database === 'loaded')
     throw new Refusal('La restauración ya está casi hecha: termínela con «npm run restore -- --finish».');
-  forgetRestore(varDir, restore);
+  discardRestore(varDir, restore);
 }
 
-/** Brings the copy into a folder beside what is there, and reads it through. */
+/** Copies the backup into a staging folder in var/ and verifies it. */
 async function stage(
   installation: Installation,
   from: string,
@@ -107,7 +107,7 @@ async function stage(
 ): Promise<Manifest> {
   await mkdir(folder, { mode: 0o700 });
   const isCopy = await isFolder(from);
-  const bytes = isCopy ? sizeOf(await fitting(installation, from)) : (await stat(from)).size;
+  const bytes = isCopy ? sizeOf(await readFittingManifest(installation, from)) : (await stat(from)).size;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes * 1.1) throw Object.assign(new Error(), { code: 'ENOSPC' });
   say('Se comprueba la copia…');
@@ -118,7 +118,7 @@ async function stage(
     for (const path of ['manifest.json', 'SHA256SUMS']) await copyFile(join(from, path), join(folder, path));
     for (const { path } of files) await copyHashed(join(from, path), join(folder, path));
   } else await unpackBackup(from, folder);
-  const manifest = await fitting(installation, folder);
+  const manifest = await readFittingManifest(installation, folder);
   const fault = await firstFault(folder, manifest.files);
   if (fault) throw new Refusal(`La copia ${from} está dañada: ${fault}. No se ha cambiado nada.`);
   if (manifest.store.engine === 'sqlite') {
@@ -134,7 +134,7 @@ const isIn =
   (sha256: string): boolean =>
     existsSync(join(filesDir, sha256));
 
-async function fitting(installation: Installation, folder: string): Promise<Manifest> {
+async function readFittingManifest(installation: Installation, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   checkFits(manifest, installation);
   return manifest;
@@ -150,7 +150,7 @@ async function refuseWhileUsed({ varDir, databaseUrl, programsAt }: Installation
     );
 }
 
-/** A PostgreSQL's tables cannot be moved aside: they are copied. */
+/** Tables of PostgreSQL cannot be moved to another folder, so they are dumped there. */
 async function setAsideDatabase({ databaseUrl, programsAt }: Installation, aside: string): Promise<void> {
   if (!databaseUrl) return;
   const place = { url: databaseUrl, ...(programsAt && { programsAt }) };
@@ -159,7 +159,7 @@ async function setAsideDatabase({ databaseUrl, programsAt }: Installation, aside
   await dumpPostgres(place, join(aside, STORE_FILES.postgres), true);
 }
 
-/** Large files are named by their contents: those that are there stay, and those that are not are added. */
+/** Large files are content-addressed: existing ones stay, missing ones are added. */
 async function addFiles({ filesDir }: Installation, folder: string, { files }: Manifest): Promise<void> {
   await mkdir(filesDir, { recursive: true });
   for (const { path, sha256 } of files.filter(({ path }) => path.startsWith('files/'))) {
@@ -188,7 +188,7 @@ async function load(
   await loadPostgres(place, { file: join(folder, STORE_FILES.postgres), summary: store }, folder);
 }
 
-/** Goes through what has been put in place, and says what it is. */
+/** Verifies the restored installation and reports its contents. */
 async function verify(
   { varDir, databaseUrl, programsAt }: Installation,
   { at, program, store, editions, faults }: Manifest,
@@ -197,14 +197,14 @@ async function verify(
   const summary = databaseUrl
     ? await summarizePostgres({ url: databaseUrl, ...(programsAt && { programsAt }) })
     : (await checkSqlite(join(varDir, SQLITE_FILE))).summary;
-  const difference = differenceOf(summary, store, MADE_AGAIN);
+  const difference = differenceOf(summary, store, REGENERATED_TABLES);
   if (difference) throw new Refusal(`Lo restaurado no es lo que se copió: ${difference}.`);
   say(`Restaurada la copia del ${at} (programa ${program}, esquema ${store.schema.version}).`);
   const rows = Object.values(summary.counts).reduce((sum, count) => sum + count, 0);
   say(`  Base de datos: ${Object.keys(summary.counts).length} tablas, ${rows} filas, como en la copia.`);
   for (const { edition, length, head, sound } of summary.chains)
     say(
-      `  Historia de ${edition}: ${revisions(length)}, ${sound ? `sin roturas; la última es ${head}` : 'ROTA ya en la copia'}.`,
+      `  Historia de ${edition}: ${formatRevisionCount(length)}, ${sound ? `sin roturas; la última es ${head}` : 'ROTA ya en la copia'}.`,
     );
   for (const { meta, file } of readIndex(varDir).editions) {
     const { sha256, asStated } = verifyEdition(openCompiled(join(varDir, 'editions', file)));
@@ -215,22 +215,22 @@ async function verify(
   for (const fault of faults) say(`  Falta, porque ya al copiar faltaba: ${fault}.`);
 }
 
-/** In words; undefined where both come to the same. */
-function differenceOf(found: StoreSummary, told: StoreSummary, but: readonly string[] = []): string | undefined {
-  if (!isDeepStrictEqual(found.schema, told.schema)) return `el esquema es el ${found.schema.version}`;
-  for (const table of new Set([...Object.keys(found.counts), ...Object.keys(told.counts)]))
-    if (found.counts[table] !== told.counts[table] && !but.includes(table))
-      return `la tabla ${table} tiene ${found.counts[table] ?? 'ninguna'} filas, y en la copia son ${told.counts[table] ?? 'ninguna'}`;
-  return isDeepStrictEqual(found.chains, told.chains) ? undefined : 'la historia de las correcciones es otra';
+/** The first difference in Spanish; undefined where both are equal. */
+function differenceOf(found: StoreSummary, expected: StoreSummary, but: readonly string[] = []): string | undefined {
+  if (!isDeepStrictEqual(found.schema, expected.schema)) return `el esquema es el ${found.schema.version}`;
+  for (const table of new Set([...Object.keys(found.counts), ...Object.keys(expected.counts)]))
+    if (found.counts[table] !== expected.counts[table] && !but.includes(table))
+      return `la tabla ${table} tiene ${found.counts[table] ?? 'ninguna'} filas, y en la copia son ${expected.counts[table] ?? 'ninguna'}`;
+  return isDeepStrictEqual(found.chains, expected.chains) ? undefined : 'la historia de las correcciones es otra';
 }
 
-/** What restorations that were ended before they changed anything have left. */
+/** Deletes the staging folders of restores that ended before they changed anything. */
 async function sweep(varDir: string): Promise<void> {
   for (const name of await readdir(varDir))
-    if (name.startsWith(STAGED)) await rm(join(varDir, name), { recursive: true, force: true });
+    if (name.startsWith(STAGING_PREFIX)) await rm(join(varDir, name), { recursive: true, force: true });
 }
 
-function inWords(error: unknown, varDir: string): unknown {
+function asRefusal(error: unknown, varDir: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new Refusal(

@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../../store/database.ts';
 import { StoreLost } from '../../store/store-lost.ts';
 import { explainLoss } from './explain-loss.ts';
 
-/** Runs a command line; the exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** Runs a command line and returns the exit code: 0 done, 1 refused or failed, 2 usage error. */
 export async function runCommandLine(
   usage: string,
   command: () => Promise<void>,
@@ -26,7 +26,7 @@ export async function runCommandLine(
   }
 }
 
-/** What runs the command lines of a program, each with what it works on; the exit code is that of runCommandLine. */
+/** Creates the entry point of a program's command lines; the exit code is that of runCommandLine. */
 export const commandLines =
   <Context>(usage: string, run: (argv: readonly string[], context: Context) => Promise<void>) =>
   (argv: readonly string[], context: Context, complain: (line: string) => void): Promise<number> =>

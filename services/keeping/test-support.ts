@@ -16,12 +16,12 @@ import type { Installation } from './manifest.ts';
 export interface TestInstallation {
   readonly installation: Installation;
   readonly backupDir: string;
-  /** The store, open for as long as the work takes. */
+  /** Opens the store for the duration of `work`. */
   within<T>(work: (database: Database) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 }
 
-/** @param server a PostgreSQL that tests may use; SQLite without */
+/** @param server a PostgreSQL for tests; absent: SQLite */
 export async function newInstallation(server?: string): Promise<TestInstallation> {
   const varDir = mkdtempSync(join(tmpdir(), 'biblia-copia-'));
   const own = server ? await newDatabase(server) : undefined;
@@ -52,7 +52,7 @@ export async function newInstallation(server?: string): Promise<TestInstallation
 
 const BASE = 'b'.repeat(64);
 
-/** Something of everything: settings, people, a passkey, a history, an edition, a source, a secret and large files. */
+/** Adds one of each kind of data: settings, people, a passkey, a history, an edition, a source, a secret and large files. */
 export async function fill({ installation, within }: TestInstallation): Promise<void> {
   const { varDir, filesDir } = installation;
   installInvented(varDir, { id: 'uno', books: ['Jude'] });

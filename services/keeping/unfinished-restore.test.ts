@@ -2,7 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { changePlaces, noteRestore, placesIn, settleRestore, type UnfinishedRestore } from './unfinished-restore.ts';
+import {
+  placesIn,
+  renameIntoPlace,
+  settleRestore,
+  type UnfinishedRestore,
+  writeRestoreJournal,
+} from './unfinished-restore.ts';
 
 const OLD = ['sagrada.sqlite', 'sagrada.sqlite-wal', 'secret', 'editions/index.json', 'last-settings.json'];
 const NEW = ['sagrada.sqlite', 'editions/index.json', 'overlays/uno.json'];
@@ -18,7 +24,7 @@ function prepare(engine: UnfinishedRestore['engine'] = 'sqlite', database: Unfin
   for (const path of NEW) write(`.restaurar-1/${path}`, 'nuevo');
   const has = placesIn(join(varDir, '.restaurar-1'), engine);
   const restore: UnfinishedRestore = { staged: '.restaurar-1', aside: 'antes', engine, has, database };
-  noteRestore(varDir, restore);
+  writeRestoreJournal(varDir, restore);
   return { varDir, restore };
 }
 
@@ -30,8 +36,8 @@ function expectNew(varDir: string): void {
     expect([gone, existsSync(join(varDir, gone))]).toEqual([gone, false]);
 }
 
-test('what was interrupted anywhere is ended by whoever comes next', () => {
-  // The renames, in the order in which they are made.
+test('a restore that was interrupted at any step is completed by the next process', () => {
+  // The renames in their order.
   const steps = [
     'sagrada.sqlite-wal',
     'sagrada.sqlite',
@@ -57,17 +63,17 @@ test('what was interrupted anywhere is ended by whoever comes next', () => {
   }
 });
 
-test('what somebody made in between is kept aside, too', () => {
+test('data created in between is kept with the replaced data', () => {
   const { varDir, restore } = prepare();
   mkdirSync(join(varDir, 'antes'));
   renameSync(join(varDir, 'sagrada.sqlite'), join(varDir, 'antes/sagrada.sqlite'));
   writeFileSync(join(varDir, 'sagrada.sqlite'), 'entretanto');
-  changePlaces(varDir, restore);
+  renameIntoPlace(varDir, restore);
   expectNew(varDir);
   expect(readFileSync(join(varDir, 'antes/sagrada.sqlite.2'), 'utf8')).toBe('entretanto');
 });
 
-test('with PostgreSQL nobody starts before it is loaded', () => {
+test('with PostgreSQL the server does not start before the dump is loaded', () => {
   const { varDir } = prepare('postgres', 'waits');
   expect(() => settleRestore(varDir)).toThrow('npm run restore -- --finish');
   expect(readFileSync(join(varDir, 'editions/index.json'), 'utf8')).toBe('viejo');

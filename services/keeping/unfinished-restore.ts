@@ -12,33 +12,32 @@ import {
 import { join } from 'node:path';
 import { StartError } from '../../program/errors.ts';
 import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
-import { freeName } from './list-backups.ts';
+import { unusedName } from './list-backups.ts';
 
-// A restoration first makes everything ready in a folder beside what is there. Then it writes down that it is about to
-// change places, and does so by renames alone. Whatever ends it before that line is written leaves the old installation;
-// after it, whoever comes next – the server, or the command again – makes the same renames to their end. So there is the old
-// or the new, never a mixture.
+// A restore first prepares everything in a staging folder. Then it writes a journal and moves the files into place by renames
+// alone. An interruption before the journal leaves the old installation. After it, the next start of the server or of the command
+// completes the same renames. So the result is the old installation or the new one, never a mixture.
 
 const JOURNAL = 'restoring.json';
-/** Of the folder beside what is there, in which everything is made ready. */
-export const STAGED = '.restaurar-';
+/** Prefix of the staging folder in var/. */
+export const STAGING_PREFIX = '.restaurar-';
 
-/** What changes places. What the copy does not have is moved away all the same: it belongs to what was there before. */
+/** Entries of var/ that are replaced. Those that the backup lacks are also moved away, because they belong to the old installation. */
 const OF_VAR = ['editions', 'sources', 'overlays', 'last-settings.json'] as const;
-/** The companions first: without its file nobody takes them for anything. */
+/** The companion files come first: without the database file they have no effect. */
 const OF_SQLITE = [`${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, SQLITE_FILE, 'secret'] as const;
 
 export interface UnfinishedRestore {
-  /** Name, within var/, of the folder with what is to take the places. */
+  /** Name of the staging folder in var/. */
   readonly staged: string;
-  /** Name, within var/, of the folder for what was there. */
+  /** Name of the folder in var/ for the old data. */
   readonly aside: string;
   readonly engine: 'sqlite' | 'postgres';
-  /** What of it the copy has. */
+  /** The entries that the backup contains. */
   readonly has: readonly string[];
-  /** What is left where it is. */
+  /** The entries that are not moved. */
   readonly stays?: readonly string[];
-  /** Whether a PostgreSQL still has to be loaded. */
+  /** `waits` while the dump must still be loaded into PostgreSQL. */
   readonly database: 'waits' | 'loaded';
 }
 
@@ -51,37 +50,37 @@ export function unfinishedRestore(varDir: string): UnfinishedRestore | undefined
   }
 }
 
-export function noteRestore(varDir: string, restore: UnfinishedRestore): void {
+export function writeRestoreJournal(varDir: string, restore: UnfinishedRestore): void {
   const path = join(varDir, JOURNAL);
   writeFileSync(`${path}.tmp`, JSON.stringify(restore), { mode: 0o600, flush: true });
   renameSync(`${path}.tmp`, path);
   syncFolder(varDir);
 }
 
-/** Makes the renames that are still to be made. May be repeated at any point. */
-export function changePlaces(varDir: string, { staged, aside, engine, has, stays = [] }: UnfinishedRestore): void {
+/** Completes the remaining renames. It can be repeated at any point. */
+export function renameIntoPlace(varDir: string, { staged, aside, engine, has, stays = [] }: UnfinishedRestore): void {
   const from = join(varDir, staged);
   const away = join(varDir, aside);
   mkdirSync(away, { recursive: true, mode: 0o700 });
   for (const name of placesOf(engine).filter((place) => !stays.includes(place))) {
     const own = join(varDir, name);
-    // This new file is already in place.
+    // This new entry is already in place.
     const comes = existsSync(join(from, name));
     if (has.includes(name) && !comes) continue;
-    if (existsSync(own)) renameSync(own, join(away, freeName(away, name, '.')));
+    if (existsSync(own)) renameSync(own, join(away, unusedName(away, name, '.')));
     if (comes) renameSync(join(from, name), own);
   }
   for (const folder of [away, varDir]) syncFolder(folder);
-  forgetRestore(varDir, { staged });
+  discardRestore(varDir, { staged });
 }
 
-export function forgetRestore(varDir: string, { staged }: Pick<UnfinishedRestore, 'staged'>): void {
+export function discardRestore(varDir: string, { staged }: Pick<UnfinishedRestore, 'staged'>): void {
   rmSync(join(varDir, JOURNAL));
   syncFolder(varDir);
   rmSync(join(varDir, staged), { recursive: true, force: true });
 }
 
-/** What of it a folder has. */
+/** The replaceable entries that a folder contains. */
 export const placesIn = (folder: string, engine: UnfinishedRestore['engine']): readonly string[] =>
   placesOf(engine).filter((name) => existsSync(join(folder, name)));
 
@@ -95,8 +94,8 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Ends what a restoration that was interrupted had begun; to be called before anything of var/ is used.
- * @throws StartError where PostgreSQL is still to be loaded, which the command does
+ * Completes an interrupted restore; to be called before any other use of var/.
+ * @throws StartError where the dump must still be loaded into PostgreSQL, which only the command does
  */
 export function settleRestore(varDir: string): void {
   const restore = unfinishedRestore(varDir);
@@ -105,5 +104,5 @@ export function settleRestore(varDir: string): void {
     throw new StartError(
       'Se estaba restaurando una copia y no se terminó. Termínelo con «npm run restore -- --finish» y ponga después el sitio en marcha.',
     );
-  changePlaces(varDir, restore);
+  renameIntoPlace(varDir, restore);
 }

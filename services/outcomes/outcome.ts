@@ -1,11 +1,11 @@
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 
-/** What came of something asked: an expected refusal is a value, only a fault of the program throws. */
+/** Result of a service call. An expected refusal is a value; only a programming fault throws. */
 export type Outcome<T = undefined> =
   | {
       readonly ok: true;
       readonly value: T;
-      /** What the browser that asked holds from now on. */
+      /** Tokens for the browser to store. */
       readonly keep?: Keep;
     }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -16,33 +16,33 @@ export const refused = (refusal: Refusal): { readonly ok: false; readonly refusa
   refusal,
 });
 
-/** All that is wrong with what was sent as one refusal; undefined where nothing is. */
-export function together([first, ...also]: readonly Refusal[]): Refusal | undefined {
+/** Combines all faults of an input into one refusal; undefined where there are none. */
+export function combineRefusals([first, ...also]: readonly Refusal[]): Refusal | undefined {
   return first && { ...first, also };
 }
 
-/** The same, one by one. */
+/** The faults of a combined refusal, one by one. */
 export const allOf = (refusal: Refusal): readonly Refusal[] => [refusal, ...(refusal.also ?? [])];
 
-/** The same, of another field. */
+/** The same refusal, assigned to another field. */
 export const ofField = (field: string, refusal: Refusal) => ({ ...refusal, field }) as Refusal;
 
-/** All that is wrong with parts of a form that are judged one by one. */
+/** All faults in parts of a form that are validated separately. */
 export const faultsIn = (...parts: readonly Outcome<unknown>[]): readonly Refusal[] =>
   parts.flatMap((part) => (part.ok ? [] : allOf(part.refusal)));
 
-/** The tokens that a browser holds for the site; the server keeps them in cookies. Null: to be forgotten, absent: as it is. */
+/** The tokens that a browser stores for the site; the server keeps them in cookies. Null: to be deleted, absent: unchanged. */
 export interface Keep {
   readonly session?: string | null;
-  /** The claim to what a visitor has written on this device. */
+  /** The claim to a visitor's proposals on this device. */
   readonly device?: string | null;
-  /** Between the password and the second proof; the store says when it is over. */
+  /** The sign-in between password and second factor; the store limits its time. */
   readonly step?: string | null;
-  /** What it was asked to sign with a passkey; the store says when it is over. */
+  /** The challenge to sign with a passkey; the store limits its time. */
   readonly challenge?: string | null;
 }
 
 /** The work was not done: the queue is full, or the caller has disconnected. */
-export class TurnRefused extends Error {
-  override readonly name = 'TurnRefused';
+export class QueueRefused extends Error {
+  override readonly name = 'QueueRefused';
 }

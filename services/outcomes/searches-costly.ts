@@ -1,4 +1,4 @@
-/** Nothing was searched: what the client has had searched of late has cost too much. */
+/** Nothing was searched: the client's recent searches have used up its budget. */
 export class SearchesCostly extends Error {
   override readonly name = 'SearchesCostly';
   /** Seconds. */

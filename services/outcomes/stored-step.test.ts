@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Step, stepWords } from '../../forms/progress/step.ts';
+import { type Step, stepText } from '../../forms/progress/step.ts';
 import { formatStep, parseStep } from './stored-step.ts';
 
 test.each([
@@ -11,19 +11,19 @@ test.each([
     { code: 'source-refused', fault: { code: 'E507', file: 'a.zip' } },
     'E507: la edición no contiene ningún versículo (a.zip)',
   ],
-] satisfies [Step, string][])('%j is kept as it is, and put into words', (step, words) => {
+] satisfies [Step, string][])('%j is stored unchanged and formatted as a sentence', (step, words) => {
   const stored = parseStep(formatStep(step));
   expect(stored).toEqual(step);
-  expect(stored && stepWords(stored)).toBe(words);
+  expect(stored && stepText(stored)).toBe(words);
 });
 
 test.each([
   'E301: no está en UTF-8: guárdelo así desde un editor de textos (a.usfm, byte 3)',
   '{"level":50,"msg":"ENOSPC"}\n{"level":50,"msg":"…"}',
-])('what an earlier version wrote in words is read as they stand: %s', (words) => {
-  expect(stepWords(parseStep(words)!)).toBe(words);
+])('a sentence stored by an earlier version is kept: %s', (words) => {
+  expect(stepText(parseStep(words)!)).toBe(words);
 });
 
-test('where nothing is stored there is no step', () => {
+test('an empty value has no step', () => {
   expect(parseStep('')).toBeUndefined();
 });

@@ -7,9 +7,9 @@ type FieldIssue = v.BaseIssue<unknown>;
 export type FieldIssues = readonly [FieldIssue, ...FieldIssue[]];
 
 /**
- * The fields of a JSON object that a schema knows, as they are to be kept; others are left aside. What is no value of its
- * field at all is told as such, before anything else.
- * @param refusalOf makes a refusal of what the schema's checks find, by their code
+ * The fields of a JSON object that a schema knows, in their stored form; unknown fields are ignored. Values of a wrong type are
+ * reported before other faults.
+ * @param refusalOf makes a refusal of the issues that the schema's checks find, by their code
  */
 export function takeFields<S extends v.GenericSchema>(
   schema: S,
@@ -31,16 +31,16 @@ function wrongType(schema: unknown, { path: items }: FieldIssue): Refusal {
 }
 
 interface AnySchema {
-  /** What a value has to be, see forms/fields.ts. */
+  /** Description of a valid value, see forms/fields.ts. */
   readonly message?: unknown;
-  /** Of an optional one. */
+  /** The schema inside an optional one. */
   readonly wrapped?: AnySchema;
   readonly entries?: Readonly<Record<string, AnySchema>>;
-  /** Of a list. */
+  /** The schema of a list's items. */
   readonly item?: AnySchema;
 }
 
-/** What the value at a path has to be, in words. */
+/** Description of a valid value at a path. */
 function wordsAt(schema: unknown, path: readonly string[]): string {
   const at = path.reduce<AnySchema | undefined>((of, key) => {
     const { entries, item } = plain(of) ?? {};

@@ -1,7 +1,7 @@
 import { membersOf, sentenceOf, statusOf } from '../../forms/refusals/refusal.ts';
 import { allOf, type Outcome } from './outcome.ts';
 
-/** An outcome as it is answered: of a refusal its status and what is told. */
+/** An outcome as the API answers it: a refusal has its status and sentences. */
 export function answerTo<T>(outcome: Outcome<T>) {
   if (outcome.ok) return outcome;
   const { refusal } = outcome;

@@ -20,34 +20,36 @@ export interface SignUp {
   readonly again: string;
 }
 
-/** A one-time link as its page shows it. */
+/** A one-time link, as its page shows it. */
 export interface LinkSeen {
   readonly purpose: LinkPurpose;
-  /** `reset`: the account's first password is chosen by it. */
+  /** `reset`: the link sets the account's first password. */
   readonly first: boolean;
-  /** The address that it is about. */
+  /** The address that the link belongs to. */
   readonly email: string;
 }
 
-/** What following a link came to; `first`: the account has its first password; `second`: its password is
- * set, and it asks for a second proof. */
+/**
+ * Result of following a link. `first`: the account now has its first password; `second`: the password is set and a second
+ * factor is required.
+ */
 export type Followed = LinkPurpose | 'first' | 'second';
 
-/** Accounts of people: see docs/decisions/009-accounts.md. Tokens and passwords never come out of here. */
+/** Accounts of people: see docs/decisions/009-accounts.md. Passwords and the tokens of links are never returned. */
 export interface Accounts {
-  /** Who that is: one query if they bring a session, none otherwise. */
+  /** The viewer of a request: one query if the browser sends a session, none otherwise. */
   viewer(browser: Browser): Promise<Viewer>;
-  /** The viewer with a device claim, made where there was none, for the browser to keep. */
+  /** The viewer with a device claim, which is created if needed and stored by the browser. */
   withDevice(browser: Browser, viewer: Viewer): Promise<{ readonly viewer: Viewer; readonly keep: Keep }>;
   account(id: string): Promise<Account | undefined>;
   /** Public names by contributor id: a name, `visitante` or `cuenta eliminada`. */
   names(contributors: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The contributor under whose random id this viewer's work is kept; made where there is none. */
+  /** The contributor with a random id that owns this viewer's work; created if needed. */
   contributor(viewer: Viewer): Promise<string>;
-  /** Keeps the session going, here and in the browser; nothing to keep where there is none. */
+  /** Prolongs the session in the store and in the browser; empty where there is no session. */
   refresh(browser: Browser, viewer: Viewer): Promise<Keep>;
 
-  /** `second`: the password was right, and the account asks for a second proof (`secondFactors.finish`). */
+  /** `second`: the password was right, and the account requires a second factor (`secondFactors.finish`). */
   signIn(
     browser: Browser,
     viewer: Viewer,
@@ -56,14 +58,14 @@ export interface Accounts {
   readonly secondFactors: SecondFactors;
   readonly passkeys: Passkeys;
   readonly readings: Readings;
-  /** `written`: a letter has been sent, whoever has that address. */
+  /** `written`: a letter has been sent, whether or not the address has an account. */
   signUp(browser: Browser, viewer: Viewer, input: SignUp): Promise<Outcome<'signed-in' | 'written' | 'second'>>;
   signOut(browser: Browser): Promise<Keep>;
-  /** The same answer whether or not somebody has that address. */
+  /** The answer is the same whether or not the address has an account. */
   forgotten(viewer: Viewer, email: string): Promise<Outcome>;
-  /** A link that can still be followed; undefined where it is used, over or never was. */
+  /** A link that can still be followed; undefined where it is used, expired or unknown. */
   seeLink(token: string): Promise<LinkSeen | undefined>;
-  /** Follows a one-time link. `password` and `again`: what its page asks for. */
+  /** Follows a one-time link. `password` and `again` are the fields of its page. */
   followLink(
     browser: Browser,
     viewer: Viewer,
@@ -77,24 +79,24 @@ export interface Accounts {
     viewer: Viewer,
     input: { current: string; password: string; again: string },
   ): Promise<Outcome>;
-  /** `written`: the new address must be proved first. */
+  /** `written`: the new address must be verified first. */
   changeEmail(viewer: Viewer, input: { email: string; current: string }): Promise<Outcome<'changed' | 'written'>>;
-  /** Sends the letter that proves the address once more. */
+  /** Sends the letter that verifies the address again. */
   sendProof(viewer: Viewer): Promise<Outcome>;
-  /** Whether a corrector gets a daily letter with what waits. */
+  /** Turns a corrector's daily letter about pending proposals on or off. */
   setDigest(viewer: Viewer, digest: boolean): Promise<Outcome>;
   wantsDigest(viewer: Viewer): Promise<boolean>;
   sessions(browser: Browser, viewer: Viewer): Promise<readonly SessionInfo[]>;
   endSession(viewer: Viewer, id: string): Promise<Outcome>;
   endOtherSessions(browser: Browser, viewer: Viewer): Promise<Outcome>;
-  /** All that is kept of an account, for a file. */
+  /** All stored data of an account, for a download. */
   ownData(viewer: Viewer): Promise<unknown>;
   deleteAccount(viewer: Viewer, current: string): Promise<Outcome>;
-  /** Whether this is the viewer's password: asked again before what is grave is done. Slowed as signing in is; the fault's field is `actual`. */
+  /** Checks the viewer's password before a critical action. Rate-limited like signing in; the fault's field is `actual`. */
   confirmPassword(viewer: Viewer, password: string): Promise<Outcome>;
 }
 
-/** The accounts over a store. Nothing is asked of it before somebody signs in or brings a session along. */
+/** The accounts over a store. No query runs before a visitor signs in or a browser sends a session. */
 export const createAccounts = (deps: AccountsDeps): Accounts => ({
   ...createViewers(deps),
   ...createSignIn(deps),

@@ -1,11 +1,11 @@
-// Whoever asks with an address learns nothing of whether it has an account: not by the answer, not by how much work it took.
+// A caller must not learn whether an address has an account: neither from the answer nor from the amount of work.
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../store/database.ts';
 import { describeEngines, type TestStore } from '../../store/test-databases.ts';
 import { openAccounts, PASSWORD, tokenIn } from './test-support.ts';
 
-/** A store that notes what kind of statement it is given, in order. */
+/** A store that records the kinds of statements in order. */
 function noting(store: TestStore): { store: TestStore; statements: string[] } {
   const statements: string[] = [];
   const plugin: KyselyPlugin = {
@@ -30,7 +30,7 @@ describeEngines('an address with an account and one without', (newStore) => {
     const ana = openBrowser();
     await ana.signUp();
     await ana.follow(tokenIn((await letters())[0]?.text), PASSWORD);
-    /** What an action answers, and what it asks of the store, when nobody has asked from there or about that before. */
+    /** The answer of an action and its statements, from an address and about an account that no one has used before. */
     const watch = async <T>(act: () => Promise<T>) => {
       const from = statements.length;
       const answer = await act();
@@ -40,7 +40,7 @@ describeEngines('an address with an account and one without', (newStore) => {
     return { accounts, ana, openBrowser, lastToken, watch };
   }
 
-  test('a forgotten password takes the same statements and gets the same answer', async () => {
+  test('a forgotten password runs the same statements and gets the same answer', async () => {
     const { accounts, openBrowser, watch } = await open();
     const [one, other] = [await openBrowser('uno').viewer(), await openBrowser('otro').viewer()];
     // Neither has had a letter of this kind yet; Ana has had one for her account. The limit counts it and reveals nothing.
@@ -50,7 +50,7 @@ describeEngines('an address with an account and one without', (newStore) => {
     expect(known.asked.filter((kind) => kind === 'InsertQueryNode').length).toBeGreaterThanOrEqual(2);
   });
 
-  test('a new account with an address that has one, too', async () => {
+  test('a new account runs the same statements and gets the same answer', async () => {
     const { openBrowser, watch } = await open();
     const known = await watch(() => openBrowser('uno').signUp('ana@example.org'));
     const unknown = await watch(() => openBrowser('otro').signUp('nadie@example.org'));
@@ -58,7 +58,7 @@ describeEngines('an address with an account and one without', (newStore) => {
     expect(known.answer).toMatchObject({ ok: true, value: 'written' });
   });
 
-  test('another address for an account, too', async () => {
+  test('a new address for an account runs the same statements and gets the same answer', async () => {
     const { accounts, ana, openBrowser, lastToken, watch } = await open();
     await openBrowser('eva').signUp('eva@example.org');
     const change = (email: string) => async () =>
@@ -70,7 +70,7 @@ describeEngines('an address with an account and one without', (newStore) => {
     expect(known.answer).toMatchObject({ ok: true, value: 'written' });
   });
 
-  test('signing in with a wrong password, too', async () => {
+  test('a wrong password runs the same statements and gets the same answer', async () => {
     const { openBrowser, watch } = await open();
     const known = await watch(() => openBrowser('uno').signIn('ana@example.org', 'no es esta 12'));
     const unknown = await watch(() => openBrowser('otro').signIn('nadie@example.org', 'no es esta 12'));

@@ -8,12 +8,12 @@ import { done, type Outcome, refused } from '../outcomes/outcome.ts';
 import { createAttemptLimits } from './accounts/attempt-limits.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
 import { createLetterSender } from './accounts/letters.ts';
-import { createNewPasswords, endWithOldPassword } from './accounts/new-password.ts';
+import { createNewPasswords, revokeOldPasswordAccess } from './accounts/new-password.ts';
 import { type LinkDetail, linkDetail } from './accounts/one-time-link.ts';
 import { hashPassword, NO_PASSWORD, verifyPassword } from './accounts/password.ts';
 import { startSession } from './accounts/start-session.ts';
 import type { Accounts, Followed } from './accounts.ts';
-import { admit } from './second-factor/admit.ts';
+import { continueSignIn } from './second-factor/continue-sign-in.ts';
 import { newUser } from './sign-up.ts';
 
 type Started = Awaited<ReturnType<typeof startSession>>;
@@ -26,7 +26,7 @@ interface Following {
   readonly detail: LinkDetail;
 }
 
-/** One-time links: looked at as often as one likes (letters are opened by machines too), followed once, by a form. */
+/** One-time links. They can be viewed any number of times (mail scanners open them too) and followed once, by submitting a form. */
 export function createLinks(deps: AccountsDeps): Pick<Accounts, 'seeLink' | 'followLink'> {
   const { database, now } = deps;
   const letters = createLetterSender(deps);
@@ -54,7 +54,7 @@ export function createLinks(deps: AccountsDeps): Pick<Accounts, 'seeLink' | 'fol
     },
   };
 
-  /** The chosen password proves that the person with the letter is the one who asked for the account. */
+  /** The typed password proves that the recipient of the letter also requested the account. */
   async function makeAccount(
     { browser, viewer, token, detail }: Following,
     { password: typed }: Password,
@@ -87,14 +87,14 @@ export function createLinks(deps: AccountsDeps): Pick<Accounts, 'seeLink' | 'fol
     const started = await database.write(async (trx) => {
       const link = await take(trx, token);
       const user = link?.user_id ? await findUser(trx, link.user_id) : undefined;
-      // The address may have become another one since the letter was written.
+      // The account's address may have changed since the letter was written.
       if (!user || (detail.proves && user.email !== detail.email)) return undefined;
       const verified_at = user.verified_at ?? (detail.proves ? now().getTime() : null);
       await changeUser(trx, user.id, { password: hashed, verified_at });
-      await endWithOldPassword(trx, user.id);
+      await revokeOldPasswordAccess(trx, user.id);
       const first = user.password === NO_PASSWORD;
       if (!first) await letters.plain(trx, 'passwordChanged', user.email);
-      return { first, ...(await admit(deps, trx, browser, { ...user, password: hashed, verified_at })) };
+      return { first, ...(await continueSignIn(deps, trx, browser, { ...user, password: hashed, verified_at })) };
     });
     if (started && !started.in) return done('second', started.keep);
     return await begun(viewer, started, started?.first ? 'first' : 'reset');

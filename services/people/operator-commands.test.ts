@@ -6,7 +6,7 @@ import { runAdmin } from './operator-commands.ts';
 import { MINUTE, openAccounts, PASSWORD, PUBLIC_URL, tokenIn } from './test-support.ts';
 
 describeEngines('npm run admin', (newStore) => {
-  test('makes the first administrator, whose link works once, for a quarter of an hour', async () => {
+  test('makes the first administrator, whose link works once within a quarter of an hour', async () => {
     const { accounts, database, letters, mail, openBrowser, pass, now } = openAccounts(await newStore());
     const admin = async (...argv: string[]) => {
       const said: string[] = [];
@@ -22,24 +22,24 @@ describeEngines('npm run admin', (newStore) => {
       return { code, said: said.join('\n') };
     };
     await admin('create', 'Ana@example.org', '--name', 'Ana');
-    // Nobody has followed its link yet: another one is to be had.
+    // The link was not followed, so another one can be created.
     const created = await admin('create', 'ana@example.org');
     expect(created.code).toBe(0);
     expect(created.said).toContain(`${PUBLIC_URL}/SignIn/enlace?testigo=`);
     const first = tokenIn(created.said);
     const again = await admin('reset', 'ana@example.org');
     expect(await accounts.seeLink(tokenIn(again.said))).toMatchObject({ purpose: 'reset', first: true });
-    // A newer link makes the one before it worthless.
+    // A newer link invalidates the earlier one.
     expect(await openBrowser().follow(first, PASSWORD)).toMatchObject({ ok: false });
     const browser = openBrowser();
     expect(await browser.follow(tokenIn(again.said), PASSWORD)).toMatchObject({ ok: true, value: 'first' });
-    // No letter warns of a first password.
+    // No letter reports a first password.
     expect(await letters()).toEqual([]);
     expect(await openBrowser().follow(tokenIn(again.said), PASSWORD)).toMatchObject({ ok: false });
     expect((await browser.viewer()).account).toMatchObject({
       name: 'Ana',
       role: 'administrador',
-      // The operator's word proves no address.
+      // A link from the operator verifies no address.
       emailVerified: false,
     });
     const late = await admin('reset', 'ana@example.org');
@@ -60,7 +60,7 @@ describeEngines('npm run admin', (newStore) => {
     });
     expect((await browser.viewer()).account?.role).toBe('corrector');
 
-    // The desk's log has every change, and no refused attempt.
+    // The desk’s audit log has every change, and no refused attempt.
     const log = await database.read((db) => db.selectFrom('audit_log').selectAll().orderBy('id').execute());
     expect(new Set(log.map(({ actor }) => actor))).toEqual(new Set(['operator']));
     expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([
@@ -105,7 +105,7 @@ describeEngines('npm run admin', (newStore) => {
     expect(log).toEqual([{ actor: 'operator', action: 'person.second-factor-off' }]);
   });
 
-  test('says what is wrong with a command, and what would be right', async () => {
+  test('explains faults of a command', async () => {
     const { database, mail, now } = openAccounts(await newStore());
     const context = { database, mail, publicUrl: PUBLIC_URL, publicUrlGiven: true, now, print: () => {} };
     const complaint = async (...argv: string[]) => {

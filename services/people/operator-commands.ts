@@ -38,7 +38,7 @@ Los enlaces valen ${OPERATOR_LINK_MINUTES} minutos y una sola vez. El sitio pued
 export interface OperatorContext {
   readonly database: Database;
   readonly publicUrl: string;
-  /** False: nobody has said where the site is, and the links begin with a guess. */
+  /** False: PUBLIC_URL is not set, and the links begin with a guess. */
   readonly publicUrlGiven: boolean;
   readonly now: () => Date;
   readonly print: (line: string) => void;
@@ -101,13 +101,13 @@ async function create(context: OperatorContext, email: string, given: string | u
   const sentence = made.fresh
     ? `La cuenta de administrador de ${email} está creada. Elija su contraseña aquí:`
     : `La cuenta de administrador de ${email} no tiene todavía contraseña. Elíjala aquí; los enlaces anteriores ya no valen:`;
-  tell(context, sentence, made.link);
+  printLink(context, sentence, made.link);
 }
 
 async function promote(context: OperatorContext, email: string, role: AccountRole): Promise<void> {
   await context.database.write(async (trx) => {
     await lockName(trx, 'administrators');
-    const user = await known(trx, email);
+    const user = await requireUser(trx, email);
     if (user.role === 'administrador' && role !== 'administrador' && (await countAdministrators(trx)) === 1)
       throw new Refusal(`${email} es el único administrador. Haga antes administrador a otra cuenta.`);
     if (user.role === role) return;
@@ -119,16 +119,16 @@ async function promote(context: OperatorContext, email: string, role: AccountRol
 
 async function reset(context: OperatorContext, email: string): Promise<void> {
   const link = await context.database.write(async (trx) => {
-    const user = await known(trx, email);
+    const user = await requireUser(trx, email);
     await note(trx, context, 'person.reset', user);
     return await operatorLink(trx, context, user);
   });
-  tell(context, `Con este enlace se elige otra contraseña para ${email}:`, link);
+  printLink(context, `Con este enlace se elige otra contraseña para ${email}:`, link);
 }
 
 async function secondFactorOff(context: OperatorContext, email: string): Promise<void> {
   await context.database.write(async (trx) => {
-    const user = await known(trx, email);
+    const user = await requireUser(trx, email);
     if (!(await dropAllFactors(trx, user.id)))
       throw new Refusal(`La cuenta de ${email} no pide ni código ni llave de acceso.`);
     await note(trx, context, 'person.second-factor-off', user);
@@ -141,7 +141,7 @@ async function secondFactorOff(context: OperatorContext, email: string): Promise
   );
 }
 
-/** In the log that the desk shows. */
+/** Records the action in the audit log of the desk. */
 async function note(
   trx: Trx,
   { now }: OperatorContext,
@@ -154,7 +154,7 @@ async function note(
   await recordAudit(trx, { actor: 'operator', action, target, before, after, at: now().getTime() });
 }
 
-/** A new link makes those before it worthless. It proves no address: no letter brought it. */
+/** A new link invalidates earlier ones. It verifies no address, because it does not come by letter. */
 async function operatorLink(trx: Trx, { publicUrl, now }: OperatorContext, { id, email }: UserRow): Promise<string> {
   await dropLinks(trx, id, 'reset');
   const { token, row } = newLink('reset', id, { email, proves: false }, now().getTime(), OPERATOR_LINK_MINUTES);
@@ -162,13 +162,13 @@ async function operatorLink(trx: Trx, { publicUrl, now }: OperatorContext, { id,
   return linkAddress(publicUrl, token);
 }
 
-async function known(trx: Trx, email: string): Promise<UserRow> {
+async function requireUser(trx: Trx, email: string): Promise<UserRow> {
   const user = await findUserByEmail(trx, email);
   if (!user) throw new Refusal(`No hay ninguna cuenta con la dirección ${email}.`);
   return user;
 }
 
-function tell({ print, publicUrl, publicUrlGiven }: OperatorContext, sentence: string, link: string): void {
+function printLink({ print, publicUrl, publicUrlGiven }: OperatorContext, sentence: string, link: string): void {
   print(
     `${sentence}\n\n  ${link}\n\nVale ${OPERATOR_LINK_MINUTES} minutos y una sola vez; si se pasan, repita la orden. Quien lo tenga entra en la cuenta.`,
   );
@@ -189,7 +189,7 @@ function parse(args: readonly string[], wanted: number) {
     const parsed = parseArgs({ args: [...args], allowPositionals: true, options: { name: { type: 'string' } } });
     if (parsed.positionals.length === wanted) return parsed;
   } catch {
-    // An option that is not known.
+    // Ignored: an unknown option leads to the error below.
   }
   throw new UsageError('La orden no está completa, o lleva algo de más.');
 }

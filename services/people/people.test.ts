@@ -12,7 +12,7 @@ import { DAY, openAccounts, PASSWORD, PUBLIC_URL, tokenIn } from './test-support
 const NEW = 'cedro garza níspero';
 const HASHED = await hashPassword(PASSWORD, { logN: 10, r: 8, p: 1 });
 
-/** An administrator, to whom the tests add other accounts. */
+/** An administrator; the tests add other accounts. */
 async function openDesk(store: TestStore, delivers = true) {
   const opened = openAccounts(store, delivers);
   const { database, now } = opened;
@@ -61,7 +61,7 @@ describeEngines('people at the desk', (newStore) => {
     expect(await people.find('nadie')).toBeUndefined();
   });
 
-  test('get another role, but not without the password, and one administrator always stays', async () => {
+  test('get another role with the password, and one administrator always stays', async () => {
     const { people, put, viewer, log } = await openDesk(await newStore());
     const { id: luis } = await put('Luis');
     const own = viewer.account!.id;
@@ -81,25 +81,25 @@ describeEngines('people at the desk', (newStore) => {
 
     expect(await change(luis, 'administrador')).toMatchObject({ ok: true });
     expect(await log()).toEqual(['person.role {"role":"lector"} {"role":"administrador"}']);
-    // Both at once.
+    // Both lose the role at the same time.
     const both = await Promise.all([change(luis, 'corrector'), change(own, 'corrector')]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect((await people.list({})).counts).toEqual({ lector: 0, corrector: 1, administrador: 1 });
   });
 
-  test('are signed out everywhere; one’s own current session stays', async () => {
+  test('are signed out everywhere, except from the viewer’s own current session', async () => {
     const { people, viewer, openBrowser } = await openDesk(await newStore());
     const [browser, elsewhere] = [openBrowser(), openBrowser()];
     for (const one of [browser, elsewhere]) await one.signIn();
-    expect(await people.endSessions(browser.brings(), viewer, viewer.account!.id)).toMatchObject({ ok: true });
+    expect(await people.endSessions(browser.request(), viewer, viewer.account!.id)).toMatchObject({ ok: true });
     expect([(await browser.viewer()).expired, (await elsewhere.viewer()).expired]).toEqual([false, true]);
-    expect(answerTo(await people.endSessions(browser.brings(), viewer, 'nadie'))).toMatchObject({
+    expect(answerTo(await people.endSessions(browser.request(), viewer, 'nadie'))).toMatchObject({
       ok: false,
       status: 409,
     });
   });
 
-  test('get a link by letter, which nobody else sees', async () => {
+  test('get a link by letter that no one else sees', async () => {
     const { people, put, viewer, letters, log } = await openDesk(await newStore());
     const { id: luis } = await put('Luis');
     const outcome = await people.sendReset(viewer, luis);
@@ -112,7 +112,7 @@ describeEngines('people at the desk', (newStore) => {
     expect(answerTo(await people.sendReset(viewer, luis))).toMatchObject({ ok: false, status: 429 });
   });
 
-  test('are invited: the letter’s link gives the account', async () => {
+  test('are invited by a letter whose link gives access to the account', async () => {
     const { people, viewer, letters, log, openBrowser, pass } = await openDesk(await newStore());
     const given = { name: 'Luis', email: ' Luis@Example.org ', role: 'corrector', current: PASSWORD };
     for (const [wrong, field] of [
@@ -140,7 +140,7 @@ describeEngines('people at the desk', (newStore) => {
     expect((await luis.viewer()).account).toMatchObject({ name: 'Luis', role: 'corrector', emailVerified: true });
   });
 
-  test('without a mail server get no letters whose link would be over', async () => {
+  test('get no letters without a mail server, because the links would expire', async () => {
     const { people, put, viewer, letters } = await openDesk(await newStore(), false);
     const { id: luis } = await put('Luis');
     const before = (await letters()).length;

@@ -1,7 +1,7 @@
 import { INVITATION, ROLE } from '../../forms/account.ts';
 import type { AccountRole } from '../../forms/account-roles.ts';
 import { type AuditAction, type AuditRecord, personTarget, recordAudit } from '../../store/audit.ts';
-import { type Database, unlessAway } from '../../store/database.ts';
+import { type Database, unlessUnavailable } from '../../store/database.ts';
 import { dropLinks } from '../../store/one-time-links.ts';
 import { endSessionsOf } from '../../store/sessions.ts';
 import { lockName, type Trx } from '../../store/trx.ts';
@@ -27,24 +27,24 @@ import { takeAccountForm } from './accounts/take-account-form.ts';
 import { accountOf } from './accounts/viewers.ts';
 import { newUser } from './sign-up.ts';
 
-/** An account as the owner sees it. */
+/** An account as the administrator sees it. */
 interface Person extends Account {
   readonly createdAt: number;
-  /** The day on which it was last used, more or less; absent where nobody knows any more. */
+  /** The day of its last use, approximately; absent where it is unknown. */
   readonly seenAt?: number;
-  /** How many sessions are open. */
+  /** Number of open sessions. */
   readonly sessions: number;
 }
 
 interface PeopleFilter {
   readonly role?: AccountRole;
-  /** Words of the name or the address; case and accents make no difference. */
+  /** Words of the name or the address, compared without case and accents. */
   readonly search?: string;
-  /** Only accounts that are older than this one. */
+  /** Only accounts older than this one. */
   readonly before?: string;
 }
 
-/** Accounts, for the owner. Whoever asks has been let in as one already. */
+/** Accounts, for administrators. The caller has checked the permission. */
 export interface People {
   list(filter: PeopleFilter): Promise<{
     readonly people: readonly Person[];
@@ -55,9 +55,9 @@ export interface People {
   /** @param current the viewer's own password */
   changeRole(viewer: Viewer, id: string, change: { readonly role: string; readonly current: string }): Promise<Outcome>;
   endSessions(browser: Browser, viewer: Viewer, id: string): Promise<Outcome>;
-  /** A letter with which another password can be chosen; nobody but its reader sees the link. */
+  /** Sends a letter with a link for another password. Only its recipient sees the link. */
   sendReset(viewer: Viewer, id: string): Promise<Outcome>;
-  /** Makes an account and writes to its address, which alone can choose its password. Its id. */
+  /** Creates an account and writes to its address, so that only its owner can choose the password. Returns its id. */
   invite(
     viewer: Viewer,
     given: { readonly name: string; readonly email: string; readonly role: string; readonly current: string },
@@ -67,7 +67,7 @@ export interface People {
 const PAGE = 30;
 const DAY_MS = 86_400_000;
 
-/** The accounts as the owner's desk has them. */
+/** The accounts for the owner's desk. */
 export function createPeople(deps: AccountsDeps): People {
   const { database, mail, now } = deps;
   const letters = createLetterSender(deps);
@@ -78,10 +78,10 @@ export function createPeople(deps: AccountsDeps): People {
     viewer: Viewer,
     action: AuditAction,
     id: string,
-    told: Pick<AuditRecord, 'before' | 'after'> = {},
+    change: Pick<AuditRecord, 'before' | 'after'> = {},
   ): Promise<void> {
     const [actor, target] = [{ userId: accountIn(viewer).id }, await personTarget(trx, id)];
-    await recordAudit(trx, { actor, action, target, ...told, at: at() });
+    await recordAudit(trx, { actor, action, target, ...change, at: at() });
   }
 
   return {
@@ -103,7 +103,7 @@ export function createPeople(deps: AccountsDeps): People {
       const confirmed = await confirmPassword(viewer, input.current);
       if (!confirmed.ok) return confirmed;
       return await database.write(async (trx): Promise<Outcome> => {
-        // Of the last two administrators, one must stay.
+        // The lock prevents the last two administrators from both losing the role.
         await lockName(trx, 'administrators');
         const user = await findUser(trx, id);
         if (!user) return refused({ code: 'person-gone' });
@@ -167,7 +167,7 @@ export function createPeople(deps: AccountsDeps): People {
   };
 }
 
-/** As long as a letter that proves an address. */
+/** As long as a link that verifies an address. */
 const INVITED_MINUTES = 7 * 24 * 60;
 
 function personOf(row: NonNullable<Awaited<ReturnType<typeof findPerson>>>): Person {
@@ -175,14 +175,14 @@ function personOf(row: NonNullable<Awaited<ReturnType<typeof findPerson>>>): Per
   return {
     ...accountOf(row),
     createdAt: row.created_at,
-    // To the day: when exactly somebody reads is nobody's business.
+    // To the day only: the exact time of reading is private.
     ...(seen > 0 && { seenAt: seen - (seen % DAY_MS) }),
     sessions: row.sessions ?? 0,
   };
 }
 
-/** What a fresh installation still lacks, as a notice at start; undefined if nothing, or if the store cannot be read now. */
+/** A notice at start about a missing administrator; undefined if there is one, or if the store is unreachable. */
 export async function firstAdministrator(database: Database): Promise<string | undefined> {
-  if ((await unlessAway(database.read(countAdministrators))) !== 0) return undefined;
+  if ((await unlessUnavailable(database.read(countAdministrators))) !== 0) return undefined;
   return 'Todavía no hay ningún administrador. Para crear el primero: npm run admin -- create nombre@ejemplo.org';
 }

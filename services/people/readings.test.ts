@@ -9,7 +9,7 @@ const sent = (more: object = {}) => ({
   ...more,
 });
 
-describeEngines('what an account remembers of reading', (newStore) => {
+describeEngines('the reading state of an account', (newStore) => {
   async function open() {
     const opened = openAccounts(await newStore());
     const ana = opened.openBrowser();
@@ -17,7 +17,7 @@ describeEngines('what an account remembers of reading', (newStore) => {
     return { ...opened, ana, viewer: await ana.viewer(), readings: opened.accounts.readings };
   }
 
-  test('two devices remember together', async () => {
+  test('the states of two devices are merged', async () => {
     const { readings, viewer } = await open();
     expect(await readings.find(viewer)).toBeUndefined();
     const first = await readings.merge(viewer, sent());
@@ -35,7 +35,7 @@ describeEngines('what an account remembers of reading', (newStore) => {
     expect(await readings.find(viewer)).toEqual(both);
   });
 
-  test('two that bring something at once lose nothing', async () => {
+  test('simultaneous changes of two devices are both kept', async () => {
     const { readings, viewer } = await open();
     const chapters = Array.from({ length: 6 }, (_, at) => `John.${at + 1}`);
     await Promise.all(
@@ -44,12 +44,12 @@ describeEngines('what an account remembers of reading', (newStore) => {
     expect(Object.keys((await readings.find(viewer))!.journey.read).sort()).toEqual(chapters);
   });
 
-  test('what a device remembers of somebody else stays out', async () => {
+  test('the state of another account on a device is not merged', async () => {
     const { readings, viewer, openBrowser, accounts } = await open();
     const { of } = await readings.merge(viewer, sent());
     const luis = openBrowser();
     luis.keep(
-      await accounts.signUp(luis.brings(), await luis.viewer(), {
+      await accounts.signUp(luis.request(), await luis.viewer(), {
         name: 'Luis',
         email: 'luis@example.org',
         password: PASSWORD,
@@ -61,7 +61,7 @@ describeEngines('what an account remembers of reading', (newStore) => {
     expect(his.of).not.toBe(of);
   });
 
-  test('what is none of it is not kept, and no clock runs ahead', async () => {
+  test('unknown fields are not stored, and future times are corrected', async () => {
     const { readings, viewer } = await open();
     for (const wrong of [{}, { settings: 7 }, { journey: { place: { ...PLACE, path: 'javascript:x' } } }])
       expect(await readings.merge(viewer, wrong)).toMatchObject({ settings: { chosen: {} }, journey: { read: {} } });
@@ -69,7 +69,7 @@ describeEngines('what an account remembers of reading', (newStore) => {
     expect(ahead.settings.at).toBeLessThan(9e12);
   });
 
-  test('it is forgotten for all devices, is among one’s data, and goes with the account', async () => {
+  test('deleting the state affects all devices; it is part of one’s data and is deleted with the account', async () => {
     const { readings, viewer, accounts, database } = await open();
     const device = await readings.merge(viewer, sent());
     expect(await accounts.ownData(viewer)).toMatchObject({ reading: { journey: { place: PLACE } } });

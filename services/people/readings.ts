@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { ACCOUNT_ROLES } from '../../forms/account-roles.ts';
 import { count } from '../../forms/fields.ts';
-import { mergeReadings, NOTHING_READ, notAfter, parseReading, type Reading } from '../../forms/reading/reading.ts';
+import { EMPTY_READING, limitTimes, mergeReadings, parseReading, type Reading } from '../../forms/reading/reading.ts';
 import { findReading, keepReading } from '../../store/own-data.ts';
 import { lockName, type Trx } from '../../store/trx.ts';
 import { accountIn, type Viewer } from '../access/viewer.ts';
@@ -10,15 +10,15 @@ import { done, type Outcome } from '../outcomes/outcome.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
 
 export interface Readings {
-  /** What the account remembers, undefined where nothing. */
+  /** The account's stored reading state, undefined where there is none. */
   find(viewer: Viewer): Promise<Reading | undefined>;
-  /** Brings what a browser remembers together with what the account does, and tells what both remember from now on. */
+  /** Merges a browser's reading state with the account's, stores the result and returns it. */
   merge(viewer: Viewer, sent: unknown): Promise<Reading>;
-  /** Forgets all of it: also what browsers remember, once they ask. */
+  /** Deletes the reading state, also from browsers at their next request. */
   forget(viewer: Viewer): Promise<Outcome>;
 }
 
-/** How texts look to a reader, where they read and what they have read, on all their devices. */
+/** A reader's display settings, position and progress, on all their devices. */
 export function createReadings({ database, now }: Pick<AccountsDeps, 'database' | 'now'>): Readings {
   const parse = (state: string | undefined) => (state === undefined ? undefined : parseReading(JSON.parse(state)));
 
@@ -26,10 +26,10 @@ export function createReadings({ database, now }: Pick<AccountsDeps, 'database' 
     const { id } = accountIn(viewer);
     const at = now().getTime();
     return database.write(async (trx: Trx) => {
-      // Two devices at once: what the one brings must not be lost to the other.
+      // The lock prevents two devices from overwriting each other's changes.
       await lockName(trx, `reading ${id}`);
       const kept = parse(await findReading(trx, id));
-      const next = changed(kept ?? { ...NOTHING_READ, of: randomUUID() }, at);
+      const next = changed(kept ?? { ...EMPTY_READING, of: randomUUID() }, at);
       if (JSON.stringify(next) !== JSON.stringify(kept)) await keepReading(trx, id, JSON.stringify(next), at);
       return next;
     });
@@ -37,7 +37,7 @@ export function createReadings({ database, now }: Pick<AccountsDeps, 'database' 
 
   return {
     find: async (viewer) => parse(await database.read((db) => findReading(db, accountIn(viewer).id))),
-    merge: (viewer, sent) => change(viewer, (kept, now) => mergeReadings(kept, notAfter(parseReading(sent), now))),
+    merge: (viewer, sent) => change(viewer, (kept, now) => mergeReadings(kept, limitTimes(parseReading(sent), now))),
     async forget(viewer) {
       await change(viewer, ({ of }, now) => ({
         of,

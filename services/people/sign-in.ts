@@ -1,5 +1,5 @@
 import { SIGN_IN } from '../../forms/account.ts';
-import { unlessAway } from '../../store/database.ts';
+import { unlessUnavailable } from '../../store/database.ts';
 import { endSession } from '../../store/sessions.ts';
 import { hashToken } from '../access/token.ts';
 import { done } from '../outcomes/outcome.ts';
@@ -7,7 +7,7 @@ import { checkPassword } from './accounts/check-password.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
 import { takeAccountForm } from './accounts/take-account-form.ts';
 import type { Accounts } from './accounts.ts';
-import { admit } from './second-factor/admit.ts';
+import { continueSignIn } from './second-factor/continue-sign-in.ts';
 
 export function createSignIn(deps: AccountsDeps): Pick<Accounts, 'signIn' | 'signOut'> {
   const { database } = deps;
@@ -19,7 +19,7 @@ export function createSignIn(deps: AccountsDeps): Pick<Accounts, 'signIn' | 'sig
       const { email, password } = taken.value;
       const checked = await checkPassword(deps, { viewer, signal: browser.signal }, email, password);
       if (!checked.ok) return checked;
-      const admitted = await database.write((trx) => admit(deps, trx, browser, checked.value));
+      const admitted = await database.write((trx) => continueSignIn(deps, trx, browser, checked.value));
       if (!admitted.in) return done('second', admitted.keep);
       await deps.adopt({ ...viewer, ...admitted.viewer });
       return done('in', admitted.keep);
@@ -27,9 +27,9 @@ export function createSignIn(deps: AccountsDeps): Pick<Accounts, 'signIn' | 'sig
 
     async signOut(browser) {
       const token = browser.session;
-      // Where the store is away, signing out still clears the browser, and the session row expires by itself.
-      if (token) await unlessAway(database.write((trx) => endSession(trx, hashToken(token))));
-      // A visitor's claim goes on: it may have proposals of its own.
+      // While the store is unreachable, signing out still clears the browser; the session expires later.
+      if (token) await unlessUnavailable(database.write((trx) => endSession(trx, hashToken(token))));
+      // A visitor's device claim stays, because proposals may belong to it.
       return { session: null, ...(!browser.device && { device: null }) };
     },
   };

@@ -6,7 +6,7 @@ import { answerTo } from '../outcomes/test-answer.ts';
 import { DAY, MINUTE, openAccounts, PASSWORD, tokenIn } from './test-support.ts';
 
 describeEngines('signing up without mail', (newStore) => {
-  test('an account is there at once, its address unproved, and the letter waits', async () => {
+  test('an account exists immediately with an unverified address, and the letter is queued', async () => {
     const { openBrowser, letters, adopted } = openAccounts(await newStore());
     const browser = openBrowser();
     expect(await browser.signUp(' Ana@Example.org ')).toMatchObject({ ok: true, value: 'signed-in' });
@@ -20,11 +20,11 @@ describeEngines('signing up without mail', (newStore) => {
     expect(letter).toMatchObject({ kind: 'account-verify', recipient: 'ana@example.org' });
     expect(await browser.follow(tokenIn(letter?.text))).toMatchObject({ ok: true, value: 'verify' });
     expect((await browser.viewer()).account?.emailVerified).toBe(true);
-    // Once.
+    // The link works once.
     expect(answerTo(await browser.follow(tokenIn(letter?.text)))).toMatchObject({ ok: false, status: 409 });
   });
 
-  test('a second click signs in; another password gets «address taken»', async () => {
+  test('a second click signs in, and another password gets «address taken»', async () => {
     const { openBrowser, database } = openAccounts(await newStore());
     await openBrowser().signUp();
     const again = openBrowser();
@@ -41,7 +41,7 @@ describeEngines('signing up without mail', (newStore) => {
 });
 
 describeEngines('signing up with mail', (newStore) => {
-  test('the answer is the same whoever has the address; only the letter differs', async () => {
+  test('the answer is the same for free and taken addresses, and only the letter differs', async () => {
     const { openBrowser, letters, database } = openAccounts(await newStore(), true);
     const browser = openBrowser();
     const first = await browser.signUp();
@@ -50,7 +50,7 @@ describeEngines('signing up with mail', (newStore) => {
     const [letter] = await letters();
     expect(letter?.text).not.toContain('Ana');
 
-    // Making the account needs its password and the letter.
+    // Creating the account needs its password and the letter.
     const token = tokenIn(letter?.text);
     expect(answerTo(await openBrowser().follow(token, 'no es esta 12'))).toMatchObject({
       ok: false,
@@ -65,14 +65,14 @@ describeEngines('signing up with mail', (newStore) => {
     expect(sent.map(({ kind }) => kind)).toEqual(['account-signUp', 'account-signUpAgain', 'account-signUpAgain']);
   });
 
-  test('links and passwords are kept hashed, and nothing of them is logged or listed', async () => {
+  test('links and passwords are stored as hashes, and never logged or listed', async () => {
     const { openBrowser, letters, database } = openAccounts(await newStore(), true);
     await openBrowser().signUp();
     const [letter] = await letters();
     const kept = await database.read((db) => db.selectFrom('one_time_links').selectAll().execute());
     expect(JSON.stringify(kept)).not.toContain(tokenIn(letter?.text));
     expect(JSON.stringify(kept)).not.toContain(PASSWORD);
-    // Nor can a queued letter be used by somebody who reads the store or a copy of it.
+    // A queued letter is useless to someone who reads the store or a backup.
     const waiting = await database.read((db) => db.selectFrom('outbox').select('text').execute());
     const shown = /testigo=(\S+)/.exec(waiting[0]?.text ?? '')?.[1] ?? '';
     for (const token of [shown, shown.slice(1), shown.slice(1, 44)])
@@ -80,7 +80,7 @@ describeEngines('signing up with mail', (newStore) => {
     expect(kept[0]?.token).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('a link is over after its time, and seeing it does not use it up', async () => {
+  test('a link expires, and viewing it does not use it up', async () => {
     const { accounts, openBrowser, letters, pass } = openAccounts(await newStore(), true);
     await openBrowser().signUp();
     const token = tokenIn((await letters())[0]?.text);
@@ -92,19 +92,19 @@ describeEngines('signing up with mail', (newStore) => {
     expect(answerTo(await openBrowser().follow(token, PASSWORD))).toMatchObject({ ok: false, status: 409 });
   });
 
-  test('a client that asks for many letters must wait, whether or not the address has an account', async () => {
+  test('a client that requests many letters must wait, whether or not the address has an account', async () => {
     const { accounts, openBrowser, letters } = openAccounts(await newStore(), true);
     const browser = openBrowser('2001:db8:1:a01::/64');
     for (let n = 0; n < 5; n++) expect(await browser.signUp()).toMatchObject({ ok: true, value: 'written' });
-    const told = await browser.signUp();
-    expect(answerTo(told)).toMatchObject({ ok: false, status: 429, faults: [{ field: '' }] });
+    const outcome = await browser.signUp();
+    expect(answerTo(outcome)).toMatchObject({ ok: false, status: 429, faults: [{ field: '' }] });
     expect(await letters()).toHaveLength(5);
-    // Also in another network beside it, and for a forgotten password.
+    // The limit also covers a neighbouring network and forgotten passwords.
     const viewer = await openBrowser('2001:db8:1:b01::/64').viewer();
     expect(answerTo(await accounts.forgotten(viewer, 'ana@example.org'))).toMatchObject({ ok: false, status: 429 });
   });
 
-  test('strangers do not use up the letters of an owner, nor those of the desk', async () => {
+  test('requests of strangers use up neither the owner’s letters nor those of the desk', async () => {
     const { accounts, openBrowser, letters, pass } = openAccounts(await newStore(), true);
     const own = openBrowser('casa');
     await own.signUp();
@@ -114,10 +114,10 @@ describeEngines('signing up with mail', (newStore) => {
         ok: true,
       });
     for (let n = 0; n < 200; n++) await ask(`botnet ${n}`);
-    // The address is not flooded either.
+    // The address does not receive too many letters either.
     expect((await letters()).length).toBeLessThanOrEqual(22);
     await ask('casa');
-    // The link of the newest letter is good still.
+    // The link of the newest letter is still valid.
     const newest = (await letters()).at(-1)?.text;
     expect(await accounts.seeLink(tokenIn(newest))).toMatchObject({ purpose: 'reset' });
     pass(30 * MINUTE);
@@ -127,13 +127,13 @@ describeEngines('signing up with mail', (newStore) => {
   });
 });
 
-describeEngines('what is wrong with a new account', (newStore) => {
-  test('is refused field by field, and nothing is stored', async () => {
+describeEngines('an invalid sign-up', (newStore) => {
+  test('is refused with a fault per field, and nothing is stored', async () => {
     const { accounts, openBrowser, database } = openAccounts(await newStore());
     const browser = openBrowser();
     const good = { name: 'Ana', email: 'ana@example.org', password: PASSWORD, again: PASSWORD };
     const faultsOf = async (change: Partial<typeof good>) => {
-      const outcome = await accounts.signUp(browser.brings(), await browser.viewer(), { ...good, ...change });
+      const outcome = await accounts.signUp(browser.request(), await browser.viewer(), { ...good, ...change });
       return outcome.ok ? [] : allOf(outcome.refusal).map((fault) => `${fault.field}: ${sentenceOf(fault)}`);
     };
     expect(await faultsOf({ name: ' ', email: 'ana', password: 'corta', again: '' })).toEqual([

@@ -4,7 +4,7 @@ import { findUserByEmail, insertUser, type UserRow } from '../../store/users.ts'
 import { newUuid } from '../../store/uuid.ts';
 import type { Browser } from '../access/browser.ts';
 import type { Viewer } from '../access/viewer.ts';
-import { done, faultsIn, type Outcome, refused, together } from '../outcomes/outcome.ts';
+import { combineRefusals, done, faultsIn, type Outcome, refused } from '../outcomes/outcome.ts';
 import { createAttemptLimits } from './accounts/attempt-limits.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
 import { createLetterSender } from './accounts/letters.ts';
@@ -24,21 +24,21 @@ export function createSignUp(deps: AccountsDeps): Pick<Accounts, 'signUp' | 'for
     async signUp(browser, viewer, input) {
       const account = takeAccountForm(ACCOUNT, input);
       const chosen = createNewPasswords(deps).take(input, [input.name, input.email]);
-      if (!account.ok || !chosen.ok) return refused(together(faultsIn(account, chosen))!);
+      if (!account.ok || !chosen.ok) return refused(combineRefusals(faultsIn(account, chosen))!);
       const { name, email } = account.value;
       const wait = await createAttemptLimits(deps).signUp(viewer);
       if (wait !== undefined) return refused({ code: 'many-accounts', retryAfter: wait });
       const letter = mail.delivers ? await createAttemptLimits(deps).letterTo(viewer, email) : undefined;
       if (letter?.wait !== undefined) return refused({ code: 'many-letters-here', retryAfter: letter.wait });
-      // The slow part, the same for everybody.
+      // The slow part is the same for free and taken addresses.
       const password = await hashPassword(input.password, deps.passwordCost, { signal: browser.signal });
       if (letter) return letter.silent ? done('written') : await write(name, email, password);
       return await begin(browser, viewer, name, email, password, input.password);
     },
 
-    /** Always the same answer, after the same work. */
+    /** The answer and the work are always the same. */
     async forgotten(viewer, typed) {
-      // A letter that waits for a mail server would bring a link that is long over.
+      // A letter that waited for a mail server would contain an expired link.
       if (!mail.delivers) return refused({ code: 'no-mail-to-ask' });
       const taken = takeAccountForm(EMAIL, { email: typed });
       if (!taken.ok) return taken;
@@ -49,7 +49,7 @@ export function createSignUp(deps: AccountsDeps): Pick<Accounts, 'signUp' | 'for
         const user = await findUserByEmail(trx, email);
         if (user && !silent)
           return await letters.link(trx, 'reset', { purpose: 'reset', userId: user.id, email, proves: true });
-        // Links that nobody gets, one for the link and one for the letter: as much is written as for an address that is known.
+        // Unusable links, one for the link and one for the letter: the same work is done as for a known address.
         for (let row = 0; row < 2; row++)
           await insertLink(trx, newLink('reset', null, { email, proves: false }, now().getTime()).row);
       });
@@ -57,7 +57,7 @@ export function createSignUp(deps: AccountsDeps): Pick<Accounts, 'signUp' | 'for
     },
   };
 
-  /** The address must be proved first; whoever has it learns by letter whether it has an account. */
+  /** The address must be verified first; a letter tells its owner whether it has an account. */
   async function write(name: string, email: string, password: string): Promise<Outcome<'written'>> {
     await database.write(async (trx) => {
       const user = await findUserByEmail(trx, email);
@@ -67,7 +67,7 @@ export function createSignUp(deps: AccountsDeps): Pick<Accounts, 'signUp' | 'for
     return done('written');
   }
 
-  /** Without mail an account is there at once, and its address unproved. */
+  /** Without mail the account exists at once, with an unverified address. */
   async function begin(
     browser: Browser,
     viewer: Viewer,
@@ -86,7 +86,7 @@ export function createSignUp(deps: AccountsDeps): Pick<Accounts, 'signUp' | 'for
       await deps.adopt({ ...viewer, ...started.viewer });
       return done('signed-in', started.keep);
     }
-    // A second click on the same form, or a forgotten account: the password proves that it is theirs.
+    // A second click on the same form, or a forgotten account: the right password signs in.
     const signedIn = await createSignIn(deps).signIn(browser, viewer, { email, password: typed });
     if (signedIn.ok) return done(signedIn.value === 'in' ? 'signed-in' : 'second', signedIn.keep);
     return refused({ code: 'account-there', field: 'correo' });

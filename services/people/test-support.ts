@@ -16,18 +16,18 @@ export const PUBLIC_URL = 'https://biblia.example.org';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 export const PASSWORD = 'olivo mirlo cántaro';
 
-/** Accounts on a fresh store, at a time that moves by a millisecond whenever it is read. */
+/** Accounts on a fresh store, with a clock that advances by a millisecond at each reading. */
 export function openAccounts(store: TestStore, delivers = false, publicUrl = PUBLIC_URL) {
   const opened = store.open();
   let away = false;
-  const unlessAway = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const unlessUnavailable = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (away) throw new DatabaseUnavailable('away');
     return await ask();
   };
   const database: Database = {
     ...opened,
-    read: (work) => unlessAway(() => opened.read(work)),
-    write: (work) => unlessAway(() => opened.write(work)),
+    read: (work) => unlessUnavailable(() => opened.read(work)),
+    write: (work) => unlessUnavailable(() => opened.write(work)),
   };
   let time = Date.UTC(2026, 0, 2);
   const now = () => new Date(time++);
@@ -49,15 +49,15 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
   };
   const accounts = createAccounts(deps);
 
-  /** A browser: keeps the tokens that it is given, and brings them. */
+  /** A browser that stores the tokens it receives and sends them. */
   function openBrowser(address = 'here') {
     const jar = new Map<string, string>();
     const browser = {
       jar,
-      brings: (more: Partial<Browser> = {}): Browser =>
+      request: (more: Partial<Browser> = {}): Browser =>
         newBrowser({ ...Object.fromEntries(jar), userAgent: FIREFOX, address, ...more }),
-      viewer: () => accounts.viewer(browser.brings()),
-      /** Takes what an answer gives, and hands the answer on. */
+      viewer: () => accounts.viewer(browser.request()),
+      /** Stores the tokens of an answer and returns the answer. */
       keep<T extends { readonly keep?: Keep } | { readonly ok: false }>(answer: T): T {
         const given = 'keep' in answer ? answer.keep : {};
         for (const [name, token] of Object.entries(given ?? {})) {
@@ -68,14 +68,14 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
       },
       async signUp(email = 'ana@example.org', password = PASSWORD, name = 'Ana') {
         const input = { name, email, password, again: password };
-        return browser.keep(await accounts.signUp(browser.brings(), await browser.viewer(), input));
+        return browser.keep(await accounts.signUp(browser.request(), await browser.viewer(), input));
       },
       async signIn(email = 'ana@example.org', password = PASSWORD) {
-        return browser.keep(await accounts.signIn(browser.brings(), await browser.viewer(), { email, password }));
+        return browser.keep(await accounts.signIn(browser.request(), await browser.viewer(), { email, password }));
       },
       async follow(token: string, password = '', again = password) {
         const input = { password, again };
-        return browser.keep(await accounts.followLink(browser.brings(), await browser.viewer(), token, input));
+        return browser.keep(await accounts.followLink(browser.request(), await browser.viewer(), token, input));
       },
     };
     return browser;
@@ -86,7 +86,7 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
     people: createPeople(deps),
     database,
     limits,
-    /** May be changed. */
+    /** Tests may change it. */
     settings: site as { secondFactorRequired: boolean },
     mail: deps.mail,
     adopted,
@@ -94,11 +94,11 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
     pass: (ms: number) => {
       time += ms;
     },
-    /** The store is not to be reached any more. */
-    takeAway: () => {
+    /** Makes the store unreachable. */
+    disconnectStore: () => {
       away = true;
     },
-    /** What is in the outbox, oldest first, as the postman would hand it over. */
+    /** The letters in the outbox, oldest first, in the form in which the postman sends them. */
     async letters() {
       const rows = await database.read((db) =>
         db.selectFrom('outbox').select(['id', 'kind', 'recipient', 'subject', 'text']).orderBy('id').execute(),

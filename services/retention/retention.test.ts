@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../store/database.ts';
 import { insertLetter, type OutboxRow } from '../../store/outbox.ts';
 import { describeEngines } from '../../store/test-databases.ts';
-import { keepToPeriods } from './retention.ts';
+import { deleteExpired } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-06-01T12:00:00Z');
@@ -123,10 +123,10 @@ async function fill(database: Database): Promise<void> {
 }
 
 describeEngines('retention', (newStore) => {
-  test('what is past its time goes, and nothing else', async () => {
+  test('expired data is deleted, and nothing else', async () => {
     const database = (await newStore()).open();
     await fill(database);
-    const deleted = await keepToPeriods(database, new Date(NOW));
+    const deleted = await deleteExpired(database, new Date(NOW));
     expect(deleted).toEqual({
       limits: 1,
       salts: 1,
@@ -161,14 +161,14 @@ describeEngines('retention', (newStore) => {
       emails: [{ id: 'accepted open' }, { id: 'pending' }],
       proposals: 5,
     });
-    expect(await keepToPeriods(database, new Date(NOW))).not.toMatchObject({ emails: 2 });
+    expect(await deleteExpired(database, new Date(NOW))).not.toMatchObject({ emails: 2 });
   });
 
-  test('one instance at a time', async () => {
+  test('one instance deletes at a time', async () => {
     const store = await newStore();
     const databases = [store.open(), store.open(), store.open()];
     await fill(databases[0]!);
-    const all = await Promise.all(databases.map((database) => keepToPeriods(database, new Date(NOW))));
+    const all = await Promise.all(databases.map((database) => deleteExpired(database, new Date(NOW))));
     expect(all.reduce((sum, deleted) => sum + (deleted?.letters ?? 0), 0)).toBe(3);
   });
 });

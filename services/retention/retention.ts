@@ -1,7 +1,7 @@
 import type { Log } from '../../program/log.ts';
 import type { Database } from '../../store/database.ts';
-import { repeatedly } from '../../store/repeatedly.ts';
 import { type Deleted, deletePast } from '../../store/retention.ts';
+import { runPeriodically } from '../../store/run-periodically.ts';
 import { DEVICE_DAYS, IDLE_DAYS, LONGEST_DAYS } from '../access/session-times.ts';
 import { KEPT_WEEKS } from '../keeping/backups.ts';
 import { LINK_MINUTES, WAITING_MINUTES } from '../people/accounts/one-time-link.ts';
@@ -9,24 +9,24 @@ import { LINK_MINUTES, WAITING_MINUTES } from '../people/accounts/one-time-link.
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** For how long what is personal or passing is kept. `/privacidad` states these; whoever changes one changes what it promises. */
+/** Retention periods of personal and temporary data. `/privacidad` shows them, so a change here changes that promise. */
 const PERIODS = {
-  /** The salt with which a day's client addresses are hashed, after which nobody can count them together. */
+  /** The salt that hashes a day's client addresses. After its deletion, hashes cannot be linked. */
   saltMs: 2 * DAY_MS,
-  /** The answers given to clients' keys, after their day. */
+  /** The stored answers to idempotency keys. */
   editKeyMs: 30 * DAY_MS,
-  /** Letters, after they were written: sent or not, what they say is of no use by then. */
+  /** Letters, sent or not, from their creation on: their content is outdated by then. */
   letterMs: 30 * DAY_MS,
-  /** A visitor's address for the outcome, after the decision or the withdrawal. */
+  /** A visitor's address for the outcome, from the decision or withdrawal on. */
   proposalEmailMs: 90 * DAY_MS,
-  /** A device that has signed in, after it last did. */
+  /** A known device, from its last sign-in on. */
   knownDeviceMs: 365 * DAY_MS,
-  /** How often all of this is looked at. */
+  /** Interval of the deletions. */
   everyMs: HOUR_MS,
 } as const;
 
-/** Deletes what is past its time; undefined where another instance is at it. */
-export function keepToPeriods(database: Database, now: Date): Promise<Deleted | undefined> {
+/** Deletes expired data; undefined where another instance is doing so. */
+export function deleteExpired(database: Database, now: Date): Promise<Deleted | undefined> {
   const at = now.getTime();
   return database.write((trx) =>
     deletePast(trx, {
@@ -40,11 +40,11 @@ export function keepToPeriods(database: Database, now: Date): Promise<Deleted | 
   );
 }
 
-/** Does so every hour, and `also` before it. Returns what ends it. */
+/** Runs `also` and the deletions every hour. Returns the function that stops them. */
 export function startRetention(database: Database, log: Log, now: () => Date, also: () => Promise<void>): () => void {
-  const { begin, end } = repeatedly(PERIODS.everyMs, log, 'retention failed', async () => {
+  const { begin, end } = runPeriodically(PERIODS.everyMs, log, 'retention failed', async () => {
     await also();
-    const deleted = await keepToPeriods(database, now());
+    const deleted = await deleteExpired(database, now());
     if (deleted && Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, 'past its time');
   });
   begin();
@@ -53,7 +53,7 @@ export function startRetention(database: Database, log: Log, now: () => Date, al
 
 const days = (ms: number): number => Math.round(ms / DAY_MS);
 
-/** In days, how long what is personal stays: what `/privacidad` says, taken from what is done. */
+/** Retention in days for `/privacidad`, derived from the periods that are applied. */
 export const KEPT_FOR = {
   session: IDLE_DAYS,
   longestSession: LONGEST_DAYS,
@@ -64,7 +64,7 @@ export const KEPT_FOR = {
   editKey: days(PERIODS.editKeyMs),
   letter: days(PERIODS.letterMs),
   visitorEmail: days(PERIODS.proposalEmailMs),
-  /** In the copies that are made by themselves every night. */
+  /** Retention of nightly backups. */
   nightlyBackup: KEPT_WEEKS * 7,
 } as const;
 

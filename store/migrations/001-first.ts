@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Columns, Migration } from './migration.ts';
 
-/** All that schema.ts describes. */
+/** The first tables. */
 export const first: Migration = {
   name: '001-first',
   async up(db, columns) {
@@ -80,7 +80,7 @@ async function makePeople(db: Kysely<unknown>, { text, integer, finish }: Column
       .addColumn('created_at', integer, (c) => c.notNull())
       .addColumn('expires_at', integer, (c) => c.notNull()),
   ).execute();
-  // A user who is gone leaves the contributor behind: the chain names it.
+  // Erasing a user keeps the contributor, to which the chain refers.
   await finish(
     db.schema
       .createTable('contributors')
@@ -118,7 +118,7 @@ async function makeCorrections(db: Kysely<unknown>, { text, integer, finish }: C
       .addColumn('at', integer, (c) => c.notNull())
       .addPrimaryKeyConstraint('revisions_key', ['edition', 'seq'])
       .addUniqueConstraint('revisions_by_hash', ['edition', 'hash'])
-      // Nothing is followed by two: the chain has no forks.
+      // No revision has two successors: the chain has no forks.
       .addUniqueConstraint('revisions_by_previous', ['edition', 'previous'])
       .addCheckConstraint(
         'revisions_place',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** What readers write to the owner. */
+/** Readers' messages to the owner. */
 export const messages: Migration = {
   name: '002-messages',
   async up(db, { text, integer, finish }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What was done at the owner's desk. */
+/** The audit log of the owner's desk. */
 export const desk: Migration = {
   name: '003-desk',
   async up(db, { text, integer, identity, finish }) {

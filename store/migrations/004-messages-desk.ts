@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { foldLetters } from '../../scripture/canon/fold-name.ts';
 import type { Migration } from './migration.ts';
 
-/** What the owner does with messages: reads, archives, answers and searches them. */
+/** Lets the owner read, archive, answer and search messages. */
 export const messagesDesk: Migration = {
   name: '004-messages-desk',
   async up(db, { text, integer, finish }) {
@@ -32,7 +32,7 @@ export const messagesDesk: Migration = {
   },
 };
 
-/** Has those be found that came before. */
+/** Fills the search column of existing messages. */
 async function foldOld(db: Kysely<unknown>): Promise<void> {
   const store = db as Kysely<{ messages: { id: string; address: string; text: string; search: string } }>;
   for (let last = ''; ; ) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** The scanned book, its anchors, regions of it that proposals point to, and what is being uploaded. */
+/** The scanned book, its anchors, the regions that proposals point to, and uploads. */
 export const scans: Migration = {
   name: '006-scans',
   async up(db, { text, integer, finish }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Copies that the running program makes: whose turn it is, and what came of them. */
+/** Backups that the running program makes: the lease and the results. */
 export const backups: Migration = {
   name: '007-backups',
   async up(db, { text, integer, finish }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** What was done to the editions at the desk, so that every machine does it, and what was brought to be installed. */
+/** Changes to editions made at the desk, which every machine applies, and uploaded candidates. */
 export const library: Migration = {
   name: '008-library',
   async up(db, { text, integer, identity, finish }) {

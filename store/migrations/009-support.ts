@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** What the verse said when a corrector stood behind a wording: support given for an earlier verse does not count. */
+/** The verse at the time of an approval: approvals over an earlier verse do not count. */
 export const support: Migration = {
   name: '009-support',
   async up(db, { text }) {
@@ -10,7 +10,7 @@ export const support: Migration = {
       .addColumn('over_text', text, (c) => c.notNull().defaultTo(''))
       .execute();
     await db.schema.alterTable('approvals').addColumn('over_title', text).execute();
-    // What is known of the time before: the verse that the author saw.
+    // For existing approvals, the best guess is the verse that the author saw.
     await sql`update approvals set
       over_text = (select base_text from proposals where proposals.id = approvals.proposal),
       over_title = (select base_title from proposals where proposals.id = approvals.proposal)`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Who may propose nothing for a while, and correctors who hear that something waits without having asked for it. */
+/** Suspensions of authors, and the daily letter for correctors as the default. */
 export const participation: Migration = {
   name: '010-participation',
   async up(db, { text, integer, finish }) {
@@ -25,7 +25,7 @@ export const participation: Migration = {
       .column('client')
       .where(sql.ref('client'), 'is not', null)
       .execute();
-    // Nobody has chosen yet: it was off, and stood nowhere but in the account.
+    // No user has chosen yet: the default was off, and only the account page mentioned it.
     await sql`update users set digest = 1`.execute(db);
   },
 };

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** A second proof of whoever signs in: codes of an app, codes to fall back on, and who stands between the password and it. */
+/** The second factor: codes of an app, recovery codes, and sign-ins that wait for the second step. */
 export const secondFactor: Migration = {
   name: '011-second-factor',
   async up(db, { text, integer, finish }) {

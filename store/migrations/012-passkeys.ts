@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Passkeys of accounts, and the questions that a browser has been asked to answer with one. */
+/** Passkeys of accounts, and their challenges. */
 export const passkeys: Migration = {
   name: '012-passkeys',
   async up(db, { text, integer, finish }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What an account remembers for its reader: how texts look, where they read, which chapters they have read. */
+/** The reading state of an account: text settings, reading position, chapters read. */
 export const readings: Migration = {
   name: '013-readings',
   async up(db, { text, integer, finish }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Editions of the catalogue that are being fetched, were fetched, or could not be. */
+/** Catalogue editions that are being fetched, were fetched, or failed. */
 export const fetches: Migration = {
   name: '014-fetches',
   async up(db, { text, integer, finish }) {

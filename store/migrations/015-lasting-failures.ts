@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Of which text a download cannot be made: until it is another one, trying again is of no use. */
+/** The text for which making a download failed permanently: retrying is useless until it changes. */
 export const lastingFailures: Migration = {
   name: '015-lasting-failures',
   async up(db, { text }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** How many accounts have which role is counted without reading the accounts. */
+/** An index that counts the accounts of each role without reading the accounts. */
 export const roles: Migration = {
   name: '016-roles',
   async up(db) {

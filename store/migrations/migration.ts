@@ -8,13 +8,13 @@ export interface Migration {
 
 /** The few column types that both engines have. */
 export interface Columns {
-  /** In the order of code points. */
+  /** Text that sorts by code points. */
   readonly text: RawBuilder<unknown>;
   /** Counts, epoch milliseconds, 0/1. */
   readonly integer: RawBuilder<unknown>;
-  /** A number that the store gives, ever larger, as primary key. */
+  /** An increasing number assigned by the store, as primary key. */
   readonly identity: RawBuilder<unknown>;
-  /** Ends a table's definition. SQLite keeps to its columns' types only where it is told to. */
+  /** Ends a table's definition. SQLite enforces column types only in `strict` tables. */
   finish<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>;
 }
 

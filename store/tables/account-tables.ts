@@ -1,17 +1,17 @@
 /** Accounts, and how people sign in to them. */
 export interface AccountTables {
-  /** People's accounts. Passwords and tokens are only ever kept hashed; decision 009 says why no library makes these tables. */
+  /** Accounts. Passwords and tokens are stored only as hashes; decision 009 says why no library creates these tables. */
   users: {
     id: string;
     name: string;
     /** In lower case; unique. */
     email: string;
-    /** When its owner proved that letters reach them there. */
+    /** When the owner verified the address. */
     verified_at: number | null;
     /** See services/people/accounts/password.ts. */
     password: string;
     role: 'lector' | 'corrector' | 'administrador';
-    /** 1: a daily letter with what waits for review. */
+    /** 1: a daily letter with the proposals to review. */
     digest: number;
     created_at: number;
   };
@@ -21,38 +21,38 @@ export interface AccountTables {
     /** SHA-256 of the cookie's token; unique. */
     token: string;
     user_id: string;
-    /** What the browser said of itself, in words: «Firefox en Linux». */
+    /** A description of the browser: «Firefox en Linux». */
     device: string;
     created_at: number;
-    /** The last day on which it was used, more or less. */
+    /** The last use, to within about a day. */
     seen_at: number;
     expires_at: number;
   };
 
-  /** Devices that have signed in to an account before: wrong passwords elsewhere do not slow them. */
+  /** Devices that have signed in to an account before; they are exempt from the slowdown after wrong passwords elsewhere. */
   known_devices: { user_id: string; device: string; seen_at: number };
 
-  /** Links that work once, from letters and from the operator's terminal. */
+  /** Single-use links, in letters and printed on the operator's terminal. */
   one_time_links: {
     /** SHA-256 of the token in the link. */
     token: string;
     purpose: 'sign-up' | 'verify' | 'reset' | 'address';
     /** Absent while there is no account yet (`sign-up`). */
     user_id: string | null;
-    /** JSON: what is done when it is followed. */
+    /** JSON: the data for the action of the link. */
     detail: string | null;
     created_at: number;
     expires_at: number;
   };
 
-  /** The app whose codes an account asks for besides its password. */
+  /** Authenticator apps (TOTP) as a second factor. */
   second_factors: {
     user_id: string;
     /** Sealed: see services/people/second-factor/second-factors.ts. */
     secret: string;
     /** Absent while it is being set up. */
     confirmed_at: number | null;
-    /** The time step of the last code that was used: none is good twice. */
+    /** The time step of the last code used, so that no code works twice. */
     last_step: number;
     created_at: number;
   };
@@ -68,7 +68,7 @@ export interface AccountTables {
     expires_at: number;
   };
 
-  /** Keys that sign in by themselves, and that an account asks for besides its password. */
+  /** Passkeys: they sign in alone, and also serve as second factor. */
   passkeys: {
     id: string;
     user_id: string;
@@ -76,21 +76,21 @@ export interface AccountTables {
     credential: string;
     /** The public key (COSE, Base64url); not a secret. */
     public_key: string;
-    /** Of its uses, where the authenticator counts them; 0 where it does not. */
+    /** The authenticator's signature counter; 0 if it has none. */
     counter: number;
-    /** JSON: how it is reached, `["internal","hybrid"]`. */
+    /** JSON of the transports, `["internal","hybrid"]`. */
     transports: string;
-    /** The host that it is for: at another one browsers do not offer it. */
+    /** The relying party's host: browsers do not offer the passkey on another one. */
     rp_id: string;
-    /** What its owner calls it. */
+    /** The owner's name for it. */
     name: string;
-    /** 1: it is kept by a password manager or an account, not only by one device. */
+    /** 1: synced by a password manager or an account, not bound to one device. */
     backed_up: number;
     created_at: number;
     used_at: number | null;
   };
 
-  /** What an account remembers for its reader on all devices. */
+  /** The reading state of an account, shared by its devices. */
   readings: {
     user_id: string;
     /** JSON: see forms/reading/reading.ts. */
@@ -98,13 +98,13 @@ export interface AccountTables {
     changed_at: number;
   };
 
-  /** What a browser has been asked to have signed; each is good once. */
+  /** WebAuthn challenges; each is valid once. */
   passkey_challenges: {
     /** SHA-256 of the cookie's token. */
     token: string;
     challenge: string;
     purpose: 'register' | 'sign-in' | 'second-step';
-    /** Whose key is asked for; absent where anybody's is. */
+    /** The account whose passkey is expected; absent if any is accepted. */
     user_id: string | null;
     expires_at: number;
   };

@@ -1,4 +1,4 @@
-/** What is proposed, decided and published of the text. */
+/** Proposals, decisions and published revisions. */
 export interface CorrectionTables {
   /**
    * The chain of an edition: append-only. `seq` counts from 1 in each edition; `hash` is over the line of
@@ -44,7 +44,7 @@ export interface CorrectionTables {
     chapter: number;
     verse: number;
     state: 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'superseded';
-    /** `edit`: somebody's; `conflict`: a correction that a newer base text contradicts. */
+    /** `edit`: a person's; `conflict`: a correction that a newer base text contradicts. */
     kind: 'edit' | 'conflict' | 'revert';
     /** The verse as the author saw it. */
     base_text: string;

@@ -1,9 +1,9 @@
-/** What is known of the large files: the scanned book and the downloads. */
+/** Large files: the scanned book and the downloads. */
 export interface FileTables {
   /** Large files in FILES_DIR, named by their contents. */
   files: { sha256: string; size: number; at: number };
 
-  /** Files that are being uploaded; how much of each has come, its length on the disk says. */
+  /** Files being uploaded; the bytes received so far are the file's length on the disk. */
   uploads: {
     id: string;
     name: string;
@@ -12,16 +12,16 @@ export interface FileTables {
     modified_at: number | null;
     created_at: number;
     touched_at: number;
-    /** Whoever receives a piece of it now, and until when that counts. */
+    /** The lease of the request that receives a piece, and its expiry. */
     claim: string | null;
     claimed_until: number | null;
   };
 
-  /** The scanned book, and those that it took the place of: one at most has not ended. */
+  /** The scanned book and its predecessors; at most one has not ended. */
   scans: {
     id: string;
     name: string;
-    /** Of a file in FILES_DIR, with its size and pages; absent where `url` leads to another site's. */
+    /** SHA-256 of a file in FILES_DIR; null, like size and pages, if `url` links to another site. */
     sha256: string | null;
     size: number | null;
     pages: number | null;
@@ -30,7 +30,7 @@ export interface FileTables {
     ended_at: number | null;
   };
 
-  /** On which page of a scan a chapter begins. */
+  /** The page of a scan on which a chapter begins. */
   anchors: { scan: string; book: string; chapter: number; page: number };
 
   /** Files of whole texts to download. The last file is served until the next one is ready. */
@@ -38,9 +38,9 @@ export interface FileTables {
     edition: string;
     /** See editions/writers. */
     format: string;
-    /** Names the text, and the program's manner of writing it, that the file was made of. */
+    /** Identifies the text and the writer's version that the file was made from. */
     made_of: string | null;
-    /** files.sha256; null until the first one is there, as all up to `took_ms`. */
+    /** files.sha256; null until the first file exists, like the columns up to `took_ms`. */
     sha256: string | null;
     size: number | null;
     revision: string | null;
@@ -48,17 +48,17 @@ export interface FileTables {
     made_at: number | null;
     took_ms: number | null;
     state: 'resting' | 'making' | 'failed';
-    /** That failed since the last one that did not. */
+    /** Failed attempts since the last success. */
     attempts: number;
-    /** Not to be tried again before. */
+    /** Time of the next attempt. */
     next_at: number;
-    /** In thousandths. */
+    /** Progress in thousandths. */
     progress: number;
-    /** Whose turn it is; another takes it over after `claimed_until`. */
+    /** The holder of the lease; another may take over after `claimed_until`. */
     claim: string | null;
     claimed_until: number | null;
     last_error: string | null;
-    /** What it could not be made of, as `made_of`; it is not tried again of that. */
+    /** The `made_of` for which making it failed permanently; it is not retried until that changes. */
     failed_of: string | null;
   };
 }

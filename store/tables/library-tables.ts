@@ -1,49 +1,49 @@
 import type { Generated } from 'kysely';
 
-/** The editions, as the desk changes them. */
+/** Changes to the editions made at the desk. */
 export interface LibraryTables {
-  /** What was done to the editions at the desk, in order: see services/text/library. Every machine does it in its own library. */
+  /** The changes to editions, in order; every machine applies them to its own library. See services/text/library. */
   library_changes: {
     id: Generated<number>;
     at: number;
     kind: 'install' | 'default' | 'remove';
     edition: string;
-    /** JSON of the edition's entry in the library; of a removed one, as it was. */
+    /** JSON of the edition's entry in the library; for a removal, the last one. */
     entry: string | null;
-    /** files.sha256 of the compiled edition; null where it can be had no more. */
+    /** files.sha256 of the compiled edition; null once the file is deleted. */
     sha256: string | null;
-    /** files.sha256 of what it was made from, where that was brought at the desk. */
+    /** files.sha256 of the source, if it was uploaded at the desk. */
     source: string | null;
   };
 
-  /** Sources of editions that were brought to the desk and are not installed yet. */
+  /** Edition sources uploaded at the desk and not installed yet. */
   edition_candidates: {
     id: string;
-    /** Of the file, as its owner's machine calls it. */
+    /** The file's name on its owner's machine. */
     name: string;
     /** files.sha256 */
     source: string;
     size: number;
     state: 'reading' | 'ready' | 'refused';
-    /** What is being done, or why it was refused, in words. */
+    /** The current step, or the reason for refusal, as text. */
     step: string;
     /** JSON: see services/text/library. */
     facts: string | null;
     added_at: number;
-    /** While it is read it is touched every now and then: one that is not has ended with its process. */
+    /** Updated regularly while it is read; a stale time means that the process has died. */
     touched_at: number;
   };
 
-  /** Editions of the catalogue as they are fetched for the desk; gone with the candidate that one has become. */
+  /** Catalogue editions being fetched for the desk; deleted together with the resulting candidate. */
   edition_fetches: {
     /** Its id in the catalogue. */
     edition: string;
     state: 'fetching' | 'fetched' | 'failed';
-    /** What is being done, or why it failed, in words. */
+    /** The current step, or the reason for failure, as text. */
     step: string;
     /** edition_candidates.id, once it has been fetched. */
     candidate: string | null;
-    /** While it is fetched it is touched every now and then. */
+    /** Updated regularly while it is fetched. */
     touched_at: number;
   };
 }

@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely';
 
-/** What the site is set to, what was done, and what its instances share. */
+/** Settings, logs, and state shared by the instances. */
 export interface SiteTables {
-  /** The migrations that have made the tables, from 1; see store/migrate.ts, which makes this one. */
+  /** The migrations applied, from 1; store/migrate.ts creates this table. */
   schema_version: { version: number; name: string; at: number };
 
-  /** What the owner has set, over the program's defaults. */
+  /** The owner's settings, which override the program's defaults. */
   settings: { name: string; value: string; changed_at: number };
 
-  /** What instances must hear of, in the order of its commits. Writers hold the log's lock, so no number appears late. */
+  /** Changes that other instances must learn of, in commit order. Writers hold the log's lock, so no number appears late. */
   change_log: { seq: Generated<number>; kind: string; edition: string | null; detail: string; at: number };
 
-  /** What was done at the owner's desk, in order. Names are stored elsewhere, see store/audit.ts. */
+  /** Actions at the owner's desk, in order. Names are stored elsewhere, see store/audit.ts. */
   audit_log: {
     id: Generated<number>;
     at: number;
@@ -25,29 +25,29 @@ export interface SiteTables {
     after: string | null;
   };
 
-  /** How often somebody (a hash) did something in a window of time, which lasts since `window` (epoch milliseconds). */
+  /** Rate limits: how often a subject (a hash) did something in the window that began at `window` (epoch milliseconds). */
   limits: { bucket: string; subject: string; window: number; count: number; expires_at: number };
 
-  /** One random salt a day, deleted with it: clients' addresses are stored only hashed with it. */
+  /** One random salt a day, deleted after a while: clients' addresses are stored only as hashes with it. */
   salts: { day: string; salt: string };
 
-  /** The installation's secrets. With SQLite they lie in a file of mode 600 instead. */
+  /** The installation's secrets. With SQLite they are in a file of mode 600 instead. */
   secrets: { name: string; value: string };
 
-  /** Copies of the installation that the running program has made, or is making. The copies themselves are in BACKUP_DIR. */
+  /** Backups that the running program has made or is making. The backups themselves are in BACKUP_DIR. */
   backup_runs: {
     id: string;
     reason: 'schedule' | 'desk';
     state: 'running' | 'done' | 'failed';
-    /** What is being done, in words. */
+    /** The current step, as text. */
     step: string;
-    /** Of the copy's folder. */
+    /** The name of the backup's folder. */
     name: string | null;
     bytes: number | null;
-    /** Why there is none, or what is lacking in it, in words. */
+    /** Why there is no backup, or what it lacks, as text. */
     error: string | null;
     started_at: number;
-    /** While it runs it is touched every now and then: one that is not has ended with its process. */
+    /** Updated regularly while it runs; a stale time means that the process has died. */
     touched_at: number;
   };
 }

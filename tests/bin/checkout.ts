@@ -1,4 +1,5 @@
-// A copy of the launchers in a folder of its own, with a small project around them and a false npm, so that a whole `npm start` takes a fraction of a second.
+// The launchers are copied into a temporary folder with a small project and a fake npm, so that a whole `npm start` takes a fraction of a
+// second.
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -17,14 +18,17 @@ import { onTestFinished } from 'vitest';
 
 const BIN = join(import.meta.dirname, '..', '..', 'bin');
 
-/** All that the launchers may call on a bare machine; the real node and npm are not among it. */
+/** Every program that the launchers may call on a bare machine; the real node and npm are excluded. */
 const TOOLS =
   'cat chmod cksum cp cut date dirname env find grep id kill ln mkdir mv ps rm rmdir sed sh sha256sum shasum sleep sort touch uname'
     .split(' ')
     .map((tool) => ['/bin', '/usr/bin'].map((folder) => join(folder, tool)).find((path) => existsSync(path)))
     .filter((path) => path !== undefined);
 
-/** Notes its calls; `ci` lays a node_modules with a platform package (this test's own Node) and a Vite whose build is three files. */
+/**
+ * Logs its calls. `ci` creates a node_modules with a platform package (this test's own Node) and a fake Vite whose build is three
+ * files.
+ */
 const NPM = `#!/bin/sh
 echo "npm $*" >>calls
 [ -z "$NPM_FAILS" ] || { echo "npm error code $NPM_FAILS" >&2; exit 1; }
@@ -65,7 +69,7 @@ export interface Checkout {
   write(name: string, text: string): void;
   read(name: string): string;
   has(name: string): boolean;
-  /** What the false npm and Vite were called with, and forgets it. */
+  /** The calls of the fake npm and Vite since the last `calls()`. */
   calls(): string[];
   program(name: string, script: string): void;
   start(command: string, env?: Record<string, string>, args?: string[]): Running;
@@ -73,7 +77,7 @@ export interface Checkout {
 
 export interface Running {
   readonly process: ChildProcess;
-  /** All it has printed so far, both streams. */
+  /** Everything printed so far, stdout and stderr together. */
   text(): string;
   until(text: string): Promise<void>;
   ended: Promise<{ code: number | null; text: string }>;
@@ -88,7 +92,7 @@ export function makeCheckout(): Checkout {
     writeFileSync(path(name), text);
   };
   const program = (name: string, script: string) => {
-    // What lies there is a link to this machine's own program.
+    // The path is a link to this machine's own program, so it is removed before writing.
     rmSync(path(`.tools/${name}`), { force: true });
     write(`.tools/${name}`, script);
     chmodSync(path(`.tools/${name}`), 0o755);

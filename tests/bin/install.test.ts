@@ -31,7 +31,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-test('an install that was killed outright is repeated, once what it left behind has ended', async () => {
+test('an install killed by SIGKILL is repeated once the processes it left behind have ended', async () => {
   const checkout = makeCheckout();
   const running = checkout.start('build', { NPM_HANGS: '1' });
   while (!checkout.has('npm-pid')) await wait(20);
@@ -46,7 +46,7 @@ test('an install that was killed outright is repeated, once what it left behind 
   expect(checkout.has(STAMP)).toBe(true);
 });
 
-test('two at a time install and build once', async () => {
+test('two concurrent starts install and build once', async () => {
   const checkout = makeCheckout();
   const both = [checkout.start('build', { NPM_SECONDS: '1' }), checkout.start('build', { NPM_SECONDS: '1' })];
   const ends = await Promise.all(both.map((one) => one.ended));
@@ -54,7 +54,7 @@ test('two at a time install and build once', async () => {
   expect(checkout.calls()).toEqual(['npm ci', 'vite build']);
 });
 
-test('a lock whose holder is dead is taken over, one whose holder lives is waited for', async () => {
+test('a lock of a dead process is taken over, a lock of a live process is waited for', async () => {
   const checkout = makeCheckout();
   checkout.write('build/lock/pid', '999999999\n');
   expect((await checkout.start('build').ended).code).toBe(0);
@@ -72,7 +72,7 @@ test.each([
   ['ENOSPC', 'el disco está lleno'],
   ['EACCES', 'falta permiso para escribir'],
   ['EOTHER', 'arriba dice por qué'],
-])('npm failing with %s is told in a sentence', async (error, sentence) => {
+])('npm failing with %s is explained in a sentence', async (error, sentence) => {
   const checkout = makeCheckout();
   const { code, text } = await checkout.start('start', { NPM_FAILS: error }).ended;
   expect(code).toBe(1);
@@ -81,7 +81,7 @@ test.each([
   expect(checkout.has(STAMP)).toBe(false);
 });
 
-test('a machine without Node or npm, or with an old Node, is told what it lacks', async () => {
+test('a missing Node, a missing npm and an old Node are each reported by name', async () => {
   const checkout = makeCheckout();
   checkout.program('node', '#!/bin/sh\necho v18.19.0\n');
   const old = await checkout.start('start').ended;
@@ -102,7 +102,7 @@ test('a machine without Node or npm, or with an old Node, is told what it lacks'
   });
 });
 
-test('where the project brings no Node that runs, a Node 26 of the machine does, else one is asked for', async () => {
+test('without a usable Node in the project, the machine’s Node 26 is used, or the user is asked to install one', async () => {
   const checkout = makeCheckout();
   await checkout.start('build').ended;
   checkout.write('web/name', 'page-2');
@@ -116,11 +116,11 @@ test('where the project brings no Node that runs, a Node 26 of the machine does,
   expect((await checkout.start('build').ended).code).toBe(0);
 });
 
-test('npm is the one that was called, on the Node that it ran on', async () => {
+test('the launcher runs the npm it was called with, on that npm’s Node', async () => {
   const checkout = makeCheckout();
-  const elsewhere = makeCheckout();
-  elsewhere.write('npm-cli.js', '');
-  elsewhere.program(
+  const otherCheckout = makeCheckout();
+  otherCheckout.write('npm-cli.js', '');
+  otherCheckout.program(
     'node',
     `#!/bin/sh
 case $1 in
@@ -131,7 +131,7 @@ esac
 `,
   );
   checkout.program('node', '#!/bin/sh\necho v18.0.0\n');
-  const env = { npm_execpath: elsewhere.path('npm-cli.js'), npm_node_execpath: elsewhere.path('.tools/node') };
+  const env = { npm_execpath: otherCheckout.path('npm-cli.js'), npm_node_execpath: otherCheckout.path('.tools/node') };
   expect(await checkout.start('build', env).ended).toMatchObject({ code: 0 });
   expect(checkout.calls()).toEqual(['own ci', 'npm ci', 'vite build']);
 });

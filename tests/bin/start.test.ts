@@ -35,7 +35,7 @@ test('a second start only serves', async () => {
   expect(text).toContain('[1/4] Paquetes: al día.\n[2/4] Sitio: al día.\n');
 });
 
-test('an upgrade does only what changed', async () => {
+test('an upgrade redoes only the steps whose inputs changed', async () => {
   const checkout = makeCheckout();
   await checkout.start('build').ended;
   const after = async (change: () => void) => {
@@ -52,7 +52,7 @@ test('an upgrade does only what changed', async () => {
   expect(await after(() => checkout.write('package-lock.json', lock))).toEqual(['npm ci', 'vite build']);
 });
 
-test('packages that someone installed by hand are not installed again', async () => {
+test('packages that were installed by hand are not installed again', async () => {
   const checkout = makeCheckout();
   await checkout.start('build').ended;
   checkout.calls();
@@ -63,7 +63,7 @@ test('packages that someone installed by hand are not installed again', async ()
   expect(checkout.calls()).toEqual(['vite build']);
 });
 
-test('a failed build leaves the one before it', async () => {
+test('a failed build leaves the previous build in place', async () => {
   const checkout = makeCheckout();
   await checkout.start('build').ended;
   checkout.write('web/page.js', 'roto');
@@ -76,7 +76,7 @@ test('a failed build leaves the one before it', async () => {
   expect(checkout.read('build/server/index.js')).toBe('roto');
 });
 
-test('a taken port is told before the long work', async () => {
+test('a port in use is reported before the install and the build', async () => {
   const checkout = makeCheckout();
   const other = createServer();
   await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
@@ -98,7 +98,7 @@ test('development runs the sources, without a build', async () => {
   expect(checkout.calls()).toEqual(['npm ci', 'edition setup']);
 });
 
-test('without a text nothing is served', async () => {
+test('without an edition nothing is served', async () => {
   const checkout = makeCheckout();
   writeFileSync(checkout.path('bin/operator'), 'echo "no hay texto" >&2\nexit 4\n');
   const { code, text } = await checkout.start('start').ended;

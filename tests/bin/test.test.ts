@@ -67,26 +67,26 @@ test.each([
   ['a wrong type', { tsc: 2 }, '5 passed, 2 failed'],
   ['a wrong format', { biome: 1 }, '5 passed, 1 failed'],
   ['a failed test in the browser', { playwright: playwrightSays(2, 1) }, '4 passed, 1 failed'],
-])('%s fails the run, and the rest runs on', async (_, tools, line) => {
+])('%s fails the run, and the remaining checks still run', async (_, tools, line) => {
   const { code, text } = await run(makeTools(tools));
   expect(code).toBe(1);
   expect(lastLine(text)).toBe(line);
 });
 
-test('a site that does not build ends the run with its count', async () => {
+test('a failed build of the site ends the run with its summary line', async () => {
   const { code, text } = await run(makeTools({}), { BUILD_FAILS: '1' });
   expect(code).toBe(1);
   expect(text).toContain('Falló: preparación');
   expect(lastLine(text)).toBe('0 passed, 1 failed');
 });
 
-test('packages that do not install end the run with its count', async () => {
+test('a failed install of the packages ends the run with its summary line', async () => {
   const { code, text } = await run(makeTools({}), { NPM_FAILS: 'ENOTFOUND' });
   expect(code).toBe(1);
   expect(lastLine(text)).toBe('0 passed, 1 failed');
 });
 
-test('without Chromium, PostgreSQL or text the rest runs and what was left out is told; with CI it fails', async () => {
+test('without Chromium, PostgreSQL or an edition the other tests run and the skipped ones are listed; with CI the run fails', async () => {
   const checkout = makeTools({ chromium: false });
   checkout.write('bin/operator', 'exit 3');
   const without = { TEST_DATABASE_URL: '', POSTGRES_BIN: checkout.path('none') };
@@ -104,7 +104,7 @@ test('without Chromium, PostgreSQL or text the rest runs and what was left out i
 });
 
 const onDebian = existsSync('/etc/os-release') && /^ID="?debian/m.test(readFileSync('/etc/os-release', 'utf8'));
-test.runIf(onDebian)('beside a whole Chromium the one without windows is installed, of the same version', async () => {
+test.runIf(onDebian)('next to a full Chromium, a headless Chromium of the same version is installed', async () => {
   const checkout = makeTools({});
   checkout.program('id', '#!/bin/sh\necho 0\n');
   checkout.program('dpkg-query', '#!/bin/sh\necho =156.0\n');
@@ -122,7 +122,7 @@ test.runIf(onDebian)('beside a whole Chromium the one without windows is install
   expect(checkout.read('calls')).not.toContain('apt-get');
 });
 
-test.runIf(onDebian)('what makes and shows ZIM files is installed where that may be, once', async () => {
+test.runIf(onDebian)('the ZIM tools are installed once, where the machine allows it', async () => {
   const checkout = makeTools({});
   const tool = (name: string) => checkout.path(`.tools/${name}`);
   checkout.program('id', '#!/bin/sh\necho 0\n');
@@ -140,35 +140,38 @@ test.runIf(onDebian)('what makes and shows ZIM files is installed where that may
   expect(checkout.read('calls')).not.toContain('zim-tools');
 });
 
-test.runIf(onDebian)('nginx is unpacked here and not installed, which would start it; qpdf is installed', async () => {
-  const checkout = makeTools({});
-  const stub = checkout.path('.tools/chromium');
-  checkout.program('id', '#!/bin/sh\necho 0\n');
-  checkout.program('openssl', '#!/bin/sh\n');
-  // Whatever this machine has.
-  checkout.program('nginx', '#!/bin/sh\nexit 127\n');
-  checkout.program(
-    'apt-get',
-    `#!/bin/sh
+test.runIf(onDebian)(
+  'nginx is unpacked and not installed, because installing starts it; qpdf is installed',
+  async () => {
+    const checkout = makeTools({});
+    const stub = checkout.path('.tools/chromium');
+    checkout.program('id', '#!/bin/sh\necho 0\n');
+    checkout.program('openssl', '#!/bin/sh\n');
+    // Hides an nginx that this machine may have.
+    checkout.program('nginx', '#!/bin/sh\nexit 127\n');
+    checkout.program(
+      'apt-get',
+      `#!/bin/sh
     echo "apt-get $*" >>"${checkout.path('calls')}"
     case $* in
       'download nginx') touch nginx_1.22.1_amd64.deb ;;
       *qpdf) cp "${stub}" "${checkout.path('.tools/qpdf')}" ;;
     esac\n`,
-  );
-  checkout.program('dpkg-deb', `#!/bin/sh\nmkdir -p usr/sbin && cp "${stub}" usr/sbin/nginx\n`);
-  const { text } = await run(checkout);
-  const nginx = checkout.path('build/nginx/usr/sbin/nginx');
-  expect(text).toContain(nginx);
-  expect(text).toContain(checkout.path('.tools/qpdf'));
-  expect(checkout.read('calls')).toMatch(/^apt-get download nginx$/m);
-  expect(checkout.read('calls')).not.toMatch(/install .*nginx/);
-  checkout.calls();
-  expect((await run(checkout)).text).toContain(nginx);
-  expect(checkout.read('calls')).not.toMatch(/nginx|qpdf/);
-});
+    );
+    checkout.program('dpkg-deb', `#!/bin/sh\nmkdir -p usr/sbin && cp "${stub}" usr/sbin/nginx\n`);
+    const { text } = await run(checkout);
+    const nginx = checkout.path('build/nginx/usr/sbin/nginx');
+    expect(text).toContain(nginx);
+    expect(text).toContain(checkout.path('.tools/qpdf'));
+    expect(checkout.read('calls')).toMatch(/^apt-get download nginx$/m);
+    expect(checkout.read('calls')).not.toMatch(/install .*nginx/);
+    checkout.calls();
+    expect((await run(checkout)).text).toContain(nginx);
+    expect(checkout.read('calls')).not.toMatch(/nginx|qpdf/);
+  },
+);
 
-test('what cannot be installed leaves the Chromium that is there', async () => {
+test('a failed installation keeps the Chromium that is already there', async () => {
   const checkout = makeTools({});
   checkout.program('id', '#!/bin/sh\necho 0\n');
   checkout.program('apt-get', '#!/bin/sh\nexit 100\n');
@@ -176,7 +179,7 @@ test('what cannot be installed leaves the Chromium that is there', async () => {
   expect([text, code]).toEqual([expect.stringContaining(checkout.path('.tools/chromium\n')), 0]);
 });
 
-test('words after the command choose the tests', async () => {
+test('arguments after the command select the tests', async () => {
   const checkout = makeTools({});
   await run(checkout, {}, ['scripture/reference']);
   expect(checkout.read('calls')).toMatch(/^vitest run .*scripture\/reference$/m);
@@ -186,7 +189,7 @@ test('words after the command choose the tests', async () => {
   expect(checkout.calls().some((call) => /vitest|biome/.test(call))).toBe(false);
 });
 
-test('--changed chooses what a change touches: nothing, some, or everything', async () => {
+test('--changed selects no tests, some tests or all tests, depending on the change', async () => {
   const checkout = makeTools({});
   const git = (changed: string) =>
     checkout.program(

@@ -1,4 +1,4 @@
-// `npm run browsers`: the same walk in Firefox and in WebKitGTK. Ends with 1 where a step fails in one of them.
+// `npm run browsers` runs the same walk in Firefox and in WebKitGTK. It exits with 1 if a step fails in either.
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

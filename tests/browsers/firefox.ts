@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { Browser } from './browser.ts';
 
-// As much of puppeteer-core as is used here. It is installed for this campaign alone, so its types are not there.
+// The part of puppeteer-core that is used here. The package is installed for this campaign only, so its types are
+// missing.
 interface Page {
   on(type: 'console', listen: (message: { type(): string; text(): string }) => void): void;
   on(type: 'pageerror', listen: (error: unknown) => void): void;
@@ -22,18 +23,18 @@ interface Puppeteer {
 
 /**
  * Firefox over WebDriver BiDi.
- * @param folder where puppeteer-core is installed
+ * @param folder the folder where puppeteer-core is installed
  */
 export async function openFirefox(folder: string, executablePath: string): Promise<Browser> {
   const entry = createRequire(join(resolve(folder), 'package.json')).resolve('puppeteer-core');
   const { default: puppeteer } = (await import(entry)) as { default: Puppeteer };
   const firefox = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
   const page = await firefox.newPage();
-  const told: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') told.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  page.on('pageerror', (error) => told.push(String(error)));
+  page.on('pageerror', (error) => errors.push(String(error)));
   return {
     name: await firefox.version(),
     go: async (url) => void (await page.goto(url)),
@@ -43,7 +44,7 @@ export async function openFirefox(folder: string, executablePath: string): Promi
       await page.click(selector);
     },
     type: (text) => page.keyboard.type(text),
-    complaints: async () => told,
+    complaints: async () => errors,
     close: () => firefox.close(),
   };
 }

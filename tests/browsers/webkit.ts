@@ -6,18 +6,18 @@ import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import type { Browser } from './browser.ts';
 
-/** Notes what a page complains of, for `complaints`. */
-const LISTEN = `if (!window.told) {
-  window.told = [];
-  addEventListener('error', ({ message }) => told.push(message));
-  addEventListener('unhandledrejection', ({ reason }) => told.push(String(reason)));
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => told.push(violatedDirective + ' ' + blockedURI));
+/** Records the page's errors and CSP violations for `complaints`. */
+const LISTEN = `if (!window.recorded) {
+  window.recorded = [];
+  addEventListener('error', ({ message }) => recorded.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => recorded.push(String(reason)));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => recorded.push(violatedDirective + ' ' + blockedURI));
 }`;
 
-/** WebKitGTK's own small browser, `binary`, over WebDriver, on a screen that nobody sees. */
+/** Drives WebKitGTK's MiniBrowser (`binary`) over WebDriver on a virtual screen. */
 export async function openWebKit(binary: string): Promise<Browser> {
   const home = mkdtempSync(join(tmpdir(), 'webkit-'));
-  // Without animations: where nothing draws by hardware, WebKitGTK 2.50 ends at a transition from one document to the next.
+  // Animations are off: without hardware drawing, WebKitGTK 2.50 crashes at a transition from one document to the next.
   mkdirSync(join(home, '.config/gtk-3.0'), { recursive: true });
   writeFileSync(join(home, '.config/gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
   const port = await freePort();
@@ -51,9 +51,9 @@ export async function openWebKit(binary: string): Promise<Browser> {
   });
   const here = `/session/${session.sessionId}`;
   const ask = <T>(script: string) => call<T>('POST', `${here}/execute/sync`, { script: `return ${script}`, args: [] });
-  const told: string[] = [];
+  const recorded: string[] = [];
   const hear = async () => {
-    told.push(...(await ask<string[]>('(window.told ?? []).splice(0)')));
+    recorded.push(...(await ask<string[]>('(window.recorded ?? []).splice(0)')));
   };
   return {
     name: `WebKitGTK ${session.capabilities.browserVersion}`,
@@ -76,7 +76,7 @@ export async function openWebKit(binary: string): Promise<Browser> {
     },
     async complaints() {
       await hear();
-      return told;
+      return recorded;
     },
     async close() {
       await call('DELETE', here).finally(end);
@@ -89,7 +89,6 @@ interface Session {
   readonly capabilities: { readonly browserVersion: string };
 }
 
-/** Once the driver listens. */
 async function startSession(
   call: <T>(method: string, path: string, body?: object) => Promise<T>,
   binary: string,

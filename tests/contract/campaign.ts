@@ -1,12 +1,12 @@
-// `npm run contract`: portman makes tests of the document, newman runs them against a site of its own with the installed text.
-// Ends with 1 where an answer breaks the contract.
+// `npm run contract`: portman generates tests from the OpenAPI document, and newman runs them against a private site with the
+// installed edition. It exits with 1 if an answer breaks the contract.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PUBLIC_URL } from '../http/built-site.ts';
-import { openPeopledSite } from '../http/peopled-site.ts';
+import { openSiteWithAccounts } from '../http/site-with-accounts.ts';
 import type { Document } from './judge.ts';
 import { portmanConfig } from './portman-config.ts';
 import { JSON_TYPE, send } from './send.ts';
@@ -14,12 +14,12 @@ import { JSON_TYPE, send } from './send.ts';
 const [folder = 'build/contract'] = process.argv.slice(2);
 const varDir = mkdtempSync(join(tmpdir(), 'contrato-'));
 cpSync(join(process.env.VAR_DIR ?? 'var', 'editions'), join(varDir, 'editions'), { recursive: true });
-const site = await openPeopledSite({ varDir });
+const site = await openSiteWithAccounts({ varDir });
 try {
-  const told = await (await fetch(`${site.origin}/api/openapi.json`)).text();
-  const calls = Object.values((JSON.parse(told) as Document).paths).flatMap((of) => Object.keys(of)).length;
+  const openapiJson = await (await fetch(`${site.origin}/api/openapi.json`)).text();
+  const calls = Object.values((JSON.parse(openapiJson) as Document).paths).flatMap((of) => Object.keys(of)).length;
   const config = portmanConfig({ cookie: site.cookies.administrador, origin: PUBLIC_URL, ...(await prepare()) });
-  writeFileSync(join(folder, 'openapi.json'), told);
+  writeFileSync(join(folder, 'openapi.json'), openapiJson);
   writeFileSync(join(folder, 'config.json'), JSON.stringify(config));
   const address = ['-b', site.origin];
   await run('portman', ['-l', 'openapi.json', '-c', 'config.json', ...address, '-t', 'true', '-o', 'collection.json']);
@@ -43,7 +43,7 @@ interface Result {
   };
 }
 
-/** A program of the campaign's folder, beside this one, which answers it. It fails where tests do: what they say is read from its report. */
+/** Runs a program installed in the campaign's folder. Its exit code is 1 when tests fail; their results are read from its report. */
 async function run(name: string, args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [join('node_modules', '.bin', name), ...args], {
     cwd: folder,
@@ -57,7 +57,7 @@ async function readVerse(number: number): Promise<string> {
   return verses[number - 1]?.text ?? '';
 }
 
-/** What the calls are asked about: proposals that wait, a revision that was published. */
+/** Creates the data that the calls need: pending proposals and a published revision. */
 async function prepare() {
   const propose = async (verse: number, cookie: string) => {
     const body = { id: `John.3.${verse}`, text: 'De tal manera amó Dios al mundo.' };

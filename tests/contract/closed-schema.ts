@@ -1,7 +1,8 @@
-/** A part of a JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** A schema under which an answer has no member that the document does not name; where no member is named, any. */
+/**
+ * A copy of the schema that forbids members the document does not name; an object without named members may have any.
+ */
 export function closedSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closedSchema);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -1,35 +1,37 @@
-// Requests made of the site's own document, for every call in it: what it allows, and what breaks one of its demands each. No
-// answer but one that the document describes, and none that says that something failed.
+// Generates requests from the site's own OpenAPI document for every call: valid ones, and ones that break a single
+// constraint. Every answer must be described in the document, and none may be a server error.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { installInvented } from '../../services/text/texts/test-support.ts';
 import { PUBLIC_URL } from '../http/built-site.ts';
-import { openPeopledSite } from '../http/peopled-site.ts';
+import { openSiteWithAccounts } from '../http/site-with-accounts.ts';
 import { fuzz } from './fuzz.ts';
 import type { Document } from './judge.ts';
 
-/** Another one finds other inputs; `CONTRACT_RUNS` makes more of them: requests for each call. */
+/** A different seed finds different inputs. `CONTRACT_RUNS` is the number of requests for each call. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1602);
 const RUNS = Number(process.env.CONTRACT_RUNS ?? 30);
 
-/** What takes more than one request, a copy that is taken away; and calls that take nothing, so that nothing can be wrong with it. */
+/**
+ * The statuses that no single request reaches: a download needs several requests, and calls without input cannot be sent wrong input.
+ */
 const UNREACHED = ['get /api/me 4XX', 'post /administracion/copias/descarga 200', 'get /api/openapi.json 4XX'];
 
-test('whatever is sent to whatever call, the answer is one that the document describes', {
+test('every call answers valid and invalid requests only as the document describes', {
   timeout: 3_600_000,
 }, async () => {
   const varDir = mkdtempSync(join(tmpdir(), 'contrato-'));
   installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Ps', 'John', 'Jude'] });
-  const site = await openPeopledSite({ varDir });
+  const site = await openSiteWithAccounts({ varDir });
   try {
     const get = (path: string) => fetch(site.origin + path);
-    // Where set-up has not made the search's index, the site does.
+    // The site builds the search index if set-up has not done so.
     await vi.waitFor(async () => expect((await get('/api/search?q=Juan')).status).toBe(200), { timeout: 60_000 });
     const document = (await (await get('/api/openapi.json')).json()) as Document;
     const { breaches, seen, requests } = await fuzz(document, { ...site, publicUrl: PUBLIC_URL }, RUNS, SEED);
-    // For whoever runs it for long: `npm run contract`.
+    // Long runs (`npm run contract`) print their totals.
     if (process.env.CONTRACT_RUNS)
       console.info(`${seen.size} calls, ${requests} requests, ${breaches.length} breaches`);
     expect(breaches).toEqual([]);
@@ -43,7 +45,7 @@ test('whatever is sent to whatever call, the answer is one that the document des
         [...statuses].flatMap((status) => [`${call} ${status}`, `${call} ${Math.floor(status / 100)}XX`]),
       ),
     );
-    // Another seed may need more requests to see them all.
+    // A different seed may need more requests to reach every status.
     if (!process.env.FUZZ_SEED) expect(described.filter((one) => !reached.has(one))).toEqual(UNREACHED);
   } finally {
     await site.close();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { createGiven, type Given } from './given.ts';
 import { createJudge, type Document, type Judge, type Operation } from './judge.ts';
 import { allowed, broken, type Drawn } from './requests.ts';
+import { createReturnedIds, type ReturnedIds } from './returned-ids.ts';
 import { addressOf, fieldsOf, JSON_TYPE, send } from './send.ts';
 import type { Known } from './values.ts';
 
@@ -13,12 +13,12 @@ interface FuzzedSite {
 
 interface Fuzzed {
   readonly breaches: readonly string[];
-  /** By call: the statuses that it answered. */
+  /** The statuses that each call answered. */
   readonly seen: ReadonlyMap<string, ReadonlySet<number>>;
   readonly requests: number;
 }
 
-/** What no document tells of a site: its books and editions, and what its calls are meant for. */
+/** Facts about this site that no document states: its books and editions, and sensible values for its calls. */
 const KNOWN: Known = {
   book: ['Jn', 'jude'],
   edition: ['uno'],
@@ -31,9 +31,9 @@ const KNOWN: Known = {
   region: ['John/1/10,10,100,100', ''],
 };
 const OWN = '(own)';
-const MOST_PUT_OFF = 5;
+const MAX_RETRIES = 5;
 
-/** @param runs requests for each call, a third of them against what it demands */
+/** @param runs requests for each call; a third of them break a constraint */
 export async function fuzz(document: Document, site: FuzzedSite, runs: number, seed: number): Promise<Fuzzed> {
   const judge = createJudge(document);
   const calls = Object.entries(document.paths).flatMap(([path, of]) =>
@@ -46,8 +46,8 @@ export async function fuzz(document: Document, site: FuzzedSite, runs: number, s
       ...(wrong ? fc.sample(wrong, { numRuns: Math.floor(runs / 3), seed: seed + at }) : []),
     ];
   });
-  const given = createGiven();
-  await propose(site, given);
+  const returnedIds = createReturnedIds();
+  await propose(site, returnedIds);
   const seen = new Map<string, Set<number>>();
   const breaches: string[] = [];
   const cookies = [...Object.values(site.cookies), undefined];
@@ -56,43 +56,44 @@ export async function fuzz(document: Document, site: FuzzedSite, runs: number, s
     for (const [at, { method, path, operation }] of calls.entries()) {
       const one = drawn[at]![turn];
       if (!one) continue;
-      const filled = given.fill(one, turn);
+      const filled = returnedIds.fill(one, turn);
       const cookie =
-        (one.values['path id'] === OWN && given.maker(filled.values['path id'])) ||
+        (one.values['path id'] === OWN && returnedIds.authorCookie(filled.values['path id'])) ||
         cookies[(turn + at) % cookies.length];
       const sender = { ...site, cookie, client: `203.0.113.${turn % 250}` };
-      const told = `${method} ${path} ${addressOf(path, filled.values)} ${JSON.stringify(filled.body) ?? ''}`;
+      const label = `${method} ${path} ${addressOf(path, filled.values)} ${JSON.stringify(filled.body) ?? ''}`;
       let answer = await send(method, path, filled, sender);
-      // A busy machine may put a request off: it is asked again, as its answer says.
-      for (let more = MOST_PUT_OFF; answer.status === 503 && more > 0; more -= 1) {
-        for (const breach of await judge.breachesOf(operation, answer)) breaches.push(`${told}: ${breach}`);
+      // A busy server may answer 503; the request is then repeated, as the answer asks.
+      for (let more = MAX_RETRIES; answer.status === 503 && more > 0; more -= 1) {
+        for (const breach of await judge.breachesOf(operation, answer)) breaches.push(`${label}: ${breach}`);
         answer = await send(method, path, filled, sender);
       }
       const call = `${method} ${path}`;
       const statuses = seen.get(call) ?? new Set();
       seen.set(call, statuses.add(answer.status));
       requests += 1;
-      await given.remember(answer.clone(), cookie);
-      for (const breach of await judge.breachesOf(operation, answer)) breaches.push(`${told}: ${breach}`);
-      if (answer.status < 300 && !keeps(judge, operation, filled)) breaches.push(`${told}: taken against the document`);
+      await returnedIds.remember(answer.clone(), cookie);
+      for (const breach of await judge.breachesOf(operation, answer)) breaches.push(`${label}: ${breach}`);
+      if (answer.status < 300 && !keeps(judge, operation, filled))
+        breaches.push(`${label}: taken against the document`);
       const tag = answer.headers.get('ETag');
       if (answer.status !== 200 || tag === null) continue;
       const headers = { 'If-None-Match': tag, 'Accept-Encoding': 'gzip, deflate' };
       const again = await fetch(site.origin + addressOf(path, filled.values), { headers });
       statuses.add(again.status);
-      for (const breach of await judge.breachesOf(operation, again)) breaches.push(`${told}, again: ${breach}`);
+      for (const breach of await judge.breachesOf(operation, again)) breaches.push(`${label}, again: ${breach}`);
     }
   return { breaches, requests, seen };
 }
 
-/** Some proposals that wait, from the first: chance alone would make few. */
-async function propose(site: FuzzedSite, given: Given): Promise<void> {
+/** Creates some pending proposals at the start, since random requests would create few. */
+async function propose(site: FuzzedSite, returnedIds: ReturnedIds): Promise<void> {
   const cookie = Object.values(site.cookies)[0];
   for (let verse = 1; verse <= 8; verse += 1) {
     const body = { id: `John.1.${verse}`, text: `Así está Juan 1:${verse}.` };
     const sender = { ...site, cookie, client: `198.51.100.${verse}` };
     const answer = await send('post', '/api/verse/Edit', { values: {}, type: JSON_TYPE, body }, sender);
-    await given.remember(answer, cookie);
+    await returnedIds.remember(answer, cookie);
   }
 }
 
@@ -106,10 +107,10 @@ function knownFor(path: string): Known {
   };
 }
 
-/** A form as it is taken: what is left empty was not given. */
+/** The form as the server reads it: an empty field counts as absent. */
 const asForm = (body: unknown) => Object.fromEntries(fieldsOf(body).filter(([, value]) => value !== ''));
 
-/** Whether a request is as the document demands. */
+/** Tells whether a request satisfies the document. */
 function keeps(judge: Judge, { parameters, requestBody }: Operation, { values, type, body }: Drawn): boolean {
   const schema = type === undefined ? undefined : requestBody?.content[type]?.schema;
   return (

@@ -13,7 +13,7 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** What of a call the document says, as a program that knows nothing of this site reads it. */
+/** The parts of a call in the OpenAPI document that a generic client reads. */
 export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema }>> };
@@ -29,16 +29,16 @@ export interface Document {
 }
 
 export interface Judge {
-  /** What an answer does that the document does not say of it. */
+  /** The ways in which an answer differs from its description. */
   breachesOf(operation: Operation, answer: Response): Promise<readonly string[]>;
   matches(schema: Schema, value: unknown): boolean;
 }
 
-/** Holds answers to a document by ajv, which has nothing in common with what the document is made of. */
+/** Validates answers with ajv, which shares no code with the generator of the document. */
 export function createJudge({ components }: Document): Judge {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   const compiled = new Map<object, ValidateFunction>();
-  /** @param closed an answer has no member that is not named */
+  /** @param closed whether members that the schema does not name are errors */
   function compile(schema: Schema, closed: boolean): ValidateFunction {
     const known = compiled.get(schema);
     if (known) return known;
@@ -53,8 +53,8 @@ export function createJudge({ components }: Document): Judge {
     const { status, headers } = answer;
     const found = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
     if (!found) return [`${status} is not described`];
-    const { content = {}, headers: told = {} } = found.$ref ? components.responses[nameOf(found.$ref)]! : found;
-    const breaches = Object.entries(told).flatMap(([name, { required, schema }]) => {
+    const { content = {}, headers: declared = {} } = found.$ref ? components.responses[nameOf(found.$ref)]! : found;
+    const breaches = Object.entries(declared).flatMap(([name, { required, schema }]) => {
       const value = headers.get(name);
       if (value === null) return required ? [`${status} lacks ${name}`] : [];
       return compile(schema, true)(value) ? [] : [`${status}: ${name}: ${value}`];

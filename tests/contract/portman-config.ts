@@ -1,11 +1,11 @@
-// How portman makes tests of the document: every call once as it is meant, and once for each thing that its body or query has to be.
+// Portman's settings: every call is tested once as intended, and once for each constraint of its body or query.
 
 export interface Prepared {
   readonly cookie: string;
   readonly origin: string;
-  /** Who made the proposals. */
+  /** The cookie of the proposals' author. */
   readonly reader: string;
-  /** What John 3:17 says. */
+  /** The current text of John 3:17. */
   readonly seen: string;
   readonly amend: string;
   readonly withdraw: string;
@@ -15,15 +15,15 @@ export interface Prepared {
   readonly revert: string;
 }
 
-/** Their answer leads on to a page. */
+/** These calls answer with a redirect to a page. */
 const FORMS = [
   'POST::/administracion/libro/archivo',
   'POST::/administracion/copias/descarga',
   'POST::/administracion/ediciones/archivo',
 ];
-/** Asked for a piece of a file that nobody has begun: `tests/contract/fuzz.test.ts` uploads. */
+/** These calls need an upload that was begun before: `tests/contract/fuzz.test.ts` covers them. */
 const UPLOADS = ['GET::/api/uploads/{id}', 'PATCH::/api/uploads/{id}'];
-/** Portman takes every body for JSON. */
+/** Portman treats every body as JSON, which these calls do not take. */
 const NO_JSON = ['POST::/email/email.php', 'POST::/administracion/copias/descarga'];
 
 const ON = { enabled: true } as const;
@@ -62,7 +62,7 @@ const VARIATIONS = [
         fuzzing: [{ requestBody: [BOUNDS] }, { requestQueryParams: [BOUNDS] }],
         tests: {
           contractTests: [{ contentType: ON, schemaValidation: ON }],
-          // Portman knows no ranges.
+          // Portman cannot express a range of statuses.
           extendTests: [{ tests: [REFUSED] }],
         },
       },

@@ -2,18 +2,17 @@ import fc from 'fast-check';
 import type { Operation, Parameter } from './judge.ts';
 import { invalid, type Known, valid } from './values.ts';
 
-/** What is asked of a call, before it is written as a request. */
+/** The generated input of a call, before it is written as a request. */
 export interface Drawn {
-  /** Under `path name`, `query name` and `header name`. */
+  /** Keyed by `path name`, `query name` and `header name`. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Of the types that the call takes, one. */
+  /** One of the content types that the call takes. */
   readonly type?: string | undefined;
   readonly body?: unknown;
 }
 
 const keyOf = ({ in: at, name }: Parameter): string => `${at} ${name}`;
 
-/** Requests that the document allows. */
 export function allowed({ parameters, requestBody }: Operation, known: Known): fc.Arbitrary<Drawn> {
   const values = parameters.map((parameter) => [
     keyOf(parameter),
@@ -34,12 +33,12 @@ export function allowed({ parameters, requestBody }: Operation, known: Known): f
     });
 }
 
-/** Requests that break one thing that the document demands; none where it demands nothing. */
+/** Generates requests that break one constraint of the document; undefined if there is none. */
 export function broken(operation: Operation, known: Known): fc.Arbitrary<Drawn> | undefined {
   const { parameters, requestBody } = operation;
   const whole = allowed(operation, known);
   const some = parameters.flatMap((parameter) => {
-    // In an address and in headers all is text.
+    // In addresses and headers every value is text.
     const wrong = invalid({ ...parameter.schema, type: undefined }, known).map((one) => inPlace(parameter, one));
     const key = keyOf(parameter);
     return [
@@ -63,7 +62,7 @@ const withoutValue = (drawn: Drawn, key: string): Drawn => {
   return { ...drawn, values };
 };
 
-/** A path has a name in its place, and a header what can be sent in one. */
+/** Keeps the values that fit the parameter's place: a non-empty path segment, or a value that a header can carry. */
 function inPlace({ in: at }: Parameter, values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   if (at === 'path') return values.filter((typed) => !/^\.{0,2}$/.test(String(typed)));
   if (at === 'header') return values.filter((typed) => /^[!-~]([ -~]*[!-~])?$/.test(String(typed)));

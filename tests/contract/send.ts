@@ -4,14 +4,13 @@ export const JSON_TYPE = 'application/json';
 
 export interface Sender {
   readonly origin: string;
-  /** Where the site says it is: what is sent comes from its own pages. */
+  /** The site's public address: requests are sent as if from its own pages. */
   readonly publicUrl: string;
   readonly cookie: string | undefined;
-  /** The client's address, as a proxy gives it: from many, nobody is turned away before anything is read. */
+  /** The client's address as a proxy reports it. It varies, so that no request is rate-limited before it is read. */
   readonly client: string;
 }
 
-/** The address of a call with the values that it is given. */
 export function addressOf(path: string, values: Drawn['values']): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(values[`path ${name}`])));
   const query = Object.entries(values).flatMap(([key, value]) =>
@@ -32,7 +31,7 @@ export function send(method: string, path: string, drawn: Drawn, { origin, publi
     headers: {
       ...(cookie !== undefined && { Cookie: cookie }),
       ...(method !== 'get' && { Origin: publicUrl }),
-      // A form's own has the mark between its parts.
+      // FormData sets its own type with the boundary.
       ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': drawn.type! }),
       'X-Forwarded-For': client,
       ...Object.fromEntries(headers),
@@ -54,7 +53,7 @@ function bodyOf({ type, body }: Drawn): string | FormData | undefined {
   return form;
 }
 
-/** What of a body a form can say. */
+/** The part of a body that a form can express. */
 export const fieldsOf = (body: unknown) =>
   Object.entries((body ?? {}) as object).map(([name, value]): [string, string] => [name, textOf(value)]);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Schema } from './closed-schema.ts';
 
-// Values made of the document's schemas, as a program makes them that knows nothing else.
+// Generates values from the document's schemas, as a client would that knows nothing else.
 
 const ANY_TEXT = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -14,16 +14,16 @@ const membersOf = ({ properties = {}, required = [] }: Schema) => ({
   required: required as readonly string[],
 });
 
-/** A value that the schema takes. @param known by a field's name: what a real site has */
+/** A value that the schema accepts. @param known real values of the site, by field name */
 export function valid(schema: Schema, known: Known = {}, name = ''): fc.Arbitrary<unknown> {
   const { type, enum: some, const: only, examples } = schema;
   if (only !== undefined) return fc.constant(only);
   if (some) return fc.constantFrom(...(some as unknown[]));
   const given = (known[name] ?? []).map((value) => (type === 'array' ? [value].flat() : value));
-  const meant = [...((examples as unknown[]) ?? []), ...given];
+  const candidates = [...((examples as unknown[]) ?? []), ...given];
   const made = madeOf(schema, known);
-  if (meant.length === 0 || type === 'object') return made;
-  return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...meant) }, { weight: 1, arbitrary: made });
+  if (candidates.length === 0 || type === 'object') return made;
+  return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...candidates) }, { weight: 1, arbitrary: made });
 }
 
 export type Known = Readonly<Record<string, readonly unknown[]>>;
@@ -44,7 +44,7 @@ function madeOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
     return fc.oneof(whole, fc.record(Object.fromEntries(least) as typeof members, { noNullPrototype: true }));
   }
   if (type !== 'string') return ANYTHING;
-  // What stands for characters of a kind is more than the maker of texts knows: those have examples.
+  // fast-check cannot generate from Unicode property escapes (`\p`); those schemas have examples.
   if (pattern)
     return /\\p/.test(String(pattern))
       ? fc.constant('ana@example.org')
@@ -55,7 +55,7 @@ function madeOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
     : ANY_TEXT.filter(({ length }) => length <= most);
 }
 
-/** Values that break one of the schema's constraints each. */
+/** Values that each break one constraint of the schema. */
 export function invalid(schema: Schema, known: Known = {}): readonly fc.Arbitrary<unknown>[] {
   const { type, pattern, minLength, maxLength, minimum, maximum, items, maxItems, enum: some } = schema;
   const broken: fc.Arbitrary<unknown>[] = [];

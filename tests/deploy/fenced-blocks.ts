@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 const PAGES = join(import.meta.dirname, '../../docs/operador');
 
-/** A block of orders of the operator's pages, as somebody would paste it. */
+/** A fenced block of commands from the operator's pages, as an operator would paste it. */
 export interface Block {
-  /** `copias.md 2`: the page, and the how manieth of it. */
+  /** The page and the block's number on it, such as `copias.md 2`. */
   readonly name: string;
   readonly text: string;
 }

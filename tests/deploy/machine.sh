@@ -1,6 +1,6 @@
 #!/bin/sh
-# A machine for the operator's pages: a copy of this one's /etc, an empty /srv, /root and /media, processes and a network of its own. Runs each file of
-# $1/blocks in its order, as root, and writes down how each ended. Called by operator-machine.ts within `unshare`.
+# A sandbox for the operator's pages: a copy of this machine's /etc, empty /srv, /root and /media, and its own process and network
+# namespaces. It runs each file of $1/blocks in order, as root, and records each exit code. operator-machine.ts calls it within `unshare`.
 set -eu
 here=$1
 program=$2

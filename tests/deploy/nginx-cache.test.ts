@@ -1,14 +1,14 @@
-// The program behind an nginx that keeps its chapters, as docs/operador/cdn.md has it.
+// Runs the program behind an nginx that caches chapters as docs/operador/cdn.md describes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { call } from '../upload/tus-client.ts';
 import { NAME, nginxIsThere, startNginx } from './nginx-front.ts';
 
-const absent = !nginxIsThere && leftOut('nginx que guarda páginas', 'apt-get install nginx openssl');
+const absent = !nginxIsThere && reportSkipped('nginx que guarda páginas', 'apt-get install nginx openssl');
 const CHAPTER = '/search/Jude/1/1';
 
-describe.skipIf(absent)('behind an nginx that keeps chapters', () => {
+describe.skipIf(absent)('behind an nginx that caches chapters', () => {
   let site: ReviewSite;
   let front: Awaited<ReturnType<typeof startNginx>>;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.skipIf(absent)('behind an nginx that keeps chapters', () => {
     return { from: came['x-cache'], html: String(body) };
   };
 
-  test('a chapter is asked for once, and a correction is read when its time is over', async () => {
+  test('nginx requests a chapter once, and shows a correction after the cached copy has expired', async () => {
     const first = await read(CHAPTER);
     expect(first.from).toBe('MISS');
     await expect.poll(() => read(CHAPTER)).toEqual({ from: 'HIT', html: first.html });
@@ -34,7 +34,7 @@ describe.skipIf(absent)('behind an nginx that keeps chapters', () => {
     await expect.poll(async () => (await read(CHAPTER)).html).toContain('Allí está Judas 1:3.');
   });
 
-  test('what it does not keep goes through', async () => {
+  test('requests that nginx does not cache reach the program', async () => {
     expect((await read('/libros')).from).toBeUndefined();
     expect((await read('/search/Jude/9/9')).html).toContain('Esta página no existe');
   });

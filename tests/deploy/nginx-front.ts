@@ -1,4 +1,4 @@
-// The nginx.conf that operators are given, run as it is but for its ports, names and certificate.
+// Runs the nginx.conf that operators get, with only its ports, names and certificate replaced.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ export const NAME = 'biblia.example.org';
 const isThere = (program: string) => spawnSync(program, ['-v']).error === undefined;
 export const nginxIsThere = isThere('nginx') && isThere('openssl');
 
-/** The lines that operators add to have it keep chapters. */
+/** The lines of docs/operador/cdn.md that make nginx cache chapters. */
 function cacheLines(folder: string): { readonly http: string; readonly server: string } {
   const block = /```nginx\n([\s\S]*?)```/.exec(readFileSync(CDN, 'utf8'))?.[1] ?? '';
   const [http = '', server = ''] = block.split(/\n(?=location )/);
@@ -21,8 +21,8 @@ function cacheLines(folder: string): { readonly http: string; readonly server: s
 }
 
 /**
- * @param port of the program that it stands before, which has `/health`
- * @param keeps chapters, as docs/operador/cdn.md says
+ * @param port the port of the program behind nginx, which has `/health`
+ * @param keeps whether nginx caches chapters, as docs/operador/cdn.md describes
  */
 export async function startNginx(port: number, { keeps = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'biblia-nginx-'));

@@ -1,5 +1,5 @@
-// The program behind the nginx that operators are given. `npm run nginx` has every chapter of the installed text and a book of
-// 1 GB go through it; `npm test` the chapters of an invented text and 16 MB.
+// Runs the program behind the nginx configuration for operators. `npm run nginx` sends every chapter of the installed edition
+// and a 1 GB book through it; `npm test` sends the chapters of an invented text and 16 MB.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { request } from 'node:https';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../http/running-server.ts';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { largePdf } from '../upload/large-pdf.ts';
 import { call, create, offsetOf, send, take } from '../upload/tus-client.ts';
@@ -18,7 +18,7 @@ const MEGABYTE = 1_000_000;
 const SIZE = Number(process.env.NGINX_MB ?? 16) * MEGABYTE;
 const TEXTS = process.env.NGINX_TEXTS;
 const VARS = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' };
-const absent = !nginxIsThere && leftOut('nginx delante del programa', 'apt-get install nginx openssl');
+const absent = !nginxIsThere && reportSkipped('nginx delante del programa', 'apt-get install nginx openssl');
 
 type Front = Awaited<ReturnType<typeof startNginx>>;
 
@@ -46,7 +46,7 @@ describe.skipIf(absent)('behind nginx', () => {
     expect(answer.headers.get('Location')).toMatch(/^https:\/\/[^/]+\/search\/Jude\/1\/1\?edicion=uno$/);
   });
 
-  test('the program, not nginx, refuses a body that is too large, before it has arrived', async () => {
+  test('the program, not nginx, refuses a body that is too large, before the body arrives', async () => {
     const headers = { Host: NAME, 'Content-Type': 'application/json', 'Content-Length': '3000000' };
     const answer = await new Promise<{ status?: number; type?: string }>((resolve, reject) => {
       const sent = request(`${front.secure}/email/email.php`, { method: 'POST', headers, rejectUnauthorized: false });
@@ -55,14 +55,14 @@ describe.skipIf(absent)('behind nginx', () => {
         sent.destroy();
       });
       sent.on('error', reject);
-      // Nothing of the body is sent: nginx does not wait for it either.
+      // No byte of the body is sent, which shows that nginx does not wait for it.
       sent.flushHeaders();
     });
     expect(answer).toEqual({ status: 413, type: 'application/problem+json' });
   });
 
-  test('visitors are told apart by their own addresses', async () => {
-    // Both come from the machine that nginx runs on, whose forwarded addresses are trusted: see TRUST_PROXY.
+  test('visitors are rate-limited by their own addresses', async () => {
+    // Both requests come from the machine that nginx runs on, whose forwarded addresses are trusted: see TRUST_PROXY.
     const write = async (from: string, time: number) => {
       const body = Buffer.from(JSON.stringify({ address: `a${time}@example.org`, message: `Hola, ${from} ${time}.` }));
       const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
@@ -75,14 +75,16 @@ describe.skipIf(absent)('behind nginx', () => {
     expect(await write('192.0.2.2', 1)).toBe(200);
   });
 
-  test('a book comes in whole though it was cut, and goes out in parts', { timeout: 900_000 }, async () => {
+  test('an interrupted upload of a book is completed, and the book is served in ranges', {
+    timeout: 900_000,
+  }, async () => {
     const owner = { origin: front.secure, headers: (await site.person('Ana', 'administrador')).headers };
     const pdf = largePdf(SIZE);
     const path = await create(owner, SIZE);
     expect(await send(owner, path, pdf, 0, SIZE, SIZE * 0.4)).toMatchObject({ status: 0 });
     await expect.poll(async () => (await send(owner, path, pdf, 0, 10)).status).toBe(409);
     const come = await offsetOf(owner, path);
-    // nginx keeps nothing back: nearly all that was sent has reached the program.
+    // nginx does not buffer the upload: nearly all sent bytes have reached the program.
     expect(come).toBeGreaterThan(SIZE * 0.2);
     expect(await send(owner, path, pdf, come)).toMatchObject({ status: 204, offset: SIZE });
     expect(await take(owner, path)).toBe('/administracion/libro?hecho=puesto');
@@ -144,7 +146,7 @@ describe.skipIf(absent)('pages behind nginx', () => {
         expect(came.headers['content-encoding'] ?? 'identity', path).toBe(form);
         for (const name of ['etag', 'cache-control', 'content-security-policy', 'vary', 'content-type'])
           expect(came.headers[name], `${path} ${name}`).toBe(made.headers[name]);
-        // A better compression may have taken the place of a fast one in between.
+        // In the meantime a better compression may have replaced a fast one.
         expect(plain(came.body, form).equals(plain(made.body, form)), path).toBe(true);
         const again = await call(through, path, 'GET', { ...wanted, 'If-None-Match': String(came.headers.etag) });
         expect([again.status, again.body.length], path).toEqual([304, 0]);

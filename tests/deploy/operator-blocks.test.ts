@@ -1,16 +1,16 @@
-// Every fenced block of the operator's pages can be pasted as it stands.
+// Every fenced block of the operator's pages can be pasted without changes.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { zipOf } from '../../editions/library/test-support.ts';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { type Block, fencedBlocks } from './fenced-blocks.ts';
 import { canMakeMachines, canStartPostgres, type Machine, runOnMachine } from './operator-machine.ts';
 
 const BLOCKS = fencedBlocks();
 const SITE = '/srv/biblia/sitio';
 
-/** What needs what no test machine has. */
+/** The blocks that are not run, with what the test machine lacks. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'docker.md 1': 'a Docker server',
   'docker.md 2': 'a Docker server',
@@ -19,7 +19,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'ediciones.md 5': 'zim-tools, from the network; see tests/site-files/zim.test.ts',
 };
 
-/** What each operator has in the place of the capitals. */
+/** The values for the capitalised placeholders that operators replace. */
 const OWN: readonly (readonly [RegExp, string])[] = [
   [/DIRECCIÓN-DEL-PROYECTO/g, '\'"$here"\'/origin'],
   [/SU-NOMBRE/g, 'biblia.example.org'],
@@ -29,7 +29,7 @@ const OWN: readonly (readonly [RegExp, string])[] = [
   ],
   [/FECHA/g, `$(ls ${SITE}/var/backups | tail -1)`],
   [/VERSIÓN/g, 'HEAD'],
-  // Neither has all books here.
+  // The test editions do not have all books, which the command accepts only with this option.
   [/-- default \w+/g, '$& --accept'],
 ];
 
@@ -38,7 +38,7 @@ const written = (name: string): Block => {
   if (!block) throw new Error(`no block ${name}`);
   return { name, text: OWN.reduce((text, [stands, own]) => text.replaceAll(stands, own), block.text) };
 };
-/** What lies on the machine besides, or happens to it. */
+/** Files and events of the test machine that the pages do not mention. */
 const also = (name: string, text: string): Block => ({ name: `(${name})`, text });
 
 const INSTALLED = also(
@@ -66,7 +66,7 @@ const failed = ({ ran }: Machine) =>
   ran.filter(({ code }) => code !== 0).map(({ name, code, said }) => `${name}: ${code}\n${said}`);
 const saidOf = ({ ran }: Machine, name: string) => ran.find((one) => one.name === name)?.said ?? '';
 
-test('every block is run, or there is a reason why not', () => {
+test('every block is run, or there is a reason why it is not', () => {
   const run = [...SCENARIO, ...NEW_MACHINE, ...INSTANCES].map(({ name }) => name);
   expect(BLOCKS.map(({ name }) => name).filter((name) => !run.includes(name))).toEqual(Object.keys(NOT_RUN));
 });
@@ -112,7 +112,7 @@ const NEW_MACHINE: readonly Block[] = [
   ROOTS,
 ];
 
-/** What apt brings and systemd starts: a cluster of this machine's PostgreSQL, where the machine of the pages has its own. */
+/** Does what apt and systemd do for PostgreSQL on the machine of the pages: creates and starts a cluster. */
 const POSTGRES = also(
   'PostgreSQL runs',
   `bin=$(ls -d /usr/lib/postgresql/*/bin | tail -1)
@@ -120,7 +120,7 @@ install -d -o postgres /srv/postgres /run/postgresql
 mount -t tmpfs -o mode=1777 tmpfs /run/postgresql
 su postgres -s /bin/sh -c "$bin/initdb --pgdata=/srv/postgres/data --auth=trust --encoding=UTF8 --locale=C && $bin/pg_ctl --pgdata=/srv/postgres/data --log=/srv/postgres/log -w -t 60 -o '-c fsync=off' start"`,
 );
-/** What the site keeps in files and shows: the same before and after. */
+/** Compares the files that the site stores and the pages that it shows, before and after. */
 const kept = (name: string, files: string, backups: string) =>
   also(
     name,
@@ -183,12 +183,12 @@ ${SITE}/deploy/biblia npm run edition -- add /srv/biblia/oso1569.zip --id oso156
 
 describe.skipIf(
   !canMakeMachines() &&
-    leftOut(
+    reportSkipped(
       'las órdenes de docs/operador, pegadas tal como están',
       'como root en Linux, con unshare e iproute2: npm test -- tests/deploy',
     ),
-)('pasted', () => {
-  test('from a bare machine to a site, its copies, its updates; and the copy on a new machine', () => {
+)('the pasted blocks', () => {
+  test('take a bare machine to a site with backups and updates, and restore the backup on a new machine', () => {
     const source = zipOf({ 'JUD.usfm': '\\id JUD\n\\h Judas\n\\c 1\n\\v 1 Judas, siervo.\n\\v 2 Misericordia.\n' });
     const site = runOnMachine(SCENARIO, { 'oso1569.zip': source });
     const REFUSED = ['(as root, without it)', '(as root, the others)', 'copias.md 5'];
@@ -213,9 +213,9 @@ describe.skipIf(
 
   test.skipIf(
     !canStartPostgres() &&
-      leftOut('varias instancias en una máquina aparte', 'con PostgreSQL: apt-get install postgresql'),
+      reportSkipped('varias instancias en una máquina aparte', 'con PostgreSQL: apt-get install postgresql'),
   )(
-    'from one instance to two: the scan, the second edition and every copy are still there',
+    'take one instance to two, and keep the scan, the second edition and every backup',
     () => {
       const source = zipOf({ 'JUD.usfm': '\\id JUD\n\\h Judas\n\\c 1\n\\v 1 Judas, siervo.\n\\v 2 Misericordia.\n' });
       const site = runOnMachine(INSTANCES, { 'oso1569.zip': source });

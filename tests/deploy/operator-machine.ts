@@ -1,5 +1,5 @@
-// What the operator's pages say to paste, pasted: on a machine of its own made of namespaces. Real are the shell, git, npm, useradd, su, the program;
-// stood for are systemctl (which does what the unit says), apt-get, certbot, caddy, nginx and journalctl.
+// Pastes the blocks of the operator's pages on a machine made of namespaces. The shell, git, npm, useradd, su and the program are real;
+// systemctl (which does what the unit says), apt-get, certbot, caddy, nginx and journalctl are stubs.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,15 +12,15 @@ import type { Block } from './fenced-blocks.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const NAMESPACES = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
 
-/** Whether this machine can make another within itself. */
+/** Tells whether this machine can create namespaces. */
 export const canMakeMachines = (): boolean =>
   process.getuid?.() === 0 && spawnSync('unshare', [...NAMESPACES, 'ip', 'link', 'set', 'lo', 'up']).status === 0;
 
-/** Whether it has what PostgreSQL is started with, and its user. */
+/** Tells whether the machine has PostgreSQL's programs and user. */
 export const canStartPostgres = (): boolean =>
   spawnSync('sh', ['-c', 'ls /usr/lib/postgresql/*/bin/initdb && id postgres']).status === 0;
 
-/** The program as it stands here, to be cloned. */
+/** A git repository with the program's current files, to be cloned. */
 function makeOrigin(folder: string): void {
   mkdirSync(folder);
   const without = ['node_modules', 'build', 'var', '.git'].map((name) => `--exclude=./${name}`);
@@ -42,11 +42,13 @@ export interface Ran {
 
 export interface Machine {
   readonly ran: readonly Ran[];
-  /** A file of the machine's workplace. */
+  /** The path of a file in the machine's working folder. */
   path(name: string): string;
 }
 
-/** Pastes the blocks one after the other, on a fresh machine. @param files what lies in its workplace: bytes, or a path to copy */
+/**
+ * Pastes the blocks one after the other on a fresh machine. @param files its working folder's contents: bytes, or a path to copy
+ */
 export function runOnMachine(blocks: readonly Block[], files: Readonly<Record<string, string | Uint8Array>>): Machine {
   const here = mkdtempSync(join(tmpdir(), 'biblia-maquina-'));
   onTestFinished(() => rmSync(here, { recursive: true, force: true }));

@@ -1,4 +1,5 @@
-// What the operator's pages name is in the program: every npm script, environment variable, path and address. Pages cannot rot.
+// Every npm script, environment variable, path and address that the operator's pages name exists in the program, so the pages
+// cannot go stale.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -25,12 +26,12 @@ const named = (page: string, pattern: RegExp): string[] => [
   ...new Set([...read(page).matchAll(pattern)].map((match) => match[1] ?? match[0])),
 ];
 
-/** Of Docker, Caddy and the shell. */
-const NOT_OURS = /^(BIBLIA_SITIO|BIBLIA_PROGRAMA|BIBLIA_AJUSTES)$/;
-/** In the place of what each operator has. */
-const STANDS_FOR = /^(DIRECCIÓN|SU|NOMBRE|FECHA|VERSIÓN|CLAVE|TLS|SHA|USB|PDF|GB|JSON|UTF|SPF|DKIM|SQL|INT|TERM|DNS)/;
+/** Variables of Docker, Caddy and the shell. */
+const FOREIGN_VARIABLES = /^(BIBLIA_SITIO|BIBLIA_PROGRAMA|BIBLIA_AJUSTES)$/;
+/** Placeholders for the operator's own values, and acronyms. */
+const PLACEHOLDERS = /^(DIRECCIÓN|SU|NOMBRE|FECHA|VERSIÓN|CLAVE|TLS|SHA|USB|PDF|GB|JSON|UTF|SPF|DKIM|SQL|INT|TERM|DNS)/;
 
-test('there are pages to judge', () => {
+test('the check finds pages', () => {
   expect(PAGES.length).toBeGreaterThan(12);
   expect(PAGES.flatMap((page) => named(page, /npm run ([\w:-]+)/g)).length).toBeGreaterThan(12);
 });
@@ -41,7 +42,7 @@ test.each(PAGES)('%s names npm scripts that exist', (page) => {
 
 test.each(PAGES)('%s names environment variables that are read', (page) => {
   const names = named(page, /\b([A-Z][A-Z]+(?:_[A-Z]+)+|PORT|HOST)\b(?==|`| |:|\}|\n)/g).filter(
-    (name) => !NOT_OURS.test(name) && !STANDS_FOR.test(name),
+    (name) => !FOREIGN_VARIABLES.test(name) && !PLACEHOLDERS.test(name),
   );
   for (const name of names) expect(code, name).toMatch(new RegExp(`\\b(vars|env)\\.${name}\\b|\\$\\{?${name}\\b`));
 });
@@ -64,13 +65,13 @@ test.each(PAGES)('%s names what lies in var/', (page) => {
   }
 });
 
-test.each(PAGES)('%s: addresses of the site', (page) => {
-  const routes = read('web/routes.ts') + code;
+test.each(PAGES)('%s names addresses that the site answers', (page) => {
+  const routes = read('web/pages.ts') + code;
   for (const address of named(page, /(?<![\w/.])(\/administracion(?:\/[a-z]+)*|\/health|\/ready)\b/g))
     expect(routes, address).toContain(address.replace(/^\//, ''));
 });
 
-test('the variables of the ready environment file are understood', () => {
+test('the environment file for operators names only known variables', () => {
   const lines = read('deploy/sagrada-biblia.env')
     .split('\n')
     .filter((line) => /^#?[A-Z_]+=/.test(line))

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stands for systemctl: does as the units of /etc/systemd/system say, those of a template too, and waits until each site answers.
+# Stub of systemctl: acts on the units of /etc/systemd/system, template units included, and waits until each site answers.
 set -eu
 printf '%s\n' "$*" >>"$here/systemctl"
 action=$1

@@ -1,10 +1,10 @@
-// Accents stand over their letters in whatever is set in the site's own type: the owner's title, an edition's small capitals.
+// Accents sit over their letters wherever the site's own type is used: the owner's title, an edition's small capitals.
 import { expect, test } from './test.ts';
 
-/** Not ï: its dots are as high as the one of the i. */
+/** Leaves out ï, whose dots are as high as the dot of the i. */
 const LETTERS = [...'áéíóúüñàèâêîãõäöçÁÉÍÓÚÜÑÀÈÂÊÎÃÕÄÖÇ'];
 
-test('pages in Spanish fetch two fonts; who writes letters that these have no parts for fetches them too', async ({
+test('a page in Spanish fetches two fonts; letters that those lack make the browser fetch the other parts', async ({
   page,
 }) => {
   const fetched = new Set<string>();
@@ -34,14 +34,14 @@ test('pages in Spanish fetch two fonts; who writes letters that these have no pa
 interface Ink {
   readonly name: string;
   readonly letter: string;
-  /** How far the ink goes beyond that of the bare letter, in em: to either side, and above and below. */
+  /** The distance that the ink extends beyond the bare letter, in em: to either side, and above and below. */
   readonly aside: number;
   readonly away: number;
-  /** How much farther on the next letter stands. */
+  /** The additional advance width, in em. */
   readonly wider: number;
 }
 
-test('a letter with an accent is as wide as without, and its ink above or below', async ({ page }) => {
+test('an accented letter is as wide as the bare letter, and its accent is above or below it', async ({ page }) => {
   await page.goto('/search/John/3/1');
   const inks = await page.evaluate(async (letters): Promise<Ink[]> => {
     await Promise.all(['100px G, O', 'italic 100px G, O'].map((font) => document.fonts.load(font, letters.join(''))));

@@ -1,10 +1,10 @@
-// Signing up, in and out in a real browser, with scripts and without. The test site sends no letters.
+// Signs up, in and out in a real browser, with and without scripts. The test site sends no letters.
 import type { Page } from '@playwright/test';
 import { fillSignUp, newEmail, PASSWORD, signUp } from './sign-up.ts';
 import { expect, hydrated, test } from './test.ts';
 
 test.beforeEach(({ watch }) => {
-  // The browser tells of every form that comes back.
+  // The browser logs every refused form.
   watch.expected.push(/status of (422|429|409)/);
 });
 
@@ -20,7 +20,9 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('an account is made, left and entered again, and brings one back to where one was', async ({ page }) => {
+    test('a visitor makes an account, signs out and in again, and returns to the page they came from', async ({
+      page,
+    }) => {
       await page.goto('/search/Jude/1/1');
       await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
       await tab(page, 'Crear cuenta nueva').click();
@@ -38,21 +40,21 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(/\/cuenta$/);
     });
 
-    test('from a chapter one comes back to the chapter, and from one’s account too', async ({ page }) => {
+    test('signing in from a chapter or from the account page returns there', async ({ page }) => {
       await page.goto('/search/Jude/1/1');
       await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
       await tab(page, 'Crear cuenta nueva').click();
       await fillSignUp(page, newEmail());
       await expect(page).toHaveURL(/\/search\/Jude\/1\/1$/);
-      // A stored page names nobody before its scripts run.
+      // A cached page shows no name before its scripts run.
       if (!javaScriptEnabled) return;
       await page.getByRole('banner').getByRole('link', { name: 'Ana' }).click();
       await page.getByRole('link', { name: 'Seguir leyendo' }).click();
       await expect(page).toHaveURL(/\/search\/Jude\/1\/1$/);
     });
 
-    test('what is wrong stands beside its field; what was typed stays, but no password', async ({ page }) => {
-      // Where scripts run, two that differ are not sent: see below.
+    test('errors are shown beside their fields; typed values are kept, passwords are not', async ({ page }) => {
+      // With scripts, two different passwords are not sent: a test below covers that.
       await page.goto('/SignIn?tab=1');
       await fillSignUp(page, 'ana@example', { again: javaScriptEnabled ? PASSWORD : 'otra' });
       const email = page.getByLabel('Correo electrónico');
@@ -72,10 +74,14 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@example.org');
     });
 
-    test('name and password change, a session elsewhere ends, the account goes', async ({ page, browser, baseURL }) => {
+    test('an account changes its name and password, which ends other sessions, and is deleted', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
       const email = await signUp(page);
-      const elsewhere = await browser.newContext({ baseURL: baseURL! });
-      const other = await elsewhere.newPage();
+      const otherContext = await browser.newContext({ baseURL: baseURL! });
+      const other = await otherContext.newPage();
       await other.goto('/SignIn');
       await signIn(other, email);
       await expect(other.getByRole('heading', { name: 'Su cuenta' })).toBeVisible();
@@ -94,7 +100,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('La contraseña está cambiada')).toBeVisible();
       await other.goto('/cuenta');
       await expect(other.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
-      await elsewhere.close();
+      await otherContext.close();
 
       const leaving = page.getByRole('form', { name: 'Eliminar la cuenta' });
       await leaving.getByLabel('Contraseña actual').fill('no es esta');
@@ -108,7 +114,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('deleting the account leaves nothing of it on the device, and says before what goes', async ({ page }) => {
+test('deleting an account warns first and removes all its data from the device', async ({ page }) => {
   const DRAFT = 'borrador:rv1909:Obad.1.3';
   const kept = () => page.evaluate((draft) => [draft, 'leido'].filter((name) => name in localStorage), DRAFT);
   await page.goto('/SignIn?hecho=eliminada');
@@ -134,7 +140,7 @@ test('deleting the account leaves nothing of it on the device, and says before w
   await expect.poll(kept).toEqual([]);
 });
 
-test('words tell a password’s strength while it is typed, and nothing moves', async ({ page }) => {
+test('the strength of a password is shown while it is typed, and nothing moves', async ({ page }) => {
   await page.goto('/SignIn?tab=1');
   await hydrated(page);
   const password = page.getByLabel('Contraseña', { exact: true });
@@ -149,9 +155,7 @@ test('words tell a password’s strength while it is typed, and nothing moves', 
   expect(await button.boundingBox()).toEqual(before);
 });
 
-test('a password is shown where its reader wants it, and sent hidden; two that differ are not sent', async ({
-  page,
-}) => {
+test('a password can be shown and is sent hidden; two different passwords are not sent', async ({ page }) => {
   await page.goto('/SignIn?tab=1');
   await hydrated(page);
   const [password, again] = [page.getByLabel('Contraseña', { exact: true }), page.getByLabel('La misma contraseña')];
@@ -181,7 +185,7 @@ test('a password is shown where its reader wants it, and sent hidden; two that d
   await expect(page.getByText('Correo electrónico no válido')).toBeVisible();
 });
 
-test('password managers understand the fields', async ({ page }) => {
+test('the fields are marked up for password managers', async ({ page }) => {
   const complete = () =>
     page
       .locator('main input:not([type=hidden])')
@@ -192,7 +196,7 @@ test('password managers understand the fields', async ({ page }) => {
   expect(await complete()).toEqual(['name', 'email', 'new-password', 'new-password']);
 });
 
-test('by keyboard alone, and a second press of the key changes nothing', async ({ page }) => {
+test('a form is sent by keyboard alone, and a second press of the key changes nothing', async ({ page }) => {
   const email = newEmail();
   await page.goto('/SignIn?tab=1');
   await hydrated(page);
@@ -200,7 +204,7 @@ test('by keyboard alone, and a second press of the key changes nothing', async (
   for (const text of ['Ana', email, PASSWORD, PASSWORD]) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
-    // The first password's button stands between the two.
+    // The button of the first password is focused between the two fields.
     if (
       await page.getByRole('button', { name: 'Mostrar la contraseña' }).evaluate((it) => it === document.activeElement)
     )
@@ -225,7 +229,7 @@ test('two clicks on the same button make one account, also without scripts', asy
   await context.close();
 });
 
-test('a way back that leads to another site is not taken', async ({ page }) => {
+test('a return address on another site is ignored', async ({ page }) => {
   const email = await signUp(page);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -234,30 +238,30 @@ test('a way back that leads to another site is not taken', async ({ page }) => {
   await expect(page).toHaveURL(/\/cuenta$/);
 });
 
-test('a visitor’s browser asks nothing; who is in sees their name where the way in was, and nothing moves', async ({
+test('a visitor’s browser sends no account request; a signed-in reader sees their name in place of the link, and nothing moves', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/me')) asked.push(request.url());
+    if (request.url().includes('/api/me')) requests.push(request.url());
   });
   await page.goto('/search/Jude/1/1');
   await hydrated(page);
   const head = page.getByRole('banner');
-  // Measured with the page's own font: on a busy machine it may come late.
+  // Measured with the page's own font, which may load late on a busy machine.
   const placeOfHome = async () => {
     await page.evaluate(() => document.fonts.ready);
     return await head.getByRole('link', { name: 'Hogar' }).boundingBox();
   };
   const home = await placeOfHome();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await signUp(page, 'Ana María de los Ángeles');
   await page.goto('/search/Jude/1/1');
   await expect(head.getByRole('link', { name: 'Ana María de los Ángeles' })).toHaveAttribute('href', '/cuenta');
   expect(await placeOfHome()).toEqual(home);
 });
 
-test('one’s own data come as a file', async ({ page }) => {
+test('a reader downloads their own data as a file', async ({ page }) => {
   const email = await signUp(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,5 +1,5 @@
-// Copies at the owner's desk: made while one looks on, downloaded and deleted with the password again, also without scripts;
-// and what the installation says of itself.
+// Backups at the owner's desk are made while the page follows, downloaded and deleted with the password, also without
+// scripts; the installation page reports its state.
 import { execFileSync } from 'node:child_process';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { expect, expectAccessible, expectFits, hydrated, type Page, test } from './test.ts';
@@ -20,12 +20,12 @@ async function desk(page: Page, path: string) {
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 
-test('a copy is made while one looks on, and can be had with the password', async ({ page }) => {
+test('the page follows a backup while it is made, and offers it for download with the password', async ({ page }) => {
   await desk(page, 'copias');
   await hydrated(page);
   await expect(page.getByText('Todavía no se ha hecho ninguna copia.')).toBeVisible();
   await page.getByRole('button', { name: 'Hacer una copia ahora' }).click();
-  // The page follows it by itself.
+  // The page polls by itself.
   await expect(page.getByText('Se hizo bien')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
@@ -52,7 +52,7 @@ test('a copy is made while one looks on, and can be had with the password', asyn
   await expectAccessible(page);
 });
 
-test('the installation says how it is', async ({ page }) => {
+test('the installation page reports its state', async ({ page }) => {
   await desk(page, 'salud');
   await expect(page.getByText('No hay servidor de correo')).toBeVisible();
   await expect(page.getByText('No hay ninguna copia de las últimas 48 horas.')).toHaveCount(0);
@@ -65,8 +65,8 @@ test('the installation says how it is', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a copy is deleted with the password, and another one begun', async ({ page, watch }) => {
-    // The answer to the missing password.
+  test('a backup is deleted with the password, and another one is begun', async ({ page, watch }) => {
+    // The server answers 422 to the missing password.
     watch.expected.push(/status of 422/);
     await desk(page, 'copias');
     await page.getByRole('row').last().getByRole('link').click();

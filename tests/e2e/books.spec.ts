@@ -1,5 +1,6 @@
-// From a chapter to any other: the table of books and chapters over the page, and by itself without scripts.
-import { arriveBehind, openHeldSite } from './held-site.ts';
+// A reader goes from a chapter to any other: in the table of books and chapters over the page, and on its own page
+// without scripts.
+import { openDelayedSite, openWithLateContent } from './delayed-site.ts';
 import { expect, expectAccessible, frames, hydrated, type Page, test } from './test.ts';
 
 const JOHN = '/search/John/3/1';
@@ -8,15 +9,13 @@ const table = (page: Page) => page.getByRole('dialog', { name: 'Libros y capítu
 const box = (page: Page) => table(page).getByRole('textbox');
 const books = (page: Page) => page.locator('.books summary:visible');
 
-test('by keyboard: the name of the chapter opens it, letters leave the books that they begin, Esc leads back', async ({
-  page,
-}) => {
+test('by keyboard: the chapter’s name opens the table, letters filter the books, Esc returns', async ({ page }) => {
   await page.goto(JOHN);
   await heading(page).focus();
   await page.keyboard.press('Enter');
   await expect(box(page)).toBeFocused();
   await expect(table(page).locator('[aria-current]')).toHaveText('3');
-  // The page below has come alive meanwhile, and loses nothing.
+  // The page below has hydrated in the meantime and loses nothing.
   await hydrated(page);
   await page.keyboard.type('GEN');
   await expect(books(page)).toHaveText(['Génesis']);
@@ -46,10 +45,13 @@ test('by keyboard: the name of the chapter opens it, letters leave the books tha
   await expect(page).toHaveURL(/\/search\/John\/3\/16/);
 });
 
-test('on a page of its own, letters choose books also where its script came before them', async ({ page, baseURL }) => {
-  const site = await openHeldSite(baseURL!);
+test('on the books page, letters filter the books also if the script ran before the list arrived', async ({
+  page,
+  baseURL,
+}) => {
+  const site = await openDelayedSite(baseURL!);
   try {
-    await arriveBehind(page, site, '/libros', /\/assets\/books-/, '<div class="books">');
+    await openWithLateContent(page, site, '/libros', /\/assets\/books-/, '<div class="books">');
     await page.getByLabel('Nombre de un libro, pasaje o palabras').pressSequentially('gen');
     await expect(books(page)).toHaveText(['Génesis']);
   } finally {
@@ -57,7 +59,7 @@ test('on a page of its own, letters choose books also where its script came befo
   }
 });
 
-test('on a page of its own, what was typed and marked before React came is left as it is', async ({ page }) => {
+test('on the books page, text and marks from before hydration are kept', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('leido', JSON.stringify({ read: { 'Gen.2': Date.now() } })));
   const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
   await page.route('**/assets/packages-*.js', async (route) => {
@@ -79,7 +81,7 @@ test('on a page of its own, what was typed and marked before React came is left 
   await expect(books(page)).toHaveText(['Éxodo']);
 });
 
-test('what was forgotten is not marked any more, also in the table that was open before', async ({ page }) => {
+test('forgotten chapters are no longer marked, also in a table that was opened earlier', async ({ page }) => {
   await page.goto(JOHN);
   await page.evaluate(() => localStorage.setItem('leido', JSON.stringify({ read: { 'John.2': Date.now() } })));
   await heading(page).click();
@@ -97,7 +99,7 @@ test('what was forgotten is not marked any more, also in the table that was open
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
 
-  test('another chapter is three taps away, without React; chapters read are marked', async ({ page }) => {
+  test('another chapter is three taps away, without React; chapters that were read are marked', async ({ page }) => {
     await page.goto(JOHN);
     await page.evaluate(() =>
       localStorage.setItem('leido', JSON.stringify({ read: { 'Ps.22': Date.now(), 'Ps.150': Date.now() } })),
@@ -116,7 +118,7 @@ test.describe('by touch', () => {
     await expect(page).toHaveURL('/search/Psalms/23/1');
   });
 
-  test('where it does not come, it says so, and is asked for again', async ({ page, context, watch }) => {
+  test('a table that fails to load says so, and is requested again', async ({ page, context, watch }) => {
     watch.expected.push(/net::ERR_FAILED/);
     await page.goto(JOHN);
     await context.route('**/libros', (route) => route.abort());
@@ -134,7 +136,7 @@ test.describe('by touch', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the name of the chapter leads to the page of all books', async ({ page }) => {
+  test('the chapter’s name leads to the page of all books', async ({ page }) => {
     await page.goto(JOHN);
     await heading(page).click();
     await expect(page).toHaveURL('/libros');

@@ -1,6 +1,6 @@
-// Several verses at once: by Shift, by keys, by a finger that stays, and by their address.
+// Several verses are chosen with Shift, with keys, with a long press, or by an address.
 import { areaOf, openChapter, openVerse, pointOn, test } from './correct-test.ts';
-import { expect, expectAccessible, expectFits, isAlive, type Page } from './test.ts';
+import { expect, expectAccessible, expectFits, isMounted, type Page } from './test.ts';
 
 const JOHN = '/search/John/3/1';
 const bar = (page: Page) => page.getByRole('group', { name: 'Versículos elegidos' });
@@ -18,10 +18,7 @@ async function clickWith(key: string, page: Page, verse: number): Promise<void> 
 }
 const shiftClick = (page: Page, verse: number) => clickWith('Shift', page, verse);
 
-test('letters that are selected in several verses are copied with numbers, reference and edition', async ({
-  page,
-  context,
-}) => {
+test('a selection across several verses is copied with numbers, reference and edition', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = async () => {
     await page.keyboard.press('Control+c');
@@ -37,12 +34,12 @@ test('letters that are selected in several verses are copied with numbers, refer
   await openChapter(page, JOHN);
   await drag(2, 4);
   await expect.poll(copied).toMatch(/^2 .* 3 Respondió Jesús, .* Dios\. 4 D.{0,8}\n\(Juan 3:2-4, Reina-Valera 1909\)$/);
-  // Of one verse what is selected, and nothing else.
+  // Within one verse only the selected text is copied.
   await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('#v6 > p')!));
   await expect.poll(copied).toMatch(/^Lo que es nacido .* espíritu es\.$/);
 });
 
-test('the bar of a telephone has two lines', async ({ page }) => {
+test('on a phone the action bar has two lines', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openChapter(page, JOHN);
   await shiftClick(page, 2);
@@ -50,11 +47,11 @@ test('the bar of a telephone has two lines', async ({ page }) => {
   expect((await bar(page).boundingBox())!.height).toBeLessThan(100);
 });
 
-test('Shift with a click chooses, a plain click goes on, one beside or Escape lets go', async ({ page, context }) => {
+test('Shift-click chooses, a plain click extends, a click beside or Escape clears', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.goto(JOHN);
-  // The first one wakes the page.
+  // The first click hydrates the page.
   await shiftClick(page, 17);
   await expectChosen(page, 17);
   await shiftClick(page, 16);
@@ -87,7 +84,7 @@ test('Shift with a click chooses, a plain click goes on, one beside or Escape le
   await expectChosen(page);
   await expect(bar(page)).toHaveCount(0);
 
-  // From an open verse; what was typed there stays.
+  // An open verse keeps its draft when verses are chosen from it.
   await openVerse(page, 3);
   await areaOf(page).fill('Otra cosa.');
   await shiftClick(page, 5);
@@ -130,19 +127,19 @@ test('Shift with arrows chooses; Tab leads to the bar, Ctrl+C copies', async ({ 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
 
-  test('a finger that stays chooses, also as the first thing done; taps go on from there', async ({ page }) => {
+  test('a long press chooses verses, also as the first action on the page; taps add more', async ({ page }) => {
     await page.goto(JOHN);
-    expect(await isAlive(page)).toBe(false);
+    expect(await isMounted(page)).toBe(false);
     const touch = await page.context().newCDPSession(page);
-    // In view already: a finger that comes down right after a scroll has stopped it.
+    // The verse is already in view: a touch right after a scroll would only stop the scroll.
     const { x, y } = await pointOn(page, 1, 60);
     const came = page.evaluate(
-      () => new Promise<number>((tell) => addEventListener('pointerdown', ({ timeStamp }) => tell(timeStamp))),
+      () => new Promise<number>((resolve) => addEventListener('pointerdown', ({ timeStamp }) => resolve(timeStamp))),
     );
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
     await page.waitForFunction((at) => performance.now() - at > 500, await came);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect.poll(() => isAlive(page)).toBe(true);
+    await expect.poll(() => isMounted(page)).toBe(true);
     await expectChosen(page, 1);
     expect(await selected(page)).toBe('');
     const next = await pointOn(page, 2);
@@ -157,7 +154,9 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('their address marks them all, comes to the first, and is told to others as it is', async ({ page }) => {
+test('an address of several verses marks all of them, scrolls to the first, and is shared unchanged', async ({
+  page,
+}) => {
   await page.goto('/search/juan/3/33,30-31');
   await expect(page).toHaveURL('/search/John/3/30-31,33');
   await expect(page).toHaveTitle(/^Juan 3:30-31,33 – Reina-Valera 1909/);
@@ -165,7 +164,7 @@ test('their address marks them all, comes to the first, and is told to others as
   const ids = () => marked.evaluateAll((items) => items.map(({ id }) => id));
   expect(await ids()).toEqual(['v30', 'v31', 'v33']);
   await expect(page.locator('#v30')).toBeInViewport();
-  // A number leads away from them, and back leads to them again.
+  // A verse number navigates away, and Back returns to the chosen verses.
   await page.getByRole('link', { name: 'Juan 3:32', exact: true }).click();
   await expect(page).toHaveURL('/search/John/3/32');
   expect(await ids()).toEqual(['v32']);
@@ -175,7 +174,7 @@ test('their address marks them all, comes to the first, and is told to others as
   await expect(page).toHaveTitle(/^Juan 3:30-31,33 – /);
 });
 
-test('of more verses than an address lists the first has it, and all are marked', async ({ page }) => {
+test('more verses than an address can list are all marked, and the address names the first', async ({ page }) => {
   const odd = Array.from({ length: 21 }, (_, at) => 2 * at + 1).join(',');
   await page.goto(`/search/Psalms/119/${odd}`);
   await expect(page).toHaveURL(`/search/Psalms/119/1#v${odd}`);

@@ -1,8 +1,8 @@
-// Editions beside each other, with and without scripts, wide and narrow, and how one gets there.
+// Editions are compared side by side, with and without scripts, on wide and narrow screens, and are reached by links.
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { expect, expectLooks, test } from './test.ts';
 
-// One site for all of them.
+// All tests share one site.
 test.describe.configure({ mode: 'default' });
 
 let site: ReviewSite;
@@ -11,14 +11,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.close());
 
-/** What stands in a row, an edition after the other. */
+/** The cells of a row, one for each edition. */
 const cells = '#v1 .cell';
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('other editions are chosen by a plain form, and their verses stand beside each other', async ({ page }) => {
+    test('a plain form chooses other editions, and their verses are shown side by side', async ({ page }) => {
       await page.goto(`${site.origin}/comparar/num/13`);
       await expect(page).toHaveURL(`${site.origin}/comparar/Numbers/13`);
       await expect(page.locator(cells)).toContainText(['13:1.', '12:16.']);
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(`${site.origin}/comparar/Numbers/14?ediciones=dos,uno`);
     });
 
-    test('the same edition twice is told, and what was chosen stays', async ({ page, watch }) => {
+    test('the same edition twice is refused, and the choice is kept', async ({ page, watch }) => {
       watch.expected.push(/status of 400/);
       await page.goto(`${site.origin}/comparar/Jude/1`);
       await page.getByText('Elegir ediciones').click();
@@ -85,14 +85,14 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 640 } });
 
-    test('the name of the edition leads to the same verse in another, by keyboard alone', async ({ page }) => {
+    test('the edition’s name leads to the same verse in another edition, by keyboard alone', async ({ page }) => {
       await page.goto(`${site.origin}/search/Numbers/13/2`);
       const name = page.getByRole('button', { name: 'Edición primera' });
       await name.focus();
       await page.keyboard.press('Enter');
       const link = page.getByRole('link', { name: 'Edición segunda' });
       await expect(link).toBeVisible();
-      // What says that it opens stands apart from a name that may be cut short.
+      // The marker of the menu stays visible beside a name that may be cut off.
       expect(await name.evaluate((button) => getComputedStyle(button, '::after').position)).toBe('absolute');
       if (javaScriptEnabled) await expectLooks(page, 'editions of a chapter');
       await page.keyboard.press('Escape');
@@ -107,18 +107,18 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('a verse that was marked on the page goes along to another edition', async ({ page }) => {
+test('a verse that was marked on the page stays marked in another edition', async ({ page }) => {
   const choose = async () => {
     await page.getByRole('button', { name: 'Edición primera' }).click();
     await page.getByRole('link', { name: 'Edición segunda' }).click();
   };
   await page.goto(`${site.origin}/search/Jude/1/4`);
   await page.locator('#v9 > a').click();
-  // So does React while it comes to life.
+  // React does the same while it hydrates.
   await page.evaluate(() => document.addEventListener('click', (event) => event.stopPropagation(), { capture: true }));
   await choose();
   await expect(page).toHaveURL(`${site.origin}/search/Jude/1/9?edicion=dos#v9`);
-  // Where the numbers are other ones, only the server knows which verse it is.
+  // Where the numbering differs, only the server can map the verse.
   await page.goto(`${site.origin}/search/Numbers/13/2`);
   await page.locator('#v9 > a').click();
   await choose();

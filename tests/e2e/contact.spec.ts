@@ -1,4 +1,4 @@
-// Writing to the owner in a real browser. Few messages are really sent: the site lets a client write ten in an hour.
+// Sends messages to the owner in a real browser. Few are really sent: the site allows a client ten in an hour.
 import { expect, expectAccessible, expectFits, hydrated, LOOKS, type Page, stopClock, test } from './test.ts';
 
 const CALL = '**/email/email.php';
@@ -16,7 +16,7 @@ async function open(page: Page): Promise<void> {
   await expect(send(page)).toBeDisabled();
 }
 
-/** Answers the call as a test says, and keeps what was sent. */
+/** Stubs the call with an answer, and records the sent bodies. */
 async function answerWith(page: Page, status: number, body: unknown): Promise<Record<string, string>[]> {
   const sent: Record<string, string>[] = [];
   await page.unroute(CALL);
@@ -28,13 +28,13 @@ async function answerWith(page: Page, status: number, body: unknown): Promise<Re
   return sent;
 }
 
-test('the header leads there; a message goes, and the form is empty again', async ({ page }) => {
+test('the header leads to the form; a message is sent, and the form is empty again', async ({ page }) => {
   await page.goto('/search/Jude/1/1');
   await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
   await expect(page).toHaveURL('/Contact');
   await expect(page).toHaveTitle(/^Contacto · /);
-  // Until then the form is a plain one, and is sent as such.
+  // Before hydration the form is sent as a plain form.
   await hydrated(page);
   await address(page).fill(ADDRESS);
   await message(page).fill(words());
@@ -49,7 +49,7 @@ test('the header leads there; a message goes, and the form is empty again', asyn
   expect(await page.evaluate(() => localStorage.getItem('borrador:contacto'))).toBeNull();
 });
 
-test('what is wrong is told while one types, as soon as it can be known', async ({ page }) => {
+test('errors are shown while the visitor types, as soon as they are certain', async ({ page }) => {
   await open(page);
   const invalid = page.getByText('correo electrónico no válido');
   await address(page).pressSequentially('an');
@@ -75,7 +75,7 @@ test('what is wrong is told while one types, as soon as it can be known', async 
   await expect(send(page)).toBeEnabled();
 });
 
-test('the button can be reached too early, sends nothing and says what is missing', async ({ page }) => {
+test('the button can be focused too early; it sends nothing and says what is missing', async ({ page }) => {
   await open(page);
   const sent = await answerWith(page, 200, { data: { id: 'm1' } });
   await send(page).focus();
@@ -91,7 +91,7 @@ test('the button can be reached too early, sends nothing and says what is missin
   expect(sent).toEqual([]);
 });
 
-test('the notice stands at the top right for 3,000 ms', async ({ page }) => {
+test('the notice is shown at the top right for 3,000 ms', async ({ page }) => {
   await stopClock(page);
   await page.goto('/Contact');
   await page.clock.runFor(3_000);
@@ -138,7 +138,7 @@ for (const [status, code, detail] of [
   [429, 'too-many', 'Ha enviado muchos mensajes en poco tiempo.'],
   [200, '', 'El sitio no pudo tomar el mensaje.'],
 ] as const)
-  test(`a failure is shown and the text kept, also over a reload: ${status} ${code}`, async ({ page, watch }) => {
+  test(`a failure is shown and the text kept, also after a reload: ${status} ${code}`, async ({ page, watch }) => {
     watch.expected.push(/status of (503|429)/);
     await open(page);
     const text = words();
@@ -156,14 +156,14 @@ for (const [status, code, detail] of [
     const taken = await answerWith(page, 200, { data: { id: 'm1' } });
     await send(page).click();
     await expect(notice(page)).toBeVisible();
-    // The same message, should the first have been taken after all.
+    // The retry sends the same message, since the first may have been accepted.
     expect(taken).toEqual(failed);
     await page.reload();
     await hydrated(page);
     await expect(message(page)).toHaveValue('');
   });
 
-test('a cut connection says so; other words are another message', async ({ page, watch }) => {
+test('a lost connection is reported; a changed text is sent as a new message', async ({ page, watch }) => {
   watch.expected.push(/ERR_FAILED/);
   await open(page);
   const keys: string[] = [];
@@ -186,7 +186,10 @@ test('a cut connection says so; other words are another message', async ({ page,
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('a fault that only the server sees stands beside its field, which has the focus', async ({ page, watch }) => {
+test('an error that only the server detects is shown beside its field, which gets the focus', async ({
+  page,
+  watch,
+}) => {
   watch.expected.push(/status of 422/);
   await open(page);
   const faults = [{ field: 'message', code: 'message-short', detail: 'Por favor complete el mensaje: otra vez.' }];
@@ -198,16 +201,16 @@ test('a fault that only the server sees stands beside its field, which has the f
   await expect(message(page)).toBeFocused();
 });
 
-test('two clicks send once', async ({ page }) => {
+test('a double click sends one message', async ({ page }) => {
   await open(page);
-  let asked = 0;
+  let requests = 0;
   let release = () => {};
-  const held = new Promise<void>((done) => {
+  const gate = new Promise<void>((done) => {
     release = done;
   });
   await page.route(CALL, async (route) => {
-    asked++;
-    await held;
+    requests++;
+    await gate;
     await route.fulfill({ json: { data: { id: 'm1' } } });
   });
   await address(page).fill(ADDRESS);
@@ -217,13 +220,13 @@ test('two clicks send once', async ({ page }) => {
   await address(page).press('Enter');
   release();
   await expect(notice(page)).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message goes, also by two clicks, and the page says so', async ({ page }) => {
+  test('a message is sent once, also by a double click, and the page says so', async ({ page }) => {
     await page.goto('/Contact');
     await address(page).fill(ADDRESS);
     await message(page).fill(words());
@@ -233,12 +236,12 @@ test.describe('without JavaScript', () => {
     await expect(notice(page)).toBeVisible();
     await expect(page.getByText('Su mensaje ha llegado.')).toBeVisible();
     await expect(message(page)).toHaveValue('');
-    // Nothing but the page's style can take it away.
+    // Only the page's style can hide the notice.
     await expect(notice(page)).toBeHidden();
     await expect(page.getByText('Su mensaje ha llegado.')).toBeVisible();
   });
 
-  test('what is wrong stands beside its field, and nothing is lost', async ({ page, watch }) => {
+  test('errors are shown beside their fields, and nothing is lost', async ({ page, watch }) => {
     watch.expected.push(/status of 422/);
     await page.goto('/Contact');
     await address(page).fill('ana@example');
@@ -256,8 +259,8 @@ for (const [colorScheme, width] of LOOKS)
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
 
-    test('axe finds nothing in faults and in the notice', async ({ page }) => {
-      // The notice stays: axe needs longer than it does, and the clock.
+    test('axe finds no fault in error messages and in the notice', async ({ page }) => {
+      // The notice is kept open: axe and the clock take longer than the notice lasts.
       await page.addInitScript(() => {
         const real = window.setTimeout;
         window.setTimeout = ((work: () => void, ms?: number) =>

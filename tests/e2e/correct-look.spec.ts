@@ -1,8 +1,8 @@
-// The editor never moves what stands above it, nor the page when its own scripts come; and axe has nothing against it.
+// The editor never moves the lines above it, nor the page when its scripts load, and axe finds no fault in it.
 import { areaOf, expect, openChapter, openVerse, type Page, problem, taken, test, textOf } from './correct-test.ts';
-import { expectAccessible, expectFits, frames, LOOKS, noteShifts } from './test.ts';
+import { expectAccessible, expectFits, frames, LOOKS, recordLayoutShifts } from './test.ts';
 
-/** Where every verse begins, in the window's pixels. */
+/** The tops of all verses, in CSS pixels of the viewport. */
 const tops = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('.verses > li'), (item) => item.getBoundingClientRect().top),
@@ -56,7 +56,7 @@ for (const [path, verse] of [
     test.describe(`${path}, verse ${verse}, ${width} px`, () => {
       test.use({ viewport: { width, height: 800 } });
 
-      test('opening moves no line above, and keeps the verse where it is', async ({ page }) => {
+      test('opening the editor moves no line above it, and keeps the verse in place', async ({ page }) => {
         await openChapter(page, path);
         await textOf(page, verse).scrollIntoViewIfNeeded();
         const before = await tops(page);
@@ -80,7 +80,7 @@ for (const [path, verse] of [
       });
     });
 
-test('where verses run on, the area takes the place of its verse', async ({ page }) => {
+test('in continuous text the editor replaces its verse', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('lectura', JSON.stringify({ at: 1, chosen: { lines: 'running' } })),
   );
@@ -95,18 +95,18 @@ test('where verses run on, the area takes the place of its verse', async ({ page
   await expect(text).toBeVisible();
 });
 
-test('the editor’s scripts and styles come late and shift nothing', async ({ page, watch }) => {
-  // A font that comes late is another matter: here none comes.
+test('the editor’s scripts and styles load late and shift nothing', async ({ page, watch }) => {
+  // A late font would shift lines too, so no font loads here.
   await page.route('**/*.woff2', (route) => route.abort());
   watch.expected.push(/ERR_FAILED/);
-  const shifts = await noteShifts(page);
+  const shifts = await recordLayoutShifts(page);
   const early: string[] = [];
-  let alive = false;
+  let mounted = false;
   page.on('request', (request) => {
-    if (!alive && /verse-editor|correct|difference/.test(request.url())) early.push(request.url());
+    if (!mounted && /verse-editor|correct|difference/.test(request.url())) early.push(request.url());
   });
   await page.goto('/search/John/11/1', { waitUntil: 'load' });
-  alive = true;
+  mounted = true;
   await page.getByText('Opciones').waitFor();
   expect(early).toEqual([]);
   await page.waitForLoadState('networkidle');

@@ -1,10 +1,10 @@
 import {
+  advanceClock,
   areaOf,
   CHAPTER,
   expect,
   frames,
-  isAlive,
-  letPass,
+  isMounted,
   openChapter,
   openVerse,
   type Page,
@@ -14,35 +14,35 @@ import {
   textOf,
   VERSE_35,
 } from './correct-test.ts';
-import { arriveBehind, openHeldSite } from './held-site.ts';
+import { openDelayedSite, openWithLateContent } from './delayed-site.ts';
 
-/** Milliseconds of the page's clock: longer than any wait for a second click. */
+/** Milliseconds of the page's clock that exceed the wait for a second click. */
 const SETTLED_MS = 700;
 
-async function expectShut(page: Page): Promise<void> {
-  await letPass(page, SETTLED_MS);
+async function expectClosed(page: Page): Promise<void> {
+  await advanceClock(page, SETTLED_MS);
   await expect(areaOf(page)).toHaveCount(0);
 }
 
 test.beforeEach(async ({ page }) => openChapter(page));
 
-/** The chapter again, under a clock that a test may move on. */
-async function underClock(page: Page): Promise<void> {
+/** Reloads the chapter under a clock that the test advances. */
+async function withStoppedClock(page: Page): Promise<void> {
   await stopClock(page);
   await openChapter(page);
 }
 
-test('what a click opens shows itself when its time has passed', async ({ page }) => {
-  await underClock(page);
+test('a click opens the editor after the wait for a second click', async ({ page }) => {
+  await withStoppedClock(page);
   const { x, y } = await pointOn(page, 35);
   await page.mouse.click(x, y);
-  await letPass(page, SETTLED_MS);
-  // At once: the tests of what must not open wait no longer.
+  await advanceClock(page, SETTLED_MS);
+  // The editor is checked at once, because the tests that expect no editor wait no longer either.
   expect(await areaOf(page).count()).toBe(1);
 });
 
-test('a click shows itself at once, while a second one may still come', async ({ page }) => {
-  await underClock(page);
+test('a click is highlighted at once, while a second click may still come', async ({ page }) => {
+  await withStoppedClock(page);
   const { x, y } = await pointOn(page, 35);
   const ground = () => textOf(page, 35).evaluate((text) => getComputedStyle(text).backgroundColor);
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -51,21 +51,21 @@ test('a click shows itself at once, while a second one may still come', async ({
     await page.locator('html').evaluate((root, theme) => root.setAttribute('data-theme', theme), theme);
     await page.mouse.click(x, y);
     await expect(page.locator('.verses > .clicked')).toHaveAttribute('id', 'v35');
-    // Its colour is in the style sheet that comes behind the text.
+    // Its colour is in the style sheet that loads after the text.
     const plain = [before, await paper()];
     await expect.poll(async () => plain.includes(await ground()), theme).toBe(false);
     expect(await areaOf(page).count()).toBe(0);
-    // The second one selects: nothing opens, and nothing is left of it.
+    // The second click selects: nothing opens, and the highlight is removed.
     await page.mouse.click(x, y, { clickCount: 2 });
     await expect(page.locator('.verses > .clicked')).toHaveCount(0);
     expect(await ground()).toBe(before);
-    await expectShut(page);
+    await expectClosed(page);
     await page.evaluate(() => getSelection()?.removeAllRanges());
   }
 });
 
 for (const size of [100, 200])
-  test(`between two lines of a verse there is no dead strip, at ${size} %`, async ({ page }) => {
+  test(`between two lines of a verse every point is clickable, at ${size} %`, async ({ page }) => {
     await page.evaluate((percent) => {
       document.documentElement.style.fontSize = `${percent}%`;
     }, size);
@@ -77,7 +77,7 @@ for (const size of [100, 200])
       const [first, second] = range.getClientRects();
       return { top: first!.bottom, bottom: second!.top, x: first!.left + 30 };
     });
-    // Where the letters of the one end and those of the other begin, and in the middle between them.
+    // The points are just below the upper line, just above the lower line, and in the middle between them.
     for (const y of [strip.top + 1, (strip.top + strip.bottom) / 2, strip.bottom - 1]) {
       await page.mouse.click(strip.x, y);
       await expect(areaOf(page), `at ${y} between ${strip.top} and ${strip.bottom}`).toHaveValue(/^Jesús entonces/);
@@ -86,7 +86,7 @@ for (const size of [100, 200])
     }
   });
 
-test('a click on the text opens it where it was clicked, and Escape restores it', async ({ page }) => {
+test('a click on the text opens the editor at that point, and Escape restores the verse', async ({ page }) => {
   await openVerse(page, 35);
   const area = areaOf(page);
   await expect(area).toHaveValue(VERSE_35);
@@ -101,9 +101,7 @@ test('a click on the text opens it where it was clicked, and Escape restores it'
   await expect(textOf(page, 35)).toHaveText(VERSE_35);
 });
 
-test('a click on a page that was only read shows at once, and opens the verse when the scripts have come', async ({
-  page,
-}) => {
+test('a click before hydration is highlighted at once, and opens the verse after hydration', async ({ page }) => {
   const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
   await page.route('**/assets/packages-*.js', async (route) => {
     await come;
@@ -112,17 +110,17 @@ test('a click on a page that was only read shows at once, and opens the verse wh
   await page.goto(CHAPTER);
   await textOf(page, 4).click({ position: { x: 60, y: 14 } });
   await expect(page.locator('.verses > .clicked')).toHaveId('v4');
-  expect(await isAlive(page)).toBe(false);
+  expect(await isMounted(page)).toBe(false);
   letCome();
   await expect(areaOf(page)).toBeFocused();
   await expect(areaOf(page)).toHaveValue(/^Y oyéndolo Jesús/);
   await expect(page.locator('.verses > .clicked')).toHaveCount(0);
 });
 
-test('a click is kept also on a page whose scripts came before its verses', async ({ page, baseURL }) => {
-  const site = await openHeldSite(baseURL!);
+test('a click is also kept on a page whose scripts ran before its verses arrived', async ({ page, baseURL }) => {
+  const site = await openDelayedSite(baseURL!);
   try {
-    await arriveBehind(page, site, CHAPTER, /\/assets\/chapter-/, '<ol class="verses"');
+    await openWithLateContent(page, site, CHAPTER, /\/assets\/chapter-/, '<ol class="verses"');
     await textOf(page, 4).click({ position: { x: 60, y: 14 } });
     await expect(areaOf(page)).toHaveValue(/^Y oyéndolo Jesús/);
   } finally {
@@ -130,10 +128,10 @@ test('a click is kept also on a page whose scripts came before its verses', asyn
   }
 });
 
-test('a double click on such a page selects, and opens nothing', async ({ page }) => {
+test('a double click before hydration selects, and opens nothing', async ({ page }) => {
   await page.goto(CHAPTER);
   await textOf(page, 4).dblclick({ position: { x: 60, y: 14 } });
-  await expect.poll(() => isAlive(page)).toBe(true);
+  await expect.poll(() => isMounted(page)).toBe(true);
   await page.locator('.verses [tabindex="0"]').waitFor({ state: 'attached' });
   await expect(areaOf(page)).toHaveCount(0);
   expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('oyéndolo');
@@ -160,64 +158,64 @@ test('a title is edited with its verse', async ({ page, edits }) => {
     .toEqual([expect.objectContaining({ id: 'Ps.23.1', title: 'Salmo de David, el rey.' })]);
 });
 
-test.describe('does not open', () => {
-  test.beforeEach(async ({ page }) => underClock(page));
+test.describe('the editor does not open', () => {
+  test.beforeEach(async ({ page }) => withStoppedClock(page));
 
-  test('by a drag that selects, nor by the click that ends or clears the selection', async ({ page }) => {
+  test('after a drag that selects, nor after the click that ends or clears the selection', async ({ page }) => {
     const from = await pointOn(page, 35);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x + 80, from.y, { steps: 5 });
     await page.mouse.up();
     expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
-    await expectShut(page);
+    await expectClosed(page);
     await page.mouse.click(from.x, from.y);
-    await expectShut(page);
+    await expectClosed(page);
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
   });
 
-  test('by a double or a triple click, which select', async ({ page }) => {
+  test('after a double or a triple click, which select', async ({ page }) => {
     const { x, y } = await pointOn(page, 35);
     await page.mouse.click(x, y, { clickCount: 2, delay: 20 });
-    await expectShut(page);
+    await expectClosed(page);
     expect((await page.evaluate(() => getSelection()?.toString().trim()))!.length).toBeGreaterThan(0);
     await page.mouse.click(x, y);
-    await letPass(page, SETTLED_MS);
+    await advanceClock(page, SETTLED_MS);
     await page.mouse.click(x, y, { clickCount: 3, delay: 20 });
-    await expectShut(page);
+    await expectClosed(page);
   });
 
-  test('by a link, a number, or the blank beside the text', async ({ page }) => {
+  test('after a click on a link, a number, or the blank beside the text', async ({ page }) => {
     await textOf(page, 35).scrollIntoViewIfNeeded();
     const box = (await textOf(page, 35).boundingBox())!;
     await page.mouse.click(box.x + box.width - 5, box.y + 14);
-    await expectShut(page);
+    await expectClosed(page);
     await page.getByRole('link', { name: 'Juan 11:35', exact: true }).click();
     await expect(page).toHaveURL('/search/John/11/35');
-    await expectShut(page);
+    await expectClosed(page);
     await page.getByRole('link', { name: 'próximo capítulo' }).first().click();
     await expect(page).toHaveURL('/search/John/12/1');
-    await expectShut(page);
+    await expectClosed(page);
   });
 
-  test('by another button or with a key held', async ({ page }) => {
+  test('after a click with another button or with a key held', async ({ page }) => {
     await textOf(page, 35).click({ button: 'middle', position: { x: 20, y: 14 } });
     await textOf(page, 35).click({ modifiers: ['Control'], position: { x: 20, y: 14 } });
-    await expectShut(page);
+    await expectClosed(page);
   });
 
-  test('by a second click outside, which closes an untouched area', async ({ page }) => {
+  test('after a second click outside, which closes an unchanged editor', async ({ page }) => {
     const { x, y } = await pointOn(page, 35);
     await page.mouse.click(x, y);
-    await letPass(page, SETTLED_MS);
+    await advanceClock(page, SETTLED_MS);
     const other = await pointOn(page, 33);
     await page.mouse.click(other.x, other.y);
     await expect(areaOf(page)).toHaveCount(0);
-    await expectShut(page);
+    await expectClosed(page);
   });
 });
 
-test('a click beside a changed area leaves it open; on another verse it opens that, and keeps what was typed', async ({
+test('a click beside a changed editor leaves it open; a click on another verse opens that verse, and keeps the draft', async ({
   page,
 }) => {
   await page.clock.install();
@@ -225,7 +223,7 @@ test('a click beside a changed area leaves it open; on another verse it opens th
   await openVerse(page, 35);
   await areaOf(page).fill('Y lloró Jesús mucho.');
   await page.locator('.edition').click();
-  await letPass(page, SETTLED_MS);
+  await advanceClock(page, SETTLED_MS);
   await expect(areaOf(page)).toHaveValue('Y lloró Jesús mucho.');
   await openVerse(page, 36);
   await expect(areaOf(page)).toHaveCount(1);
@@ -235,13 +233,13 @@ test('a click beside a changed area leaves it open; on another verse it opens th
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
-  test.beforeEach(async ({ page }) => underClock(page));
+  test.beforeEach(async ({ page }) => withStoppedClock(page));
 
-  test('a tap opens without the keyboard, which a tap on the area brings', async ({ page }) => {
+  test('a tap opens the editor without the keyboard, and a tap on the field shows the keyboard', async ({ page }) => {
     const { x, y } = await pointOn(page, 35);
-    await letPass(page, SETTLED_MS);
+    await advanceClock(page, SETTLED_MS);
     await page.touchscreen.tap(x, y);
-    await letPass(page, SETTLED_MS);
+    await advanceClock(page, SETTLED_MS);
     const area = areaOf(page);
     await expect(area).toBeVisible();
     await expect(area).not.toBeFocused();
@@ -254,7 +252,7 @@ test.describe('on a touch screen', () => {
     const touch = await page.context().newCDPSession(page);
     const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
-    // The page rolls on by itself, and the finger comes down on it: at the same moment, on a clock that stands.
+    // The page scrolls by itself under a stopped clock, and the finger touches it at the same moment.
     const rolling = page.evaluate(async () => {
       let stopped = false;
       addEventListener('touchstart', () => {
@@ -268,11 +266,11 @@ test.describe('on a touch screen', () => {
     await finger('touchStart', { x, y });
     await finger('touchEnd');
     await rolling;
-    await expectShut(page);
+    await expectClosed(page);
     await finger('touchStart', { x, y: y - 100 });
     for (let step = 1; step <= 10; step++) await finger('touchMove', { x, y: y - 100 - step * 8 });
     await finger('touchEnd');
-    await expectShut(page);
+    await expectClosed(page);
   });
 });
 
@@ -303,7 +301,7 @@ test.describe('by keyboard', () => {
     await expect(page.locator('.verses :focus')).toHaveCount(0);
   });
 
-  test('whoever has only clicked scrolls with the arrows', async ({ page }) => {
+  test('after a click the arrow keys still scroll the page', async ({ page }) => {
     const { x, y } = await pointOn(page, 20);
     await page.mouse.move(x, y);
     await page.mouse.down();

@@ -1,10 +1,11 @@
-// Without scripts a plain form corrects a verse. It writes into the database of the running server: each run its own words.
+// Without scripts a plain form corrects a verse. The test writes into the running server's database, so each run uses
+// different words.
 import { expect, test } from './test.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the number of a verse leads to a form that corrects it', async ({ page }) => {
+  test('a verse number leads to a form that corrects the verse', async ({ page }) => {
     await page.goto('/search/John/11/1');
     await page.getByRole('link', { name: 'Juan 11:35', exact: true }).click();
     await expect(page).toHaveURL('/search/John/11/35#v35');
@@ -20,7 +21,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Lo dice el facsímil.').first()).toBeVisible();
   });
 
-  test('the first verse has a leaf of its own', async ({ page }) => {
+  test('the first verse has its own page', async ({ page }) => {
     await page.goto('/search/Psalms/23/1');
     await page.getByRole('link', { name: 'Salmo 23:1', exact: true }).click();
     await expect(page).toHaveURL('/search/Psalms/23/1/corregir');
@@ -30,7 +31,7 @@ test.describe('without JavaScript', () => {
   });
 
   for (const path of ['/search/John/11/35', '/search/John/11/1/corregir'])
-    test(`${path}: what cannot be taken is shown again with its reason, and nothing is lost`, async ({
+    test(`${path}: a refused correction is shown again with the reason, and nothing is lost`, async ({
       page,
       watch,
     }) => {
@@ -51,7 +52,7 @@ test.describe('without JavaScript', () => {
     });
 });
 
-test('with JavaScript the form is not there, and the first number leads to its verse', async ({ page }) => {
+test('with JavaScript the form is absent, and the first number leads to its verse', async ({ page }) => {
   await page.goto('/search/John/11/35');
   await page.getByText('Opciones').waitFor();
   await expect(page.getByRole('button', { name: 'Actualizar' })).toHaveCount(0);

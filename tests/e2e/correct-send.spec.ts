@@ -22,7 +22,7 @@ async function write(page: Parameters<typeof openVerse>[0], text = MENDED): Prom
   await areaOf(page).press('Control+Enter');
 }
 
-test('the request carries the real id and the typed text; the text stays, marked, and can be taken back', async ({
+test('the request carries the real id and the typed text; the text stays, marked, and can be withdrawn', async ({
   page,
   edits,
 }) => {
@@ -59,7 +59,7 @@ test('the request carries the real id and the typed text; the text stays, marked
   await expect(status).toContainText('propuesta retirada');
 });
 
-test('what waits can be amended', async ({ page, edits }) => {
+test('a pending correction can be amended', async ({ page, edits }) => {
   await write(page);
   await page.getByRole('button', { name: 'modificar' }).click();
   await expect(areaOf(page)).toHaveValue(MENDED);
@@ -74,7 +74,7 @@ test('what waits can be amended', async ({ page, edits }) => {
   await expect.poll(() => edits.sent).toHaveLength(1);
 });
 
-test('what is published at once stands there, and Deshacer publishes what stood before', async ({ page, edits }) => {
+test('a correction published at once is shown, and Deshacer restores the earlier text', async ({ page, edits }) => {
   edits.answers.push(taken('published'));
   await write(page);
   await expect(textOf(page, 35)).toHaveText(MENDED);
@@ -86,7 +86,7 @@ test('what is published at once stands there, and Deshacer publishes what stood 
   await expect(textOf(page, 35)).toHaveText(VERSE_35);
 });
 
-test('nothing is sent of what was not changed, nor of nothing', async ({ page, edits }) => {
+test('an unchanged verse and an empty text send nothing', async ({ page, edits }) => {
   await openVerse(page, 35);
   await areaOf(page).press('Control+Enter');
   await expect(areaOf(page)).toHaveCount(0);
@@ -98,7 +98,7 @@ test('nothing is sent of what was not changed, nor of nothing', async ({ page, e
 });
 
 test.describe('a draft', () => {
-  test('survives a reload, is marked, and goes when the server has taken it', async ({ page, edits }) => {
+  test('survives a reload, is marked, and is removed when the server has accepted it', async ({ page, edits }) => {
     await openVerse(page, 35);
     await areaOf(page).fill(MENDED);
     await page.reload();
@@ -127,7 +127,7 @@ test.describe('a draft', () => {
     await expect(areaOf(page)).toHaveValue(MENDED);
   });
 
-  test('is gone in all tabs when it is discarded in one', async ({ page, context }) => {
+  test('is removed in all tabs when it is discarded in one', async ({ page, context }) => {
     await openVerse(page, 35);
     await areaOf(page).fill(MENDED);
     await page.keyboard.press('Escape');
@@ -138,7 +138,7 @@ test.describe('a draft', () => {
     await expect(page.locator('#v35')).not.toContainText('borrador');
   });
 
-  test('that was typed back to what stands there is none', async ({ page }) => {
+  test('is removed when the text is typed back to the published one', async ({ page }) => {
     await openVerse(page, 35);
     await areaOf(page).fill(MENDED);
     await areaOf(page).fill(VERSE_35);
@@ -147,8 +147,8 @@ test.describe('a draft', () => {
   });
 });
 
-test.describe('fails, and nothing is lost', () => {
-  test('a network cut during sending; the next try has the same key', async ({ page, edits, watch }) => {
+test.describe('a failed request loses nothing', () => {
+  test('a retry after the network was cut has the same idempotency key', async ({ page, edits, watch }) => {
     watch.expected.push(/ERR_/);
     edits.answers.push((route) => route.abort('connectionreset'));
     await write(page);
@@ -160,7 +160,7 @@ test.describe('fails, and nothing is lost', () => {
     await expect.poll(() => edits.sent[1]).toEqual(edits.sent[0]);
   });
 
-  test('a reload while it was being sent: it is sent again, with the same key', async ({ page, edits, watch }) => {
+  test('a correction that a reload interrupted is sent again with the same key', async ({ page, edits, watch }) => {
     watch.expected.push(/ERR_/);
     edits.answers.push(() => new Promise(() => {}));
     await write(page);
@@ -170,7 +170,12 @@ test.describe('fails, and nothing is lost', () => {
     await expect.poll(() => edits.sent[1]).toEqual(edits.sent[0]);
   });
 
-  test('without a connection it waits, and goes when there is one', async ({ page, context, edits, watch }) => {
+  test('without a connection the correction waits, and is sent once there is one', async ({
+    page,
+    context,
+    edits,
+    watch,
+  }) => {
     watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
     await openVerse(page, 35);
     await areaOf(page).fill(MENDED);
@@ -184,7 +189,11 @@ test.describe('fails, and nothing is lost', () => {
     expect(edits.sent[1]).toEqual(edits.sent[0]);
   });
 
-  test('what is refused when another page sends it comes back to its verse', async ({ page, edits, watch }) => {
+  test('a correction that another page sends and the server refuses comes back to its verse', async ({
+    page,
+    edits,
+    watch,
+  }) => {
     watch.expected.push(/ERR_/, /422|409/);
     edits.answers.push((route) => route.abort('connectionreset'));
     await write(page);
@@ -197,7 +206,7 @@ test.describe('fails, and nothing is lost', () => {
     await expect(page.locator('#v35').getByRole('alert')).toContainText('El texto no puede llevar etiquetas.');
     await expect(areaOf(page)).toHaveValue(MENDED);
     expect(edits.sent).toHaveLength(2);
-    // And so does the question of a verse that has changed.
+    // The question about a verse that has changed comes back too.
     edits.answers.push((route) => route.abort('connectionreset'));
     await areaOf(page).fill(`${MENDED} `);
     await areaOf(page).press('Control+Enter');
@@ -222,7 +231,7 @@ test.describe('fails, and nothing is lost', () => {
       edits.answers.push(problem(status, code, detail, {}, { 'Retry-After': '600' }));
       await write(page);
       await expect(page.getByRole('alert')).toContainText(said);
-      // By itself it is not sent again before the site wants it.
+      // The page does not retry by itself before the time that the server gives.
       await page.reload();
       await expect(page.getByRole('alert')).toContainText(said);
       expect(edits.sent).toHaveLength(1);
@@ -232,7 +241,7 @@ test.describe('fails, and nothing is lost', () => {
       await expect.poll(() => edits.sent[1]?.key).toBe(edits.sent[0]?.key);
     });
 
-  test('401: the draft is kept, and the way to sign in leads back', async ({ page, edits, watch }) => {
+  test('401: the draft is kept, and the sign-in link leads back', async ({ page, edits, watch }) => {
     watch.expected.push(/401/);
     edits.answers.push(problem(401, 'session-expired', 'Su sesión ha terminado.'));
     await write(page);
@@ -242,11 +251,11 @@ test.describe('fails, and nothing is lost', () => {
     );
     await page.reload();
     await expect(page.locator('#v35')).toContainText('borrador sin enviar');
-    // Not taken as a visitor's by mistake.
+    // The correction was not sent as an anonymous visitor's.
     await expect.poll(() => edits.sent).toHaveLength(1);
   });
 
-  test('422: the reason stands beside the area', async ({ page, edits, watch }) => {
+  test('422: the reason is shown beside the field', async ({ page, edits, watch }) => {
     watch.expected.push(/422/);
     edits.answers.push(
       problem(422, 'text-characters', 'El texto lleva caracteres que esta edición no usa: «@».', { field: 'text' }),
@@ -262,10 +271,10 @@ test.describe('fails, and nothing is lost', () => {
     expect(edits.sent[1]?.key).not.toBe(edits.sent[0]?.key);
   });
 
-  test.describe('to a corrector', () => {
+  test.describe('for a corrector', () => {
     test.use({ who: { account: { name: 'Ana', role: 'corrector' }, news: 0, mayPropose: true } });
 
-    test('unusual characters may be meant', async ({ page, edits, watch }) => {
+    test('unusual characters are sent after a confirmation', async ({ page, edits, watch }) => {
       watch.expected.push(/422/);
       const more = { field: 'text', characters: ['@'], confirmable: true };
       edits.answers.push(problem(422, 'text-characters', 'El texto lleva «@».', more), taken('published'));
@@ -280,7 +289,7 @@ test.describe('fails, and nothing is lost', () => {
   const theirs = { text: 'Y lloró el Señor Jesús.', revision: 'bbbbbbbbbbbb' };
   const changed = problem(409, 'verse-changed', 'Ha cambiado.', { current: theirs, yours: { text: MENDED } });
 
-  test('409: both texts are shown, and one’s own can be kept', async ({ page, edits, watch }) => {
+  test('409: both texts are shown, and the reader’s own can be kept', async ({ page, edits, watch }) => {
     watch.expected.push(/409/);
     edits.answers.push(changed);
     await write(page);
@@ -294,7 +303,7 @@ test.describe('fails, and nothing is lost', () => {
     expect(edits.sent[1]?.key).not.toBe(edits.sent[0]?.key);
   });
 
-  test('409: the other text can be taken, or gone on with', async ({ page, edits, watch }) => {
+  test('409: the other text can be adopted, or edited further', async ({ page, edits, watch }) => {
     watch.expected.push(/409/);
     edits.answers.push(changed, changed);
     await write(page);
@@ -310,7 +319,7 @@ test.describe('fails, and nothing is lost', () => {
   });
 });
 
-test('what was decided meanwhile is no dead end for who amends it', async ({ page, edits, watch }) => {
+test('amending a proposal that was decided meanwhile offers to send a new one', async ({ page, edits, watch }) => {
   watch.expected.push(/409/);
   await write(page);
   await expect(page.locator('#v35')).toContainText('pendiente de revisión');
@@ -326,7 +335,7 @@ test('what was decided meanwhile is no dead end for who amends it', async ({ pag
   await expect(textOf(page, 35)).toHaveText('Y lloró Jesús de veras.');
 });
 
-test('what was decided is told once, and what waits stands in the text', async ({ page, context }) => {
+test('a decision is announced once, and a pending text is shown in the verse', async ({ page, context }) => {
   await context.addCookies([{ name: 'sesion', value: '1', url: new URL(page.url()).origin }]);
   const own = { edition: 'rv1909', base: { text: VERSE_35 }, at: 1, version: 1 };
   await page.route('**/api/me', (route) => route.fulfill({ json: { account: null, news: 2, mayPropose: true } }));
@@ -334,7 +343,7 @@ test('what was decided is told once, and what waits stands in the text', async (
     route.fulfill({
       json: [
         { ...own, proposal: 'a', id: 'John.11.35', state: 'pending', news: false, proposed: { text: MENDED } },
-        // An older one of one's own, sent from elsewhere.
+        // An older proposal of the same reader, sent from another device.
         { ...own, proposal: 'e', id: 'John.11.35', state: 'pending', news: false, proposed: { text: 'Y lloró.' } },
         {
           ...own,
@@ -370,7 +379,7 @@ test('what was decided is told once, and what waits stands in the text', async (
   expect((await seen).postDataJSON()).toEqual({ proposals: ['b', 'c'] });
 });
 
-test('another tab hears of what this one has sent', async ({ page, context, who }) => {
+test('another tab shows what this tab has sent', async ({ page, context, who }) => {
   await context.addCookies([{ name: 'sesion', value: '1', url: new URL(page.url()).origin }]);
   let sent = false;
   const proposal = { proposal: 'propuesta-1', edition: 'rv1909', id: 'John.11.35', state: 'pending', news: false };
@@ -378,10 +387,10 @@ test('another tab hears of what this one has sent', async ({ page, context, who 
   await context.route('**/api/me', (route) => route.fulfill({ json: who }));
   await context.route('**/api/me/chapter/**', (route) => route.fulfill({ json: sent ? [own] : [] }));
   const other = await context.newPage();
-  // What it asks for by itself is answered before there is anything to hear of.
-  const asked = other.waitForResponse('**/api/me/chapter/**');
+  // The other tab's first load must be answered before anything is broadcast.
+  const response = other.waitForResponse('**/api/me/chapter/**');
   await openChapter(other);
-  await (await asked).finished();
+  await (await response).finished();
   await expect(other.locator('#v35')).not.toContainText('pendiente');
   sent = true;
   await write(page);
@@ -391,7 +400,7 @@ test('another tab hears of what this one has sent', async ({ page, context, who 
   await expect(other.getByRole('status', { name: 'Avisos' })).toContainText('en otra pestaña');
 });
 
-test('a word of 420 letters widens nothing', async ({ page }) => {
+test('a word of 420 letters does not widen the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openVerse(page, 35);
   await areaOf(page).fill(`Y lloró ${'Jesús'.repeat(84)}.`);

@@ -1,8 +1,8 @@
-// What the browser tests of the verse editor share: a chapter with the editor there, and a server that answers as a test says.
+// Fixtures for the browser tests of the verse editor: a chapter with a hydrated editor, and stubbed answers of the server.
 import type { Route } from '@playwright/test';
 import { test as base, frames, hydrated, type Page } from './test.ts';
 
-export { expect, frames, isAlive, letPass, type Page, stopClock } from './test.ts';
+export { advanceClock, expect, frames, isMounted, type Page, stopClock } from './test.ts';
 
 export const CHAPTER = '/search/John/11/1';
 export const VERSE_35 = 'Y lloró Jesús.';
@@ -20,9 +20,9 @@ interface Sent {
 }
 
 interface Edits {
-  /** What was sent to be taken, in order. */
+  /** The sent corrections, in order. */
   readonly sent: Sent[];
-  /** How the next ones are answered; without anything left, as pending. */
+  /** The stubs for the next requests; once they are used up, the answer is "pending". */
   readonly answers: ((route: Route, sent: Sent) => Promise<void>)[];
 }
 
@@ -33,7 +33,7 @@ export const test = base.extend<{ edits: Edits; who: { account: unknown; news: n
     async ({ page, who }, use) => {
       const edits: Edits = { sent: [], answers: [] };
       await page.route('**/api/me', (route) => route.fulfill({ json: who }));
-      // No such account is there to keep where one reads.
+      // The signed-in account is a stub, so reading positions cannot be stored on the server.
       await page.route('**/api/reading', (route) => route.fulfill({ json: route.request().postDataJSON() }));
       await page.route('**/api/verse/Edit', async (route) => {
         const sent = route.request().postDataJSON() as Sent;
@@ -68,7 +68,7 @@ export const problem =
       body: JSON.stringify({ type: 'about:blank', title: '', status, code, detail, ...more }),
     });
 
-/** The chapter, with the editor there and listening. */
+/** Opens a chapter and waits until the editor listens. */
 export async function openChapter(page: Page, path: string = CHAPTER): Promise<void> {
   await page.goto(path);
   await editorListens(page);
@@ -76,19 +76,18 @@ export async function openChapter(page: Page, path: string = CHAPTER): Promise<v
 
 export async function editorListens(page: Page): Promise<void> {
   await hydrated(page);
-  // The last of what comes alive.
+  // This attribute is set last during hydration.
   await page.locator('.verses [tabindex="0"]').waitFor({ state: 'attached' });
 }
 
 export const textOf = (page: Page, verse: number) => page.locator(`#v${verse} p:not([hidden])`);
 
-/** The open area's field. */
 export const areaOf = (page: Page) => page.getByRole('textbox', { name: /^Texto de / });
 
-/** A point on the letters of a verse, in the window's pixels. */
+/** A point on the letters of a verse, in CSS pixels of the viewport. */
 export async function pointOn(page: Page, verse: number, x = 20): Promise<{ x: number; y: number }> {
   await textOf(page, verse).scrollIntoViewIfNeeded();
-  // The page hears of its scroll in the next frame.
+  // The page gets its scroll event in the next frame.
   await frames(page, 2);
   const box = (await textOf(page, verse).boundingBox())!;
   return { x: box.x + x, y: box.y + 14 };
@@ -97,7 +96,7 @@ export async function pointOn(page: Page, verse: number, x = 20): Promise<{ x: n
 export async function openVerse(page: Page, verse: number): Promise<void> {
   await textOf(page, verse).scrollIntoViewIfNeeded();
   await textOf(page, verse).click({ position: { x: 20, y: 14 } });
-  // Its own: another verse's may still be open.
+  // Looks within the verse, because another verse's editor may still be open.
   await page
     .locator(`#v${verse}`)
     .getByRole('textbox', { name: /^Texto de / })

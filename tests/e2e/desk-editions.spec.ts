@@ -1,5 +1,5 @@
-// The editions at the owner's desk in a browser: brought, looked at, installed, chosen, removed and had back, also without
-// scripts; what is done is on the public pages at once.
+// Editions at the owner's desk are uploaded, previewed, installed, made the default, removed and restored, also without
+// scripts; each change is on the public pages at once.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gardenBook, WRONG_TEXT, zipOf } from '../../editions/library/test-support.ts';
@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectFits, type Page, test } from './test.ts
 
 test.describe.configure({ mode: 'serial' });
 let site: ReviewSite;
-/** Stands for the places where the catalogue's files lie; what is asked of it waits for the test. */
+/** Stub of the hosts of the catalogue's files; it holds each request until the test answers. */
 let host: Server;
 const waiting: ServerResponse[] = [];
 let ana: Awaited<ReturnType<ReviewSite['person']>>;
@@ -42,7 +42,10 @@ const confirm = async (page: Page, button: string, password = ana.password) => {
   await form.getByRole('button', { name: button }).click();
 };
 
-test('a source is shown before it is installed, and then read by everybody at once', async ({ page, watch }) => {
+test('an uploaded source is previewed before it is installed, and readable by everybody afterwards', async ({
+  page,
+  watch,
+}) => {
   watch.expected.push(/422|404/);
   await page.goto(`${site.origin}/search/Obadiah/1/1?edicion=jardin`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no existe');
@@ -74,7 +77,7 @@ test('a source is shown before it is installed, and then read by everybody at on
   await expect(page.getByText('Salió el buen jardinero')).toBeVisible();
 });
 
-test('what cannot be read is told with its number, and can be discarded', async ({ page }) => {
+test('an unreadable source is reported with its error code and line, and can be discarded', async ({ page }) => {
   await desk(page);
   await bring(page, 'malo.zip', { 'OBA.usfm': '\\id OBA\n\\c uno\n\\v 1 a' });
   await expect(page.getByRole('alert')).toContainText(/E303: .*«uno».*OBA\.usfm, línea/);
@@ -82,7 +85,7 @@ test('what cannot be read is told with its number, and can be discarded', async 
   await expect(page.getByRole('status').first()).toContainText('El archivo se ha descartado.');
 });
 
-test('an edition of the catalogue is fetched by a click, followed, and installed with its licence', async ({
+test('a click fetches an edition of the catalogue, and the page follows it until it is installed with its licence', async ({
   page,
 }) => {
   await desk(page);
@@ -91,7 +94,7 @@ test('an edition of the catalogue is fetched by a click, followed, and installed
   await expectAccessible(page);
   expect(waiting).toHaveLength(1);
   waiting[0]!.end(zipOf({ '32-OBAspapddpt.usfm': '\\id OBA\n\\c 1\n\\v 1 Un versículo de otra.\n' }));
-  // The page follows it.
+  // The page polls by itself.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edición nueva');
   await expect(page.getByText('no se había medido antes')).toBeVisible();
   await expect(page.getByLabel('Derechos')).toHaveValue('© 2020 Asociación Bíblica Latinoamericana. CC BY 4.0');
@@ -107,10 +110,12 @@ test('an edition of the catalogue is fetched by a click, followed, and installed
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('an edition that does not come says so, with its address and the way by a file', async ({ page }) => {
+  test('an edition that cannot be fetched is reported, with its address and the alternative of a file', async ({
+    page,
+  }) => {
     await desk(page);
     await page.getByRole('button', { name: 'Añadir Versión Biblia Libre' }).click();
-    // Its page waits for what is near, and has to be looked at again where that takes longer.
+    // The page waits briefly, and needs a reload if the fetch takes longer.
     await expect(async () => {
       await page.goto(`${site.origin}/administracion/ediciones/catalogo/vbl`);
       await expect(page.getByRole('alert')).toContainText(/no se pudo descargar.*responde 404/, { timeout: 500 });
@@ -124,7 +129,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('El archivo se ha descartado.')).toBeVisible();
   });
 
-  test('a text that differs from the known one is installed only where that is said', async ({ page, watch }) => {
+  test('a text that differs from the known one is installed only after a confirmation', async ({ page, watch }) => {
     watch.expected.push(/422/);
     await desk(page);
     await page.getByRole('button', { name: 'Subir y leer' }).click();
@@ -138,7 +143,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('La edición está instalada')).toBeVisible();
   });
 
-  test('what a file says of itself is told beside its field, what it leaves in doubt is asked, all its faults are told', async ({
+  test('metadata of a file fills the form, doubtful values are asked for, and all faults are listed', async ({
     page,
     watch,
   }) => {
@@ -166,7 +171,10 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Descartar el archivo' }).click();
   });
 
-  test('another one opens by default; one is removed, with what that takes, and had back', async ({ page, watch }) => {
+  test('an incomplete edition becomes the default after a warning; one is removed and restored', async ({
+    page,
+    watch,
+  }) => {
     watch.expected.push(/404|422/);
     await desk(page, '/jardin');
     await confirm(page, 'Hacerla la principal');
@@ -198,9 +206,9 @@ test.describe('without scripts', () => {
     expect((await page.goto(`${site.origin}/search/Jude/1/1?edicion=dos`))?.status()).toBe(200);
     await desk(page);
     await expectFits(page);
-    const told = await site.services.audit.page({ noun: 'edition' });
+    const auditLog = await site.services.audit.page({ noun: 'edition' });
     expect(
-      told.entries.map(({ action, target }) => (action === 'edition.discard' ? action : `${action} ${target}`)),
+      auditLog.entries.map(({ action, target }) => (action === 'edition.discard' ? action : `${action} ${target}`)),
     ).toEqual([
       'edition.restore dos',
       'edition.remove dos',

@@ -1,5 +1,5 @@
-// The owner's desk in a browser: what an administrator changes, a visitor sees at once; by keyboard, in both colour schemes
-// and at both widths.
+// An administrator's changes at the owner's desk are visible to a visitor at once; by keyboard, in both colour schemes and
+// at both widths.
 import type { BrowserContext } from '@playwright/test';
 import { pngOf } from '../../services/files/pictures/test-pictures.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
@@ -26,7 +26,7 @@ const desk = async (page: Page, path = '') => {
 const saved = (page: Page) =>
   expect(page.getByRole('main').getByRole('status').first()).toContainText('ya se ven en el sitio');
 
-/** What somebody else sees, in a browser of their own. */
+/** Opens the site as another visitor, in a new browser context. */
 async function visit(page: Page, look: (visitor: Page) => Promise<void>) {
   const context = await page.context().browser()!.newContext({ locale: 'es-ES' });
   const visitor = await context.newPage();
@@ -35,7 +35,7 @@ async function visit(page: Page, look: (visitor: Page) => Promise<void>) {
   await context.close();
 }
 
-/** On the front page, narrow and wide: title, picture and year stand below one another within their frame, and beside nothing else. */
+/** Checks the front page, narrow and wide: title, picture and year are stacked within their frame, with nothing beside them. */
 async function expectFrontPage(visitor: Page) {
   for (const width of [360, 1280]) {
     await visitor.setViewportSize({ width, height: 800 });
@@ -66,7 +66,7 @@ async function expectFrontPage(visitor: Page) {
   }
 }
 
-test('what is written is there again after a session that was over, and can be discarded', async ({ page }) => {
+test('a draft is restored after the session has expired, and can be discarded', async ({ page }) => {
   await desk(page, '/textos');
   const [title, second] = [page.getByLabel('Título', { exact: true }), page.getByLabel('Segundo párrafo')];
   const before = await title.inputValue();
@@ -88,7 +88,7 @@ test('what is written is there again after a session that was over, and can be d
   await expect(page.getByRole('button', { name: 'Descartarlo' })).toHaveCount(0);
 });
 
-test('the way there, and a title that everybody sees', async ({ page, watch }) => {
+test('the desk is reached from the header, and everybody sees a new title', async ({ page, watch }) => {
   watch.expected.push(/422/);
   await signIn(page.context());
   await page.goto(`${site.origin}/search/Jude/1/1`);
@@ -101,7 +101,7 @@ test('the way there, and a title that everybody sees', async ({ page, watch }) =
     .click();
   await page.getByLabel('Título', { exact: true }).fill('');
   await page.keyboard.press('Enter');
-  // What is wrong has the focus.
+  // The invalid field has the focus.
   await expect(page.getByLabel('Título', { exact: true })).toBeFocused();
   await expect(page.getByText('Escriba algo aquí.')).toBeVisible();
   await page.keyboard.type('La Biblia del Oso');
@@ -112,7 +112,7 @@ test('the way there, and a title that everybody sees', async ({ page, watch }) =
     await expect(visitor.getByRole('banner')).toContainText('La Biblia del Oso');
   });
 });
-test('verses of the day are put in order by keyboard, and a wrong one is told', async ({ page, watch }) => {
+test('verses of the day are reordered by keyboard, and an invalid one is reported', async ({ page, watch }) => {
   watch.expected.push(/422/);
   await desk(page, '/versiculos');
   await page.getByRole('button', { name: 'Quitar: 4, Mateo 11:28' }).focus();
@@ -141,7 +141,7 @@ test('verses of the day are put in order by keyboard, and a wrong one is told', 
   });
 });
 
-test('a link is hidden, and a picture put', async ({ page }) => {
+test('a link is hidden, and a picture is uploaded', async ({ page }) => {
   await desk(page, '/enlaces');
   const part = (heading: string) => page.locator('section', { has: page.getByRole('heading', { name: heading }) });
   await part('Sitios afiliados').getByLabel('Nombre').first().fill('Biblias abiertas');
@@ -173,43 +173,43 @@ test('a link is hidden, and a picture put', async ({ page }) => {
   });
 });
 
-test('what is not saved is not left without a question', async ({ page }) => {
-  const asked: string[] = [];
+test('leaving a page with unsaved changes asks first', async ({ page }) => {
+  const dialogs: string[] = [];
   let stays = true;
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type() === 'beforeunload' ? 'beforeunload' : dialog.message());
+    dialogs.push(dialog.type() === 'beforeunload' ? 'beforeunload' : dialog.message());
     return stays ? dialog.dismiss() : dialog.accept();
   });
   const sections = page.getByRole('navigation', { name: 'Administración' });
   await desk(page, '/textos');
   await page.getByLabel('Subtítulo').fill('1909');
   await sections.getByRole('link', { name: 'Enlaces' }).click();
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
   await expect(page.getByLabel('Subtítulo')).toHaveValue('1909');
   await page.evaluate(() => location.reload());
-  await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload']);
+  await expect.poll(() => dialogs).toEqual(['beforeunload', 'beforeunload']);
   await expect(page.getByLabel('Subtítulo')).toHaveValue('1909');
 
   stays = false;
   await sections.getByRole('link', { name: 'Enlaces' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enlaces' })).toBeVisible();
-  expect(asked).toHaveLength(3);
-  // A row that goes is a change, too; once saved there is none.
+  expect(dialogs).toHaveLength(3);
+  // Removing a row is a change too; after saving there is none.
   await page.getByRole('button', { name: 'Quitar: 3, Debian' }).click();
   stays = true;
   await sections.getByRole('link', { name: 'Imagen' }).click();
-  await expect.poll(() => asked).toHaveLength(4);
+  await expect.poll(() => dialogs).toHaveLength(4);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await saved(page);
   await sections.getByRole('link', { name: 'Personas' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Personas' })).toBeVisible();
-  expect(asked).toHaveLength(4);
+  expect(dialogs).toHaveLength(4);
 });
 
-test('of two forms of a page, one is not sent without a question while the other is not saved', async ({ page }) => {
-  const asked: string[] = [];
+test('sending one of two forms on a page asks first if the other has unsaved changes', async ({ page }) => {
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
+    dialogs.push(dialog.message());
     return dialog.dismiss();
   });
   await site.person('Luis', 'lector');
@@ -220,24 +220,24 @@ test('of two forms of a page, one is not sent without a question while the other
   await page.getByRole('radio', { name: /^corrector/ }).check();
   await page.getByRole('button', { name: 'Enviar el enlace' }).click();
   await expect
-    .poll(() => asked)
+    .poll(() => dialogs)
     .toEqual(['En otro formulario de esta página hay cambios sin guardar. ¿Continuar y perderlos?']);
   await expect(page.getByRole('radio', { name: /^corrector/ })).toBeChecked();
 });
 
 for (const button of ['Archivar', 'Es correo basura', 'Dejar sin leer'])
-  test(`an answer that is being written is there again after «${button}»`, async ({ page }) => {
+  test(`the draft of an answer is restored after «${button}»`, async ({ page }) => {
     const { messages } = site.services;
     const letter = { address: 'luz@example.org', message: `¿Y ahora «${button}»?` };
     expect(await messages.take({ expired: false, client: 'x' }, letter)).toMatchObject({ ok: true });
     await signIn(page.context());
-    // Whoever is quick has written before the page comes to life.
+    // A fast writer types before the page is hydrated.
     let come = () => {};
-    const held = new Promise<void>((done) => {
+    const gate = new Promise<void>((done) => {
       come = done;
     });
     await page.route('**/assets/*.js', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await page.goto(`${site.origin}/administracion/mensajes`, { waitUntil: 'commit' });
@@ -254,9 +254,7 @@ for (const button of ['Archivar', 'Es correo basura', 'Dejar sin leer'])
     await expect(page.getByRole('button', { name: 'Descartarlo' })).toBeVisible();
   });
 
-test('where no time zone is chosen the desk tells the hour of the browser, and else that of the site', async ({
-  browser,
-}) => {
+test('without a chosen time zone the desk shows the browser’s time, otherwise the site’s time', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'es-ES', timezoneId: 'America/Bogota' });
   const page = await context.newPage();
   await desk(page, '/registro');
@@ -274,7 +272,7 @@ test('where no time zone is chosen the desk tells the hour of the browser, and e
   await context.close();
 });
 
-test('the log says what was before and after, and takes back', async ({ page }) => {
+test('the log shows the values before and after a change, and reverts it', async ({ page }) => {
   await desk(page, '/registro');
   const entry = page.getByRole('listitem').filter({ hasText: 'Cambió un ajuste: Título' });
   await expect(entry).toContainText('Ana');
@@ -291,7 +289,7 @@ for (const title of [
   'La Santa Biblia de los Desafortunadamenteincomprendidos',
   'Otorrinolaringología para desconstitucionalizadores',
 ])
-  test(`a long title stands in its frame and in the head: ${title}`, async ({ page }) => {
+  test(`a long title fits its frame and the header: ${title}`, async ({ page }) => {
     await desk(page, '/textos');
     await page.getByLabel('Título', { exact: true }).fill(title);
     await page.getByRole('button', { name: 'Guardar' }).click();
@@ -299,7 +297,7 @@ for (const title of [
     await visit(page, async (visitor) => {
       await expectFrontPage(visitor);
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
-      // The links of the head stand in one line.
+      // The links of the header are on one line.
       await visitor.setViewportSize({ width: 1280, height: 800 });
       const tops = await visitor
         .locator('.head nav > *')

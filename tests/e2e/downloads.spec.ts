@@ -1,4 +1,4 @@
-// The page of the downloads in a browser, with and without scripts; the file is made by an instance beside the server.
+// Tests the downloads page in a browser, with and without scripts; an instance beside the server makes the files.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DOWNLOAD_FORMATS } from '../../editions/writers/download-formats.ts';
@@ -13,7 +13,7 @@ const varDir = process.env.E2E_VAR ?? '';
 const log = createLog('silent');
 const now = () => new Date();
 
-/** Makes what is not there yet of the text in one format. */
+/** Makes the missing files of the text in one format. */
 async function make(format: string): Promise<void> {
   const database = openDatabase({ varDir, log });
   const texts = openCorrectedTexts({ varDir, log, database, now });
@@ -33,10 +33,10 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a file is offered once it is there, and its link saves it under its name', async ({ page }) => {
+    test('a file is offered once it exists, and its link saves it under its name', async ({ page }) => {
       await page.goto('/Download');
       await expect(page.getByRole('heading', { name: 'Descargar La Biblia' })).toBeVisible();
-      // Nothing makes it here: it says so, and offers no link.
+      // This server does not make the format: the page says so, and offers no link.
       const list = page.getByRole('main');
       await expect(list.getByRole('listitem').filter({ hasText: 'SQLite' })).toContainText('Este servidor no lo hace.');
       await expect(list.getByRole('link', { name: /SQLite/ })).toHaveCount(0);

@@ -1,10 +1,10 @@
-// The scanned book from end to end: brought to the desk, its chapters pointed to, read beside the text, and a part of its
-// page sent along with a correction and seen by its reviewer.
+// Tests the scanned book from end to end: it is uploaded at the desk, its chapters are assigned to pages, it is read
+// beside the text, and a part of a page is attached to a correction and seen by the reviewer.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writePdf } from '../../services/book/scans/test-pdf.ts';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { bookOf, makeScannedBook, type ScannedBook } from '../scanned-book.ts';
 import { expect, expectAccessible, hydrated, type Page, test } from './test.ts';
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   );
   book = await makeScannedBook(chapters);
   if (!book)
-    return void leftOut('el visor del libro escaneado', 'instale de nuevo los paquetes (falta @napi-rs/canvas)');
+    return void reportSkipped('el visor del libro escaneado', 'instale de nuevo los paquetes (falta @napi-rs/canvas)');
   path = join(dir, 'Libro inventado.pdf');
   writeFileSync(path, book.pdf);
 });
@@ -46,7 +46,7 @@ async function enter(page: Page, name: string, role: 'lector' | 'corrector' | 'a
   return password;
 }
 
-/** That a page of the book has been drawn: paper and ink, not one colour. */
+/** Waits until a page of the book is drawn, with more than one colour. */
 const drawn = (page: Page) =>
   expect
     .poll(() =>
@@ -59,9 +59,9 @@ const drawn = (page: Page) =>
     )
     .toBeGreaterThan(3);
 
-test('it is uploaded at the desk, and its chapters are pointed to', async ({ page, watch }) => {
+test('the book is uploaded at the desk, and its chapters are assigned to pages', async ({ page, watch }) => {
   await enter(page, 'Ana', 'administrador');
-  // The connection breaks once; it goes on by itself.
+  // The connection breaks once, and the upload resumes by itself.
   watch.expected.push(/ERR_FAILED/);
   let cut = false;
   await page.route('**/api/uploads/*', (route) => {
@@ -79,7 +79,7 @@ test('it is uploaded at the desk, and its chapters are pointed to', async ({ pag
   await drawn(page);
 
   const begins = book!.begins;
-  // A page that the book has not is told as it is typed, and when it is sent; it stays typed.
+  // A page number beyond the book is reported while typing and when sent; it stays in the field.
   const sentence = `El libro tiene ${book!.pages} páginas: escriba un número entre 1 y ${book!.pages}.`;
   await page.getByLabel('Página del PDF').fill(String(book!.pages + 10));
   await expect(page.getByText(sentence)).toBeVisible();
@@ -110,7 +110,7 @@ test('it is uploaded at the desk, and its chapters are pointed to', async ({ pag
   await expectAccessible(page);
 });
 
-test('the chapter and its page are kept together, and little of the file is read', async ({ page }) => {
+test('the chapter and its page follow each other, and little of the file is read', async ({ page }) => {
   let read = 0;
   page.on('response', (response) => {
     if (response.url().endsWith('.pdf')) read += Number(response.headers()['content-length']);
@@ -123,13 +123,13 @@ test('the chapter and its page are kept together, and little of the file is read
   await expect(heading).toHaveText('Juan 21');
   expect(read).toBeLessThan(book!.pdf.length * 0.75);
 
-  // From the page to the chapter.
+  // Going to a page of the book leads to its chapter.
   await number.fill('1');
   await number.press('Enter');
   await expect(heading).toHaveText('Juan 1');
   await expect(page.getByText('Aquí está Juan 1:3.')).toBeVisible();
   await expect(page).toHaveURL(`${site.origin}/facsimil/pagina/1`);
-  // By keyboard.
+  // The sheet is moved by keyboard.
   const sheet = page.getByRole('group', { name: /imagen$/ });
   await sheet.focus();
   await page.keyboard.press('PageDown');
@@ -138,11 +138,11 @@ test('the chapter and its page are kept together, and little of the file is read
   const before = await width();
   await page.keyboard.press('+');
   await expect.poll(width).toBeGreaterThan(before * 1.2);
-  // A link to a page holds.
+  // The page number is in the address.
   await page.reload();
   await expect(number).toHaveValue('2');
   await expectAccessible(page);
-  // A page that the book has not stays typed, and is told; the one that is shown stays too.
+  // A page number beyond the book stays in the field and is reported; the shown page stays too.
   for (const none of ['40000', '0', 'xx']) {
     await number.fill(none);
     await number.press('Enter');
@@ -158,7 +158,7 @@ test('the chapter and its page are kept together, and little of the file is read
   await expect(page.getByRole('toolbar').getByRole('status')).toHaveText('');
 });
 
-test('a part of the page goes along with a correction, and the corrector sees it', async ({ page, browser }) => {
+test('a part of the page is attached to a correction, and the corrector sees it', async ({ page, browser }) => {
   await enter(page, 'Luz', 'lector');
   await page.goto(`${site.origin}/search/Jude/1/1`);
   await hydrated(page);
@@ -177,14 +177,13 @@ test('a part of the page goes along with a correction, and the corrector sees it
   await page.mouse.move(sheet.x + 260, sheet.y + 110, { steps: 4 });
   await page.mouse.up();
   await expect(over.locator('.marked-box')).toBeVisible();
-  // The keyboard moves it, and makes it larger.
+  // The keyboard moves and enlarges the area.
   await area.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowRight');
   await expectAccessible(page, 'over the chapter', 'dialog');
   await over.getByRole('button', { name: 'Adjuntar la zona' }).click();
   await expect(over).toBeHidden();
-  // What was being written is still there.
   await expect(text).toHaveValue('Así está Judas 1:3.');
   await expect(page.getByText(/^Zona señalada en la página/)).toBeVisible();
   await page.getByRole('button', { name: 'Actualizar' }).click();
@@ -205,7 +204,7 @@ test('a part of the page goes along with a correction, and the corrector sees it
   await context.close();
 });
 
-test('the edition that the address names stands beside the page; one that there is not is a 404', async ({ page }) => {
+test('the edition in the address is shown beside the page; an unknown edition is a 404', async ({ page }) => {
   const answer = async (address: string) => {
     const response = await page.request.get(site.origin + address);
     return { status: response.status(), text: await response.text() };
@@ -226,19 +225,18 @@ for (const [what, answered] of [
   ['is gone', { status: 404 }],
   ['does not answer', undefined],
 ] as const)
-  test(`where the file ${what}, a sentence says so, and the page can be asked for again`, async ({ page, watch }) => {
+  test(`when the file ${what}, a sentence says so, and the page can be requested again`, async ({ page, watch }) => {
     watch.expected.push(/status of (503|404)/);
-    let asked = false;
+    let requested = false;
     await page.clock.install();
     await page.route('**/facsimil/archivo/*', async (route) => {
-      asked = true;
+      requested = true;
       if (answered) await route.fulfill(answered);
     });
     await page.goto(`${site.origin}/facsimil/Jude/1`);
-    await expect.poll(() => asked).toBe(true);
+    await expect.poll(() => requested).toBe(true);
     if (!answered) await page.clock.fastForward(30_000);
     await expect(page.getByText(/^La página no llega/)).toBeVisible();
-    // It stays said.
     await page.clock.runFor(1_000);
     await expect(page.getByText(/^La página no llega/)).toBeVisible();
     await page.unroute('**/facsimil/archivo/*');
@@ -247,7 +245,7 @@ for (const [what, answered] of [
     await expect(page.locator('.sheet-state')).toBeEmpty();
   });
 
-test('of a book whose pages stand in one row, a page costs a few of its megabytes', async ({ page }) => {
+test('a page of a book with a flat page list costs a few of the book’s megabytes', async ({ page }) => {
   const pictures = Array.from({ length: 200 }, (_, at) => book!.pictures[at % book!.pages]!);
   const flat = writePdf(bookOf(pictures));
   const own = await openReviewSite();
@@ -263,7 +261,7 @@ test('of a book whose pages stand in one row, a page costs a few of its megabyte
       bytes += Number(response.headers()['content-length']);
     });
     const sheet = `${own.origin}/facsimil/pagina/60`;
-    // Its pages are counted after it is taken.
+    // The pages are counted after the upload is accepted.
     await expect.poll(async () => (await fetch(sheet)).status).toBe(200);
     await page.goto(sheet);
     await drawn(page);
@@ -277,10 +275,10 @@ test('of a book whose pages stand in one row, a page costs a few of its megabyte
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page of the PDF is a link away, and a form takes a book', async ({ page, watch }) => {
+  test('a link leads to the page of the PDF, and a form uploads a book', async ({ page, watch }) => {
     watch.expected.push(/status of 422/);
     watch.expected.push(/404/);
-    // From the chapter, and from its footing.
+    // The chapter and its footer link to the book.
     await page.goto(`${site.origin}/search/Jude/1/1`);
     await page.getByRole('link', { name: 'Ver el capítulo junto al libro impreso' }).click();
     await expect(page).toHaveURL(`${site.origin}/facsimil/Jude/1`);
@@ -299,9 +297,9 @@ test.describe('without scripts', () => {
     await page.getByLabel('PDF del libro').setInputFiles(path);
     await page.getByRole('button', { name: 'Subir' }).click();
     await expect(page.getByText('El libro escaneado ya está en el sitio.')).toBeVisible();
-    // The same book again: what was pointed to holds.
+    // The same book is uploaded again, and the assigned pages are kept.
     await expect(page.getByRole('link', { name: 'Judas 1', exact: true })).toBeVisible();
-    // What was begun and left can be discarded.
+    // An unfinished upload can be discarded.
     await site.services.uploads.begin({ name: 'Otro libro.pdf', size: 700 });
     await page.reload();
     await page.getByText('Descartar', { exact: true }).click();

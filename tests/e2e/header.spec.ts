@@ -6,7 +6,7 @@ const verse = (page: Page) => page.getByLabel('Versículo', { exact: true });
 const go = (page: Page) => page.getByRole('button', { name: 'Buscar', exact: true });
 const count = (page: Page, label: string) => page.getByLabel(label, { exact: true }).locator('option').count();
 
-test('title, subtitle and the way home', async ({ page }) => {
+test('the header shows title, subtitle and a link home', async ({ page }) => {
   await page.goto('/search/Jude/1/1');
   const header = page.getByRole('banner');
   await expect(header).toContainText('Sagrada Biblia');
@@ -22,7 +22,7 @@ test('title, subtitle and the way home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the book to take away is offered on every page, also after turning one', async ({ page }) => {
+test('every page offers the edition for download, also after turning a chapter', async ({ page }) => {
   const link = page.getByRole('banner').getByRole('link', { name: /^Descargar La Biblia/ });
   await page.goto('/search/Jude/1/1');
   await hydrated(page);
@@ -35,7 +35,7 @@ test('the book to take away is offered on every page, also after turning one', a
   await expect(link).toBeVisible();
 });
 
-test('chapter, verse and button wait for a book', async ({ page }) => {
+test('chapter, verse and button are disabled until a book is chosen', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await expect(book(page)).toBeEnabled();
@@ -45,7 +45,9 @@ test('chapter, verse and button wait for a book', async ({ page }) => {
   expect(await book(page).locator('option[value]:not([value=""])').count()).toBe(66);
 });
 
-test('a book brings its chapters, a chapter its verses, and each starts again at 1', async ({ page }) => {
+test('choosing a book loads its chapters, choosing a chapter loads its verses, and each restarts at 1', async ({
+  page,
+}) => {
   await page.goto('/');
   await hydrated(page);
   await book(page).selectOption('Salmos');
@@ -66,7 +68,7 @@ test('a book brings its chapters, a chapter its verses, and each starts again at
   await expect(page.getByRole('heading', { level: 1, name: 'Juan Capítulo 3' })).toBeVisible();
 });
 
-test('on a chapter they show where the reader is, also after turning the page', async ({ page }) => {
+test('on a chapter the selectors show the reader’s place, also after turning the page', async ({ page }) => {
   await page.goto('/search/Malachi/4/3');
   await hydrated(page);
   const shown = () => Promise.all([book(page), chapter(page), verse(page)].map((select) => select.inputValue()));
@@ -76,7 +78,7 @@ test('on a chapter they show where the reader is, also after turning the page', 
   await expect.poll(shown).toEqual(['Matthew', '1', '1']);
 });
 
-test('what was chosen before the scripts came is honoured', async ({ page }) => {
+test('a choice made before hydration is kept', async ({ page }) => {
   const { promise: chosen, resolve: letCome } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await chosen;
@@ -90,7 +92,7 @@ test('what was chosen before the scripts came is honoured', async ({ page }) => 
   await expect(chapter(page).locator('option')).toHaveCount(4);
 });
 
-test('a load that fails is told at once, and can be repeated', async ({ page, watch }) => {
+test('a failed load is reported at once, and can be retried', async ({ page, watch }) => {
   watch.expected.push(/ERR_FAILED/);
   await page.goto('/');
   await hydrated(page);
@@ -103,7 +105,7 @@ test('a load that fails is told at once, and can be repeated', async ({ page, wa
   await expect(page.getByText('No se pudieron cargar los capítulos.')).toBeHidden();
 });
 
-test('a slow load says so; the last choice wins', async ({ page }) => {
+test('a slow load is reported; the last choice wins', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -124,7 +126,7 @@ test('a slow load says so; the last choice wins', async ({ page }) => {
   await expect(chapter(page).locator('option')).toHaveCount(4);
 });
 
-test('a verse is chosen and gone to by keyboard alone', async ({ page }) => {
+test('a verse is chosen and opened by keyboard alone', async ({ page }) => {
   await page.goto('/search/John/3/1');
   await hydrated(page);
   await page.keyboard.press('Tab');
@@ -141,7 +143,7 @@ test('a verse is chosen and gone to by keyboard alone', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('they fold into one line that opens', async ({ page }) => {
+  test('the selectors fold into one line that opens', async ({ page }) => {
     await page.goto('/search/John/3/1');
     await hydrated(page);
     await expect(book(page)).toBeHidden();
@@ -156,7 +158,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('they are a plain form', async ({ page }) => {
+  test('the selectors are a plain form', async ({ page }) => {
     await page.goto('/');
     await expect(go(page)).toBeEnabled();
     await book(page).selectOption('Psalms');
@@ -168,7 +170,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('#v105 > p')).toBeInViewport();
   });
 
-  test('a chapter that the book does not have leads to what it has', async ({ page, watch }) => {
+  test('a chapter that the book does not have leads to the book’s chapters', async ({ page, watch }) => {
     watch.expected.push(/404/);
     await page.goto('/search/Psalms/119/1');
     await book(page).selectOption('Ruth');
@@ -177,7 +179,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('public pages begin at one height, in the middle, and what they are for is the full button', async ({ page }) => {
+test('public pages start at one height, centred, and their main action is the filled button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const begins: unknown[] = [];
   const paths = ['/Download', '/revision/cambios', '/Contact', '/creditos', '/privacidad', '/propuestas', '/SignIn'];
@@ -204,8 +206,8 @@ test('public pages begin at one height, in the middle, and what they are for is 
   }
 });
 
-test('in a line of few letters the box and the selectors have a line each', async ({ page }) => {
-  // As wide as 320 px are where letters have 24: some twelve of them.
+test('on a narrow screen the search box and the selectors have a line each', async ({ page }) => {
+  // 215 px hold as many letters (some twelve) as 320 px with type of 24 px.
   await page.setViewportSize({ width: 215, height: 640 });
   await page.goto('/search/John/3/1');
   const input = (await page.getByRole('textbox', { name: 'Buscar palabras o un pasaje' }).boundingBox())!;

@@ -1,17 +1,17 @@
-import { expect, isAlive, type Page, stopClock, test } from './test.ts';
+import { expect, isMounted, type Page, stopClock, test } from './test.ts';
 
 const fader = (page: Page) => page.getByRole('region', { name: 'Versículo del día' });
-/** The start page, under a clock that goes only where `pass` moves it. */
+/** Opens the start page under a clock that only `pass` advances. */
 async function openHome(page: Page) {
   await stopClock(page);
   await page.goto('/');
 }
 const pass = (page: Page, ms: number) => page.clock.runFor(ms);
-/** Four turns, of which nothing is expected. */
+/** Four changes of the verse. */
 const passLong = (page: Page) => pass(page, 40_000);
 const shown = (page: Page) => fader(page).getByRole('listitem').first().getByRole('link').textContent();
 
-test('picture, two paragraphs, books, footer', async ({ page }) => {
+test('the start page shows the picture, two paragraphs, the books and the footer', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/^Sagrada Biblia, 1602/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sagrada Biblia');
@@ -35,16 +35,16 @@ test('picture, two paragraphs, books, footer', async ({ page }) => {
 });
 
 for (const width of [360, 1280])
-  test(`${width} px: what stands below the picture does not move when it comes`, async ({ page }) => {
+  test(`${width} px: the content below the picture does not move when the picture loads`, async ({ page }) => {
     const picture = page.locator('.title-page img');
     const isThere = () => picture.evaluate((img: HTMLImageElement) => img.complete);
     const top = () => page.locator('.year').evaluate((year) => year.getBoundingClientRect().top);
     let release = () => {};
-    const held = new Promise<void>((done) => {
+    const gate = new Promise<void>((done) => {
       release = done;
     });
     await page.route('**/emblem*', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await page.setViewportSize({ width, height: 740 });
@@ -57,27 +57,27 @@ for (const width of [360, 1280])
     expect(await top()).toBe(before);
   });
 
-test('verses of the day follow one another without React: 10,000 ms each, fading from 8,800', async ({ page }) => {
+test('verses of the day change without React: 10,000 ms each, fading from 8,800', async ({ page }) => {
   await openHome(page);
   const going = () => fader(page).locator('li.going').count();
   expect(await shown(page)).toBe('Juan 3:16');
-  /** Milliseconds until something is so, by the page's clock. */
+  /** Milliseconds of the page's clock until a condition holds. */
   const until = async (so: () => Promise<boolean>) => {
     let passed = 0;
     for (; !(await so()) && passed < 15_000; passed += 100) await pass(page, 100);
     return passed;
   };
-  // The script began somewhere in the first seconds: find a turn's beginning.
+  // The script started within the first seconds, so the start of a turn is found first.
   await until(async () => (await shown(page)) === 'Salmo 23:1');
   const fading = await until(async () => (await going()) === 1);
   expect(await shown(page)).toBe('Salmo 23:1');
   const gone = await until(async () => (await shown(page)) === 'Isaías 40:31');
   expect(Math.abs(fading - 8_800)).toBeLessThanOrEqual(200);
   expect(Math.abs(fading + gone - 10_000)).toBeLessThanOrEqual(200);
-  expect(await isAlive(page)).toBe(false);
+  expect(await isMounted(page)).toBe(false);
 });
 
-test('it waits while the pointer is over it, while it has the focus, and when it is told to', async ({ page }) => {
+test('the rotation pauses under the pointer, with the focus, and by its button', async ({ page }) => {
   await openHome(page);
   await fader(page).hover();
   await passLong(page);
@@ -109,10 +109,10 @@ test('nothing moves when the verse changes', async ({ page }) => {
   }
 });
 
-test.describe('where motion is not wanted', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('it moves only when asked', async ({ page }) => {
+  test('the verse changes only by its buttons', async ({ page }) => {
     await openHome(page);
     await passLong(page);
     expect(await shown(page)).toBe('Juan 3:16');
@@ -121,7 +121,7 @@ test.describe('where motion is not wanted', () => {
   });
 });
 
-test('a telephone’s first screen has the way in and the verse of the day', async ({ page }) => {
+test('a phone’s first screen shows the link to the reader and the verse of the day', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Empezar por el principio' })).toBeInViewport({ ratio: 1 });
@@ -131,7 +131,7 @@ test('a telephone’s first screen has the way in and the verse of the day', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all verses stand there, with their links', async ({ page }) => {
+  test('all verses are listed, with their links', async ({ page }) => {
     await page.goto('/');
     await expect(fader(page).getByRole('listitem')).toHaveCount(4);
     await fader(page).getByRole('link', { name: 'Mateo 11:28' }).click();
@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a book opens its chapters', async ({ page }) => {
+    test('a book in the list opens its chapters', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('navigation', { name: 'Tabla de los libros' }).getByRole('link', { name: 'Salmos' }).click();
       await expect(page).toHaveURL('/libros#Ps');

@@ -8,20 +8,20 @@ test('← and → turn chapters, from the first key on and without React', async
   await page.goto(JOHN);
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL('/search/John/4/1');
-  // The address is there before the page: a key that comes earlier is nobody's.
+  // The address changes before the page is ready, and a key pressed in between would be lost.
   await page.waitForLoadState();
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(JOHN);
 });
 
-test('at the ends of the Bible they lead nowhere', async ({ page }) => {
+test('at the ends of the Bible the arrow keys do nothing', async ({ page }) => {
   await page.goto('/search/Genesis/1/1');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL('/search/Genesis/2/1');
 });
 
-const elsewhere: Record<string, (page: Page) => Promise<void>> = {
+const inertSituations: Record<string, (page: Page) => Promise<void>> = {
   'in the search box': async (page) => {
     await page.getByRole('textbox').first().fill('amor');
     await page.keyboard.press('ArrowRight');
@@ -30,8 +30,8 @@ const elsewhere: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Capítulo', { exact: true }).focus();
     await page.keyboard.press('ArrowRight');
   },
-  'among the verses, where they go from one to the next': async (page) => {
-    // Only then can it be focused.
+  'among the verses, where they move to the next one': async (page) => {
+    // The verse can be focused only after hydration.
     await editorListens(page);
     await page.locator('#v1').focus();
     await expect(page.locator('#v1')).toBeFocused();
@@ -41,7 +41,7 @@ const elsewhere: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.locator('#v1')).toBeFocused();
   },
   'with another key held': async (page) => {
-    for (const held of ['Shift', 'Control', 'Meta']) await page.keyboard.press(`${held}+ArrowRight`);
+    for (const modifier of ['Shift', 'Control', 'Meta']) await page.keyboard.press(`${modifier}+ArrowRight`);
   },
   'in the panel of reading settings': async (page) => {
     await page.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
@@ -53,7 +53,7 @@ const elsewhere: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('#v2 > p').evaluate((text) => getSelection()?.selectAllChildren(text));
     await page.keyboard.press('ArrowRight');
   },
-  'where the page scrolls sideways': async (page) => {
+  'while the page scrolls sideways': async (page) => {
     await page.locator('.verses').evaluate((list: HTMLElement) => {
       list.style.minInlineSize = '3000px';
     });
@@ -67,10 +67,10 @@ const elsewhere: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('ArrowRight');
   },
 };
-for (const [name, press] of Object.entries(elsewhere))
-  test(`not ${name}`, async ({ page }) => {
+for (const [name, press] of Object.entries(inertSituations))
+  test(`the arrow keys turn no page ${name}`, async ({ page }) => {
     await page.goto(JOHN);
-    // The keys press these links.
+    // The keys click these links.
     await page.evaluate(() => {
       for (const link of document.querySelectorAll('.turn a[rel]'))
         link.addEventListener('click', () => document.body.classList.add('turned'));
@@ -80,7 +80,7 @@ for (const [name, press] of Object.entries(elsewhere))
     await expect(page).toHaveURL(JOHN);
   });
 
-test('«?» tells all keys, also as the first thing done; one switch turns them off', async ({ page }) => {
+test('«?» lists all keys, also as the first action; one switch turns single keys off', async ({ page }) => {
   await page.goto(JOHN);
   await page.keyboard.press('?');
   await expect(help(page)).toBeVisible();
@@ -107,7 +107,7 @@ test('«?» tells all keys, also as the first thing done; one switch turns them 
   await expect(page).toHaveURL(JOHN);
 });
 
-test('where the window is low, the keys are told from their beginning', async ({ page }) => {
+test('in a low window the list of keys starts at its beginning', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto(JOHN);
   await hydrated(page);

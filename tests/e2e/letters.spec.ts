@@ -1,5 +1,5 @@
-// Letters in a real browser, over a real mail server: a visitor writes, the owner is notified and answers, and the answer
-// arrives; what cannot go out says why, and goes out later. Then the same screens without scripts, and for everybody.
+// Sends letters over a real mail server: a visitor writes, the owner is notified and answers, and the answer arrives; an
+// undeliverable letter says why, and is sent later. The same screens are tested without scripts.
 import type { Browser } from '@playwright/test';
 import { startSink } from '../../services/post/mail/test-smtp-server.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
@@ -56,28 +56,32 @@ test('a visitor writes, the owner reads and answers, and both letters arrive', a
 
   await write(browser, 'eva@example.org', 'Una errata en Juan 3.\nGracias por su trabajo.');
   await expect.poll(() => lettersTo(OWNER).length).toBe(1);
-  const [told] = lettersTo(OWNER);
-  expect(told).toMatchObject({
+  const [notification] = lettersTo(OWNER);
+  expect(notification).toMatchObject({
     from: { name: 'Sagrada Biblia', address: FROM },
     to: [{ address: OWNER }],
     replyTo: [{ address: 'eva@example.org' }],
     subject: 'Mensaje de un lector · Sagrada Biblia',
   });
-  expect([told?.cc ?? [], told?.bcc ?? [], headerOf(told, 'auto-submitted')]).toEqual([[], [], ['auto-generated']]);
-  expect(told?.text).toContain('    Una errata en Juan 3.\n    Gracias por su trabajo.');
-  expect(told?.html).toContain('<blockquote>Una errata en Juan 3.<br>');
+  expect([notification?.cc ?? [], notification?.bcc ?? [], headerOf(notification, 'auto-submitted')]).toEqual([
+    [],
+    [],
+    ['auto-generated'],
+  ]);
+  expect(notification?.text).toContain('    Una errata en Juan 3.\n    Gracias por su trabajo.');
+  expect(notification?.html).toContain('<blockquote>Una errata en Juan 3.<br>');
 
   await page.goto(`${site.origin}/administracion/mensajes`);
   await expect(page.getByText('uno sin leer')).toBeVisible();
   await page.getByRole('link', { name: /eva@example\.org nuevo/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mensaje');
   await expect(page.getByText('Gracias por su trabajo.')).toBeVisible();
-  // The notification links here.
+  // The notification links to this page.
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  expect(told?.text).toContain(`/administracion/mensajes/${id}`);
-  expect(told?.messageId).toBe(`<${id}@localhost>`);
+  expect(notification?.text).toContain(`/administracion/mensajes/${id}`);
+  expect(notification?.messageId).toBe(`<${id}@localhost>`);
 
-  // A session that is over costs nothing of a long answer.
+  // An expired session does not lose a long answer.
   await hydrated(page);
   await page.getByLabel('Su respuesta').fill('Tiene razón: ya está corregido.\n\nAna');
   await page.context().clearCookies();
@@ -93,7 +97,7 @@ test('a visitor writes, the owner reads and answers, and both letters arrive', a
     from: { address: FROM },
     replyTo: [{ address: OWNER }],
     subject: 'Respuesta a su mensaje · Sagrada Biblia',
-    inReplyTo: told?.messageId,
+    inReplyTo: notification?.messageId,
   });
   expect(headerOf(answer, 'auto-submitted')).toEqual([]);
   expect(answer?.text).toContain('Tiene razón: ya está corregido.\n\nAna');
@@ -106,7 +110,7 @@ test('a visitor writes, the owner reads and answers, and both letters arrive', a
   await expect(page.getByRole('link', { name: /eva@example\.org respondido/ })).toBeVisible();
 });
 
-test('what the mail server refuses says why, and goes out when it may', async ({ page, browser }) => {
+test('a letter that the mail server refuses says why, and is sent later', async ({ page, browser }) => {
   await write(browser, 'iker@example.org', '¿Puedo poner un enlace a su sitio?');
   await open(page, '/administracion/mensajes');
   await page.getByRole('link', { name: /iker@example\.org/ }).click();
@@ -126,7 +130,7 @@ test('what the mail server refuses says why, and goes out when it may', async ({
   await page.getByRole('button', { name: 'Enviar un correo de prueba' }).click();
   await expect(page.getByText('El servidor ha aceptado el correo para ana@example.org.')).toBeVisible();
   expect(lettersTo('ana@example.org').at(-1)?.subject).toBe('Prueba del correo · Sagrada Biblia');
-  // No letter's words are shown, not even its own.
+  // The page shows no text of any letter, not even of this one.
   expect(await page.content()).not.toMatch(/Claro que sí|testigo=/);
   await page.getByRole('button', { name: 'Intentar de nuevo', exact: true }).click();
   await expect(notice(page)).toContainText('se intentará enviar de nuevo');
@@ -136,7 +140,7 @@ test('what the mail server refuses says why, and goes out when it may', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('messages are found, filed, brought back and deleted; the list is taken away', async ({ page }) => {
+  test('messages are found, archived, restored and deleted; the list is downloaded', async ({ page }) => {
     await open(page, '/administracion/mensajes?buscar=ENLÁCE');
     await expect(page.locator('.letters li')).toHaveCount(1);
     await page.getByRole('link', { name: /iker@example\.org/ }).click();
@@ -155,7 +159,7 @@ test.describe('without JavaScript', () => {
     expect([csv.status(), (await csv.text()).split('\r\n').length]).toEqual([200, 3]);
   });
 
-  test('somebody gets another role, but not by a wrong password, and the last administrator stays', async ({
+  test('an administrator changes a role with the right password only, and the last administrator cannot be demoted', async ({
     page,
   }) => {
     await open(page, '/administracion/personas?buscar=LUIS');

@@ -6,10 +6,9 @@ const bar = (page: Page) => page.getByRole('group', { name: 'Escuchar' });
 const says = (page: Page, text: RegExp | string) =>
   expect.poll(() => page.evaluate(() => window.said()?.text)).toMatch(text);
 const spoken = (page: Page) => page.locator('.verses > .spoken');
-/** What is said has been said to its end. */
 const end = (page: Page) => page.evaluate(() => window.endSaid());
 
-test('where there is no voice nothing speaks of listening', async ({ page }) => {
+test('without a voice the page does not mention listening', async ({ page }) => {
   await page.goto(CHAPTER);
   await page.keyboard.press('e');
   await hydrated(page);
@@ -18,11 +17,13 @@ test('where there is no voice nothing speaks of listening', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Escuchar' })).toHaveCount(0);
 });
 
-test('one key reads on from chapter to chapter within the page, and the way back is whole', async ({ page }) => {
+test('one key reads aloud from chapter to chapter within the page, and Back works for each chapter', async ({
+  page,
+}) => {
   await giveVoices(page);
   await page.goto(CHAPTER);
   await page.evaluate(() => Object.assign(window, { same: true }));
-  // As the first thing done, and with voices that come later.
+  // The key is pressed before hydration, and the voices load later.
   await page.keyboard.press('e');
   await hydrated(page);
   await page.evaluate(() => window.bringVoices());
@@ -53,7 +54,7 @@ test('one key reads on from chapter to chapter within the page, and the way back
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salmo 118');
   await expect(page.getByLabel('Capítulo', { exact: true })).toHaveValue('118');
   await expect(page.locator('.verses > li')).toHaveCount(29);
-  // A number marks its verse, the first one as well, as on a page that has just come.
+  // A verse number marks its verse, the first one too, as on a freshly loaded page.
   await page.locator('#v5 > a').click();
   await expect(page).toHaveURL('/search/Psalms/118/5');
   await page.locator('#v1 > a').click();
@@ -65,14 +66,14 @@ test('one key reads on from chapter to chapter within the page, and the way back
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salmo 117');
   await expect(page).toHaveURL(CHAPTER);
   await says(page, 'Salmo 117.');
-  // The key of the next chapter keeps the voice too.
+  // The key for the next chapter keeps reading aloud.
   await page.keyboard.press('ArrowRight');
   await says(page, 'Salmo 118.');
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
   expect(await page.evaluate(() => window.said())).toBeUndefined();
-  // Pressed while single keys are off it asks for nothing, not even for later.
+  // A key pressed while single keys are off starts nothing, not even later.
   const keys = page.getByLabel('Usar teclas sueltas en este sitio');
   await page.getByText('Opciones', { exact: true }).click();
   await page.getByRole('button', { name: 'Teclas' }).click();
@@ -85,7 +86,7 @@ test('one key reads on from chapter to chapter within the page, and the way back
   expect(await page.evaluate(() => window.said())).toBeUndefined();
 });
 
-test('from a verse’s menu, in sight, as fast and with the voice that was chosen, until it falls asleep', async ({
+test('reading starts from a verse’s menu, stays in view, and uses the chosen speed and voice until the sleep timer stops it', async ({
   page,
 }) => {
   await giveVoices(page);
@@ -114,7 +115,7 @@ test('from a verse’s menu, in sight, as fast and with the voice that was chose
   });
   await expect(spoken(page)).toHaveId('v12');
   await expect(page.locator('#v12')).toBeInViewport({ ratio: 1 });
-  // Whoever has gone to look at something else stays there.
+  // A reader who has scrolled away stays there.
   await page.locator('#v60').evaluate((verse) => verse.scrollIntoView({ behavior: 'instant' }));
   await frames(page);
   await end(page);
@@ -137,17 +138,13 @@ test('from a verse’s menu, in sight, as fast and with the voice that was chose
   await bar(page).getByRole('button', { name: 'Dejar de escuchar' }).click();
   await expect(page.locator('#v15')).toBeFocused();
 
-  // The device remembers how; the reader's menu begins where one is.
+  // The device stores the settings; the menu of the reader starts reading at the current place.
   await page.getByText('Opciones', { exact: true }).click();
   await page.getByRole('button', { name: 'Escuchar' }).click();
   await expect.poll(() => page.evaluate(() => window.said())).toMatchObject({ voice: 'Paulina', rate: 1.5 });
 });
 
-test('a chapter that does not come is waited for; what one is writing holds it back', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a chapter that loads late is waited for; an open draft stops the reading', async ({ page, context, watch }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
   await giveVoices(page);
   await page.clock.install();

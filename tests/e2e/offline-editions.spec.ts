@@ -1,4 +1,4 @@
-// Several editions on one device: each taken along and removed by itself, read, searched and compared with the network off.
+// Several editions on one device are saved and removed one by one, and read, searched and compared with the network off.
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { saveCopy } from './stored-copy.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
@@ -6,7 +6,7 @@ import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
 let site: ReviewSite;
 test.beforeAll(async () => {
   site = await openReviewSite();
-  // Made by a process of its own, after the start.
+  // A separate process makes the copy after the start.
   const isReady = async (id: string) => (await fetch(`${site.origin}/copia/${id}.json`)).status;
   await expect.poll(() => isReady('uno'), { timeout: 60_000 }).toBe(200);
   await expect.poll(() => isReady('dos'), { timeout: 60_000 }).toBe(200);
@@ -16,12 +16,12 @@ test.afterAll(() => site?.close());
 const note = (page: Page) => page.getByRole('complementary', { name: 'Copia sin conexión' });
 const others = (page: Page) => page.getByRole('region', { name: 'Otras ediciones' });
 
-/** Everything that a page says, without what only a page of the copy has. */
+/** The text of a page without the notes that only an offline page has. */
 const said = (page: Page) => page.locator('main').innerText();
-/** Its verses, hits or chapters: beside them stands what leads to other editions. */
+/** The listed verses, hits or chapters, without the links to other editions. */
 const listed = (page: Page) => page.locator('main ol > li').allInnerTexts();
 
-test('another edition than the default one is taken along alone, then both; each is removed by itself', async ({
+test('an edition other than the default is saved alone, then both; each is removed by itself', async ({
   page,
   context,
   watch,
@@ -29,7 +29,7 @@ test('another edition than the default one is taken along alone, then both; each
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /status of 503/);
   const at = (path: string) => page.goto(site.origin + path);
 
-  // From a chapter of it, as its reader finds it.
+  // Saving starts from a chapter of that edition.
   await at('/search/Numbers/13/1?edicion=dos');
   await hydrated(page);
   await page.getByRole('button', { name: /ajustes de lectura/ }).click();
@@ -54,12 +54,12 @@ test('another edition than the default one is taken along alone, then both; each
   }
   await at('/jud/1/2?edicion=dos');
   await expect(page).toHaveURL(`${site.origin}/search/Jude/1/2?edicion=dos`);
-  // Home is of the edition that is here, and so are its links.
+  // The start page shows the saved edition, and so do its links.
   await at('/');
   await expect(note(page)).toBeVisible();
   await page.getByRole('link', { name: 'Números', exact: true }).click();
   await expect(page).toHaveURL(/libros\?edicion=dos#Num$/);
-  // The default one is not, and this one is offered in its place.
+  // The default edition is not saved, and the saved one is offered instead.
   await at('/search/Jude/1/1');
   await expect(page.getByText('«Edición primera» no está guardada en este dispositivo.')).toBeVisible();
   await page.getByRole('link', { name: 'Edición segunda' }).click();
@@ -70,7 +70,7 @@ test('another edition than the default one is taken along alone, then both; each
   await at('/sin-conexion');
   await expect(page.getByRole('button', { name: 'Quitar la copia' })).toBeVisible();
 
-  // The other as well: what both have is stored once.
+  // The other edition is saved too; shared parts are stored once.
   await context.setOffline(false);
   const COMPARED = ['/comparar/Numbers/13?ediciones=uno,dos', '/buscar?q=uno&edicion=*', '/search/Numbers/13/1'];
   for (const path of COMPARED) {
@@ -103,7 +103,7 @@ test('another edition than the default one is taken along alone, then both; each
     /revisiones [0-9a-f]{12} \(Edición primera\), [0-9a-f]{12} \(Edición segunda\)/,
   );
 
-  // One goes, the other stays; with the last all goes.
+  // Removing one keeps the other; removing the last deletes everything.
   await at('/sin-conexion');
   await expect(others(page).getByRole('button')).toBeVisible();
   await expectLooks(page, 'two copies');

@@ -1,6 +1,5 @@
-// Every chapter and many searches of every installed edition, with the network off after a cold start, read as programs read
-// them: the same main part to the letter, but for the names of the build's files. `npm run offline` takes all; without it every
-// fortieth.
+// Compares every chapter and many searches of every installed edition with the network off after a cold start: their main parts
+// must be identical, but for the names of the build's files. `npm run offline` takes all chapters; without it, every fortieth.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { restartWorker, saveCopy } from './stored-copy.ts';
@@ -9,7 +8,7 @@ import { expect, type Page, test } from './test.ts';
 const ALL = process.env.OFFLINE === 'all';
 const some = <T>(list: readonly T[]): readonly T[] => list.filter((_, i) => ALL || i % 40 === 0);
 
-/** Queries as people type them, and the beginnings of some of their answers. */
+/** Queries as people type them, and prefixes of some of them. */
 const QUERIES = readFileSync(join(import.meta.dirname, '../../bench/search/hand-set.tsv'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
@@ -18,7 +17,7 @@ const QUERIES = readFileSync(join(import.meta.dirname, '../../bench/search/hand-
     return i % 2 === 0 ? [query, `"${query}"`] : i % 3 === 0 ? [query, `${query} en:${verse.split('.')[0]}`] : [query];
   });
 
-/** The main part of a page, or where it leads. */
+/** The main part of a page, or the address it redirects to. */
 const mainOf = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (path) => {
     const answer = await fetch(path);
@@ -28,7 +27,7 @@ const mainOf = (page: Page, path: string): Promise<string> =>
     return `${answer.status} ${pathname} ${main}`;
   }, path);
 
-/** How each installed edition is named in addresses; the default one not at all. */
+/** The query parameter of each installed edition; the default one has none. */
 async function editionQueries(page: Page): Promise<readonly string[]> {
   await page.goto('/sin-conexion');
   await expect(page.getByRole('button', { name: 'Leer sin conexión' })).toBeVisible();
@@ -44,7 +43,7 @@ async function chaptersOf(page: Page, query: string): Promise<readonly string[]>
   return [...new Set(chapters)];
 }
 
-test('the copy is the site', async ({ page, context, watch }) => {
+test('the offline copy equals the site', async ({ page, context, watch }) => {
   test.setTimeout(ALL ? 3_600_000 : 240_000);
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /status of 404/);
   expect(QUERIES.length).toBeGreaterThan(300);

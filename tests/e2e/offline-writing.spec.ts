@@ -1,7 +1,7 @@
-// What is written without a connection waits where one sees it, and goes once.
+// Corrections and letters written offline are queued visibly, and sent once.
 import type { BrowserContext } from '@playwright/test';
 import { areaOf, editorListens, openVerse } from './correct-test.ts';
-import { type HeldSite, openHeldSite } from './held-site.ts';
+import { type DelayedSite, openDelayedSite } from './delayed-site.ts';
 import { signUp } from './sign-up.ts';
 import { saveCopy } from './stored-copy.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
@@ -19,9 +19,9 @@ async function correct(page: Page, verse: number, text: string): Promise<void> {
 const waiting = (page: Page, heading: string) =>
   page.getByRole('region', { name: 'Por enviar' }).getByRole('listitem').filter({ hasText: heading });
 
-const sentTo = ({ posts }: HeldSite) => posts.filter((path) => /Edit|email/.test(path));
+const sentTo = ({ posts }: DelayedSite) => posts.filter((path) => /Edit|email/.test(path));
 
-/** Finds the worker, and gives what wakes it as a browser does that has a connection again. */
+/** Finds the service worker, and returns a function that fires the browser's sync event. */
 async function findWorker(context: BrowserContext, page: Page): Promise<() => Promise<unknown>> {
   const session = await context.newCDPSession(page);
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -36,14 +36,14 @@ async function findWorker(context: BrowserContext, page: Page): Promise<() => Pr
     session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'por-enviar', lastChance: false });
 }
 
-test('a correction and a letter wait, are shown, taken back, and sent once, with two tabs', async ({
+test('a correction and a letter are queued, shown, withdrawn, and sent once, with two tabs open', async ({
   page,
   context,
   baseURL,
   watch,
 }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
-  const site = await openHeldSite(baseURL!);
+  const site = await openDelayedSite(baseURL!);
   try {
     await saveCopy(page, site.url);
     await context.setOffline(true);
@@ -75,7 +75,7 @@ test('a correction and a letter wait, are shown, taken back, and sent once, with
     await waiting(page, 'Corrección de Abdías 1:4').getByRole('button', { name: 'No enviar' }).click();
     await expect(waiting(page, 'Corrección de Abdías 1:4')).toHaveCount(0);
     await expect(other.locator('#v4')).toContainText('borrador sin enviar');
-    // A message may come to a tab before what it tells of is stored for it: the storage alone must do.
+    // A broadcast may reach a tab before the storage it refers to is visible there, so storage alone must suffice.
     await page.evaluate(() => {
       const name = Object.keys(localStorage).find((name) => name.endsWith('Obad.1.6'))!;
       const { queued, ...draft } = JSON.parse(localStorage.getItem(name)!);
@@ -100,7 +100,7 @@ test('a correction and a letter wait, are shown, taken back, and sent once, with
     await expect(page.getByRole('region', { name: 'Por enviar' })).toHaveCount(0);
     expect(sentTo(site).toSorted()).toEqual(['/api/verse/Edit', '/email/email.php']);
 
-    // The browser wakes the worker: no page of the site is open then.
+    // The browser wakes the worker while no page of the site is open.
     await context.setOffline(true);
     await other.goto(site.url + CHAPTER);
     await correct(other, 5, 'Y aquí también.');
@@ -120,15 +120,10 @@ test('a correction and a letter wait, are shown, taken back, and sent once, with
   }
 });
 
-test('a browser that believes it is online is not believed on a page of the copy', async ({
-  page,
-  context,
-  baseURL,
-  watch,
-}) => {
+test('navigator.onLine is not trusted on an offline page', async ({ page, context, baseURL, watch }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
-  const site = await openHeldSite(baseURL!);
+  const site = await openDelayedSite(baseURL!);
   try {
     await saveCopy(page, site.url);
     await context.setOffline(true);
@@ -146,7 +141,11 @@ test('a browser that believes it is online is not believed on a page of the copy
   }
 });
 
-test('signing out names what was not sent, and then leaves nothing of it here', async ({ page, context, watch }) => {
+test('signing out names what was not sent, and then deletes all of it from the device', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
   await signUp(page);
   await page.goto(CHAPTER);
@@ -154,7 +153,7 @@ test('signing out names what was not sent, and then leaves nothing of it here', 
   await context.setOffline(true);
   await correct(page, 3, 'Otra cosa dice aquí.');
   await expect(page.locator('#v3')).toContainText(WAITS);
-  // The site answers again, but the page has not heard of it: it is about to.
+  // The site answers again, but the page is still about to notice.
   await page.route('**/api/verse/Edit', (route) => route.abort());
   watch.expected.push(/ERR_FAILED/);
   await context.setOffline(false);

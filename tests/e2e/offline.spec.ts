@@ -1,7 +1,7 @@
-// One visit and one click; from then on the network is off, and what the copy shows is what the server had answered.
+// After one visit and one click the network is off, and the offline copy shows what the server had answered.
 import type { PackManifest } from '../../scripture/pack/pack.ts';
 import { editorListens } from './correct-test.ts';
-import { NEWER, openHeldSite } from './held-site.ts';
+import { NEWER, openDelayedSite } from './delayed-site.ts';
 import { awaitPack, restartWorker, saveCopy } from './stored-copy.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
 
@@ -38,11 +38,11 @@ const SEARCHES = [
   'el reino de los cielos es semejante',
 ];
 
-/** What a page says, without what only a page of the copy has. */
+/** The text of a page without the notes that only an offline page has. */
 const said = (page: Page) => page.locator('main').innerText();
 
-test.describe('the copy', () => {
-  test('chapters, home, addresses and searches are what the server answers, with the network off', async ({
+test.describe('the offline copy', () => {
+  test('shows chapters, start page, addresses and searches as the server answers them, with the network off', async ({
     page,
     context,
     watch,
@@ -85,7 +85,7 @@ test.describe('the copy', () => {
     await expect(page.getByText('Esta página no está en la copia'), 'the copy has no past').toBeVisible();
   });
 
-  test('a page of the copy comes alive, is turned by its links, set and shared from, and looks as it should', async ({
+  test('has pages that hydrate, turn by links, take settings, can be shared, and look right', async ({
     page,
     context,
     watch,
@@ -101,7 +101,7 @@ test.describe('the copy', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('persist'))).toBe('asked');
     await expectLooks(page, 'a stored copy');
     await context.setOffline(true);
-    // As a device's list of programs opens it.
+    // Opens the page as an installed app does.
     await page.evaluate(() =>
       localStorage.setItem('leido', JSON.stringify({ place: { path: '/search/John/3/1', name: 'Juan 3', at: 1 } })),
     );
@@ -137,7 +137,10 @@ test.describe('the copy', () => {
     expect(await page.evaluate(async () => [...(await caches.keys()), ...(await indexedDB.databases())])).toEqual([]);
   });
 
-  test('cancelled, and cut at every part, it goes on with what is missing', async ({ page, watch }) => {
+  test('resumes a download that was cancelled, or cut at every part, with the missing parts', async ({
+    page,
+    watch,
+  }) => {
     watch.expected.push(/ERR_CONNECTION_RESET/);
     const PARTS = '**/copia/partes/*';
     const stored = () =>
@@ -147,7 +150,7 @@ test.describe('the copy', () => {
     let left = 3;
     await page.route(PARTS, async (route) => {
       if (left-- > 0) return route.continue();
-      // It hangs until it is cancelled.
+      // The request hangs until it is cancelled.
       await page.waitForEvent('requestfailed', (request) => request.url() === route.request().url()).catch(() => {});
     });
     await awaitPack(page);
@@ -159,7 +162,7 @@ test.describe('the copy', () => {
     await expect(page.getByText(/Una parte ya está guardada; faltan/)).toBeVisible();
     await page.unroute(PARTS);
 
-    // From then on one part comes at each try, and then the connection is cut.
+    // From now on one part arrives at each try, and then the connection is cut.
     const { files }: PackManifest = await (await page.request.get('/copia/rv1909.json')).json();
     const all = Object.values(files).flat().length;
     const came: string[] = [];
@@ -182,7 +185,9 @@ test.describe('the copy', () => {
     expect(new Set(came).size).toBe(all - before);
   });
 
-  test('what the browser has cleared is said and offered again; no worker comes unasked', async ({ page }) => {
+  test('is reported missing and offered again after the browser has cleared it; no worker is installed unasked', async ({
+    page,
+  }) => {
     await page.goto('/search/John/3/1');
     await hydrated(page);
     await page.goto('/sin-conexion');
@@ -192,18 +197,18 @@ test.describe('the copy', () => {
     await page.evaluate(() => caches.delete('copia'));
     await page.reload();
     await expect(page.getByText(/El navegador ha borrado la copia que usted guardó el/)).toBeVisible();
-    // While the site answers, nothing else is different.
+    // While the site answers, nothing else differs.
     await page.goto('/search/John/3/1');
     await expect(page.getByRole('complementary', { name: 'Copia sin conexión' })).toHaveCount(0);
     await saveCopy(page);
   });
 });
 
-test('a site that takes long does not keep the reader waiting; what is newer is fetched and offered', async ({
+test('a slow site does not keep the reader waiting; a newer revision is fetched and offered', async ({
   page,
   baseURL,
 }) => {
-  const site = await openHeldSite(baseURL!);
+  const site = await openDelayedSite(baseURL!);
   try {
     const note = page.getByRole('complementary', { name: 'Copia sin conexión' });
     await saveCopy(page, site.url);
@@ -222,19 +227,19 @@ test('a site that takes long does not keep the reader waiting; what is newer is 
     site.hold();
     await page.goto(`${site.url}/search/John/5/1`);
     await expect(note).toContainText(NEWER);
-    expect(site.newerAsked).toHaveLength(1);
+    expect(site.newerRequests).toHaveLength(1);
   } finally {
     site.close();
   }
 });
 
-test('a copy that the site is still preparing is waited for, and the wait can be ended', async ({
+test('the page waits for a copy that the site is still preparing, and the wait can be cancelled', async ({
   page,
   baseURL,
   watch,
 }) => {
   watch.expected.push(/status of 503/);
-  const site = await openHeldSite(baseURL!);
+  const site = await openDelayedSite(baseURL!);
   try {
     await page.goto(`${site.url}/sin-conexion`);
     const preparing = page.getByText('El sitio está preparando la copia');
@@ -253,14 +258,14 @@ test('a copy that the site is still preparing is waited for, and the wait can be
   }
 });
 
-test('a newer build is taken while a page is open; the files of the one before stay', async ({
+test('an open page gets a newer build, and the files of the previous build are kept', async ({
   page,
   context,
   baseURL,
   watch,
 }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
-  const site = await openHeldSite(baseURL!);
+  const site = await openDelayedSite(baseURL!);
   const shells = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('sitio-')));
   const states = () =>
     page.evaluate(async () => {
@@ -271,7 +276,7 @@ test('a newer build is taken while a page is open; the files of the one before s
     site.rebuild(name);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     await expect.poll(async () => (await shells()).at(-1), { timeout: 60_000 }).toBe(`sitio-${name}`);
-    // Its cache is there from the first file on: what cuts the connection before the last would end the update.
+    // The cache exists from the first file on, and a cut before the last file would end the update.
     await expect.poll(states, { timeout: 60_000 }).toEqual([undefined, undefined, 'activated']);
   };
   try {
@@ -280,7 +285,7 @@ test('a newer build is taken while a page is open; the files of the one before s
     await page.goto(`${site.url}/search/John/3/1`);
     await update('00000000');
     await expect.poll(shells).toEqual([first, 'sitio-00000000']);
-    // What the open page has not asked for yet still comes.
+    // Files that the open page has not requested yet still load.
     await context.setOffline(true);
     await hydrated(page);
     await page.getByRole('button', { name: /ajustes de lectura/ }).click();
@@ -295,7 +300,7 @@ test('a newer build is taken while a page is open; the files of the one before s
   }
 });
 
-test('a device can keep the site among its programs, and goes on where one stopped', async ({ page, request }) => {
+test('the site can be installed as an app, and resumes at the reader’s place', async ({ page, request }) => {
   await page.goto('/sin-conexion');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await request.get(href!)).json();
@@ -312,7 +317,7 @@ test('a device can keep the site among its programs, and goes on where one stopp
   expect(await page.locator('link[rel=manifest]').count()).toBe(0);
 });
 
-test('without scripts the page says what is needed', async ({ browser }) => {
+test('without scripts the page says what it needs', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/sin-conexion');
   await expect(page.getByText(/hace falta JavaScript/)).toBeVisible();

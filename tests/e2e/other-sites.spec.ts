@@ -1,4 +1,4 @@
-// Pages of another site, as strict as such pages can be: they run the one script that they name, and no style but their own file's.
+// Pages of another site with the strictest usable CSP: they run only the script that they name, and use only their own style sheet.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { citeInProse } from '../references/cited-prose.ts';
@@ -13,7 +13,7 @@ const PROSE = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="
 </main><script src="SITE/citas.js" defer></script>
 <iframe src="SITE/embed/Juan/3/16-18" title="Juan 3:16-18"></iframe></html>`;
 
-/** 500 references among traps; what is meant stands between ⟦ and ⟧. */
+/** 500 references among false ones; the true ones are between ⟦ and ⟧. */
 const MARKED = citeInProse(500);
 const CITED = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Con citas</title><main>${MARKED.replaceAll(/[⟦⟧]/g, '')}</main>
 <script src="SITE/citas.js" defer></script></html>`;
@@ -42,15 +42,15 @@ test.afterAll(() => host.close());
 
 const preview = (page: Page) => page.locator('sagrada-cita').getByRole('status');
 
-test('references on a page of another site are links with the text to hand, and frames show passages', async ({
+test('references on another site’s page become links with a preview of the text, and frames show passages', async ({
   page,
   baseURL,
   watch,
 }) => {
   watch.expected.push(/favicon/);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(request.url());
+    if (request.url().includes('/api/')) requests.push(request.url());
   });
   await page.goto(address);
   const john = page.getByRole('link', { name: 'Juan 3:16' }).first();
@@ -59,10 +59,10 @@ test('references on a page of another site are links with the text to hand, and 
   await expect(page.locator('#b')).toHaveText('Juan 3:16 Juan 3:16 Juan 3:16 Juan 3:16');
   await expect(page.locator('#b a')).toHaveCount(1);
   await expect(page.locator('#c a')).toHaveText('Sal 23,1');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await expect(page.frameLocator('iframe').getByText('de tal manera amó Dios')).toBeVisible();
 
-  // Nothing moves when the text shows itself.
+  // The preview moves nothing on the page.
   const before = await page.locator('#c').boundingBox();
   await john.hover();
   await expect(preview(page)).toContainText('Porque de tal manera amó Dios al mundo');
@@ -70,7 +70,7 @@ test('references on a page of another site are links with the text to hand, and 
   await page.keyboard.press('Escape');
   await expect(preview(page)).toBeHidden();
 
-  // By keyboard, and away again.
+  // The preview opens by keyboard, and closes again.
   await page.locator('#a a').last().focus();
   await expect(preview(page)).toContainText('1 Corintios 13:4-7');
   await page.keyboard.press('Escape');
@@ -79,13 +79,13 @@ test('references on a page of another site are links with the text to hand, and 
   await expect(preview(page)).toContainText('mi pastor');
   await page.locator('#c a').blur();
   await expect(preview(page)).toBeHidden();
-  // What was shown once is not asked for again.
+  // A passage is fetched only once.
   await john.focus();
   await expect(preview(page)).toContainText('Porque de tal manera');
-  expect(asked.length).toBe(3);
+  expect(requests.length).toBe(3);
 });
 
-test('a tap shows the text, a second one follows the link; a dark page has a dark preview', async ({ browser }) => {
+test('a tap shows the preview, a second tap follows the link; a dark page has a dark preview', async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 700 } });
   const page = await context.newPage();
   await page.goto(address);
@@ -106,7 +106,7 @@ test('a tap shows the text, a second one follows the link; a dark page has a dar
   await context.close();
 });
 
-test('of a page with 500 references among traps nothing else becomes a link', async ({ page, watch }) => {
+test('on a page with 500 references among false ones, only the references become links', async ({ page, watch }) => {
   watch.expected.push(/favicon/);
   await page.goto(`${address}citas`);
   const links = page.locator('main a');
@@ -119,12 +119,12 @@ test('of a page with 500 references among traps nothing else becomes a link', as
       return `${range.toString().length} ${link.textContent}`;
     }),
   );
-  const meant = [...MARKED.matchAll(/⟦([^⟧]+)⟧/g)].map(({ index, 1: whole }, at) => `${index - 2 * at} ${whole}`);
-  expect(meant).toHaveLength(500);
-  expect(found.filter((one) => !meant.includes(one))).toEqual([]);
+  const marked = [...MARKED.matchAll(/⟦([^⟧]+)⟧/g)].map(({ index, 1: whole }, at) => `${index - 2 * at} ${whole}`);
+  expect(marked).toHaveLength(500);
+  expect(found.filter((one) => !marked.includes(one))).toEqual([]);
 });
 
-test('a form whose fields are named as what the script uses keeps no reference from being a link', async ({
+test('a form whose fields have the names of DOM properties does not stop references from becoming links', async ({
   page,
   watch,
 }) => {

@@ -1,9 +1,9 @@
-// Passkeys, with Chromium's own virtual authenticator: put on, renamed, removed; in place of the password, and after it.
+// Passkeys with Chromium's virtual authenticator: added, renamed, removed; used instead of the password, and after it.
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { PASSWORD, signUp } from './sign-up.ts';
 import { expect, expectLooks, hydrated, test } from './test.ts';
 
-// Without PUBLIC_URL the site is at localhost, and passkeys are for that name.
+// Without PUBLIC_URL the site is at localhost, and passkeys are bound to that name.
 const AT_HOME = `http://localhost:${process.env.E2E_PORT}`;
 
 test.use({ baseURL: AT_HOME });
@@ -11,7 +11,7 @@ test.beforeEach(({ watch }) => {
   watch.expected.push(/status of (422|429|409)/);
 });
 
-/** What holds keys for a page, as a telephone does; `refuses`: its owner is not there. */
+/** A virtual authenticator for a page; `refuses` simulates an absent owner. */
 async function giveAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -27,7 +27,7 @@ async function giveAuthenticator(page: Page) {
   });
   return {
     verified: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    /** Puts its keys into another page's. */
+    /** Copies its passkeys into another page's authenticator. */
     lendTo: async (other: { cdp: CDPSession; authenticatorId: string }) => {
       const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
       for (const credential of credentials)
@@ -38,7 +38,7 @@ async function giveAuthenticator(page: Page) {
   };
 }
 
-/** From the account's page to where the browser makes it. */
+/** From the account page to the browser's dialog that creates the passkey. */
 async function add(page: Page, name: string): Promise<void> {
   await page.goto('/cuenta/llaves');
   await page.getByLabel('Nombre').fill(name);
@@ -60,11 +60,11 @@ async function openElsewhere(browser: Browser) {
   return { page, close: () => context.close(), ...(await giveAuthenticator(page)) };
 }
 
-test('one is put on, signs in alone and after the password, is renamed and removed', async ({ page, browser }) => {
+test('a passkey is added, signs in alone and after the password, is renamed and removed', async ({ page, browser }) => {
   const own = await giveAuthenticator(page);
   const email = await signUp(page);
   await page.getByRole('link', { name: 'Poner una' }).click();
-  // What the browser says of itself, in words.
+  // The suggested name is the browser's description of itself.
   await expect(page.getByLabel('Nombre')).toHaveValue(/\S/);
   await page.getByLabel('Su contraseña').fill('no es esta 12');
   await page.getByRole('button', { name: 'Seguir' }).click();
@@ -76,7 +76,7 @@ test('one is put on, signs in alone and after the password, is renamed and remov
   await page.goto('/cuenta/llaves');
   await expect(page.getByRole('listitem').filter({ hasText: 'La del teléfono' })).toContainText('sin usar');
 
-  // The same authenticator has one already.
+  // The authenticator already has one for this account.
   await add(page, 'Otra vez');
   await expect(page.getByText('Aquí ya hay una llave de acceso de su cuenta')).toBeVisible();
 
@@ -96,7 +96,7 @@ test('one is put on, signs in alone and after the password, is renamed and remov
   await other.page.getByRole('button', { name: 'Usar una llave de acceso' }).click();
   await expect(other.page).toHaveURL(/\/search\/Jude\/1\/1$/);
 
-  // Without the key, a code for recovery does.
+  // Without the passkey, a recovery code works.
   await other.page.context().clearCookies();
   await typePassword(other.page, email);
   await other.page.getByLabel('Código de recuperación').fill(codes[0]!);
@@ -117,7 +117,7 @@ test('one is put on, signs in alone and after the password, is renamed and remov
   await expect(page.getByRole('link', { name: 'La de casa' })).toHaveCount(0);
 });
 
-test('who is not recognised, or lets it be, is told so and tries again', async ({ page }) => {
+test('a user who is not recognised, or cancels, is told so and can try again', async ({ page }) => {
   const own = await giveAuthenticator(page);
   await signUp(page);
   await add(page, 'La del teléfono');
@@ -132,7 +132,7 @@ test('who is not recognised, or lets it be, is told so and tries again', async (
   await expect(page.getByRole('heading', { name: 'Su cuenta' })).toBeVisible();
 });
 
-test('one that is not known here is refused, and the password is still a way in', async ({ page }) => {
+test('a passkey that this site does not know is refused, and the password still works', async ({ page }) => {
   const own = await giveAuthenticator(page);
   await signUp(page);
   await add(page, 'La del teléfono');
@@ -150,7 +150,9 @@ test('one that is not known here is refused, and the password is still a way in'
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
 });
 
-test('at another address of the same site they are not offered, and it says where they are', async ({ page }) => {
+test('at another address of the same site passkeys are not offered, and the page says where they are', async ({
+  page,
+}) => {
   await page.goto(`${AT_HOME.replace('localhost', '127.0.0.1')}/SignIn`);
   await hydrated(page);
   await expect(page.getByRole('button', { name: 'Entrar con una llave de acceso' })).toHaveCount(0);
@@ -169,7 +171,7 @@ test('at another address of the same site they are not offered, and it says wher
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a sentence says what they need', async ({ page }) => {
+  test('a sentence says what passkeys need', async ({ page }) => {
     await signUp(page);
     await page.getByRole('link', { name: 'Poner una' }).click();
     const sentence = page.locator('noscript p');
@@ -184,8 +186,11 @@ test.describe('without scripts', () => {
   });
 });
 
-// Those that a site shows from its start on are looked at with the other screens.
-test('screens that come of using one: axe finds nothing, nothing overflows', async ({ page, context }) => {
+// The screens that exist from the start are checked with the other screens.
+test('the screens that appear after a passkey is used: axe finds nothing, nothing overflows', async ({
+  page,
+  context,
+}) => {
   const own = await giveAuthenticator(page);
   const check = async (name: string) => {
     await hydrated(page);

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { WORKERS } from '../workers.ts';
 
-// Run by `npm test`, which finds Chromium (CHROME_PATH) and has the site built. Without CHROME_PATH Playwright's own is used.
+// `npm test` runs this with Chromium's path in CHROME_PATH, after building the site. Without CHROME_PATH Playwright's own
+// browser is used.
 const root = join(import.meta.dirname, '..', '..');
-// Workers read this file too, and inherit what the first reading chose.
-// Below the ports that systems hand out by themselves (Linux: from 32,768), which other servers of the tests get.
+// Workers read this file too, and inherit the port of the first reading. It is below the ephemeral ports (Linux: from
+// 32,768), which other servers of the tests get.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000));
 
-// The installed texts, and a store of its own: tests write.
+// The installed editions with a separate store, since the tests write.
 if (!process.env.E2E_VAR) {
   const varDir = mkdtempSync(join(tmpdir(), 'navegador-'));
   symlinkSync(join(process.env.VAR_DIR ?? join(root, 'var'), 'editions'), join(varDir, 'editions'));
@@ -19,7 +20,7 @@ if (!process.env.E2E_VAR) {
 }
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-// A machine's own zone is no part of what is tested.
+// The machine's own time zone must not influence the tests.
 process.env.TZ = 'UTC';
 
 const args = [
@@ -37,7 +38,7 @@ export default defineConfig({
   outputDir: join(root, 'test-results'),
   fullyParallel: true,
   workers: WORKERS,
-  // Generous: a busy machine is slow, and nothing waits longer than it must.
+  // The limits are generous because a busy machine is slow; no test waits longer than it must.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -61,7 +62,7 @@ export default defineConfig({
       WARM_PAGES: 'off',
       BACKUP_NIGHTLY: 'off',
     },
-    // Ready, and its search too: a first start has to make the index.
+    // The server is ready when its search is: a first start has to build the index.
     url: `${address}/api/search?q=luz`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
     stdout: 'ignore',

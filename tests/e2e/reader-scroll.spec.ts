@@ -1,6 +1,6 @@
-import { expect, isAlive, letPass, type Page, stopClock, test } from './test.ts';
+import { advanceClock, expect, isMounted, type Page, stopClock, test } from './test.ts';
 
-/** Milliseconds of the page's clock: long enough for what must not happen to have happened. */
+/** Milliseconds of the page's clock after which an unwanted scroll would have happened. */
 const LATER = 2_000;
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const topOf = (page: Page, id: string) =>
@@ -8,12 +8,12 @@ const topOf = (page: Page, id: string) =>
 
 interface Moves {
   scrolls: { readonly at: number; readonly y: number }[];
-  /** Scrolls that have come to their end. */
+  /** The number of finished scrolls. */
   ended: number;
   loaded: number;
 }
 
-/** Notes every scroll of the page, on the clock of its own loading. */
+/** Records every scroll of the page, on the clock of its own loading. */
 async function record(page: Page): Promise<() => Promise<Moves>> {
   await page.addInitScript(() => {
     const moves: Moves = { scrolls: [], ended: 0, loaded: 0 };
@@ -42,13 +42,13 @@ test('a verse above 5 is scrolled to, smoothly, 1,000 ms after the load, without
     return document.elementFromPoint(box.left + 20, box.top + 8)?.closest('li')?.id;
   });
   expect(covering, 'clear of the header').toBe('v16');
-  expect(await isAlive(page)).toBe(false);
+  expect(await isMounted(page)).toBe(false);
 });
 
 test.describe('under prefers-reduced-motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the page jumps to the verse instead of gliding there', async ({ page }) => {
+  test('the page jumps to the verse without a smooth scroll', async ({ page }) => {
     const moves = await record(page);
     await page.goto('/search/John/3/16');
     await expect.poll(() => topOf(page, 'v16')).toBeLessThan(140);
@@ -57,12 +57,12 @@ test.describe('under prefers-reduced-motion', () => {
   });
 });
 
-/** Comes to a verse under a clock that stands still: the second before the page scrolls is over when the test says so. */
+/** Opens a verse under a stopped clock, so that the test decides when the second before the scroll is over. */
 async function arrive(page: Page, address = '/search/John/3/16', waitUntil: 'load' | 'commit' = 'load'): Promise<void> {
   await stopClock(page);
   await page.goto(address, { waitUntil });
 }
-/** Holds the page's own script back. Returns what lets it come. */
+/** Delays the page's script, and returns a function that releases it. */
 async function holdScript(page: Page): Promise<() => Promise<void>> {
   const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
   await page.route('**/assets/early-*.js', async (route) => {
@@ -74,9 +74,9 @@ async function holdScript(page: Page): Promise<() => Promise<void>> {
     await page.waitForLoadState('load');
   };
 }
-/** Where the page is once the second is over, and some frames after. */
+/** The scroll position after the second is over and some frames have passed. */
 async function afterTheSecond(page: Page): Promise<number> {
-  await letPass(page, LATER);
+  await advanceClock(page, LATER);
   return await scrollY(page);
 }
 
@@ -86,22 +86,22 @@ test('verses up to 5 that are seen at the top are left there', async ({ page }) 
   expect(await afterTheSecond(page)).toBe(0);
 });
 
-test('one that is not wholly seen there is scrolled to', async ({ page }) => {
+test('one of them that is not fully visible is scrolled to', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await arrive(page, '/search/John/3/5');
   expect(await afterTheSecond(page)).toBeGreaterThan(0);
   await expect(page.locator('#v5')).toBeInViewport({ ratio: 1 });
 });
 
-test('with a fragment the page stays where it points', async ({ page }) => {
+test('with a fragment the page stays at the fragment’s target', async ({ page }) => {
   await arrive(page, '/search/John/3/16#v30');
   const before = await scrollY(page);
   expect(before).toBeGreaterThan(0);
   expect(await afterTheSecond(page)).toBe(before);
 });
 
-/** Each ends when the page has it. */
-const TAKING_OVER: Record<string, (page: Page) => Promise<void>> = {
+/** Each action resolves when the page has received it. */
+const READER_ACTIONS: Record<string, (page: Page) => Promise<void>> = {
   'a turn of the wheel': async (page) => {
     await page.mouse.wheel(0, 60);
     await expect.poll(() => scrollY(page)).toBeGreaterThan(0);
@@ -110,25 +110,25 @@ const TAKING_OVER: Record<string, (page: Page) => Promise<void>> = {
   'a touch': (page) => page.touchscreen.tap(5, 300),
 };
 
-test('under a clock that stands the page scrolls when the second is over', async ({ page }) => {
+test('under a stopped clock the page scrolls once the test lets the second pass', async ({ page }) => {
   await arrive(page);
   expect(await scrollY(page)).toBe(0);
-  // As long as the tests below wait for it: they would see it begin.
+  // The wait is as long as in the tests below, so those would notice a scroll.
   expect(await afterTheSecond(page)).toBeGreaterThan(0);
   await expect.poll(() => scrollY(page)).toBeGreaterThan(100);
 });
 
-for (const [name, act] of Object.entries(TAKING_OVER)) {
-  test.describe(`${name} before it`, () => {
+for (const [name, act] of Object.entries(READER_ACTIONS)) {
+  test.describe(`${name} before the scroll`, () => {
     test.use({ hasTouch: name === 'a touch' });
 
-    test('keeps the page where the reader has it', async ({ page }) => {
+    test('keeps the page where the reader put it', async ({ page }) => {
       await arrive(page);
       await act(page);
       await expectLeft(page);
     });
 
-    test('also before the script came', async ({ page }) => {
+    test('keeps the page in place also before the script has loaded', async ({ page }) => {
       const letCome = await holdScript(page);
       await arrive(page, undefined, 'commit');
       await page.locator('#v36').waitFor();
@@ -139,36 +139,36 @@ for (const [name, act] of Object.entries(TAKING_OVER)) {
   });
 }
 
-/** The page does not scroll by itself: a turn of the wheel may still be rolling it, by 60 pixels in all. */
+/** Checks that the page does not scroll by itself; the wheel may still be scrolling it, by 60 pixels in total. */
 async function expectLeft(page: Page): Promise<void> {
   expect(await afterTheSecond(page)).toBeLessThanOrEqual(60);
   await expect.poll(() => scrollY(page)).toBeLessThanOrEqual(60);
 }
 
-/** Opens a verse's page under Playwright's clock, and lets it scroll by itself to its end. */
+/** Opens a verse's page under Playwright's clock, and waits until its own scroll has ended. */
 async function openScrolled(page: Page): Promise<void> {
   const moves = await record(page);
   await arrive(page);
-  await letPass(page, LATER);
+  await advanceClock(page, LATER);
   await expect.poll(() => topOf(page, 'v16')).toBeLessThan(140);
   await expect.poll(async () => (await moves()).ended).toBe(1);
 }
 
-/** The same, and then scrolled elsewhere. */
+/** Opens a verse's page, waits for its scroll, and then scrolls elsewhere. */
 async function readElsewhere(page: Page, y: number) {
   await openScrolled(page);
   await page.evaluate((to) => window.scrollTo(0, to), y);
   await expect.poll(() => scrollY(page)).toBe(y);
 }
 
-test('a reload leaves the page where it was', async ({ page }) => {
+test('a reload keeps the scroll position', async ({ page }) => {
   await readElsewhere(page, 60);
   await page.reload();
-  await letPass(page, LATER);
+  await advanceClock(page, LATER);
   expect(await scrollY(page)).toBe(60);
 });
 
-test('back and forward find the page as it was left', async ({ page }) => {
+test('back and forward restore the scroll position', async ({ page }) => {
   await openScrolled(page);
   const next = page.getByRole('link', { name: 'próximo capítulo' }).last();
   await next.scrollIntoViewIfNeeded();
@@ -178,19 +178,19 @@ test('back and forward find the page as it was left', async ({ page }) => {
   await expect.poll(() => scrollY(page)).toBe(0);
   await page.goBack();
   await expect.poll(() => scrollY(page)).toBe(left);
-  await letPass(page, LATER);
+  await advanceClock(page, LATER);
   expect(await scrollY(page)).toBe(left);
   await page.goForward();
   await expect.poll(() => scrollY(page)).toBe(0);
-  await letPass(page, LATER);
+  await advanceClock(page, LATER);
   expect(await scrollY(page)).toBe(0);
 });
 
-test('back over a page load does not scroll either', async ({ page }) => {
+test('going back across a page load does not scroll to the verse either', async ({ page }) => {
   await readElsewhere(page, 60);
   await page.goto('/health');
   await page.goBack();
-  await letPass(page, LATER);
+  await advanceClock(page, LATER);
   expect(await scrollY(page)).toBe(60);
 });
 
@@ -204,7 +204,7 @@ test('the next chapter is a document of its own, and shown from its top', async 
   expect(await page.evaluate(() => 'mark' in window)).toBe(false);
 });
 
-test('the number of a verse in view marks it and moves nothing', async ({ page }) => {
+test('the number of a visible verse marks the verse and moves nothing', async ({ page }) => {
   await page.clock.install();
   await page.goto('/search/John/3/1');
   await page.getByRole('link', { name: 'Juan 3:12', exact: true }).scrollIntoViewIfNeeded();
@@ -213,7 +213,7 @@ test('the number of a verse in view marks it and moves nothing', async ({ page }
   const number = page.getByRole('link', { name: 'Juan 3:12', exact: true });
   await number.click();
   await expect(page.locator('#v12')).toHaveAttribute('aria-current', 'true');
-  await letPass(page, LATER);
+  await advanceClock(page, LATER);
   expect(await scrollY(page)).toBe(before);
   expect(await page.evaluate(() => 'mark' in window), 'inside the same document').toBe(true);
   await expect(page).toHaveTitle(/^Juan 3:12 – /);
@@ -221,7 +221,7 @@ test('the number of a verse in view marks it and moves nothing', async ({ page }
 
   const entries = await page.evaluate(() => history.length);
   await number.click();
-  await letPass(page, LATER);
+  await advanceClock(page, LATER);
   expect(await page.evaluate(() => history.length), 'the same address again is no step').toBe(entries);
 
   await page.goBack();
@@ -230,7 +230,7 @@ test('the number of a verse in view marks it and moves nothing', async ({ page }
   await expect(page).toHaveTitle(/^Juan 3 – /);
   expect(await scrollY(page)).toBe(before);
 
-  // The browser is asked which tabs it has: Playwright sometimes misses one that begins like this.
+  // The browser is asked for its tabs, because Playwright sometimes misses one that is opened like this.
   const browser = await page.context().browser()!.newBrowserCDPSession();
   await number.click({ modifiers: ['Control'] });
   await expect

@@ -1,7 +1,7 @@
 import { pdfPages } from '../pdf-text.ts';
-import { expect, expectFits, letPass, stopClock, test } from './test.ts';
+import { advanceClock, expect, expectFits, stopClock, test } from './test.ts';
 
-test('a chapter: heading, verses, the way on', async ({ page }) => {
+test('a chapter has a heading, its verses and links onward', async ({ page }) => {
   await page.goto('/search/John/3/1');
   await expect(page).toHaveTitle('Juan 3 – Reina-Valera 1909 · Sagrada Biblia');
   const main = page.getByRole('main');
@@ -33,7 +33,7 @@ for (const [path, name] of [
   ['/search/John/3/1', 'Juan 3'],
   ['/search/Psalms/119/1', 'Salmo 119'],
 ] as const)
-  test(`a screen reader hears ${name} as sentences, and numbers whole`, async ({ page }) => {
+  test(`a screen reader reads ${name} as sentences, with whole numbers`, async ({ page }) => {
     await page.goto(path);
     const verses = await page
       .locator('.verses > li')
@@ -53,7 +53,7 @@ for (const [path, name] of [
     const [, , items] = below(main.nodeId)[0]![2].find(([role]) => role === 'list')!;
     const heard = items.map(([, , within]) => {
       const [number, sentence] = within.filter(([role]) => role !== 'heading' && role !== 'ListMarker');
-      // Only text is within it: no other role interrupts it.
+      // The paragraph contains only text, so no other role interrupts it.
       const roles = new Set(sentence![2].map(([role]) => role));
       return [number![0], number![1], sentence![0], [...roles], sentence![2].map(([, text]) => text).join('')];
     });
@@ -61,7 +61,7 @@ for (const [path, name] of [
     expect(heard).toEqual(verses.map(([number, text]) => spoken(number!, text!)));
   });
 
-test('links turn the leaves into the neighbouring book', async ({ page }) => {
+test('links lead across to the neighbouring book', async ({ page }) => {
   await page.goto('/search/Malachi/4/1');
   await page.getByRole('link', { name: 'próximo capítulo' }).last().click();
   await expect(page).toHaveURL('/search/Matthew/1/1');
@@ -72,7 +72,7 @@ test('links turn the leaves into the neighbouring book', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Malaquías Capítulo 4' })).toBeVisible();
 });
 
-test('the first and the last chapter have one link only', async ({ page }) => {
+test('the first and the last chapter have only one link', async ({ page }) => {
   await page.goto('/search/Genesis/1/1');
   await expect(page.getByRole('link', { name: 'capítulo anterior' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'próximo capítulo' })).toHaveCount(2);
@@ -81,14 +81,14 @@ test('the first and the last chapter have one link only', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'capítulo anterior' })).toHaveCount(2);
 });
 
-test('the verse in the address is marked, and keeps its mark', async ({ page }) => {
+test('the verse in the address is marked, and stays marked', async ({ page }) => {
   await stopClock(page);
   await page.goto('/search/John/3/16');
   const marked = page.locator('main [aria-current="true"]');
   await expect(marked).toHaveCount(1);
   await expect(marked).toHaveId('v16');
   await page.mouse.wheel(0, 300);
-  await letPass(page, 2_000);
+  await advanceClock(page, 2_000);
   await expect(marked).toHaveId('v16');
   await page.getByRole('link', { name: 'Juan 3:18', exact: true }).click();
   await expect(page).toHaveURL('/search/John/3/18');
@@ -96,7 +96,7 @@ test('the verse in the address is marked, and keeps its mark', async ({ page }) 
   await expect(page).toHaveTitle('Juan 3:18 – Reina-Valera 1909 · Sagrada Biblia');
 });
 
-test('what is copied is the text, without the numbers in the margin', async ({ page }) => {
+test('copied text leaves out the numbers in the margin', async ({ page }) => {
   await page.goto('/search/John/11/1');
   const copied = await page.evaluate(() => {
     const range = document.createRange();
@@ -124,7 +124,7 @@ test('the first verse begins in the upper 40 % of a small screen', async ({ page
   }
 });
 
-test('letters twice as large still fit a small screen, and leave the menu its place', async ({ page, watch }) => {
+test('letters twice as large still fit a small screen, and leave room for the menu', async ({ page, watch }) => {
   watch.expected.push(/404/);
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of ['/search/John/3/1', '/', '/nada']) {
@@ -141,7 +141,7 @@ test('letters twice as large still fit a small screen, and leave the menu its pl
   expect(after.x).toBeGreaterThanOrEqual(menu.x + menu.width);
 });
 
-test('a short chapter is printed on one page, a long one under its name on each; both say where they are', async ({
+test('a short chapter is printed on one page, a long one with its name on each page; both say where they come from', async ({
   page,
 }) => {
   const printed = async (path: string) => {
@@ -158,7 +158,7 @@ test('a short chapter is printed on one page, a long one under its name on each;
   expect(chapter.at(-1)).toMatch(/\/search\/John\/3\/16/);
 });
 
-test('on paper the heading is clear of the text, and has no sign of what a press would do', async ({ page }) => {
+test('on paper the heading does not overlap the text, and shows no sign of being clickable', async ({ page }) => {
   await page.goto('/search/John/3/1');
   await page.emulateMedia({ media: 'print' });
   const [above, below, sign] = await page.evaluate(() => [
@@ -170,7 +170,7 @@ test('on paper the heading is clear of the text, and has no sign of what a press
   expect(sign).toBe('none');
 });
 
-test('what turns the page is reached in the order in which it is seen', async ({ page }) => {
+test('the links that turn the page are focused in visual order', async ({ page }) => {
   await page.goto('/search/Psalms/23/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salmo 23');
   await expect(page.getByText('Opciones', { exact: true })).toBeVisible();
@@ -188,7 +188,7 @@ for (const [width, height] of [
   [844, 390],
 ] as const)
   for (const path of ['John/3/1', 'Psalms/18/1', 'Psalms/23/1', '2_Thessalonians/2/1'])
-    test(`on a telephone of ${width} × ${height} the first verse of ${path} is in the upper half`, async ({ page }) => {
+    test(`on a phone of ${width} × ${height} the first verse of ${path} is in the upper half`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto(`/search/${path}`);
       expect((await page.locator('#v1 > p').boundingBox())!.y).toBeLessThan(height / 2);
@@ -202,7 +202,7 @@ for (const [width, height] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what is printed is the text: no form, no frame around the verse', async ({ page }) => {
+  test('the print shows the text only: no form, no frame around the verse', async ({ page }) => {
     await page.goto('/search/John/3/16');
     const form = page.getByRole('button', { name: 'Actualizar' });
     await expect(form).toBeVisible();

@@ -4,8 +4,8 @@ const JOHN = '/search/John/3/1';
 const PSALM = '/search/Psalms/23/1';
 const KEY = 'lectura';
 
-/** As if chosen on an earlier visit; not again after a reload. */
-const chosenBefore = (page: Page, chosen: unknown) =>
+/** Stores settings as if chosen on an earlier visit; a reload does not store them again. */
+const storeSettings = (page: Page, chosen: unknown) =>
   page.addInitScript(
     ([key, value]) => {
       if (sessionStorage.getItem('puesto')) return;
@@ -31,12 +31,12 @@ const styleOf = (page: Page, selector: string, property: string) =>
 const px = async (page: Page, selector: string, property: string) =>
   Number.parseFloat(await styleOf(page, selector, property));
 
-test('what was chosen stands before the first paint, also on a slow line and without any other script', async ({
+test('stored settings apply before the first paint, also on a slow line and without any other script', async ({
   page,
   watch,
 }) => {
   watch.expected.push(/ERR_FAILED/);
-  await chosenBefore(page, { theme: 'dark', size: 1.5, lines: 'running' });
+  await storeSettings(page, { theme: 'dark', size: 1.5, lines: 'running' });
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -61,12 +61,12 @@ test('what was chosen stands before the first paint, also on a slow line and wit
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   expect(seen.length).toBeGreaterThan(3);
   expect([...new Set(seen)]).toEqual(['dark rgb(25, 20, 15) --own-size: 1.5;']);
-  // The page itself is the same for all.
+  // The document is the same for all readers.
   const page1 = await page.request.get(PSALM);
   expect(await page1.text()).toContain('<html lang="es">');
 });
 
-test('each choice shows itself at once', async ({ page }) => {
+test('each choice is visible at once', async ({ page }) => {
   await page.goto(PSALM);
   const panel = await openPanel(page);
   const range = async (name: string, key: string) => {
@@ -108,7 +108,7 @@ test('each choice shows itself at once', async ({ page }) => {
   expect(await styleOf(page, '.verses i', 'font-style')).toBe('normal');
 });
 
-test('it is kept over a reload and on other pages, followed by other tabs, and taken back at once', async ({
+test('a choice is kept after a reload and on other pages, followed by other tabs, and undone at once', async ({
   page,
   context,
 }) => {
@@ -142,8 +142,8 @@ for (const stored of [
   '{"chosen":"dark"}',
   '{"at":"x","chosen":{"theme":"<b>","size":"9;} * {display:none","face":{},"lines":["running"],"numbers":7}}',
 ])
-  test(`what is none of our choices is ignored: ${stored}`, async ({ page }) => {
-    await chosenBefore(page, stored);
+  test(`a stored value that is no valid choice is ignored: ${stored}`, async ({ page }) => {
+    await storeSettings(page, stored);
     await page.goto(JOHN);
     expect(await page.locator('html').evaluate((root) => root.getAttributeNames())).toEqual(['lang']);
     const panel = await openPanel(page);
@@ -152,13 +152,13 @@ for (const stored of [
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-test('the first tap opens the panel, however late the scripts come', async ({ page }) => {
+test('the first tap opens the panel, however late the scripts load', async ({ page }) => {
   const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await come;
     await route.continue();
   });
-  // A document has loaded only when its scripts have come.
+  // The document counts as loaded only when its scripts have arrived.
   await page.goto(JOHN, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
   const panel = page.getByRole('dialog', { name: 'Ajustes de lectura' });
@@ -190,7 +190,7 @@ test('settings are opened, changed and closed by keyboard alone', async ({ page 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('no control stands there that would do nothing', async ({ page }) => {
+  test('no control is shown that would do nothing', async ({ page }) => {
     await page.goto(JOHN);
     await expect(page.getByText('Aa', { exact: false }).first()).toBeHidden();
     await expect(page.locator('#ajustes')).toBeHidden();
@@ -205,9 +205,9 @@ for (const [theme, scheme] of [
   ['contrast', 'light'],
   ['contrast', 'dark'],
 ] as const)
-  test(`${theme} where the system is ${scheme}: legible, and nothing is wider than the page`, async ({ page }) => {
+  test(`${theme} on a ${scheme} system: legible, and nothing is wider than the page`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await chosenBefore(page, { theme, size: 1.3, numbers: 'strong' });
+    await storeSettings(page, { theme, size: 1.3, numbers: 'strong' });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/search/John/3/16');
     await openPanel(page);
@@ -217,7 +217,7 @@ for (const [theme, scheme] of [
     await expectAccessible(page, 'home');
   });
 
-test('the letters for dyslexia are fetched by who chooses them, and nobody else', async ({ page }) => {
+test('the font for dyslexia is fetched only by readers who choose it', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (/\.woff2/.test(request.url())) fetched.push(new URL(request.url()).pathname);
@@ -227,36 +227,36 @@ test('the letters for dyslexia are fetched by who chooses them, and nobody else'
   await page.evaluate(() => document.fonts.ready);
   expect(fetched.length).toBeGreaterThan(0);
   expect(ofDyslexia()).toEqual([]);
-  await chosenBefore(page, { face: 'dyslexic' });
+  await storeSettings(page, { face: 'dyslexic' });
   await page.reload();
   await expect.poll(ofDyslexia).toHaveLength(1);
 });
 
-test('letters twice as large in a wide line still fit a telephone', async ({ page }) => {
+test('letters twice as large with wide lines still fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await chosenBefore(page, { size: 2, leading: 1.4, measure: 1.45, face: 'dyslexic' });
+  await storeSettings(page, { size: 2, leading: 1.4, measure: 1.45, face: 'dyslexic' });
   await page.goto('/search/Psalms/119/1');
   await expectFits(page);
 });
 
 for (const face of ['sans', 'dyslexic'])
-  test(`what a number is of stays unseen: ${face}`, async ({ page }) => {
-    await chosenBefore(page, { face });
+  test(`the reference inside a verse number stays invisible: ${face}`, async ({ page }) => {
+    await storeSettings(page, { face });
     await page.goto('/search/1%20Corinthians/13/1');
     const width = () => page.locator('#v4 a span').evaluate((span) => span.getBoundingClientRect().width);
     expect(await width()).toBe(0);
   });
 
 test('on paper a dark page is black on white', async ({ page }) => {
-  await chosenBefore(page, { theme: 'dark' });
+  await storeSettings(page, { theme: 'dark' });
   await page.goto(JOHN);
   await page.emulateMedia({ media: 'print' });
   expect(await styleOf(page, 'body', 'background-color')).toBe('rgb(255, 255, 255)');
   expect(await styleOf(page, '#v2 p', 'color')).toBe('rgb(0, 0, 0)');
 });
 
-test('verses that run on are corrected as others are, and copied with a blank between them', async ({ page }) => {
-  await chosenBefore(page, { lines: 'running' });
+test('verses in continuous text are corrected like others, and copied with a blank between them', async ({ page }) => {
+  await storeSettings(page, { lines: 'running' });
   await page.goto('/search/John/3/1');
   await hydrated(page);
   const selected = await page.locator('.verses').evaluate((list) => {
@@ -269,8 +269,8 @@ test('verses that run on are corrected as others are, and copied with a blank be
   await expect(page.getByRole('textbox', { name: /Juan 3:3/ })).toBeVisible();
 });
 
-test('psalms and poetry are set in lines for who wants them so, and are the same text', async ({ page }) => {
-  await chosenBefore(page, { measure: 1.45 });
+test('psalms and poetry are set in lines for readers who choose that, and keep the same text', async ({ page }) => {
+  await storeSettings(page, { measure: 1.45 });
   await page.goto(PSALM);
   const verse = page.locator('#v3 p');
   const linesOf = () =>
@@ -288,14 +288,14 @@ test('psalms and poetry are set in lines for who wants them so, and are the same
   await expect.poll(linesOf).toBe(2);
   const tops = await page.locator('.verses > li > p').evaluateAll((all) => all.map((p) => p.getClientRects()[0]!.top));
   expect(new Set(tops).size, 'each verse begins a line').toBe(6);
-  // «A TI clamaré»: the blank after an initial that is a word is kept for who hears it.
+  // In «A TI clamaré» the initial is a word, and screen readers need the blank after it.
   await page.goto('/search/Psalms/28/1');
   expect(await styleOf(page, '#v1 > p', 'white-space')).toBe('pre-wrap');
   await page.goto(JOHN);
   await expect.poll(() => styleOf(page, '#v16', 'display')).toBe('inline');
 });
 
-/** How far its letters go beyond the text's own column, in pixels. */
+/** The distance in pixels by which its letters exceed the text column. */
 const beyond = (page: Page, verse: string) =>
   page.locator(verse).evaluate((p) => {
     const range = document.createRange();
@@ -304,9 +304,9 @@ const beyond = (page: Page, verse: string) =>
     return Math.max(...ends) - p.closest('ol')!.getBoundingClientRect().right;
   });
 
-test('no line of a poem leaves the page, and prose is as it was', async ({ page }) => {
+test('no line of a poem leaves the page, and prose is unchanged', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await chosenBefore(page, { poetry: 'lines' });
+  await storeSettings(page, { poetry: 'lines' });
   await page.goto('/search/Psalms/119/1');
   for (const verse of [62, 108, 112]) expect(await beyond(page, `#v${verse} > p`)).toBeLessThan(2);
   expect(await styleOf(page, '#v62 > p', 'text-indent')).toContain('hanging');
@@ -320,9 +320,9 @@ for (const lines of ['verse', 'running'])
     [PSALM, '#v6'],
     ['/search/Exodus/15/1', '#v4'],
   ])
-    test(`a line that is longer than the page goes on indented: ${poem}${verse}, ${lines}`, async ({ page }) => {
+    test(`a line longer than the page continues indented: ${poem}${verse}, ${lines}`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 640 });
-      await chosenBefore(page, { poetry: 'lines', numbers: 'hidden', ...(lines === 'running' && { lines }) });
+      await storeSettings(page, { poetry: 'lines', numbers: 'hidden', ...(lines === 'running' && { lines }) });
       await page.goto(poem!);
       const lefts = await page.locator(`${verse} > p`).evaluate((p) => {
         const range = document.createRange();
@@ -335,8 +335,8 @@ for (const lines of ['verse', 'running'])
       expect(lefts[1]! - lefts[0]!).toBeGreaterThan(20);
     });
 
-test('hidden numbers leave no gap in verses that run on', async ({ page }) => {
-  await chosenBefore(page, { lines: 'running', numbers: 'hidden', poetry: 'lines' });
+test('hidden numbers leave no gap in continuous text', async ({ page }) => {
+  await storeSettings(page, { lines: 'running', numbers: 'hidden', poetry: 'lines' });
   await page.goto(PSALM);
   const lefts = await page
     .locator('.verses > li > p')
@@ -344,8 +344,8 @@ test('hidden numbers leave no gap in verses that run on', async ({ page }) => {
   expect(new Set(lefts).size, lefts.join()).toBe(1);
 });
 
-test('a verse in lines is corrected as any other', async ({ page }) => {
-  await chosenBefore(page, { poetry: 'lines' });
+test('a verse set in lines is corrected like any other', async ({ page }) => {
+  await storeSettings(page, { poetry: 'lines' });
   await page.goto(PSALM);
   await hydrated(page);
   await page.locator('#v4 p').click({ position: { x: 40, y: 12 } });
@@ -354,7 +354,7 @@ test('a verse in lines is corrected as any other', async ({ page }) => {
   );
 });
 
-test('the word that opens a chapter is never broken, however large the letters and narrow the screen', async ({
+test('the first word of a chapter is never broken, however large the letters and narrow the screen', async ({
   page,
 }) => {
   await page.goto('/search/Psalms/119/1');
@@ -376,7 +376,7 @@ test('the word that opens a chapter is never broken, however large the letters a
               style.setProperty('--own-size', String(size));
               opening.textContent = word;
               opening.closest('p')!.classList.toggle('long', word.length > 10);
-              // The initial has a box of its own.
+              // The initial is in a separate box.
               const range = document.createRange();
               range.setStart(opening.firstChild!, 1);
               range.setEnd(opening.firstChild!, word.length);

@@ -1,4 +1,4 @@
-// The correctors' reading room in a browser: by keyboard alone, without scripts, and on a telephone.
+// Correctors use the review pages by keyboard alone, without scripts, and on a phone.
 import type { BrowserContext } from '@playwright/test';
 import { openReviewSite, type ReviewSite, visitor } from '../review-site.ts';
 import { expect, expectAccessible, expectFits, hydrated, type Page, test } from './test.ts';
@@ -20,19 +20,19 @@ const room = async (page: Page, path = '/revision') => {
   await page.goto(site.origin + path);
 };
 
-/** From here on keys are heard. */
-const awake = (page: Page) => expect(page.getByRole('button', { name: 'Teclas' })).toBeVisible();
+/** Waits until the page listens to keys. */
+const keysReady = (page: Page) => expect(page.getByRole('button', { name: 'Teclas' })).toBeVisible();
 
-test('by keyboard alone: through the queue, accept, change, reject', async ({ page, watch }) => {
+test('by keyboard alone a corrector goes through the queue, accepts, changes and rejects', async ({ page, watch }) => {
   watch.expected.push(/422/);
   const ids = [];
-  // Four slips, so that each is an entry of its own.
+  // There are four different mistakes, so that each is a separate entry.
   ids.push(await site.propose(visitor('a'), 'Jude.1.1', 'Aquí', 'Allí'));
   ids.push(await site.propose(visitor('a'), 'Jude.1.2', 'está', 'esta'));
   ids.push(await site.propose(visitor('a'), 'Jude.1.3', 'Aquí', 'Así'));
   ids.push(await site.propose(visitor('b'), 'Jude.1.4', 'está', 'están'));
   await room(page);
-  await awake(page);
+  await keysReady(page);
   await expect(page.getByText('Esperan 4 propuestas.')).toBeVisible();
 
   await page.keyboard.press('j');
@@ -44,11 +44,11 @@ test('by keyboard alone: through the queue, accept, change, reject', async ({ pa
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Judas 1:1');
 
-  await awake(page);
+  await keysReady(page);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Teclas' });
   await expect(help).toBeVisible();
-  // Under the help nothing is decided.
+  // While the help is open, its keys decide nothing.
   await page.keyboard.press('a');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
@@ -59,36 +59,36 @@ test('by keyboard alone: through the queue, accept, change, reject', async ({ pa
   await expect(page.getByRole('status')).toContainText('Judas 1:1: aceptada y publicada.');
   await expect(page.getByRole('link', { name: '3 correcciones esperan' })).toBeVisible();
 
-  await awake(page);
+  await keysReady(page);
   await page.keyboard.press('e');
   const text = page.getByLabel('Texto del versículo');
   await expect(text).toBeFocused();
   await expect(text).toHaveValue('Aquí esta Judas 1:2.');
   await expect(page.getByRole('button', { name: 'Aceptar con estos cambios' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('ControlOrMeta+a');
-  // Letters that are commands elsewhere are letters here.
+  // In a text field, command keys are typed as letters.
   await page.keyboard.type('Así está Judas 1:2.');
   await page.keyboard.press('Control+Enter');
   await expect(heading).toHaveText('Judas 1:3');
-  await awake(page);
+  await keysReady(page);
   expect(await state(ids[1]!)).toBe('accepted');
 
   await page.keyboard.press('j');
   await expect(heading).toHaveText('Judas 1:4');
-  await awake(page);
+  await keysReady(page);
   await page.keyboard.press('k');
   await expect(heading).toHaveText('Judas 1:3');
-  await awake(page);
+  await keysReady(page);
   await page.keyboard.press('r');
   await expect(page.getByLabel('Por qué no se acepta')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('alert')).toContainText('Escriba por qué no se acepta');
-  await awake(page);
+  await keysReady(page);
   await page.getByLabel('Por qué no se acepta').focus();
   await page.keyboard.type('Ya decía bien.');
   await page.keyboard.press('Control+Enter');
   await expect(heading).toHaveText('Judas 1:4');
-  await awake(page);
+  await keysReady(page);
   await page.keyboard.press('u');
   await expect(heading).toHaveText('Revisión');
   await expect(page.getByText('Espera 1 propuesta.')).toBeVisible();
@@ -103,17 +103,17 @@ test('by keyboard alone: through the queue, accept, change, reject', async ({ pa
 
 test('single keys can be turned off, and stay off', async ({ page }) => {
   await room(page);
-  await awake(page);
+  await keysReady(page);
   await page.getByRole('button', { name: 'Teclas' }).click();
   await page.getByLabel('Usar teclas sueltas en este sitio').uncheck();
   await page.getByRole('button', { name: 'Cerrar' }).click();
   await page.reload();
-  await awake(page);
+  await keysReady(page);
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name: 'Judas 1:4' })).not.toBeFocused();
 });
 
-test('the same slip in many places, with one decision', async ({ page }) => {
+test('the same mistake in many places is decided once', async ({ page }) => {
   const ids = [];
   for (const verse of [11, 12, 13]) ids.push(await site.propose(visitor('c'), `Jude.1.${verse}`, 'Aquí', 'Así'));
   await room(page);
@@ -122,21 +122,21 @@ test('the same slip in many places, with one decision', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Judas 1:12' })).toBeHidden();
   await entry.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(`${site.origin}/revision/${ids[0]}`);
-  await awake(page);
+  await keysReady(page);
   await page.keyboard.press('x');
   await expect(page.getByRole('checkbox', { name: 'Judas 1:12' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Judas 1:13' }).uncheck();
-  // Enter on a box decides nothing.
+  // Enter on a checkbox decides nothing.
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('Lo mismo en 1 lugar más.');
   expect(await Promise.all(ids.map(state))).toEqual(['accepted', 'accepted', 'pending']);
 });
 
-test('what is typed survives a reload and a session that is over', async ({ page }) => {
+test('a draft survives a reload and an expired session', async ({ page }) => {
   const id = await site.propose(visitor('f'), 'Jude.1.21', 'Aquí', 'Así');
   await room(page, `/revision/${id}`);
-  await awake(page);
+  await keysReady(page);
   await page.keyboard.press('r');
   await page.keyboard.type('Pensado con calma.');
   await page.reload();
@@ -157,7 +157,7 @@ test('what is typed survives a reload and a session that is over', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a slip is settled with plain forms, and taken back', async ({ page }) => {
+  test('a decision is made with plain forms, and undone', async ({ page }) => {
     const id = await site.propose(visitor('d'), 'Ps.3.2', 'Aquí', 'Allí', { note: 'Folio 3.' });
     await room(page, '/revision?orden=libro');
     await page.getByRole('link', { name: 'Salmo 3:2' }).click();
@@ -179,7 +179,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('what the browser is shown and what is read aloud say the same', async ({ page }) => {
+test('the visible text and the text for screen readers are the same', async ({ page }) => {
   const id = await site.propose(visitor('e'), 'Ps.4.2', 'Aquí', 'Allí');
   await room(page, `/revision/${id}`);
   await expect(page.getByRole('deletion')).toHaveText(/se quita: Aquí/);
@@ -202,7 +202,7 @@ test.describe('on a telephone', () => {
     [320, 568, 'active'],
     [740, 360, 'none'],
   ] as const)
-    test(`every decision is within a thumb's reach at ${width} × ${height}, and hides nothing`, async ({ page }) => {
+    test(`every decision is within a thumb’s reach at ${width} × ${height}, and hides nothing`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ forcedColors });
       await room(page, `/revision/${id}`);
@@ -215,7 +215,7 @@ test.describe('on a telephone', () => {
         await expect(control).toBeInViewport({ ratio: 1 });
       await expectFits(page);
       for (const summary of await page.locator('main summary').all()) await summary.click();
-      const hidden = await behindTheBar(page);
+      const hidden = await hiddenBehindBar(page);
       expect(hidden.seen).toBeGreaterThan(20);
       expect(hidden.behind).toEqual([]);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -224,7 +224,7 @@ test.describe('on a telephone', () => {
       expect(end!.y + end!.height, 'the last line').toBeLessThanOrEqual(top);
     });
 
-  test('one leads to the reason, makes room for it, and decides', async ({ page }) => {
+  test('one of them opens the field for the reason, makes room for it, and decides', async ({ page }) => {
     const other = await site.propose(visitor('h'), 'Ps.5.4', 'Aquí', 'Así');
     await room(page, `/revision/${other}`);
     await hydrated(page);
@@ -239,14 +239,14 @@ test.describe('on a telephone', () => {
     expect(await state(other)).toBe('rejected');
   });
 
-  test('where everything is very large it takes no place', async ({ page }) => {
+  test('with very large type the bar is not sticky', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await room(page, `/revision/${id}`);
     await expect(bar(page)).toHaveCSS('position', 'static');
     await expectFits(page);
   });
 
-  test('without scripts the ways lead to the same fields', async ({ browser }) => {
+  test('without scripts the buttons lead to the same fields', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     await signIn(context);
     const page = await context.newPage();
@@ -260,7 +260,7 @@ test.describe('on a telephone', () => {
     await context.close();
   });
 
-  test('the ways to the work stand under the name in the head', async ({ page }) => {
+  test('the links to the review pages are in the header’s menu under the name', async ({ page }) => {
     await room(page, '/search/Jude/1/1');
     await hydrated(page);
     await page.getByRole('button', { name: 'Eva' }).tap();
@@ -271,7 +271,7 @@ test.describe('on a telephone', () => {
     await expect(page.getByRole('link', { name: 'Revisar' })).toBeHidden();
   });
 
-  test('and to the desk, for administrators', async ({ page }) => {
+  test('administrators also see the link to the desk', async ({ page }) => {
     const teo = await site.person('Teodoro', 'administrador');
     await page.context().addCookies(teo.cookies.map((cookie) => ({ ...cookie, url: site.origin })));
     await page.goto(`${site.origin}/search/Jude/1/1`);
@@ -283,8 +283,8 @@ test.describe('on a telephone', () => {
   });
 });
 
-/** Goes through all that takes the focus, and tells what then stands behind the bar, as far as it would fit above it. */
-async function behindTheBar(page: Page) {
+/** Focuses every focusable element, and lists those hidden behind the bar although they would fit above it. */
+async function hiddenBehindBar(page: Page) {
   const behind: string[] = [];
   await page.locator('h1').focus();
   for (let seen = 0; ; seen++) {

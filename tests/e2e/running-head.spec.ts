@@ -6,7 +6,10 @@ const go = (page: Page, by: number) => page.mouse.wheel(0, by);
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 const read = (page: Page) =>
   page.locator('.running').evaluate((element: HTMLElement) => Number(element.style.getPropertyValue('--read')));
-/** Where the first verse began to leave the window, and where the last one has come into it whole, are 0 and 1. */
+/**
+ * The scroll positions at which the first verse starts to leave the window (0) and at which the last one is fully
+ * visible (1).
+ */
 const pastTheTop = (page: Page) =>
   page.evaluate(() => {
     const at = (verse: Element | null, side: 'top' | 'bottom') => verse!.getBoundingClientRect()[side] + scrollY;
@@ -19,7 +22,9 @@ for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],
 ] as const)
-  test(`${width} px: gone while one reads on, there on the way up, and nothing moves`, async ({ page }) => {
+  test(`${width} px: the running head hides while reading on, shows on the way up, and moves nothing`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/search/Psalms/119/1');
@@ -51,7 +56,7 @@ for (const [width, colorScheme] of [
     await expect(head(page)).toBeHidden();
   });
 
-test('it lies over no verse that has the focus, and leads to the books', async ({ page }) => {
+test('it covers no focused verse, and leads to the books', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/search/Psalms/119/1');
   await page.locator('#v90 > a').focus();
@@ -77,7 +82,7 @@ test('it lies over no verse that has the focus, and leads to the books', async (
   await expect(head(page)).toBeHidden();
 });
 
-/** What is seen at the top of the verse's text. */
+/** The visible element at the top of the verse's text. */
 const seenAt = (page: Page, id: string) =>
   page.locator(`#${id} > p`).evaluate((p) => {
     const { left, top } = p.getBoundingClientRect();
@@ -88,9 +93,7 @@ for (const [width, colorScheme] of [
   [360, 'light'],
   [1280, 'dark'],
 ] as const)
-  test(`${width} px: whoever is brought to a verse sees at once which book and edition it is of, and ways on`, async ({
-    page,
-  }) => {
+  test(`${width} px: a reader who arrives at a verse sees its book, its edition and links onward`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/search/John/3/16');
@@ -116,7 +119,7 @@ for (const [width, colorScheme] of [
     await expect(head(page)).toBeInViewport();
   });
 
-test('a text of another time says so wherever one stands on its page, and on each leaf of paper', async ({ page }) => {
+test('a text of an earlier date says so at every scroll position, and on each printed page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [width, verse] of [
     [360, 'v1'],
@@ -140,7 +143,7 @@ test('a text of another time says so wherever one stands on its page, and on eac
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
 
-  test('it is behind the heading, and stays at the top once that has gone', async ({ page }) => {
+  test('it is behind the heading, and stays at the top after the heading has scrolled away', async ({ page }) => {
     await page.goto('/search/John/3/16');
     const covers = () =>
       page.locator('.running').evaluate((running) => {

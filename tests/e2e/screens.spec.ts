@@ -1,11 +1,11 @@
-// Every screen, signed in and out: nothing found by four independent engines, nothing wider than its window. A screen is
-// visited once: light and wide by all engines, then dark and narrow by axe and HTML_CodeSniffer, since contrast and what is
-// shown differ there; IBM's engine costs the most and would judge the same document again. The Nu checker reads the
-// documents as the server sent them.
+// Every screen is checked, signed in and out: four independent engines find nothing, and nothing is wider than the window.
+// A screen is visited once: light and wide by all engines, then dark and narrow by axe and HTML_CodeSniffer, since contrast
+// and visibility differ there; IBM's engine is the slowest and would judge the same document again. The Nu checker reads
+// the documents as the server sent them.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { axe, type Finding, ibm, sniffer } from './screens/engines.ts';
 import { isFalseAlarm } from './screens/false-alarms.ts';
 import { mixedDirections } from './screens/mixed-directions.ts';
@@ -14,7 +14,10 @@ import { SCREENS, type Screen } from './screens/screens.ts';
 import { openWorld, type World } from './screens/world.ts';
 import { test as base, expect, expectFits, hydrated } from './test.ts';
 
-/** One window for all screens of a worker, emptied after each: opening one costs more than the page that it shows, and the engines are read once. */
+/**
+ * One window for all screens of a worker, emptied after each: opening a window costs more than loading a page, and the engines are loaded
+ * once.
+ */
 const test = base.extend<{ page: Page; context: BrowserContext }, { window: Page }>({
   window: [
     async ({ browser }, use) => {
@@ -22,7 +25,7 @@ const test = base.extend<{ page: Page; context: BrowserContext }, { window: Page
       const context = await browser.newContext({
         ...(baseURL && { baseURL }),
         ...(locale && { locale }),
-        // The start page's verse would change under their eyes.
+        // The start page's verse would change during the check.
         reducedMotion: 'reduce',
       });
       await use(await context.newPage());
@@ -62,25 +65,25 @@ async function signIn(page: Page, { as }: Screen) {
   if (cookies.length > 0) await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: world.origin })));
 }
 
-/** What is folded is looked at too. */
+/** Opens collapsed parts, so that they are checked too. */
 const unfold = (page: Page) =>
   page.locator('main details').evaluateAll((folded) => {
     for (const details of folded) (details as HTMLDetailsElement).open = true;
   });
 
-const told = (findings: readonly Finding[]) =>
+const describeFindings = (findings: readonly Finding[]) =>
   findings
     .filter((finding) => !isFalseAlarm(finding))
     .map(({ engine, rule, says, element }) => `${engine} ${rule}: ${says}\n  ${element}`);
 
 for (const screen of SCREENS)
-  test(`${screen.name}: no engine finds anything, nothing overflows, what people type stands by itself`, async ({
+  test(`${screen.name}: no engine finds anything, nothing overflows, user input is isolated in its direction`, async ({
     page,
   }) => {
     test.skip(
       needsScan(screen) &&
         !world.scan &&
-        leftOut('el visor del libro escaneado', 'instale de nuevo los paquetes (falta @napi-rs/canvas)'),
+        reportSkipped('el visor del libro escaneado', 'instale de nuevo los paquetes (falta @napi-rs/canvas)'),
     );
     await signIn(page, screen);
     expect((await page.goto(addressOf(screen)))?.status()).toBe(screen.status ?? 200);
@@ -90,7 +93,7 @@ for (const screen of SCREENS)
     await screen.go?.(page, world);
     await unfold(page);
     const wide = [...(await axe(page)), ...(await ibm(page)), ...(await sniffer(page))];
-    expect(told(wide), 'light, 1280 px').toEqual([]);
+    expect(describeFindings(wide), 'light, 1280 px').toEqual([]);
     await expectFits(page, '1280 px');
 
     await page.setViewportSize({ width: 360, height: 640 });
@@ -99,14 +102,14 @@ for (const screen of SCREENS)
     expect(await mixedDirections(page)).toEqual([]);
     if (!(await page.locator('dialog[open], [popover]:popover-open').isVisible()))
       await page.getByText('Libro y capítulo').click();
-    expect(told([...(await axe(page)), ...(await sniffer(page))]), 'dark, 360 px').toEqual([]);
+    expect(describeFindings([...(await axe(page)), ...(await sniffer(page))]), 'dark, 360 px').toEqual([]);
     await expectFits(page, '360 px');
   });
 
 test('the Nu checker finds nothing in any document', async ({ page }) => {
   test.skip(
     !hasJava() &&
-      leftOut(
+      reportSkipped(
         'el Nu Html Checker sobre todas las pantallas',
         'instale Java (en Debian: apt-get install default-jre-headless); después, npm test',
       ),

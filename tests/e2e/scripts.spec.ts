@@ -1,6 +1,6 @@
-import { expect, hydrated, isAlive, type Page, test } from './test.ts';
+import { expect, hydrated, isMounted, type Page, test } from './test.ts';
 
-/** Files of the build that were run as scripts, not those that were only fetched ahead. */
+/** The build's files that were run as scripts, without those that were only prefetched. */
 const ran = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -8,21 +8,21 @@ const ran = (page: Page) =>
       .map(({ name }) => name.replace(/.*\/|-[\w-]{8}\.js$/g, ''))
       .sort(),
   );
-/** Until what is fetched ahead has come. */
+/** Waits until the prefetched files have loaded. */
 const fetched = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /packages-[\w-]+\.js$/.test(name)),
   );
 
-/** How many links the rules of the page have browsers prepare. */
+/** The number of links that the page's speculation rules let browsers prerender. */
 const prepared = (page: Page) =>
   page.evaluate(() => {
     const { prerender } = JSON.parse(document.querySelector('[type=speculationrules]')!.textContent);
     return document.querySelectorAll(prerender[0].where.selector_matches).length;
   });
 
-test.describe('who only reads', () => {
-  test('runs two small scripts, and one more once the page has been painted, while the others are fetched ahead', async ({
+test.describe('a page that is only read', () => {
+  test('runs two small scripts, and a third after the first paint, while the others are prefetched', async ({
     page,
   }) => {
     const before: string[] = [];
@@ -46,13 +46,13 @@ test.describe('who only reads', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     expect(await ran(page)).toEqual(['chapter', 'early', 'follow']);
     expect(await prepared(page)).toBeGreaterThan(0);
-    expect(await isAlive(page)).toBe(false);
+    expect(await isMounted(page)).toBe(false);
   });
 
   test.describe('by touch', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
 
-    test('likewise: a finger that scrolls is no sign', async ({ page }) => {
+    test('does the same: scrolling by finger is no sign of use', async ({ page }) => {
       await page.goto('/search/John/3/1');
       await fetched(page);
       const touch = await page.context().newCDPSession(page);
@@ -63,11 +63,11 @@ test.describe('who only reads', () => {
       await finger('touchEnd');
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
       expect(await ran(page)).toEqual(['chapter', 'early', 'follow', 'turn-by-swipe']);
-      expect(await isAlive(page)).toBe(false);
+      expect(await isMounted(page)).toBe(false);
     });
   });
 
-  test('is sent nothing ahead where data are saved', async ({ page }) => {
+  test('prefetches nothing with Save-Data', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.goto('/search/John/3/1', { waitUntil: 'networkidle' });
     expect(await ran(page)).toEqual(['chapter', 'early', 'follow']);
@@ -79,53 +79,52 @@ test.describe('who only reads', () => {
 test.describe('scripts run', () => {
   const signs: Record<string, (page: Page) => Promise<void>> = {
     'at a key': (page) => page.keyboard.press('Tab'),
-    'at a press beside links': (page) => page.locator('.edition').click(),
-    'where one comes to a field': (page) => page.getByRole('textbox').first().focus(),
+    'at a click beside links': (page) => page.locator('.edition').click(),
+    'when a field is focused': (page) => page.getByRole('textbox').first().focus(),
   };
   for (const [name, give] of Object.entries(signs))
     test(name, async ({ page }) => {
       await page.goto('/search/John/3/1');
-      expect(await isAlive(page)).toBe(false);
+      expect(await isMounted(page)).toBe(false);
       await give(page);
-      await expect.poll(() => isAlive(page)).toBe(true);
+      await expect.poll(() => isMounted(page)).toBe(true);
     });
 
   const waiting: Record<string, (page: Page) => Promise<unknown>> = {
-    'somebody who is known here': (page) =>
-      page.context().addCookies([{ name: 'sesion', value: '1', url: page.url() }]),
+    'a device with a session': (page) => page.context().addCookies([{ name: 'sesion', value: '1', url: page.url() }]),
     'a draft of this chapter': (page) =>
       page.evaluate(() => localStorage.setItem('borrador:rv1909:John.3.16', JSON.stringify({ text: 'Porque' }))),
   };
   for (const [name, make] of Object.entries(waiting))
-    test(`by themselves for ${name}`, async ({ page }) => {
+    test(`without interaction for ${name}`, async ({ page }) => {
       await page.goto('/search/John/3/1');
       await fetched(page);
-      expect(await isAlive(page)).toBe(false);
+      expect(await isMounted(page)).toBe(false);
       await make(page);
       await page.reload();
-      await expect.poll(() => isAlive(page)).toBe(true);
+      await expect.poll(() => isMounted(page)).toBe(true);
     });
 
-  test('not for a draft of another chapter', async ({ page }) => {
+  test('only after interaction if the draft is of another chapter', async ({ page }) => {
     await page.goto('/search/John/3/1');
     await page.evaluate(() => localStorage.setItem('borrador:rv1909:John.31.16', '{}'));
     await page.reload();
     await fetched(page);
-    expect(await isAlive(page)).toBe(false);
+    expect(await isMounted(page)).toBe(false);
   });
 
-  test('at the first key also while the page is still loading', async ({ page }) => {
-    // A picture that never comes keeps the page loading.
+  test('at the first key, also while the page is still loading', async ({ page }) => {
+    // An image that never arrives keeps the page loading.
     await page.route('**/favicon.svg', () => {});
     await page.route('**/*.woff2', () => {});
     await page.goto('/search/John/3/1', { waitUntil: 'commit' });
     await expect(page.getByRole('link', { name: 'Juan 3:1', exact: true })).toHaveAttribute('href', '/search/John/3/1');
     await page.keyboard.press('Tab');
-    await expect.poll(() => isAlive(page)).toBe(true);
+    await expect.poll(() => isMounted(page)).toBe(true);
   });
 });
 
-test('what is typed before the page’s scripts came stays', async ({ page }) => {
+test('text typed before hydration is kept', async ({ page }) => {
   const { promise: typed, resolve: go } = Promise.withResolvers<void>();
   await page.route('**/assets/improve-forms-*.js', async (route) => {
     await typed;
@@ -138,14 +137,14 @@ test('what is typed before the page’s scripts came stays', async ({ page }) =>
   go();
   await hydrated(page);
   await expect(area).toHaveValue('De otra manera.');
-  // From then on it can be set back.
+  // From now on React could reset the value.
   await area.evaluate((element: HTMLTextAreaElement, sent) => {
     element.value = sent;
   }, sent);
   await expect(area).toHaveValue(sent);
 });
 
-test('without scripts the page is whole', async ({ browser }) => {
+test('without scripts the page is complete', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/search/John/3/1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -155,7 +154,7 @@ test('without scripts the page is whole', async ({ browser }) => {
   await page.close();
 });
 
-test('reloading keeps the place, and so does coming back', async ({ page }) => {
+test('a reload keeps the scroll position, and so does going back', async ({ page }) => {
   await page.goto('/search/Genesis/1/1');
   await hydrated(page);
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
@@ -168,7 +167,7 @@ test('reloading keeps the place, and so does coming back', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
 });
 
-test('markup given to the page as a string is refused', async ({ page, watch }) => {
+test('Trusted Types refuse markup assigned as a string', async ({ page, watch }) => {
   watch.expected.push(/TrustedHTML/);
   await page.goto('/search/John/3/1');
   await hydrated(page);

@@ -4,7 +4,7 @@ const box = (page: Page) => page.getByLabel('Buscar palabras o un pasaje');
 const offers = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option');
 
 test.describe('by keyboard alone', () => {
-  test('a slash leads into the box; what is typed is what Enter sends', async ({ page }) => {
+  test('a slash focuses the box; Enter sends the typed text', async ({ page }) => {
     await page.goto('/search/John/11/1');
     await page.keyboard.press('/');
     await expect(box(page)).toBeFocused();
@@ -15,7 +15,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('link', { name: 'Juan 11:35' })).toBeVisible();
   });
 
-  test('arrows choose what is offered, Escape puts it away', async ({ page }) => {
+  test('arrows choose a suggestion, Escape closes the list', async ({ page }) => {
     await page.goto('/Contact');
     await hydrated(page);
     await box(page).focus();
@@ -32,7 +32,7 @@ test.describe('by keyboard alone', () => {
     await expect(page).toHaveURL('/search/1%20Corinthians/13/1');
   });
 
-  test('what is typed before the scripts have come is completed too', async ({ page }) => {
+  test('text typed before hydration gets suggestions too', async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await released;
@@ -62,7 +62,7 @@ for (const [path, width] of [
   ['/', 1280],
   ['/', 360],
 ] as const)
-  test(`a click leads into the box of ${path} at ${width} px, and its list covers the page`, async ({ page }) => {
+  test(`a click focuses the box of ${path} at ${width} px, and its list covers the page`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(path);
     await box(page).click();
@@ -88,9 +88,7 @@ test('a typed reference goes to its verse', async ({ page }) => {
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'with no scripts', () => {
     test.use({ javaScriptEnabled });
-    test('whoever types chapter, comma, blank, verse is brought to it, and sees the chapters offered', async ({
-      page,
-    }) => {
+    test('chapter, comma, blank, verse leads to the verse, and offers the chapters', async ({ page }) => {
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 700 });
         await page.goto('/buscar');
@@ -115,7 +113,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('the bars filter by a click, and show the way back', async ({ page }) => {
+test('the bars filter by a click, and offer the way back', async ({ page }) => {
   await page.goto('/buscar?q=amor');
   await hydrated(page);
   const before = await page.locator('.count strong').textContent();
@@ -130,12 +128,12 @@ test('the bars filter by a click, and show the way back', async ({ page }) => {
   await expect(page.locator('.count strong')).toHaveText(before!);
 });
 
-test('a hit opens the chapter at its verse, with the words marked there', async ({ page }) => {
+test('a hit opens the chapter at its verse, with the found words marked', async ({ page }) => {
   await page.goto('/buscar?q=lloró+jesús');
   await page.getByRole('link', { name: 'Juan 11:35' }).click();
   await expect(page).toHaveURL(/\/search\/John\/11\/35#v35/);
   await expect(page.locator('#v35')).toBeInViewport();
-  // The browser's own marking is in no tree: the verse's colours tell of it.
+  // The browser's text-fragment highlight is not in the DOM, so the test counts the verse's colours.
   const colours = async (verse: number) => {
     const png = await page.locator(`#v${verse} p`).screenshot();
     return await page.evaluate(
@@ -157,7 +155,7 @@ test('a hit opens the chapter at its verse, with the words marked there', async 
       [...png],
     );
   };
-  // The address marks the verse it names as a whole: another one, reached by its fragment alone, shows the words.
+  // The verse in the path is marked as a whole; the fragment's verse shows only the found words.
   await page.goto('/search/John/11/1#v35:~:text=llor%C3%B3%20Jes%C3%BAs');
   await expect.poll(() => colours(35)).toBeGreaterThan(300);
   expect(await colours(36)).toBe(0);
@@ -166,7 +164,7 @@ test('a hit opens the chapter at its verse, with the words marked there', async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is a plain form, and pages go on', async ({ page }) => {
+  test('the search is a plain form, and results are paginated', async ({ page }) => {
     await page.goto('/search/John/3/1');
     await box(page).fill('misericordia');
     await box(page).press('Enter');

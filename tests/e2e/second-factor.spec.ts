@@ -1,4 +1,4 @@
-// A code besides the password: set up, asked for, and got around with the codes for it; with scripts and without.
+// A one-time code besides the password is set up, asked for, and replaced by recovery codes; with scripts and without.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
@@ -11,11 +11,11 @@ test.beforeEach(({ watch }) => {
   watch.expected.push(/status of (422|429|409)/);
 });
 
-/** What an app shows: the code of the period `later` than this one, as a clock that is fast would. */
+/** The code that an app shows `later` periods from now, as with a fast clock. */
 const codeOf = (secret: string, later = 0) =>
   generateSync({ secret, epoch: Math.floor((Date.now() + later * PERIOD_MS) / 1_000) });
 
-/** Goes to where it is set up, and reads the key. */
+/** Opens the set-up page, and reads the secret. */
 async function begin(page: Page): Promise<string> {
   await page.goto('/cuenta');
   await page.getByRole('link', { name: 'Ponerlo' }).click();
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a code is put on, asked for, and taken off again', async ({ page, browser, baseURL }) => {
+    test('the second factor is set up, asked for, and removed', async ({ page, browser, baseURL }) => {
       const email = await signUp(page);
       const { secret, codes } = await turnOn(page);
       expect(codes).toHaveLength(10);
@@ -55,13 +55,13 @@ for (const javaScriptEnabled of [true, false])
       ]);
       expect(download.suggestedFilename()).toBe('codigos-de-recuperacion.txt');
       expect(readFileSync(await download.path(), 'utf8')).toContain(codes.join('\n'));
-      // The codes are shown only once.
+      // The recovery codes are shown only once.
       await page.goto('/cuenta/codigo');
       await expect(page.getByText('Le quedan 10 códigos de recuperación.')).toBeVisible();
       expect(await page.content()).not.toContain(codes[0]);
 
-      const elsewhere = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled });
-      const other = await elsewhere.newPage();
+      const otherContext = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled });
+      const other = await otherContext.newPage();
       await signIn(other, email);
       await other.goto('/cuenta');
       await expect(other.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
@@ -75,12 +75,12 @@ for (const javaScriptEnabled of [true, false])
       await other.getByRole('button', { name: 'Entrar' }).click();
       await expect(other).toHaveURL(/\/search\/Jude\/1\/1$/);
 
-      await elsewhere.clearCookies();
+      await otherContext.clearCookies();
       await signIn(other, email);
       await code.fill(codes[3]!);
       await other.getByRole('button', { name: 'Entrar' }).click();
       await expect(other).toHaveURL(/\/search\/Jude\/1\/1$/);
-      await elsewhere.close();
+      await otherContext.close();
 
       await page.goto('/cuenta/codigo');
       await expect(page.getByText('Le quedan 9 códigos de recuperación.')).toBeVisible();
@@ -91,8 +91,8 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-// Those that a site shows from its start on are looked at with the other screens.
-test('screens that come of using it: axe finds nothing, nothing overflows', async ({ page, context }) => {
+// The screens that exist from the start are checked with the other screens.
+test('the screens that appear after it is used: axe finds nothing, nothing overflows', async ({ page, context }) => {
   const check = async (name: string) => {
     await hydrated(page);
     await expectLooks(page, name);

@@ -1,4 +1,4 @@
-// Verses taken along: copied in a form of one's own, as a picture, a square, a citation, on paper.
+// Verses are copied in a chosen format, as a picture, a square, a citation, or printed.
 import { readFile } from 'node:fs/promises';
 import { openChapter, test } from './correct-test.ts';
 import { expect, expectAccessible, expectFits, type Page } from './test.ts';
@@ -9,17 +9,17 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^Juan 3:/ });
 const way = (page: Page, name: string) => dialog(page).locator('summary', { hasText: name });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** From one verse on, by keyboard, as far as these keys lead. */
+/** Chooses verses by keyboard, from one verse on. */
 async function choose(page: Page, verse: number, ...keys: string[]): Promise<void> {
   await page.locator(`#v${verse}`).focus();
   for (const key of keys) await page.keyboard.press(`Shift+${key}`);
 }
 
-test('the form that one chooses is kept, and the plain button copies in it', async ({ page, context }) => {
+test('the chosen format is stored, and the plain button copies in it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openChapter(page, JOHN);
   await choose(page, 16, 'ArrowDown', 'ArrowDown');
-  // By keyboard alone.
+  // Continues by keyboard alone.
   await page.keyboard.press('Tab');
   await more(page).focus();
   await page.keyboard.press('Enter');
@@ -35,19 +35,19 @@ test('the form that one chooses is kept, and the plain button copies in it', asy
   await dialog(page).getByRole('checkbox').uncheck();
   await dialog(page).getByRole('radio', { name: 'HTML' }).press('Space');
   await dialog(page).getByRole('button', { name: 'Copiar el texto' }).press('Enter');
-  // Reading fails while it is being written.
+  // The clipboard cannot be read while it is being written.
   await expect(async () => {
-    const held = await page.evaluate(async () => {
+    const copiedItem = await page.evaluate(async () => {
       const [item] = await navigator.clipboard.read();
       const texts = await Promise.all(item!.types.map(async (type) => (await item!.getType(type)).text()));
       return Object.fromEntries(item!.types.map((type, at) => [type, texts[at]]));
     });
-    expect(held).toMatchObject({
+    expect(copiedItem).toMatchObject({
       'text/plain': expect.stringMatching(/^Porque de tal .*\n\(Juan 3:16-18, Reina-Valera 1909\)$/),
       'text/html': expect.stringMatching(/<a href="[^"]*\/search\/John\/3\/16-18">Juan 3:16-18<\/a>, <cite>/),
     });
   }).toPass();
-  // Escape leaves what lies over the page, and only that.
+  // Escape closes the dialog only.
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.locator('.verses > .chosen')).toHaveCount(3);
@@ -60,7 +60,7 @@ test('the form that one chooses is kept, and the plain button copies in it', asy
   await page.getByRole('button', { name: 'Copiar', exact: true }).click();
   await expect(page.getByText('Copiado.')).toBeVisible();
   expect(await copied(page)).toBe('*Juan 11:35* (Reina-Valera 1909)\nY lloró Jesús.');
-  // What is being corrected is printed as it is published.
+  // A verse with an open draft is printed as published.
   await page.evaluate(() => Object.assign(window, { print: () => {} }));
   await more(page).click();
   const over = page.getByRole('dialog', { name: /^Juan 11:35/ });
@@ -75,7 +75,7 @@ test('the form that one chooses is kept, and the plain button copies in it', asy
 test.describe('on a small dark screen', () => {
   test.use({ viewport: { width: 360, height: 640 }, colorScheme: 'dark' });
 
-  test('a picture, a square, citations, and paper', async ({ page, context }) => {
+  test('chosen verses become a picture, a square, citations, and a print', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => {
       const shared: unknown[] = [];
@@ -142,7 +142,7 @@ test.describe('on a small dark screen', () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
 
-    // More than can be read on a picture.
+    // These are more verses than are legible on a picture.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await choose(page, 1, 'End');

@@ -4,7 +4,7 @@ export const PASSWORD = 'olivo mirlo cántaro';
 
 export const newEmail = () => `ana-${crypto.randomUUID()}@example.org`;
 
-/** Fills in the form for a new account that stands open, and sends it. */
+/** Fills in the open form for a new account, and sends it. */
 export async function fillSignUp(page: Page, email: string, { again = PASSWORD, name = 'Ana' } = {}): Promise<void> {
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo electrónico').fill(email);
@@ -13,7 +13,7 @@ export async function fillSignUp(page: Page, email: string, { again = PASSWORD, 
   await page.getByRole('button', { name: 'Crear cuenta nueva' }).click();
 }
 
-/** Somebody new, signed in. @returns their address */
+/** Signs up with a new address. @returns the address */
 export async function signUp(page: Page, name = 'Ana'): Promise<string> {
   const email = newEmail();
   await page.goto('/SignIn?tab=1');

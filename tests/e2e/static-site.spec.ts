@@ -1,4 +1,4 @@
-// The site as plain files, opened from the disk: read, turned, and searched with what the server answers.
+// The static site is opened from the disk, read, turned, and searched with the same results as on the server.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
-/** What a search shows of its answer: how much there is, and each verse with its marked words. */
+/** The result of a search: the number of hits, and each verse with its marked words. */
 const answerOn = async (page: Page) => {
   await page.locator('.hits li').first().waitFor();
   return {
@@ -30,11 +30,11 @@ const answerOn = async (page: Page) => {
   };
 };
 
-test('opened from a disk it is read, turned and searched', async ({ page, context, baseURL, watch }) => {
-  // axe asks for the style sheet itself, which no page from a disk may.
+test('the static site opened from a disk is read, turned and searched', async ({ page, context, baseURL, watch }) => {
+  // axe requests the style sheet itself, which pages from a disk may not.
   watch.expected.push(/XMLHttpRequest at 'file:.*static\.css'/, /ERR_FAILED \(file:.*static\.css\)/);
-  const asked: string[] = [];
-  context.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  context.on('request', (request) => requests.push(request.url()));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(at('index.html'));
   await expectFits(page, 'home');
@@ -60,7 +60,7 @@ test('opened from a disk it is read, turned and searched', async ({ page, contex
   await expect(page).toHaveTitle(/«"pan de vida" o maná»/);
   await expect(page.locator('.count strong')).not.toHaveText(first.count ?? '');
   const second = await answerOn(page);
-  expect(asked.filter((url) => !/^(file|data):/.test(url))).toEqual([]);
+  expect(requests.filter((url) => !/^(file|data):/.test(url))).toEqual([]);
 
   await page.goBack();
   await expect(page.locator('.count strong')).toHaveText(first.count ?? '');

@@ -2,12 +2,12 @@ import type { BrowserContext } from '@playwright/test';
 import { packPath } from '../../scripture/pack/pack.ts';
 import { expect, type Page } from './test.ts';
 
-/** Until the site has made what a copy is of: it is made when it is first asked for. */
+/** Waits until the site has made the offline copy, which it starts on the first request. */
 export async function awaitPack(page: Page, site = '', edition = 'rv1909'): Promise<void> {
   while ((await page.request.get(`${site}${packPath(edition)}`)).status() === 503);
 }
 
-/** Has the browser keep the copy of the default edition, or of another one, and waits until it can be searched. */
+/** Saves the offline copy of the default edition, or of another one, and waits until it can be searched. */
 export async function saveCopy(page: Page, site = '', query = ''): Promise<void> {
   await awaitPack(page, site, new URLSearchParams(query).get('edicion') ?? undefined);
   await page.goto(`${site}/sin-conexion${query}`);
@@ -15,7 +15,7 @@ export async function saveCopy(page: Page, site = '', query = ''): Promise<void>
   await expect(page.getByText('La copia está guardada: puede leer y buscar sin conexión.')).toBeVisible();
 }
 
-/** What a browser that closes and opens again has: the worker starts anew. */
+/** Restarts the service worker, as closing and opening the browser does. */
 export async function restartWorker(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('ServiceWorker.enable');

@@ -1,10 +1,10 @@
-// Chapters turn by a finger, and by nothing that a finger does otherwise.
+// Chapters turn by a swipe, and by no other touch gesture.
 import { expect, type Page, test } from './test.ts';
 
 const JOHN = '/search/John/3/1';
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
 
-/** How touches ended, as the page heard it. */
+/** The events that ended the touches, as the page received them. */
 let ends: string[];
 test.beforeEach(async ({ page }) => {
   ends = [];
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** A chapter's page, when it listens to fingers and stands still. */
+/** Opens a chapter's page, and waits until it listens to touches and has stopped scrolling. */
 async function read(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const browser = await page.context().newCDPSession(page);
@@ -24,16 +24,16 @@ async function read(page: Page, path: string): Promise<void> {
     .poll(async () => {
       const { result } = await browser.send('Runtime.evaluate', { expression: 'window', objectGroup: 'listeners' });
       const { listeners } = await browser.send('DOMDebugger.getEventListeners', { objectId: result.objectId! });
-      // The other listeners of the end are this file's.
+      // The other listeners of these events are this file's.
       return listeners.map(({ type }) => type);
     })
     .toContain('touchstart');
   await browser.detach();
-  await standsStill(page);
+  await scrollSettled(page);
 }
 
 type Spot = readonly [x: number, y: number];
-/** Of a time of its own, however long the machine takes. */
+/** Swipes with set timestamps, whatever time the machine takes. */
 async function swipe(page: Page, [x, y]: Spot, [toX, toY]: Spot, lastsMs = 160): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const begun = Date.now() / 1000;
@@ -51,7 +51,7 @@ async function swipe(page: Page, [x, y]: Spot, [toX, toY]: Spot, lastsMs = 160):
   await touch.detach();
 }
 
-/** A swipe to its end: browsers give up a touch that the page of a busy machine does not answer in time, and then no finger has swiped. */
+/** Repeats a swipe until it is complete: browsers cancel a touch that a busy page does not answer in time. */
 async function swipeWhole(page: Page, from: Spot, to: Spot, lastsMs?: number): Promise<void> {
   do {
     const before = ends.length;
@@ -60,8 +60,8 @@ async function swipeWhole(page: Page, from: Spot, to: Spot, lastsMs?: number): P
   } while (ends.at(-1) !== 'touchend');
 }
 
-/** A page glides on after a finger has scrolled it. */
-const standsStill = (page: Page) =>
+/** Waits until momentum scrolling has ended. */
+const scrollSettled = (page: Page) =>
   page.evaluate(async () => {
     for (let still = 0, at = scrollY; still < 10; still = scrollY === at ? still + 1 : 0) {
       at = scrollY;
@@ -69,20 +69,20 @@ const standsStill = (page: Page) =>
     }
   });
 
-test('to the left comes the next chapter, to the right the one before', async ({ page }) => {
+test('a swipe to the left opens the next chapter, a swipe to the right the previous one', async ({ page }) => {
   await read(page, JOHN);
   await swipeWhole(page, [280, 400], [120, 405]);
   await expect(page).toHaveURL('/search/John/4/1');
-  // In the middle of the page, which follows the finger a little.
+  // The page is in the middle of its scroll range, and follows the finger a little.
   await read(page, '/search/John/8/1');
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
   await swipeWhole(page, [100, 400], [260, 370]);
   await expect(page).toHaveURL('/search/John/7/1');
 });
 
-test('whatever else a finger does turns nothing', async ({ page }) => {
+test('no other touch gesture turns the page', async ({ page }) => {
   await read(page, JOHN);
-  // A swipe presses these links.
+  // A swipe clicks these links.
   await page.evaluate(() => {
     for (const link of document.querySelectorAll('.turn a[rel]'))
       link.addEventListener('click', (event) => {
@@ -92,10 +92,10 @@ test('whatever else a finger does turns nothing', async ({ page }) => {
   });
   const turned = () => page.evaluate(() => Number(document.body.dataset.turned ?? 0));
   const across = (lastsMs?: number) => swipeWhole(page, [280, 400], [120, 405], lastsMs);
-  /** That the same swipe turns once nothing stands against it. */
+  /** Checks that the same swipe turns the page once the obstacle is gone. */
   const expectTurned = async () => {
     const before = await turned();
-    await standsStill(page);
+    await scrollSettled(page);
     await across();
     await expect.poll(turned).toBe(before + 1);
   };
@@ -118,7 +118,7 @@ test('whatever else a finger does turns nothing', async ({ page }) => {
       await across();
       await page.keyboard.press('Escape');
     },
-    'where something scrolls sideways': async () => {
+    'on an element that scrolls sideways': async () => {
       const wide = (on: boolean) =>
         page.locator('.verses').evaluate((list: HTMLElement, on) => {
           list.style.overflowX = on ? 'auto' : '';
@@ -128,7 +128,7 @@ test('whatever else a finger does turns nothing', async ({ page }) => {
       await across();
       await wide(false);
     },
-    'scrolling aslant': async () => {
+    'scrolling diagonally': async () => {
       await swipe(page, [280, 500], [150, 300]);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     },

@@ -1,16 +1,19 @@
-// Every browser test fails of what a visitor's console would show: errors, exceptions, and anything that the
-// Content-Security-Policy refused.
+// Every browser test fails on errors and exceptions in the console, and on anything that the Content-Security-Policy
+// refused.
 import { test as base, type ConsoleMessage, expect, type Page, type WebError } from '@playwright/test';
 import { violations } from './violations.ts';
 
 export { expect, type Page } from '@playwright/test';
 
-/** Chromium's own, when it gives up the transition from one document to the next, also where scripts are off: https://github.com/w3c/csswg-drafts/issues/13726 */
+/**
+ * Chromium's own message when it gives up a cross-document view transition, also with scripts off:
+ * https://github.com/w3c/csswg-drafts/issues/13726
+ */
 const TRANSITION =
   /^(InvalidStateError: Transition was aborted because of invalid state|AbortError: Transition was skipped)/;
 
 interface Watch {
-  /** Messages that this test brings about itself. */
+  /** The messages that this test causes on purpose. */
   expected: RegExp[];
 }
 
@@ -37,10 +40,10 @@ export const test = base.extend<{ watch: Watch; watched: undefined }>({
   ],
 });
 
-/** Whether anything of the page has been mounted: until somebody wants something it is not. */
-export const isAlive = (page: Page) => page.evaluate(() => document.querySelector('[data-started]') !== null);
+/** Tells whether an island of the page is mounted; none is before the first interaction. */
+export const isMounted = (page: Page) => page.evaluate(() => document.querySelector('[data-started]') !== null);
 
-/** Has what is alive on the page come, by the sign that a reader comes to a control, and waits until it has. */
+/** Triggers hydration as a reader does by focusing a control, and waits until it is complete. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
     if (document.readyState !== 'complete') return false;
@@ -52,34 +55,34 @@ export const hydrated = (page: Page) =>
     return improved && !document.querySelector(waiting);
   });
 
-/** Lets the browser paint some frames: on its own clock, also where the page's stands still. */
+/** Waits for some painted frames, on the browser's clock even if the page's clock is stopped. */
 export const frames = (page: Page, count = 10) =>
   page.evaluate(async (left) => {
     for (; left > 0; left--) await document.documentElement.animate(null, 1).finished;
   }, count);
 
-/** Arrives at a page, and waits for what remembers where one reads: it comes once the page has been painted. */
-export async function arriveRemembered(page: Page, arrive: () => Promise<unknown>): Promise<void> {
+/** Opens a page and waits for the script that records the reading position, which loads after the first paint. */
+export async function arriveWithRecorder(page: Page, arrive: () => Promise<unknown>): Promise<void> {
   const script = page.waitForResponse(/\/assets\/follow-/);
   await arrive();
   await (await script).finished();
   await frames(page);
 }
 
-/** The clock of the documents that come stands still until a test moves it: one that is only Playwright's goes on by itself, and overtakes a slow machine. */
+/** Stops the clock of later documents until a test advances it; Playwright's clock alone keeps running, and outruns a slow machine. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Lets the page's timers of so many milliseconds run, and what they began show itself. The page's clock must be Playwright's. */
-export async function letPass(page: Page, ms: number): Promise<void> {
+/** Runs the page's timers for so many milliseconds, and waits until their effects are visible. The clock must be Playwright's. */
+export async function advanceClock(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await frames(page);
 }
 
-/** Notes from here on what moves in pages without having been asked to. @returns by how much, each time, in the page that is open */
-export async function noteShifts(page: Page): Promise<() => Promise<readonly number[]>> {
+/** Records unexpected layout shifts from now on. @returns the shift scores of the open page */
+export async function recordLayoutShifts(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -90,7 +93,7 @@ export async function noteShifts(page: Page): Promise<() => Promise<readonly num
   return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
 }
 
-/** Nothing that axe has against a page, or a part of it. */
+/** Fails if axe finds anything in a page, or a part of it. */
 export async function expectAccessible(page: Page, name?: string, part = 'html'): Promise<void> {
   expect(
     (await violations(page, part)).map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
@@ -98,19 +101,19 @@ export async function expectAccessible(page: Page, name?: string, part = 'html')
   ).toEqual([]);
 }
 
-/** Nothing in the page is wider than its window. */
+/** Fails if anything in the page is wider than its window. */
 export async function expectFits(page: Page, name?: string): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(over, name).toBeLessThanOrEqual(0);
 }
 
-/** Each scheme of colours and each width once: contrast is of the one, overflow of the other. */
+/** Each colour scheme and each width once: contrast depends on the one, overflow on the other. */
 export const LOOKS = [
   ['light', 1280],
   ['dark', 360],
 ] as const;
 
-/** In each look: nothing found by axe, nothing wider than the window. */
+/** Fails if in any look axe finds something or something is wider than the window. */
 export async function expectLooks(page: Page, name: string): Promise<void> {
   for (const [colorScheme, width] of LOOKS) {
     await page.emulateMedia({ colorScheme });

@@ -1,37 +1,37 @@
-// Chapters turn as documents that are there before they are asked for.
+// Chapters turn as documents that were prefetched.
 import type { Request } from '@playwright/test';
-import { expect, isAlive, type Page, test } from './test.ts';
+import { expect, isMounted, type Page, test } from './test.ts';
 
 const JOHN = '/search/John/3/1';
 const isAhead = (path: string) => (request: Request) =>
   new URL(request.url()).pathname === path && (request.headers()['sec-purpose'] ?? '').startsWith('prefetch');
 
-/** How a document came. */
+/** The way in which a document was delivered. */
 const delivery = (page: Page) =>
   page.evaluate(
     () => (performance.getEntriesByType('navigation')[0] as unknown as { deliveryType: string }).deliveryType,
   );
 
-test('the next chapter is fetched once the page has loaded, and not asked for again when it is wanted', async ({
+test('the next chapter is prefetched after the page has loaded, and not requested again when opened', async ({
   page,
 }) => {
   const next = '/search/John/4/1';
   const ahead = page.waitForEvent('requestfinished', isAhead(next));
   await page.goto(JOHN);
   await ahead;
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === next && request.method() === 'HEAD') asked.push(request.method());
+    if (new URL(request.url()).pathname === next && request.method() === 'HEAD') requests.push(request.method());
   });
   await page.getByRole('link', { name: 'próximo capítulo' }).first().click();
   await expect(page).toHaveURL(next);
   await expect(page.getByRole('heading', { level: 1, name: 'Juan Capítulo 4' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('the one before is prepared when the pointer rests on its link', async ({ page }) => {
+test('the previous chapter is prerendered when the pointer rests on its link', async ({ page }) => {
   await page.goto(JOHN);
-  // Where a debugger looks on, the browser only fetches what it would prepare.
+  // With a debugger attached, the browser only prefetches.
   const ahead = page.waitForEvent('requestfinished', isAhead('/search/John/2/1'));
   await page.getByRole('link', { name: 'capítulo anterior' }).first().hover();
   await ahead;
@@ -40,7 +40,7 @@ test('the one before is prepared when the pointer rests on its link', async ({ p
   expect(await delivery(page)).toBe('navigational-prefetch');
 });
 
-/** Notes whether each document is revealed by a transition from the one before. */
+/** Records whether each document is revealed by a view transition. */
 const noteTransitions = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('pagereveal', (event) =>
@@ -50,7 +50,7 @@ const noteTransitions = (page: Page) =>
 const revealed = (page: Page) => page.evaluate(() => (window as unknown as { revealed?: boolean }).revealed);
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`one page goes over into the next, motion: ${reducedMotion}`, async ({ page }) => {
+  test(`pages change with a view transition, motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await noteTransitions(page);
     await page.goto(JOHN);
@@ -59,8 +59,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await expect.poll(() => revealed(page)).toBe(reducedMotion === 'no-preference');
   });
 
-test.describe('a page that is prepared unseen', () => {
-  /** Shown when it has been loaded for as long as its reader would wait for the verse. */
+test.describe('a prerendered page', () => {
+  /** Shows the page after it has been loaded for longer than the delay before the scroll to the verse. */
   const prepare = (page: Page) =>
     page.addInitScript(() => {
       const times: Record<string, number | undefined> = {};
@@ -82,22 +82,22 @@ test.describe('a page that is prepared unseen', () => {
   const times = (page: Page) =>
     page.evaluate(() => (window as unknown as { times: { shown: number; scrolled: number; links: number } }).times);
 
-  test('scrolls to its verse only when it has been shown', async ({ page }) => {
+  test('scrolls to its verse only after it is shown', async ({ page }) => {
     await prepare(page);
-    // Whatever looks into the page counts as its reader's hand: so nothing does before it has scrolled.
-    const told = page.waitForEvent('console', (message) => message.text() === 'scrolled');
+    // Any script evaluation in the page counts as user activation, so none happens before the scroll.
+    const scrollMessage = page.waitForEvent('console', (message) => message.text() === 'scrolled');
     await page.goto('/search/John/3/16');
-    await told;
+    await scrollMessage;
     await expect(page.locator('#v16')).toBeInViewport({ ratio: 1 });
     const { shown, scrolled } = await times(page);
     expect(scrolled).toBeGreaterThan(shown);
   });
 
-  test('fetches and runs nothing before', async ({ page, baseURL }) => {
+  test('fetches and runs nothing before it is shown', async ({ page, baseURL }) => {
     await page.context().addCookies([{ name: 'sesion', value: '1', url: baseURL! }]);
     await prepare(page);
     await page.goto(JOHN);
-    await expect.poll(() => isAlive(page)).toBe(true);
+    await expect.poll(() => isMounted(page)).toBe(true);
     expect((await times(page)).links).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
-// A browser that is open while the site gets a newer build. BUILD_BEFORE names the folder of another build, such as that of the
-// commit before; without it the generation before is taken, where there is one.
+// A browser is open while the site gets a newer build. BUILD_BEFORE names the folder of another build, such as that of the
+// previous commit; without it the previous generation is used if there is one.
 import {
   cpSync,
   existsSync,
@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { publishBuild } from '../../bin/publish-build.ts';
 import { type RunningServer, startServer } from '../http/running-server.ts';
 import { ROOT } from '../imports.ts';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { areaOf, editorListens, openVerse } from './correct-test.ts';
 import { saveCopy } from './stored-copy.ts';
 import { expect, hydrated, test } from './test.ts';
@@ -39,11 +39,11 @@ const before = buildBefore();
 
 test.skip(
   before === undefined &&
-    leftOut('la subida de versión con el navegador abierto', 'BUILD_BEFORE=carpeta de otra compilación'),
+    reportSkipped('la subida de versión con el navegador abierto', 'BUILD_BEFORE=carpeta de otra compilación'),
   'there is no other build',
 );
 
-test('over an upgrade nothing that was written is lost, and the next page is whole, also of the copy', async ({
+test('an upgrade loses no draft, and the next page is complete, also in the offline copy', async ({
   page,
   context,
   watch,
@@ -80,14 +80,14 @@ test('over an upgrade nothing that was written is lost, and the next page is who
     const url = `http://localhost:${port}`;
     await saveCopy(page, url);
 
-    // One has begun to correct a verse, and to write a letter.
+    // The reader has begun a correction and a letter.
     await page.goto(url + CHAPTER);
     await editorListens(page);
     await openVerse(page, 4);
     await areaOf(page).fill('Empezado antes de la subida.');
     const letter = await context.newPage();
     await letter.goto(`${url}/Contact`);
-    // Kept once the page's scripts are there, which the first letters bring.
+    // Drafts are stored once the page is hydrated, which the first letters trigger.
     await expect
       .poll(async () => {
         await letter.getByLabel('Mensaje', { exact: true }).fill('Una carta empezada antes de la subida.');
@@ -95,7 +95,7 @@ test('over an upgrade nothing that was written is lost, and the next page is who
       })
       .toContain('Una carta empezada');
 
-    // The site goes away; another correction is written in the copy, and waits.
+    // The site stops; another correction is written offline, and queued.
     await stop();
     const reader = await context.newPage();
     await reader.goto(url + CHAPTER);
@@ -109,7 +109,7 @@ test('over an upgrade nothing that was written is lost, and the next page is who
     place(now, 'ahora');
     await start(String(port));
 
-    // What is open goes on as it is, and is whole when it is loaded anew.
+    // The open page continues to work, and is complete after a reload.
     await areaOf(page).fill('Empezado antes de la subida, y seguido después.');
     await page.goto(url + CHAPTER);
     await editorListens(page);
@@ -119,7 +119,7 @@ test('over an upgrade nothing that was written is lost, and the next page is who
     await hydrated(letter);
     await expect(letter.getByLabel('Mensaje', { exact: true })).toHaveValue('Una carta empezada antes de la subida.');
 
-    // What waited goes, once.
+    // The queued correction is sent once.
     await expect
       .poll(async () => {
         await letter.goto(`${url}/propuestas`);
@@ -127,7 +127,7 @@ test('over an upgrade nothing that was written is lost, and the next page is who
       })
       .toBe(1);
 
-    // The newer build's worker takes over, and makes whole pages without the site.
+    // The newer build's worker takes over, and renders complete pages without the site.
     const { version } = JSON.parse(readFileSync(join(now, 'scripts.json'), 'utf8')) as { version: string };
     await expect
       .poll(() =>

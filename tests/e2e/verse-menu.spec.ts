@@ -1,7 +1,17 @@
-// What can be done with a verse beside correcting it.
+// The menu of a verse offers actions besides correcting it.
 import type { Locator } from '@playwright/test';
-import { areaOf, expect, letPass, openChapter, openVerse, type Page, pointOn, test, textOf } from './correct-test.ts';
-import { arriveRemembered, expectAccessible } from './test.ts';
+import {
+  advanceClock,
+  areaOf,
+  expect,
+  openChapter,
+  openVerse,
+  type Page,
+  pointOn,
+  test,
+  textOf,
+} from './correct-test.ts';
+import { arriveWithRecorder, expectAccessible } from './test.ts';
 
 test.beforeEach(async ({ page }) => openChapter(page));
 
@@ -19,7 +29,7 @@ test('the menu comes first and fits a thumb, until the first letter is typed', a
   }
   const ground = () => update!.evaluate((button) => getComputedStyle(button).backgroundColor);
   expect(await ground()).toBe('rgba(0, 0, 0, 0)');
-  // On its line, or where that has no room above it.
+  // The menu is on the same line, or above if there is no room.
   const [first, then] = [await topOf(menu(page)), await topOf(cancel!)];
   expect(first.x < then.x || first.y + first.height <= then.y).toBe(true);
   await page.keyboard.press('Tab');
@@ -34,7 +44,7 @@ test('the menu comes first and fits a thumb, until the first letter is typed', a
   await expect(areaOf(page)).toBeFocused();
 });
 
-test('the menu is all there is where correcting is switched off; the system’s sheet, else the link, shares', async ({
+test('with corrections switched off only the menu is shown; the system’s share sheet, or else the link, shares', async ({
   page,
   context,
 }) => {
@@ -61,7 +71,7 @@ test('the menu is all there is where correcting is switched off; the system’s 
     Object.assign(navigator, {
       share: async (data: ShareData) => {
         document.body.dataset.shared = JSON.stringify(data);
-        // The second time the browser refuses, which is no choice of the reader's.
+        // The second time the browser refuses, which is not the reader's decision.
         navigator.share = () => Promise.reject(new DOMException('', 'NotAllowedError'));
       },
     }),
@@ -82,25 +92,25 @@ test('the menu is all there is where correcting is switched off; the system’s 
   await expect(menu(page)).toHaveCount(0);
 });
 
-test('the menu marks the place where one goes on, which reading elsewhere leaves there', async ({ page }) => {
+test('the menu sets the bookmark, which reading elsewhere does not move', async ({ page }) => {
   await page.clock.install();
-  await arriveRemembered(page, () => openChapter(page));
+  await arriveWithRecorder(page, () => openChapter(page));
   const mark = menu(page).getByRole('button', { name: 'Marcar el lugar' });
   await openVerse(page, 35);
   await mark.click();
   await expect(mark).toHaveAttribute('aria-pressed', 'true');
   await page.mouse.wheel(0, 2_000);
-  await letPass(page, 12_000);
-  await arriveRemembered(page, () => page.goto('/search/Ruth/2/1'));
-  await letPass(page, 12_000);
+  await advanceClock(page, 12_000);
+  await arriveWithRecorder(page, () => page.goto('/search/Ruth/2/1'));
+  await advanceClock(page, 12_000);
   await page.goto('/Contact');
   const goOn = page.getByRole('link', { name: 'Seguir en Juan 11:35' });
-  await arriveRemembered(page, () => goOn.click());
+  await arriveWithRecorder(page, () => goOn.click());
   await expect(page).toHaveURL('/search/John/11/1#v35');
   await expect(page.locator('#v35')).toBeInViewport();
   await expect(page.locator('.verses > .place')).toHaveId('v35');
-  // From here the place follows again.
-  await letPass(page, 12_000);
+  // From here on the position follows the reader again.
+  await advanceClock(page, 12_000);
   await page.goto('/Contact');
   await expect(page.getByRole('link', { name: /^Seguir en/ })).toHaveText('Seguir en Juan 11');
 });
@@ -108,7 +118,7 @@ test('the menu marks the place where one goes on, which reading elsewhere leaves
 test.describe('where visitors may not propose', () => {
   test.use({ who: { account: null, news: 0, mayPropose: false } });
 
-  test('the menu is all there is', async ({ page }) => {
+  test('only the menu is shown', async ({ page }) => {
     const { x, y } = await pointOn(page, 35);
     await page.mouse.click(x, y);
     await expect(page.getByRole('button', { name: 'Copiar', exact: true })).toBeVisible();

@@ -8,7 +8,7 @@ interface Said {
 
 declare global {
   interface Window {
-    /** What is being said, and what makes it end or fail. */
+    /** The current utterance, and a function that ends it or makes it fail. */
     said: () => Said | undefined;
     endSaid: (how?: 'end' | 'error') => void;
     bringVoices: () => void;
@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * Chromium without windows speaks, but has no voice. Instead of its `speechSynthesis` the page gets one whose voices come when the test
- * says so, and that has said a text when the test says so. Like browsers it tells of what is given up as ended too.
+ * Headless Chromium has speech synthesis but no voice. This replaces `speechSynthesis` by one whose voices load, and whose utterances
+ * end, when the test says so. As in browsers, a cancelled utterance fires `end` too.
  */
 export async function giveVoices(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -28,16 +28,16 @@ export async function giveVoices(page: Page): Promise<void> {
     ].map(([name, lang, localService]) => ({ name, lang, localService, voiceURI: name, default: false }));
     let there: typeof voices = [];
     const queue: SpeechSynthesisUtterance[] = [];
-    const tell = (utterance: SpeechSynthesisUtterance | undefined, type: 'start' | 'end' | 'error') =>
+    const fire = (utterance: SpeechSynthesisUtterance | undefined, type: 'start' | 'end' | 'error') =>
       utterance?.[`on${type}`]?.(new Event(type) as SpeechSynthesisErrorEvent);
     const synthesis = Object.assign(new EventTarget(), {
       getVoices: () => there,
       speak(utterance: SpeechSynthesisUtterance) {
         queue.push(utterance);
-        setTimeout(() => tell(utterance, 'start'));
+        setTimeout(() => fire(utterance, 'start'));
       },
       cancel() {
-        for (const utterance of queue.splice(0)) setTimeout(() => tell(utterance, 'end'));
+        for (const utterance of queue.splice(0)) setTimeout(() => fire(utterance, 'end'));
       },
       resume() {},
     });
@@ -48,7 +48,7 @@ export async function giveVoices(page: Page): Promise<void> {
       },
     });
     window.said = () => queue[0] && { text: queue[0].text, voice: queue[0].voice!.name, rate: queue[0].rate };
-    window.endSaid = (how = 'end') => tell(queue.shift(), how);
+    window.endSaid = (how = 'end') => fire(queue.shift(), how);
     window.bringVoices = () => {
       there = voices;
       synthesis.dispatchEvent(new Event('voiceschanged'));

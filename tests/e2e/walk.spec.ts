@@ -1,7 +1,7 @@
-// The whole way of a correction, in real browsers: proposed, changed, published, read everywhere, announced to its author, reverted. Once on
-// SQLite; once with two instances on one PostgreSQL, the second of which is read.
+// Follows a correction in real browsers: proposed, changed, published, read everywhere, announced to its author, reverted. It runs once on
+// SQLite, and once with two instances on one PostgreSQL, the second of which is read.
 import { newSchema } from '../../store/test-schema.ts';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { openReviewSite } from '../review-site.ts';
 import { areaOf, openChapter, openVerse } from './correct-test.ts';
 import { expect, type Page, test } from './test.ts';
@@ -15,7 +15,7 @@ const PUBLISHED = 'Así está Judas 1:3.';
 const SOON = { intervals: [20] };
 
 const postgres = process.env.TEST_DATABASE_URL;
-const without = !postgres && leftOut('el recorrido entero con dos servidores', 'npm test, con PostgreSQL');
+const without = !postgres && reportSkipped('el recorrido entero con dos servidores', 'npm test, con PostgreSQL');
 
 async function signIn(page: Page, origin: string, { email, password }: { email: string; password: string }) {
   await page.goto(`${origin}/SignIn`);
@@ -25,7 +25,7 @@ async function signIn(page: Page, origin: string, { email, password }: { email: 
   await page.waitForURL('**/cuenta**');
 }
 
-/** What a page or a call says to anybody, and under which tag. */
+/** The text and ETag of a page or a call for an anonymous visitor. */
 async function read(page: Page, address: string) {
   const answer = await page.request.get(address);
   return { text: await answer.text(), tag: answer.headers().etag };
@@ -36,20 +36,20 @@ async function walk(page: Page, other: Page, url: string | undefined): Promise<v
   try {
     const eva = await site.person('Eva', 'corrector');
     const { origin } = site;
-    /** Where it is read: with two instances, the one that nobody writes to. */
-    const elsewhere = url ? await site.start() : origin;
-    const before = { page: await read(page, elsewhere + CHAPTER), call: await read(page, elsewhere + CALL) };
+    /** The instance that is read: with two instances, the one that is not written to. */
+    const readOrigin = url ? await site.start() : origin;
+    const before = { page: await read(page, readOrigin + CHAPTER), call: await read(page, readOrigin + CALL) };
     expect(before.call.text).toContain(BEFORE);
-    expect(await (await page.request.get(elsewhere + HISTORY)).text()).not.toContain(PROPOSED);
+    expect(await (await page.request.get(readOrigin + HISTORY)).text()).not.toContain(PROPOSED);
 
-    // A visitor proposes, and is the only one who sees it.
+    // A visitor proposes, and only they see it.
     await openChapter(page, origin + CHAPTER);
     await openVerse(page, 3);
     await areaOf(page).fill(PROPOSED);
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await expect(page.locator('#v3')).toContainText('pendiente de revisión');
     await expect(page.locator('#v3')).toContainText(PROPOSED);
-    expect(await read(page, elsewhere + CALL)).toEqual(before.call);
+    expect(await read(page, readOrigin + CALL)).toEqual(before.call);
 
     // A corrector signs in, sees the difference, and accepts it with a change.
     await signIn(other, origin, eva);
@@ -63,47 +63,47 @@ async function walk(page: Page, other: Page, url: string | undefined): Promise<v
     await other.getByRole('button', { name: 'Aceptar con estos cambios' }).click();
     await decided;
 
-    // At once it is what everybody reads.
-    await expect.poll(async () => (await read(page, elsewhere + CALL)).text, SOON).toContain(PUBLISHED);
+    // Everybody reads the published text at once.
+    await expect.poll(async () => (await read(page, readOrigin + CALL)).text, SOON).toContain(PUBLISHED);
     await expect(other.getByRole('status')).toContainText('Judas 1:3: aceptada y publicada.');
-    const after = { page: await read(page, elsewhere + CHAPTER), call: await read(page, elsewhere + CALL) };
+    const after = { page: await read(page, readOrigin + CHAPTER), call: await read(page, readOrigin + CALL) };
     expect(after.call.tag).not.toBe(before.call.tag);
     expect(after.page.tag).not.toBe(before.page.tag);
     expect(after.page.text).toContain(PUBLISHED);
-    await page.goto(elsewhere + CHAPTER);
+    await page.goto(readOrigin + CHAPTER);
     await expect(page.locator('#v3')).toContainText(PUBLISHED);
 
-    // The history and the feed tell it.
-    await page.goto(elsewhere + HISTORY);
+    // The history and the feed show it.
+    await page.goto(readOrigin + HISTORY);
     await expect(page.getByRole('main')).toContainText('Propuesto por visitante');
     await expect(page.getByRole('listitem').getByRole('insertion')).toContainText('Así');
-    const { text: feed } = await read(page, `${elsewhere}/revision/cambios.atom`);
+    const { text: feed } = await read(page, `${readOrigin}/revision/cambios.atom`);
     expect(feed).toContain('<title>Judas 1:3</title>');
 
-    // And it can be reverted, which the history shows too.
+    // It can be reverted, which the history shows too.
     await other.goto(origin + HISTORY);
     await other.getByRole('link', { name: 'Volver a este texto' }).click();
     await other.getByLabel('Por qué').fill('Decía bien.');
     const reverted = other.waitForResponse((answer) => answer.request().method() === 'POST');
     await other.getByRole('button', { name: 'Volver a este texto' }).click();
     await reverted;
-    await expect.poll(async () => (await read(page, elsewhere + CALL)).text, SOON).toContain(BEFORE);
+    await expect.poll(async () => (await read(page, readOrigin + CALL)).text, SOON).toContain(BEFORE);
     await expect(other.getByRole('main')).toContainText('Este versículo se ha corregido 2 veces.');
     await page.reload();
     await expect(page.getByRole('main')).toContainText('Decía bien.');
   } finally {
-    // Pages go first: what one still fetches must not find its server gone.
+    // Pages are closed first, so that their pending requests do not fail.
     await Promise.all([page.close(), other.close()]);
     await site.close();
   }
 }
 
-test('a correction from its proposal to its undoing', async ({ page, browser }) => {
+test('a correction goes from proposal to publication to revert', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   await walk(page, other, undefined);
 });
 
-test('the same, read on another instance', async ({ page, browser }) => {
+test('a correction is read on another instance', async ({ page, browser }) => {
   test.skip(without, 'there is no PostgreSQL');
   const schema = await newSchema(postgres ?? '');
   try {

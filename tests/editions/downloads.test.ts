@@ -6,7 +6,7 @@ import { openCompiled } from '../../editions/compiled/open-compiled.ts';
 import { readSource } from '../../editions/read-source.ts';
 import { downloadSource } from '../../editions/writers/download-formats.ts';
 import { epubFaults } from '../../editions/writers/epub/test-support.ts';
-import { saidBy, saidByJson, saidBySqlite, written } from '../../editions/writers/test-support.ts';
+import { contentOf, contentOfJson, contentOfSqlite, written } from '../../editions/writers/test-support.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { lacks, RV1865_USFM, RV1909_DEB } from '../real-sources.ts';
 
@@ -16,11 +16,11 @@ const sourceOf = ({ edition, strongs }: Opened) => downloadSource(edition, stron
 
 const blankless = (text: string) => text.replaceAll(/\s+/g, '');
 
-/** Titles and texts that do not stand in a text, verse after verse and without blanks; `between` may stand before each. */
+/** The titles and texts missing from a text, compared verse by verse and without blanks; `between` may precede each. */
 function lackingIn(text: string, edition: Edition, between: (number: number) => string): string[] {
   const lacking: string[] = [];
   let at = 0;
-  for (const [place, { number, title, text: words }] of saidBy(edition, undefined))
+  for (const [place, { number, title, text: words }] of contentOf(edition, undefined))
     for (const wanted of [...(title === undefined ? [] : [title]), between(number) + words].map(blankless)) {
       const found = text.indexOf(wanted, at);
       if (found < 0 || found - at > 200) lacking.push(place);
@@ -51,13 +51,13 @@ describe.each([
   const left = lacks(path, `las descargas con ${what}`);
   const text = left ? undefined : opened(path!);
 
-  test.skipIf(left)('USFM that is read again is the identical edition', async () => {
+  test.skipIf(left)('USFM that is read again gives the identical edition', async () => {
     const { edition, strongs } = await text!;
     const read = await opened(await written(sourceOf(await text!), 'usfm'));
-    const said = saidBy(edition, strongs());
+    const said = contentOf(edition, strongs());
     expect(said.size).toBe(verses);
-    // Compared by themselves first: a difference between maps of this size takes minutes to print.
-    const again = saidBy(read.edition, read.strongs());
+    // They are compared one by one first: printing the difference of maps of this size takes minutes.
+    const again = contentOf(read.edition, read.strongs());
     const differing = [...said].filter(([at, verse]) => JSON.stringify(again.get(at)) !== JSON.stringify(verse));
     expect(differing.slice(0, 3)).toEqual([]);
     expect([...again.keys()]).toEqual([...said.keys()]);
@@ -75,12 +75,12 @@ describe.each([
     expect(epubFaults(await readSourceFiles(epub))).toEqual([]);
   });
 
-  test.skipIf(left)('JSON and SQLite have everything that the edition says', async () => {
+  test.skipIf(left)('JSON and SQLite contain everything that the edition contains', async () => {
     const source = sourceOf(await text!);
-    const said = saidBy(source.edition, source.strongs());
+    const said = contentOf(source.edition, source.strongs());
     for (const read of [
-      saidByJson(readFileSync(await written(source, 'json'), 'utf8')),
-      saidBySqlite(await written(source, 'sqlite')),
+      contentOfJson(readFileSync(await written(source, 'json'), 'utf8')),
+      contentOfSqlite(await written(source, 'sqlite')),
     ]) {
       const lines = (all: typeof said) =>
         [...all].map(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileSource } from '../../editions/compile/compile-source.ts';
 import { readSource } from '../../editions/read-source.ts';
 import { RV1909 } from '../../editions/recipes/rv1909/recipe.ts';
-import { isOfText } from '../../forms/refusals/source-findings.ts';
+import { isTextWarning } from '../../forms/refusals/source-findings.ts';
 import { lacks, RV1865_USFM, RV1909_DEB, RV1909_USFM } from '../real-sources.ts';
 
 const compiled = async (path: string) => compileSource(await readSource(path));
@@ -11,7 +11,7 @@ describe.skipIf(lacks(RV1909_DEB, 'el módulo SWORD de la RV1909'))('the SWORD m
   test('gives the expected text, with its Strong’s numbers', async () => {
     const { recipe, counts, meta, findings } = await compiled(RV1909_DEB!);
     expect(
-      findings.filter(({ what }) => isOfText(what)),
+      findings.filter(({ what }) => isTextWarning(what)),
       'nothing lacks, nothing is spoilt',
     ).toEqual([]);
     expect(recipe).toMatchObject({ recipe: RV1909, matches: true });
@@ -22,7 +22,7 @@ describe.skipIf(lacks(RV1909_DEB, 'el módulo SWORD de la RV1909'))('the SWORD m
 });
 
 describe.skipIf(lacks(RV1909_USFM, 'el USFM de la RV1909'))('the USFM of the RV1909', () => {
-  test('gives the same text, without the layer', async () => {
+  test('gives the same text, without Strong’s numbers', async () => {
     const { recipe, counts, meta } = await compiled(RV1909_USFM!);
     expect(recipe).toMatchObject({ recipe: RV1909, matches: true });
     expect(meta.canonicalSha256).toBe(RV1909.canonicalSha256);
@@ -30,7 +30,7 @@ describe.skipIf(lacks(RV1909_USFM, 'el USFM de la RV1909'))('the USFM of the RV1
     expect(counts.strongs).toBeUndefined();
   });
 
-  test('and its two nested words are text', async () => {
+  test('reads its two nested words as text', async () => {
     const { verses } = await readSource(RV1909_USFM!);
     const verse = (book: string, chapter: number, number: number) =>
       verses.find((v) => v.book === book && v.chapter === chapter && v.number === number);
@@ -44,7 +44,7 @@ describe.skipIf(lacks(RV1909_USFM, 'el USFM de la RV1909'))('the USFM of the RV1
 });
 
 describe.skipIf(lacks(RV1865_USFM, 'el USFM de la RV1865'))('the USFM of the RV1865', () => {
-  test('is whole: verses, titles, added words, numbers of its own', async () => {
+  test('is complete: verses, titles, added words, its own numbering', async () => {
     const source = await readSource(RV1865_USFM!);
     const marks = source.verses.flatMap((v) => [...v.marks, ...(v.titleMarks ?? [])]);
     const count = (kind: string) => marks.filter((m) => m.kind === kind).length;

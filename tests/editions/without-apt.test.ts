@@ -1,4 +1,4 @@
-// A machine without apt: the same text comes as USFM from an address, here a server of our own.
+// Simulates a machine without apt: the same text is downloaded as USFM, here from a local server.
 import { spawn } from 'node:child_process';
 import { createReadStream, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -29,11 +29,11 @@ async function setUp(mirror: string) {
 }
 
 test.skipIf(lacks(RV1909_USFM, 'la preparación sin apt'))(
-  'without apt the set-up takes the USFM, once, and it is the expected text',
+  'without apt the set-up downloads the USFM once, and gets the expected text',
   async () => {
-    let asked = 0;
+    let requests = 0;
     const server = createServer((_, response) => {
-      asked += 1;
+      requests += 1;
       createReadStream(RV1909_USFM!).pipe(response);
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -47,7 +47,7 @@ test.skipIf(lacks(RV1909_USFM, 'la preparación sin apt'))(
     rmSync(join(varDir, 'editions'), { recursive: true });
     expect(await setUp(url)).toMatchObject({ code: 0 });
     expect(readdirSync(join(varDir, 'editions'))).toContain('index.json');
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     server.close();
   },
 );

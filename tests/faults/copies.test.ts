@@ -1,5 +1,5 @@
-// Copies and restorations that are ended by SIGKILL at any moment, or find the disk full: there is the old or the new, never a
-// mixture, and the same order again does what is left. `npm run faults` kills more often than `npm test`.
+// Backups and restores are killed by SIGKILL at any moment, or run into a full disk: the result is the old or the new state,
+// never a mixture, and repeating the command completes it. `npm run faults` kills more often than `npm test`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { makeBackup } from '../../services/keeping/make-backup.ts';
 import { finishRestore, restoreBackup } from '../../services/keeping/restore-backup.ts';
 import { fill, newInstallation, publish, rowsOf, type TestInstallation } from '../../services/keeping/test-support.ts';
 import { settleRestore, unfinishedRestore } from '../../services/keeping/unfinished-restore.ts';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const KILLS = Number(process.env.FAULT_KILLS ?? 3);
@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
 
-/** An installation with a copy of it (`old`), to which something has been written since. */
+/** An installation with a backup (`old`) and data written after it. */
 async function changed(url?: string) {
   const site = await newInstallation(url);
   ending.push(site.remove);
@@ -44,9 +44,9 @@ async function change(site: TestInstallation): Promise<void> {
   writeFileSync(join(site.installation.varDir, 'sources/nueva.zip'), `${changes}`);
 }
 
-/** Rows and files, as one value. */
+/** Rows and files, as one hash. */
 async function stateOf(site: TestInstallation): Promise<string> {
-  // Downloads are not in copies.
+  // Backups do not contain downloads.
   const { downloads: _, files: __, ...rows } = await rowsOf(site);
   const hash = createHash('sha256').update(JSON.stringify(rows));
   for (const folder of ['editions', 'sources', 'overlays'])
@@ -58,8 +58,8 @@ async function stateOf(site: TestInstallation): Promise<string> {
 }
 
 /**
- * Runs a command; killed so many milliseconds after its first word, if it has not ended by then.
- * @returns how long it took from its first word
+ * Runs a command, and kills it so many milliseconds after its first output if it is still running.
+ * @returns the duration from its first output
  */
 async function run(site: TestInstallation, argv: readonly string[], killAfterMs?: number): Promise<number> {
   const { varDir, filesDir, databaseUrl = '' } = site.installation;
@@ -82,7 +82,7 @@ for (const [engine, url, kills] of [
   ['PostgreSQL', server, Math.ceil(KILLS / 2)],
 ] as const)
   describe.skipIf(engine === 'PostgreSQL' && !server)(engine, { timeout: 60_000 + KILLS * 20_000 }, () => {
-    test('a restoration that is killed leaves the old or the new, and is repeated', async () => {
+    test('a killed restore leaves the old or the new state, and can be repeated', async () => {
       const { site, folder, copied } = await changed(url);
       const wholeMs = await run(site, ['restore', folder]);
       expect(await stateOf(site)).toBe(copied);
@@ -90,7 +90,8 @@ for (const [engine, url, kills] of [
       for (let kill = 0; kill < kills; kill++) {
         const before = await stateOf(site);
         await run(site, ['restore', folder], (wholeMs * (kill + 1)) / (kills + 1));
-        // As the server does when it starts; with PostgreSQL it says what is still to be done.
+        // The server finishes a restore when it starts; with PostgreSQL the command reports that this is still to be
+        // done.
         const waits = unfinishedRestore(site.installation.varDir)?.database === 'waits' && url !== undefined;
         if (waits) await finishRestore(site.installation, () => {});
         settleRestore(site.installation.varDir);
@@ -105,7 +106,7 @@ for (const [engine, url, kills] of [
     });
   });
 
-test('a copy that is killed leaves those that were there, and nothing that looks like one', {
+test('a killed backup keeps the earlier backups, and leaves no partial one that looks complete', {
   timeout: 120_000,
 }, async () => {
   const { site } = await changed();
@@ -119,10 +120,10 @@ test('a copy that is killed leaves those that were there, and nothing that looks
   }
 });
 
-test('a full disk is reported, and the earlier copies stay whole', async ({ skip }) => {
+test('a full disk is reported, and the earlier backups stay complete', async ({ skip }) => {
   const backupDir = smallDisk();
   if (backupDir === undefined) {
-    leftOut('copias con el disco lleno', 'ejecute npm test como root, en Linux');
+    reportSkipped('copias con el disco lleno', 'ejecute npm test como root, en Linux');
     return skip();
   }
   ending.push(() => {
@@ -147,7 +148,7 @@ test('a full disk is reported, and the earlier copies stay whole', async ({ skip
   expect(await firstFault(again.folder, again.manifest.files)).toBeUndefined();
 });
 
-/** A disk of eight megabytes, where this machine lets us have one. */
+/** A disk of eight megabytes, if this machine allows mounting one. */
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'biblia-disco-'));
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0) return folder;

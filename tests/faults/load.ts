@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const VERSES = 25;
-/** Clients at a time. */
+/** Concurrent clients. */
 const CLIENTS = 4;
 
 export interface Acknowledged {
   readonly proposal: string;
   readonly text: string;
-  /** Of the verse's revision, where it was published. */
+  /** The hash of the verse's revision, if it was published. */
   readonly revision?: string;
 }
 
-/** Proposals of visitors and decisions of a corrector, one after the other from each client, until the server is gone. */
+/**
+ * Sends proposals of visitors and decisions of a corrector, one after the other from each client, until the server is
+ * gone.
+ */
 export async function putUnderLoad(
   port: number,
   cookie: string,
@@ -55,13 +58,13 @@ async function client(
       const { revision } = decided.json as { revision: string };
       acknowledged.push({ proposal, text, revision });
     } catch {
-      // The server is gone, or not there yet: what was not answered need not be kept.
+      // The server is down or not up yet; unacknowledged writes may be lost.
       await sleep(20);
     }
   }
 }
 
-/** Everyone a new one: nobody is over a limit. */
+/** A new address for every request, so that no rate limit applies. */
 const clientAddress = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
 export async function post(port: number, path: string, body: unknown, headers: Record<string, string>) {

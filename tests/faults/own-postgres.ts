@@ -12,16 +12,16 @@ export interface OwnPostgres {
   remove(): void;
 }
 
-/** Where PostgreSQL's programs are; undefined where it is not installed. */
+/** The folder of PostgreSQL's programs; undefined if it is not installed. */
 export const postgresPrograms = (): string | undefined =>
   (process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : PLACES)
     .flatMap((place) => globSync(place))
     .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
 
-/** A throw-away PostgreSQL that may be stopped and started, and that keeps what it has acknowledged, as a real one does. */
+/** A throw-away PostgreSQL that can be stopped and started, with durable writes as in production. */
 export function startOwnPostgres(programs: string): OwnPostgres {
   const folder = mkdtempSync(join(tmpdir(), 'biblia-pg-'));
-  // PostgreSQL does not run as root.
+  // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? unprivileged() : undefined;
   if (user) execFileSync('chown', [user, folder]);
   chmodSync(folder, 0o755);

@@ -10,7 +10,10 @@ import { putSearchIndexes } from '../search-indexes.ts';
 
 const PASSWORD = 'olivo mirlo cántaro';
 
-/** An installation of its own, with a corrector who is signed in: its server is started, killed, and looked into when it is down. */
+/**
+ * A separate installation with a signed-in corrector: its server can be started and killed, and its store inspected while it is
+ * down.
+ */
 export async function newSite(
   databaseUrl?: string,
   ids: readonly string[] = ['uno'],
@@ -27,13 +30,13 @@ export async function newSite(
   const varDir = newFolder();
   const vars = {
     VAR_DIR: varDir,
-    // Whoever connects is believed whom it speaks for: clients of the load are many.
+    // Forwarded addresses of the local machine are trusted, since the load simulates many clients.
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'error',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
 
-  /** The services in this process, for as long as the work takes. */
+  /** Opens the services in this process for the duration of the work. */
   async function within<T>(work: (services: Awaited<ReturnType<typeof createServices>>) => Promise<T>): Promise<T> {
     const services = await createServices(parseEnv(vars), 'prueba', createLog('silent'));
     try {
@@ -57,10 +60,10 @@ export async function newSite(
 
   return {
     varDir,
-    /** Of the corrector. */
+    /** The corrector's cookie. */
     cookie,
     start: () => startServer(vars),
-    /** Another instance on the same PostgreSQL, as on another machine. */
+    /** Starts another instance on the same PostgreSQL, as on another machine. */
     startElsewhere: () => startServer({ ...vars, VAR_DIR: newFolder() }),
     within,
     remove() {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { given, openDesk, visitor } from '../../services/text/corrections/test-desk.ts';
+import { openDesk, unwrap, visitor } from '../../services/text/corrections/test-desk.ts';
 import { describeEngines } from '../../store/test-databases.ts';
 import { faultsOf } from './verify.ts';
 
-// What the kills look for would be found: a check that cannot fail proves nothing.
-describeEngines('what is lost or half done', (newStore) => {
+// The checks of the kill tests are tested here, since a check that cannot fail proves nothing.
+describeEngines('a lost or half-done write', (newStore) => {
   async function desk() {
     const opened = await openDesk(await newStore());
     const text = 'Allí está Judas 1:3.';
-    const { proposal } = given(await opened.corrections.propose(visitor('a'), { id: 'Jude.1.3', text }));
+    const { proposal } = unwrap(await opened.corrections.propose(visitor('a'), { id: 'Jude.1.3', text }));
     const eva = await opened.person('eva', 'corrector');
-    const { revision = '' } = given(await opened.corrections.decide(eva, proposal, { verdict: 'accept', version: 1 }));
+    const { revision = '' } = unwrap(await opened.corrections.decide(eva, proposal, { verdict: 'accept', version: 1 }));
     await opened.close();
     return {
       ...opened,

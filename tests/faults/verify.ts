@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts';
 import { revisionsAfter, sha256 } from '../../store/revisions.ts';
 import type { Acknowledged } from './load.ts';
 
-/** What is wrong with the store, by what was acknowledged and by what must always hold; empty where all is well. */
+/** The faults of the store, compared with the acknowledged writes and the invariants; empty if there are none. */
 export async function faultsOf({ database }: Pick<Services, 'database'>, acknowledged: readonly Acknowledged[]) {
   const faults: string[] = [];
   const revisions: Revision[] = [];
@@ -23,7 +23,7 @@ export async function faultsOf({ database }: Pick<Services, 'database'>, acknowl
     const published = byProposal.get(proposal);
     if (!published || shortHash(published.hash) !== revision) faults.push(`revision ${revision} is missing`);
   }
-  // Everything or nothing: a decision, its revision and word of it.
+  // A decision, its revision and its notification are written together or not at all.
   for (const { id, state, revision } of rows) {
     const published = byProposal.get(id)?.hash ?? null;
     if (published !== revision || (state === 'accepted') !== (published !== null))

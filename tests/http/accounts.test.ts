@@ -52,7 +52,7 @@ async function openSite({ varDir, url }: TestStore, vars: Record<string, string>
   return { openBrowser, services };
 }
 
-/** The link of the newest letter to an address. */
+/** The link in the newest letter to an address. */
 async function linkTo({ database }: Services, recipient: string): Promise<string> {
   const rows = await database.read((db) =>
     db.selectFrom('outbox').select('text').where('recipient', '=', recipient).orderBy('id', 'desc').execute(),
@@ -62,24 +62,24 @@ async function linkTo({ database }: Services, recipient: string): Promise<string
 }
 
 describeEngines('accounts over HTTP', (newStore) => {
-  test('what a page tells of its reader as it is left is kept with the account, and is no fault once nobody is signed in', async () => {
+  test('reading settings that a page sends are stored in the account, and are answered 204 after signing out', async () => {
     const { openBrowser } = await openSite(await newStore());
     const browser = openBrowser();
-    const tell = () =>
+    const sendPosition = () =>
       browser.ask('/api/reading', {
         method: 'POST',
         body: JSON.stringify({ settings: { at: 1, chosen: { theme: 'sepia' } } }),
         headers: { Origin: PUBLIC_URL, 'Content-Type': 'application/json' },
       });
     await browser.signUp('ana@example.org');
-    const kept = await tell();
+    const kept = await sendPosition();
     expect([kept.status, JSON.parse(kept.text).settings.chosen]).toEqual([200, { theme: 'sepia' }]);
     await browser.post('/cuenta', { que: 'salir' });
-    const nobody = await tell();
+    const nobody = await sendPosition();
     expect([nobody.status, nobody.text]).toEqual([204, '']);
   });
 
-  test('a sign-in whose client has left is neither checked nor counted', async () => {
+  test('a sign-in whose client has disconnected is neither checked nor counted', async () => {
     const { openBrowser, services } = await openSite(await newStore(), {}, PASSWORD_COST);
     const gone = new AbortController();
     const ask = (n: number) =>
@@ -92,11 +92,11 @@ describeEngines('accounts over HTTP', (newStore) => {
       services.database.read((db) =>
         db.selectFrom('limits').select('count').where('bucket', '=', 'password-client').executeTakeFirst(),
       );
-    const asked = Array.from({ length: 12 }, (_, n) => ask(n));
+    const attempts = Array.from({ length: 12 }, (_, n) => ask(n));
     await vi.waitFor(async () => expect((await counted())?.count).toBe(12), { timeout: 60_000 });
     gone.abort();
-    await Promise.all(asked);
-    // A few were looked at before: those count.
+    await Promise.all(attempts);
+    // A few passwords were checked before the disconnection, and count.
     await vi.waitFor(async () => expect((await counted())?.count).toBeLessThan(12), { timeout: 60_000 });
   });
 
@@ -114,7 +114,7 @@ describeEngines('accounts over HTTP', (newStore) => {
       news: 0,
       mayPropose: true,
     });
-    // A signed-in reader is not asked again.
+    // A signed-in reader is not asked to sign in again.
     expect((await browser.ask('/SignIn?volver=/search/Jude/1/3')).location).toBe('/search/Jude/1/3');
     expect((await browser.post('/cuenta', { que: 'salir' })).location).toBe('/');
     expect(browser.jar.has('__Host-cuenta')).toBe(false);
@@ -126,7 +126,7 @@ describeEngines('accounts over HTTP', (newStore) => {
     expect((await browser.signIn('ana@example.org', PASSWORD, 'https://example.org/')).location).toBe('/cuenta');
   });
 
-  test('with mail, a page is the same to the letter whether or not the address is known', async () => {
+  test('with mail, a page is identical whether or not the address has an account', async () => {
     const vars = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'biblia@example.org' };
     const { openBrowser, services } = await openSite(await newStore(), vars);
     const ana = openBrowser();
@@ -158,7 +158,7 @@ describeEngines('accounts over HTTP', (newStore) => {
     expect([...eva.jar]).toEqual([]);
   });
 
-  test('an expired session is named by writing calls and by the sign-in page, which deletes its cookie', async () => {
+  test('writing calls and the sign-in page report an expired session, and the page deletes its cookie', async () => {
     const { openBrowser, services } = await openSite(await newStore());
     const browser = openBrowser();
     await browser.signUp('ana@example.org');
@@ -175,7 +175,7 @@ describeEngines('accounts over HTTP', (newStore) => {
     expect((await browser.ask('/SignIn')).text).not.toContain('Su sesión ha terminado');
   });
 
-  test('no field and no body causes a 5xx, and none is stored', async () => {
+  test('no field and no body causes a 5xx, and no answer is stored', async () => {
     const { openBrowser, services } = await openSite(await newStore());
     const browser = openBrowser();
     const wrong = [
@@ -187,7 +187,7 @@ describeEngines('accounts over HTTP', (newStore) => {
       '{"$ne":null}',
       "' or 1=1 --",
     ];
-    /** How a form is answered that is refused before its fields are looked at. */
+    /** The status of a form that is refused before its fields are read. */
     const unreadable = (text: string) => (text === '\u0000' ? 400 : text.length > 1_000 ? 413 : undefined);
     for (const text of wrong) {
       const fields = { que: 'crear', nombre: text, correo: text, clave: text, 'clave-otra-vez': text };
@@ -222,7 +222,7 @@ describeEngines('accounts over HTTP', (newStore) => {
     expect(rows).toEqual([{ email: 'ana@example.org', role: 'lector' }]);
   });
 
-  test('every page validates', async () => {
+  test('every page is valid HTML', async () => {
     const { openBrowser } = await openSite(await newStore());
     const browser = openBrowser();
     for (const path of ['/SignIn', '/SignIn?tab=1', '/SignIn/olvido', '/SignIn/enlace?testigo=x', '/privacidad'])

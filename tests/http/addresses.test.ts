@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findAbsentBook } from '../../scripture/canon/deuterocanon.ts';
 import { findBook } from '../../scripture/canon/find-book.ts';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { openBuiltSite, PUBLIC_URL } from './built-site.ts';
 import { find, parseHtml, textOf } from './parse-html.ts';
 
 const site = await openBuiltSite();
 afterAll(() => site?.close());
-const absent = !site && leftOut('las direcciones de los capítulos', 'npm run edition -- setup');
+const absent = !site && reportSkipped('las direcciones de los capítulos', 'npm run edition -- setup');
 
 describe.skipIf(absent)('addresses of the reader', () => {
   test.each([
@@ -31,7 +31,7 @@ describe.skipIf(absent)('addresses of the reader', () => {
     ['/juan/3/16', '/search/John/3/16'],
     ['/salmo/23', '/search/Psalms/23/1'],
     ['/search/juan/3/16/corregir', '/search/John/3/16/corregir'],
-    // Every page that has but one address has it in one spelling.
+    // Every page with a single address has it in one spelling.
     ['/Propuestas/', '/propuestas'],
     ['/Administracion/Personas', '/administracion/personas'],
   ])('%s leads to %s', async (from, to) => {

@@ -1,4 +1,4 @@
-// The operator's command beside a running server, as somebody with a fresh installation meets it.
+// The operator's command runs beside the server of a fresh installation.
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { ask, startServer } from './running-server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-test('a fresh installation says what it lacks; the command makes it while the server runs', async () => {
+test('a fresh installation says what it lacks, and the command sets it up while the server runs', async () => {
   const varDir = newVarDir();
   installInvented(varDir, { id: 'uno', books: ['Jude'] });
   const server = await startServer({ VAR_DIR: varDir });
@@ -29,12 +29,12 @@ test('a fresh installation says what it lacks; the command makes it while the se
   const page = await ask(server, link);
   expect(page.status).toBe(200);
   expect(page.body.toString()).toContain('Elija su contraseña');
-  // The command knows where the server is.
+  // The command knows the server's address.
   expect(stdout).toContain(`http://localhost:${server.port}/SignIn/enlace`);
   await expect(admin('promote', 'eva@example.org', 'corrector')).rejects.toMatchObject({
     code: 1,
     stderr: 'No hay ninguna cuenta con la dirección eva@example.org.\n',
   });
-  // The link's secret is on the operator's terminal, and nowhere in the log.
+  // The link's secret is printed on the operator's terminal, and never in the log.
   expect(server.said()).not.toContain(link.split('=')[1]);
 });

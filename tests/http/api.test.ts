@@ -1,17 +1,17 @@
-// The calls of the built site on the installed text: what programs and the selectors get.
+// The calls of the built site on the installed edition, as clients and the selectors use them.
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BOOKS } from '../../scripture/canon/books.ts';
 import type { VerseEntry, VersePlace } from '../../server/api/list-verses.ts';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { openBuiltSite } from './built-site.ts';
 
-/** Of the Reina-Valera 1909's canonical lines, titles in place. */
+/** SHA-256 of the Reina-Valera 1909's canonical lines, titles included. */
 const RV1909_SHA256 = '6a9526e408b9ac0de20474e84c1a0ecb6dfaec9f95682d2d1d9a54b0a90057f3';
 
 const site = await openBuiltSite();
 afterAll(() => site?.close());
-const absent = !site && leftOut('las llamadas de la API', 'npm run edition -- setup');
+const absent = !site && reportSkipped('las llamadas de la API', 'npm run edition -- setup');
 const read = async <T>(path: string) => (await (await site!.get(path)).json()) as T;
 const path = (english: string) => encodeURIComponent(english);
 
@@ -94,7 +94,7 @@ describe.skipIf(absent)('the calls', () => {
     expect(own).toEqual(['/', ...chapters]);
   });
 
-  test('robots.txt leads to the sitemap', async () => {
+  test('robots.txt names the sitemap', async () => {
     expect(await (await site!.get('/robots.txt')).text()).toContain('Sitemap: https://biblia.example.org/sitemap.xml');
   });
 

@@ -8,7 +8,7 @@ import type { Env } from '../../services/env.ts';
 import { TEST_COST } from '../../services/people/accounts/test-cost.ts';
 import type { Services } from '../../services/services.ts';
 
-/** What tests use of the built program: see compose.ts. */
+/** The parts of the built program that tests use: see compose.ts. */
 export interface Program {
   readonly app: Hono;
   readonly listener: RequestListener;
@@ -18,7 +18,7 @@ export interface Program {
   close(): Promise<void>;
 }
 
-/** The program as built (`npm run build`), in this process. */
+/** Loads the built program (`npm run build`) into this process. */
 export async function compose(env: Env, log: Log): Promise<Program> {
   const path = resolve(import.meta.dirname, '../..', process.env.BUILD_DIR ?? 'build', 'server', 'index.js');
   const build: { compose: typeof compose } = await import(path);

@@ -5,19 +5,19 @@ import { parseEnv } from '../../services/env.ts';
 import { compose } from './built-program.ts';
 
 export interface BuiltSite {
-  /** Asks for a path of the site; redirects are not followed. */
+  /** Requests a path of the site; redirects are not followed. */
   get(path: string): Promise<Response>;
   close(): void;
 }
 
-/** Where the tests' site says it is. */
+/** The public address of the tests' site. */
 export const PUBLIC_URL = 'https://biblia.example.org';
 
-/** The site as built, on the installed editions (or those of another VAR_DIR in `vars`); undefined where none is. Build it first: `npm run build`. */
+/** The built site on the installed editions (or those of another VAR_DIR in `vars`); undefined without any. Requires `npm run build`. */
 export async function openBuiltSite(vars: Record<string, string> = {}): Promise<BuiltSite | undefined> {
   const program = await compose(parseEnv({ ...process.env, PUBLIC_URL, ...vars }), createLog('error')).catch(noText);
   if (!program) return undefined;
-  // As server.ts does: an idle connection outlives a busy moment of the tests.
+  // As in server.ts: an idle connection survives a busy moment of the tests.
   const server = createServer({ keepAliveTimeout: 65_000 }, program.listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

@@ -6,11 +6,11 @@ export interface PageVerse {
   readonly text: string;
 }
 
-/** What a visitor finds on a chapter's page, read from its HTML. */
+/** The content of a chapter's page as a visitor sees it, parsed from its HTML. */
 export interface ChapterPage {
   readonly heading: string;
   readonly verses: readonly PageVerse[];
-  /** Where the links lead, top and bottom alike. */
+  /** The addresses of the links, identical at the top and bottom. */
   readonly previous?: string;
   readonly next?: string;
   readonly canonical?: string;
@@ -40,7 +40,7 @@ export function readChapterPage(html: string): ChapterPage {
 
 function readVerse(item: HtmlElement): PageVerse {
   const part = (tag: string) => item.children.find((e): e is HtmlElement => typeof e !== 'string' && e.tag === tag);
-  // `Juan 3:16`: who does not see where it stands hears it whole.
+  // The hidden label, such as `Juan 3:16`, gives screen readers the full reference.
   const number = Number(/^\S.* \d+:(\d+)$/.exec(textOf(part('a')!))?.[1]);
   if (item.tag !== 'li' || item.attributes.id !== `v${number}`) throw new Error(`verse ${number} is not at its place`);
   const title = part('h2');

@@ -1,23 +1,22 @@
-// Reads every chapter page of the built site as a visitor would, by following its links, and holds what stands there
-// against the text's committed SHA-256.
+// Reads every chapter page of the built site by following its links, and compares the text with its committed SHA-256.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOOKS } from '../../scripture/canon/books.ts';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { openBuiltSite, PUBLIC_URL } from './built-site.ts';
 import { type ChapterPage, readChapterPage } from './chapter-page.ts';
 import { find, parseHtml } from './parse-html.ts';
 
-/** Of the Reina-Valera 1909's canonical lines, titles in place. */
+/** SHA-256 of the Reina-Valera 1909's canonical lines, titles included. */
 const RV1909_SHA256 = '6a9526e408b9ac0de20474e84c1a0ecb6dfaec9f95682d2d1d9a54b0a90057f3';
 
 const site = await openBuiltSite();
 afterAll(() => site?.close());
 const FIRST = '/search/Genesis/1/1';
 const LAST = '/search/Revelation/22/1';
-const absent = !site && leftOut('todos los capítulos y versículos', 'npm run edition -- setup');
+const absent = !site && reportSkipped('todos los capítulos y versículos', 'npm run edition -- setup');
 
-/** Every address in the canon's order with the KJV's chapters, which the RV1909 shares. */
+/** Every address in canonical order with the KJV's chapters, which the RV1909 shares. */
 const addresses = BOOKS.flatMap(({ english, chapters }) =>
   chapters.map((_, i) => `/search/${encodeURIComponent(english)}/${i + 1}/1`),
 );
@@ -46,7 +45,7 @@ describe.skipIf(absent)('all chapters of the Reina-Valera 1909', () => {
     expect([...forward.keys()]).toEqual(addresses);
   });
 
-  test('the table of books leads to each of them, in order', async () => {
+  test('the table of books links to each of them, in order', async () => {
     const page = parseHtml(await (await site!.get('/libros')).text());
     const links = [
       ...find(page, ({ tag, attributes }) => tag === 'a' && /^\d+$/.test(attributes.href?.split('/')[3] ?? '')),
@@ -58,14 +57,14 @@ describe.skipIf(absent)('all chapters of the Reina-Valera 1909', () => {
     expect([...(await follow(LAST, 'previous')).keys()]).toEqual(addresses.toReversed());
   });
 
-  test('every one of the 31,103 verses stands on its page as expected', () => {
+  test('every one of the 31,103 verses is on its page with the expected text', () => {
     const hash = createHash('sha256');
     let count = 0;
     for (const [address, { verses }] of forward) {
       const [, , english = '', chapter] = address.split('/');
       const book = BOOKS.find((book) => book.english === decodeURIComponent(english))!;
       for (const { number, title, text } of verses) {
-        // A line of a poem ends with a line break in the place of a blank, and a browser shows it as one.
+        // In a poem a line break replaces the blank, and a browser displays it as one.
         const running = text.replaceAll('\n', ' ');
         hash.update(`${book.osis}.${chapter}.${number}\t${title === undefined ? '' : `${title} `}${running}\n`);
         count++;
@@ -75,7 +74,7 @@ describe.skipIf(absent)('all chapters of the Reina-Valera 1909', () => {
     expect(hash.digest('hex')).toBe(RV1909_SHA256);
   });
 
-  test('every page says which chapter it is, and its canonical address', () => {
+  test('every page states its chapter and its canonical address', () => {
     for (const [address, page] of forward) {
       const [, , english = '', chapter] = address.split('/');
       const book = BOOKS.find((book) => book.english === decodeURIComponent(english))!;

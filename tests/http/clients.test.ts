@@ -1,4 +1,4 @@
-// Where a request comes from, as the limits count it: over real connections, whatever it says of itself.
+// The client address that rate limits count is checked over real connections, with any forwarded header.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
@@ -8,8 +8,8 @@ import { createListener } from '../../server/app.ts';
 import { parseTrustedProxies } from '../../services/access/trusted-proxies.ts';
 import { parseEnv } from '../../services/env.ts';
 
-/** A server that says whom it takes its visitor for. */
-async function openTeller(trusted: string) {
+/** A server that answers with the client address it detects. */
+async function openEchoServer(trusted: string) {
   const { trustedProxies } = parseEnv({ TRUST_PROXY: trusted });
   const app = new Hono().all('*', (c) => c.text(clientAddress(c.req.raw, trustedProxies) ?? 'nadie'));
   const server = createServer(
@@ -28,18 +28,18 @@ async function openTeller(trusted: string) {
 }
 
 test('without a trusted proxy, forwarded headers change nothing', async () => {
-  const tell = await openTeller('');
+  const detectedAddress = await openEchoServer('');
   const forged = { 'X-Forwarded-For': '203.0.113.9', Forwarded: 'for=203.0.113.9', 'X-Real-IP': '203.0.113.9' };
-  expect(await tell({})).toBe('127.0.0.1');
-  expect(await tell(forged)).toBe('127.0.0.1');
-  expect(await tell(forged, 'POST')).toBe('127.0.0.1');
+  expect(await detectedAddress({})).toBe('127.0.0.1');
+  expect(await detectedAddress(forged)).toBe('127.0.0.1');
+  expect(await detectedAddress(forged, 'POST')).toBe('127.0.0.1');
 });
 
 test('a trusted proxy’s forwarded address counts, and its client cannot forge one', async () => {
-  const tell = await openTeller('loopback');
-  expect(await tell({ 'X-Forwarded-For': '198.51.100.1, 203.0.113.9' })).toBe('203.0.113.9');
+  const detectedAddress = await openEchoServer('loopback');
+  expect(await detectedAddress({ 'X-Forwarded-For': '198.51.100.1, 203.0.113.9' })).toBe('203.0.113.9');
 });
 
-test('an unreadable list keeps the program from starting', () => {
+test('an unreadable list of proxies keeps the program from starting', () => {
   expect(() => parseTrustedProxies('mi-proxy')).toThrow('TRUST_PROXY: «mi-proxy» no es una dirección ni una red.');
 });

@@ -1,4 +1,4 @@
-// Editions beside each other: which addresses lead there, what is said of bad ones, and that nothing of it is kept or found.
+// Comparisons of editions: the addresses that lead there, the answers to bad ones, and that none is cached or indexed.
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
@@ -35,17 +35,17 @@ test.each([
   expect([answer.status, answer.headers.get('Location')]).toEqual([308, to]);
 });
 
-test('a comparison is made anew for each request, and asks not to be found', async () => {
+test('a comparison is rendered for each request, and is noindex', async () => {
   const path = '/comparar/John/3?ediciones=uno,dos';
-  for (const asked of [path, `${path}&utm_source=x`]) {
-    const answer = await get(asked);
+  for (const address of [path, `${path}&utm_source=x`]) {
+    const answer = await get(address);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
     expect(answer.headers.get('ETag')).toBeNull();
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
   }
-  // As what is kept has one.
+  // Cached pages have an ETag.
   expect((await get('/search/John/3/1')).headers.get('ETag')).not.toBeNull();
   expect(await (await get('/robots.txt')).text()).toContain('Disallow: /comparar\n');
   expect(await (await get('/sitemap.xml')).text()).not.toContain('/comparar');
@@ -56,7 +56,7 @@ const rowsOf = async (path: string) => {
   return [...find(parseHtml(html), (element) => /^v\d+$/.test(element.attributes.id ?? ''))];
 };
 
-test('each verse stands beside its own, which another numbering has elsewhere, and leads there', async () => {
+test('each verse is beside its counterpart, also with another numbering, and links to it', async () => {
   const html = await (await get('/comparar/Numbers/13?ediciones=uno,dos')).text();
   expect(html).toContain('<mark>Aquí</mark> está Números 13:');
   expect(html).toContain('href="/search/Numbers/13/1#v1"');
@@ -65,13 +65,13 @@ test('each verse stands beside its own, which another numbering has elsewhere, a
   expect(await rowsOf('/comparar/Numbers/13?ediciones=dos,uno')).toHaveLength(33);
 });
 
-test('every chapter leads to its comparison, its own edition first', async () => {
+test('every chapter links to its comparison, its own edition first', async () => {
   const html = async (path: string) => (await get(path)).text();
   expect(await html('/search/John/3/1')).toContain('<a href="/comparar/John/3?ediciones=uno,dos" rel="nofollow">');
   expect(await html('/search/John/3/1?edicion=dos')).toContain('href="/comparar/John/3?ediciones=dos,uno"');
 });
 
-test('every chapter names its edition beside its heading, and offers the same place in the others', async () => {
+test('every chapter names its edition beside its heading, and links to the same place in the others', async () => {
   const offered = async (path: string) => {
     const [heading] = find(
       parseHtml(await (await get(path)).text()),
@@ -100,7 +100,7 @@ test('every chapter names its edition beside its heading, and offers the same pl
   ]);
 });
 
-test('the table of books is that of the edition, and names it only where it must', async () => {
+test('the table of books is that of the edition, and names the edition only if it is not the default', async () => {
   const html = parseHtml(await (await get('/libros?edicion=tres')).text());
   const books = [...find(html, ({ tag, attributes }) => tag === 'details' && attributes.name === 'libro')];
   expect(books.map((book) => book.attributes['data-book'])).toEqual(['Jude']);
@@ -115,7 +115,7 @@ test('the table of books is that of the edition, and names it only where it must
   );
 });
 
-test('the chapters beside it are compared too', async () => {
+test('the neighbouring chapters are compared too', async () => {
   const html = await (await get('/comparar/John/3?ediciones=dos,uno')).text();
   expect(html).toContain('href="/comparar/John/2?ediciones=dos,uno"');
   expect(html).toContain('href="/comparar/John/4?ediciones=dos,uno"');
@@ -142,7 +142,7 @@ test.each([
   expect(await answer.text()).toContain(sentence);
 });
 
-test('where there is one edition there is nothing to compare', async () => {
+test('with a single edition there is nothing to compare', async () => {
   const own = newVarDir();
   installInvented(own, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
   const alone = await compose(parseEnv({ VAR_DIR: own, PUBLIC_URL }), createLog('silent'));

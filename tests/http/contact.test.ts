@@ -1,4 +1,4 @@
-// The contact form as a browser without scripts sends it, and its call as programs do, through the whole built site.
+// Sends the contact form as a browser without scripts does, and its call as programs do, through the whole built site.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -29,7 +29,7 @@ async function openSite({ varDir, url }: Pick<TestStore, 'varDir' | 'url'>, vars
     await close();
   });
   const { port } = server.address() as AddressInfo;
-  // Clients are told apart by the day's salt, which the store gives soon after the start.
+  // Clients are identified with a daily salt, which the store creates soon after the start.
   const salts = () => services.database.read((db) => db.selectFrom('salts').select('day').execute());
   if (services.database.available) await vi.waitFor(async () => expect(await salts()).toHaveLength(2), 10_000);
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -61,13 +61,13 @@ describeEngines('contact over HTTP', (newStore) => {
     expect(after.text).toContain('¡Mensaje enviado!</p>');
     expect(after.text).toContain('Su mensaje ha llegado.');
     expect((await ask('/Contact?hecho=otra')).text).not.toContain('¡Mensaje enviado!');
-    // A second click.
+    // This is a second click on the button.
     expect((await form(FIELDS)).status).toBe(303);
     expect(await stored()).toMatchObject([{ folder: 'inbox', address: FIELDS.address, text: FIELDS.message }]);
     for (const text of [page.text, after.text]) expect(await faultsIn(text)).toEqual([]);
   });
 
-  test('a refused form is shown again with all that was typed', async () => {
+  test('a refused form is shown again with all typed values', async () => {
     const { form, stored } = await openSite(await newStore());
     const wrong = await form({ address: 'ana@', message: 'a<b' });
     expect(wrong.status).toBe(422);
@@ -97,7 +97,7 @@ describeEngines('contact over HTTP', (newStore) => {
     multipart.set('address', FIELDS.address);
     multipart.set('message', 'Y otra más.');
     expect((await post('/email/email.php', multipart)).status).toBe(200);
-    // What fills in the field that nobody sees is answered as people are.
+    // A bot that fills in the honeypot field gets the same answer as a person.
     const trapped = await call({ ...FIELDS, message: 'Cómprelo ya', apellido2: 'x' });
     expect(trapped.json).toEqual({ data: { id: expect.any(String) } });
     expect((await stored()).map(({ folder, text }) => [folder, text])).toEqual([
@@ -108,7 +108,7 @@ describeEngines('contact over HTTP', (newStore) => {
     ]);
   });
 
-  test('a wrong call is answered in Spanish, and nothing is stored', async () => {
+  test('an invalid call is answered in Spanish, and nothing is stored', async () => {
     const { call, post, ask, stored } = await openSite(await newStore());
     for (const [body, status, code] of [
       ['{', 400, 'body-malformed'],
@@ -144,7 +144,7 @@ describeEngines('contact over HTTP', (newStore) => {
   });
 });
 
-test('without the store the form is refused with 503, and keeps what was typed', async () => {
+test('without the store the form is refused with 503, and keeps the typed values', async () => {
   const { form, call } = await openSite({ varDir: newVarDir(), url: 'postgres://u:p@127.0.0.1:9/biblia' });
   const answer = await form(FIELDS);
   expect(answer.status).toBe(503);

@@ -9,7 +9,7 @@ const EDIT = { id: 'Jude.1.3', text: TEXT };
 const CHAPTER = '/api/verse/chapter/Jude/1';
 
 describeEngines('corrections over HTTP', (newStore) => {
-  test('proposed by a visitor, accepted with a change, read everywhere, taken back', async () => {
+  test('a visitor’s proposal is accepted with a change, read everywhere, and reverted', async () => {
     const { openBrowser, services } = await openInstance(await newStore());
     const [ana, eva, nobody] = [openBrowser(), openBrowser(), openBrowser()];
     const seen = await nobody.get(CHAPTER);
@@ -60,7 +60,7 @@ describeEngines('corrections over HTTP', (newStore) => {
     expect((await ana.post(`/api/proposal/${proposal}/amend`, { text: TEXT })).status).toBe(409);
   });
 
-  test('the same key after a lost answer: the same answer, and the claim with it', async () => {
+  test('a retry with the same key after a lost answer gets the same answer and the same claim', async () => {
     const { openBrowser } = await openInstance(await newStore());
     const keyed = { ...EDIT, key: crypto.randomUUID() };
     const [lost, found] = [openBrowser(), openBrowser()];
@@ -169,7 +169,7 @@ describeEngines('corrections over HTTP', (newStore) => {
     expect(await services.corrections.waiting({ expired: false, client: '' })).toBe(0);
   });
 
-  test('of two instances, what one publishes the other serves', async () => {
+  test('what one instance publishes, another serves', async () => {
     const store = await newStore();
     const here = await openInstance(store);
     const there = await openInstance(store);
@@ -185,7 +185,7 @@ describeEngines('corrections over HTTP', (newStore) => {
     expect((await here.openBrowser().get(CHAPTER)).text).toBe(after.text);
   });
 
-  test('two instances: what one publishes is found by its words on both, what it replaces no more', async () => {
+  test('what one instance publishes is found by its words on both, and the replaced words no longer', async () => {
     const store = await newStore();
     const here = await openInstance(store);
     const there = await openInstance(store);
@@ -197,7 +197,7 @@ describeEngines('corrections over HTTP', (newStore) => {
       const hit = hits.find(({ id }) => id === EDIT.id);
       return hit?.marks.map(([start, end]) => hit.text.slice(start, end));
     };
-    // Both have opened their index, which another process makes.
+    // Both have opened their index, which another process builds.
     const ready = (browser: typeof reader) => async () => (await browser.get('/api/search?q=Judas')).status;
     for (const browser of [eva, reader]) await expect.poll(ready(browser)).toBe(200);
     for (const browser of [eva, reader])
@@ -207,7 +207,7 @@ describeEngines('corrections over HTTP', (newStore) => {
     await expect.poll(() => found(reader, 'Allí'), { interval: 20 }).toEqual(['Allí']);
     for (const browser of [eva, reader]) expect(await found(browser, 'Aquí')).toBeUndefined();
 
-    // A second one beside it; then the first is taken back.
+    // A second correction is published, and then the first is reverted.
     const second = { id: 'Jude.1.4', text: 'Allá está Judas 1:4.' };
     expect((await eva.post('/api/verse/Edit', second)).json).toMatchObject({ status: 'published' });
     const [, change] = await here.services.corrections.changes('uno', 2);
@@ -221,7 +221,7 @@ describeEngines('corrections over HTTP', (newStore) => {
     }
   });
 
-  test('two instances publish at once: one chain, without a gap', async () => {
+  test('two instances that publish at once keep one hash chain without a gap', async () => {
     const store = await newStore();
     const instances = [await openInstance(store), await openInstance(store)];
     const people = instances.map(({ openBrowser }) => openBrowser());

@@ -1,5 +1,5 @@
-// The owner's desk over HTTP, as a browser without scripts uses it: what is changed there is on the public pages with the
-// next request, on this instance and on another one.
+// The owner's desk over HTTP, as a browser without scripts uses it: a change is on the public pages with the next
+// request, on this instance and on another one.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -26,14 +26,14 @@ import { faultsIn } from './valid-page.ts';
 const PASSWORD = 'olivo mirlo cántaro';
 
 const closing: (() => Promise<void>)[] = [];
-/** Of what several tests share. */
+/** Closes the site that several tests share. */
 const closingLast: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
 async function openSite({ varDir: shared, url }: Pick<TestStore, 'varDir' | 'url'>, ends = closing) {
-  // With PostgreSQL every instance is on a machine of its own; files lie in a folder that they share.
+  // With PostgreSQL every instance is on a separate machine; the files are in a shared folder.
   const varDir = url ? newVarDir() : shared;
   installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Ps', 'John', 'Jude'] });
   const env = {
@@ -75,7 +75,7 @@ async function openSite({ varDir: shared, url }: Pick<TestStore, 'varDir' | 'url
     };
     return {
       see: (path: string) => ask(path, { headers }),
-      /** Sends the form that stands at an address, with other words in some of its fields. */
+      /** Sends a page's form with changed values in some of its fields. */
       async send(path: string, changes: Record<string, string | Blob>, which: string | undefined = undefined) {
         const page = await ask(path, { headers });
         const fields = formAt(page.text, which);
@@ -88,7 +88,7 @@ async function openSite({ varDir: shared, url }: Pick<TestStore, 'varDir' | 'url
   return { services, ask, enter };
 }
 
-/** What a page's form would send: the one whose `que` is named, else the first after the header's. */
+/** The values a page's form would send: the form with the given `que`, otherwise the first after the header's. */
 function formAt(html: string, which: string | undefined): Record<string, string> {
   const main = [...find(parseHtml(html), ({ tag }) => tag === 'main')][0]!;
   for (const form of find(main, ({ tag }) => tag === 'form')) {
@@ -125,7 +125,7 @@ describeEngines('the desk over HTTP, on two instances', (newStore) => {
     const one = await openSite(store);
     const two = await openSite(store);
     const ana = await one.enter('Ana');
-    // Stored by now, on both.
+    // Both instances have cached these pages by now.
     for (const { ask } of [one, two])
       for (const path of ['/', '/search/Jude/1/1', '/Contact'])
         expect((await ask(path)).text).toContain('Sagrada Biblia');
@@ -140,7 +140,7 @@ describeEngines('the desk over HTTP, on two instances', (newStore) => {
       expect(text, path).not.toContain('Sagrada');
     }
     expect((await one.ask('/')).text).toContain('MDLXIX');
-    // The build's picture of shared links has another name on it.
+    // The build's picture for shared links names the old title, so the new picture has another address.
     expect((await one.ask('/')).text).toMatch(/"og:image" content="[^"]+\/tarjeta\/[\da-z]{1,7}\.png"/);
     expect((await one.ask('/search/Jude/1/1')).headers.get('ETag')).not.toBe(before);
     await vi.waitFor(async () => expect((await two.ask('/')).text).toContain('MDLXIX'), 5_000);
@@ -170,7 +170,7 @@ describeEngines('the desk over HTTP, on two instances', (newStore) => {
       'La imagen pesa demasiado',
     );
 
-    // Without words it is not put, but need not be chosen again; what is not seen of it is not kept.
+    // Without a description it is refused, but need not be uploaded again; its metadata is not stored.
     const mute = await put(Buffer.concat([pngOf(400, 300), Buffer.from('36.7213N 4.4214W')]), '');
     expect(mute.status).toBe(422);
     const fields = formAt(mute.text, undefined);
@@ -191,7 +191,7 @@ describeEngines('the desk over HTTP, on two instances', (newStore) => {
       expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
       expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
     }
-    // Who shares the home page shows it too.
+    // The picture is also the Open Graph image of the start page.
     const shared = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]*)"`).exec(home)?.[1];
     expect(['', ':width', ':height', ':alt'].map(shared)).toEqual([PUBLIC_URL + src, '400', '300', 'Un olivo']);
     expect((await site.ask(src.replace('.png', '.jpg'))).status).toBe(404);
@@ -200,7 +200,7 @@ describeEngines('the desk over HTTP, on two instances', (newStore) => {
     expect((await site.ask('/')).text).not.toContain('/imagen/');
     expect((await site.ask(src)).status).toBe(404);
 
-    // What was taken back stands in the log, and can be put again from there.
+    // The log contains the reverted value, which can be restored from there.
     const log = (await ana.see('/administracion/registro')).text;
     const entry = /\/administracion\/registro\/\d+/.exec(log)?.[0] ?? '';
     expect((await ana.send(entry, {})).headers.get('Location')).toBe(`${entry}?hecho=restaurado`);
@@ -217,7 +217,7 @@ describe('the desk over HTTP', () => {
     site = await openSite({ varDir }, closingLast);
     [ana, eva] = [await site.enter('Ana'), await site.enter('Eva')];
   });
-  // As a fresh installation again.
+  // The next test starts as on a fresh installation.
   afterEach(async () => {
     const context = { database: site.services.database, now: () => new Date(), print: () => {} };
     for (const name of SETTING_NAMES) await runSettings(['reset', name], context, () => {});
@@ -242,15 +242,15 @@ describe('the desk over HTTP', () => {
     expect((await site.ask('/')).text).toContain('Sagrada Biblia');
   });
 
-  test('of two administrators who save at once the second sees the saved values and may overwrite them', async () => {
+  test('of two administrators who save at once, the second sees the saved values and may overwrite them', async () => {
     const fields = formAt((await eva.see('/administracion/textos')).text, undefined);
     await ana.send('/administracion/textos', { title: 'La de Ana' });
-    const told = await eva.post('/administracion/textos', { ...fields, title: 'La de Eva' });
-    expect(told.status).toBe(409);
+    const conflict = await eva.post('/administracion/textos', { ...fields, title: 'La de Eva' });
+    expect(conflict.status).toBe(409);
     for (const words of ['otra persona cambió esto', 'Ahora dice: «La de Ana»', 'value="La de Eva"'])
-      expect(told.text).toContain(words);
+      expect(conflict.text).toContain(words);
     expect((await site.ask('/')).text).toContain('<title>La de Ana, ');
-    const again = await eva.post('/administracion/textos', formAt(told.text, undefined));
+    const again = await eva.post('/administracion/textos', formAt(conflict.text, undefined));
     expect(again.status).toBe(303);
     expect((await site.ask('/')).text).toContain('<title>La de Eva, ');
   });
@@ -324,7 +324,7 @@ describe('the desk over HTTP', () => {
     expect((await ana.see(path)).text).toContain('TikTok');
   });
 
-  test('an upload is discarded with the password, by its own name, and the log tells of it', async () => {
+  test('an upload is discarded with the password, by its own name, and the log records it', async () => {
     const { uploads } = site.services;
     const begun = await uploads.begin({ name: 'libro.pdf', size: 700 });
     if (!begun.ok) throw new Error(begun.refusal.code);
@@ -350,7 +350,7 @@ describe('the desk over HTTP', () => {
     expect((await ana.see('/administracion/registro?de=upload')).text).toContain('Descartó una subida');
   });
 
-  test('the scanned book is taken away with the password only', async () => {
+  test('the scanned book is removed with the password only', async () => {
     const { scans } = site.services;
     const viewer = { expired: false, client: 'x' } as const;
     await scans.link(viewer, 'https://example.org/biblia.pdf');
@@ -387,7 +387,7 @@ describe('the desk over HTTP', () => {
     }
   });
 
-  test('an open task is put aside and brought back', async () => {
+  test('an open task is dismissed and restored', async () => {
     const path = '/administracion';
     expect((await ana.see(path)).text).toContain('El libro escaneado</a>');
     expect((await ana.send(path, { dejar: 'scan' })).headers.get('Location')).toBe(`${path}?hecho=dejado`);
@@ -401,7 +401,7 @@ describe('the desk over HTTP', () => {
     expect((await ana.see('/administracion/registro')).text).toContain('Pasos de la primera visita');
   });
 
-  test('the first step says which text is read while the title page announces another', async () => {
+  test('the first step says which text is read if the title page announces another', async () => {
     await ana.send('/administracion/textos', { subtitle: '1602' });
     const { text } = await ana.see('/administracion');
     expect(text).toMatch(/<ol class="guide"><li><h3><a href="[^"]+">El texto que se lee<\/a>/);
@@ -409,7 +409,7 @@ describe('the desk over HTTP', () => {
     expect((await ana.see('/')).text).toContain('<p class="text-named">Texto: Edición primera, edición de 1999</p>');
   });
 
-  test('paragraphs that the owner has not written follow the text, and one that is emptied does again', async () => {
+  test('paragraphs that the owner has not written follow the text, and an emptied one does again', async () => {
     const path = '/administracion/textos';
     const own = 'Lo que se lee aquí es «Edición primera» (1999):';
     expect((await ana.see(path)).text).toContain(own);
@@ -434,7 +434,7 @@ describe('the desk over HTTP', () => {
     expect(await faultsIn((await ana.see('/administracion')).text)).toEqual([]);
   });
 
-  test('a mail address without a top-level domain is queried', async () => {
+  test('a mail address without a top-level domain is refused', async () => {
     const path = '/administracion/textos';
     const doubted = await ana.send(path, { contactAddress: 'pastor@iglesia', title: 'Otra' });
     expect(doubted.status).toBe(422);
@@ -453,14 +453,14 @@ describe('the desk over HTTP', () => {
     expect((await ana.send('/administracion/textos', { timeZone: 'America/Bogota' })).status).toBe(303);
     expect(await times('/administracion/registro')).toMatch(/\d, \d+:\d\d \(hora de Colombia\)$/);
     expect((await ana.see('/administracion/textos')).text).toContain('<option value="America/Bogota" selected="">');
-    // Nothing of it is in a chapter.
+    // Chapters contain no times.
     expect((await site.ask('/search/Jude/1/1')).text).not.toContain('Bogota');
     const csv = await ana.see('/administracion/mensajes.csv');
     expect(csv.text).toContain('"fecha (hora de Colombia)"');
     expect((await ana.send('/administracion/textos', { timeZone: '' })).status).toBe(303);
   });
 
-  test('messages are taken away by folder, as the desk links to them', async () => {
+  test('messages are downloaded by folder, as the desk links to them', async () => {
     const visitor = await site.services.accounts.viewer(newBrowser());
     const write = async (message: string) => {
       const taken = await site.services.messages.take(visitor, { address: 'eva@example.org', message });
@@ -481,7 +481,7 @@ describe('the desk over HTTP', () => {
     expect(await texts('?carpeta=otra')).toEqual([422, 'No hay ninguna carpeta «otra»: hay entrada, archivo, basura.']);
   });
 
-  test('the owner sets who may propose, and sees the figures', async () => {
+  test('the owner sets who may propose, and sees the statistics', async () => {
     const path = '/administracion/participacion';
     expect((await ana.send(path, { proposals: 'nadie' })).status).toBe(422);
     expect((await ana.send(path, { proposals: 'accounts', twoPersonReview: '1' })).status).toBe(303);
@@ -502,16 +502,16 @@ describe('the desk over HTTP', () => {
     expect(await offered()).toBe(false);
   });
 
-  test('where proposing is closed, the forms that need no scripts say so before anything is typed', async () => {
+  test('with proposals closed, the plain forms say so before anything is typed', async () => {
     const path = '/administracion/participacion';
     const forms = ['/search/Jude/1/1/corregir', '/search/Jude/1/3'];
-    const told = async () => {
+    const closedNotices = async () => {
       const words = [];
       for (const form of forms) words.push(/class="closed">([^<]*)</.exec((await site.ask(form)).text)?.[1]);
       return words;
     };
     await ana.send(path, { proposals: 'everyone' });
-    expect(await told()).toEqual([undefined, undefined]);
+    expect(await closedNotices()).toEqual([undefined, undefined]);
     for (const [rules, sentence] of [
       [{ proposals: 'accounts' }, 'Este sitio recibe correcciones solo de quienes tienen cuenta.'],
       [{ proposals: 'nobody' }, 'Por ahora este sitio no recibe correcciones de los lectores.'],
@@ -521,15 +521,15 @@ describe('the desk over HTTP', () => {
       ],
     ] as const) {
       expect((await ana.send(path, rules)).status).toBe(303);
-      expect(await told()).toEqual([sentence, sentence]);
+      expect(await closedNotices()).toEqual([sentence, sentence]);
     }
     await ana.send(path, { proposals: 'everyone' });
-    expect(await told()).toEqual([undefined, undefined]);
+    expect(await closedNotices()).toEqual([undefined, undefined]);
   });
 
   test('an administrator’s account page links to the desk', async () => {
     expect((await ana.see('/cuenta')).text).toContain('href="/administracion"');
-    // Pages that are everybody's know nothing of it.
+    // Shared pages do not contain the link.
     expect((await site.ask('/search/Jude/1/1')).text).not.toContain('/administracion');
   });
 });

@@ -1,4 +1,4 @@
-// The page that lists the files, and the files, over the built site: one instance has made them, another offers them.
+// The downloads page and its files on the built site: one instance has made the files, another offers them.
 import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -96,7 +96,7 @@ describe('/Download', () => {
     expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(1_000))).toBe(true);
   });
 
-  test('the whole site is offered where the owner wants it, as a zip of the folder and as a ZIM file', async () => {
+  test('the whole site is offered if the owner enables it, as a zip of the folder and as a ZIM file', async () => {
     const { get, make, set, services, filesDir } = await openSite();
     const formats = hasZimTools() ? ['carpeta', 'zim'] : ['carpeta'];
     expect(await make('carpeta', 'zim')).toBe(0);
@@ -130,11 +130,11 @@ describe('/Download', () => {
       ]);
     }
 
-    // What its pages say beside the text is part of it.
+    // The exports also depend on the settings, such as the title.
     expect(await make('carpeta', 'zim')).toBe(0);
     await set('title', 'Biblia de la casa');
-    const told = await (await get('/Download')).text();
-    expect(told).toContain('Le faltan los últimos cambios');
+    const listing = await (await get('/Download')).text();
+    expect(listing).toContain('Le faltan los últimos cambios');
 
     await set('siteFiles', 'false');
     expect((await get('/Download/uno/carpeta')).status).toBe(404);
@@ -150,7 +150,7 @@ describe('/Download', () => {
     await make('txt');
     const sha256 = services.downloads.of('uno').find(({ format }) => format === 'txt')?.file?.sha256 ?? '';
     rmSync(join(filesDir, sha256));
-    // It looks every few seconds.
+    // The instance checks its files every few seconds.
     await expect
       .poll(async () => (await get('/ready')).json())
       .toMatchObject({ status: 'ready', files: 'lacking', lacking: [sha256] });

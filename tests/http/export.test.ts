@@ -1,4 +1,4 @@
-// The site as plain files, of an invented edition: made as operators make it, and gone through link by link.
+// The static site of an invented edition is exported as operators do it, and checked link by link.
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,15 +51,15 @@ describe('npm run export -- static', () => {
     files = filesOf(folder);
   });
 
-  test('every link leads to a file and a place that are there, to the site, or elsewhere', async () => {
+  test('every link leads to an existing file and fragment, to the site, or elsewhere', async () => {
     const { broken, wanted, files: found, links } = await crawl(pathToFileURL(join(folder, 'index.html')), getFromDisk);
     expect({ broken, wanted }).toEqual({ broken: [], wanted: [] });
     expect(links).toBeGreaterThan(6_000);
-    // And nothing is there that no page leads to.
+    // No other file is unreferenced.
     expect([...files.keys()].filter((path) => !found.has(path))).toEqual(['archivos/lista.txt']);
   });
 
-  test('only the search has scripts, and they are classic; no page asks for anything from elsewhere', () => {
+  test('only the search has scripts, and they are classic; no page loads anything from elsewhere', () => {
     for (const [path, content] of files) {
       if (!path.endsWith('.html')) continue;
       const html = String(content);
@@ -78,7 +78,7 @@ describe('npm run export -- static', () => {
     expect(script).not.toMatch(/\bfetch\(|XMLHttpRequest|\bimport\(|^import |process\.env/m);
   });
 
-  test('a chapter has its verses, its neighbours, its edition with revision, and where it is on the site', () => {
+  test('a chapter has its verses, its neighbours, its edition with revision, and its address on the site', () => {
     const html = page('juan/3.html');
     const [, revision = ''] = /Revisión del texto: <code>([0-9a-f]{12})<\/code>/.exec(html) ?? [];
     expect(revision).not.toBe('');
@@ -94,7 +94,7 @@ describe('npm run export -- static', () => {
       if (path.endsWith('.html')) expect(String(content).includes(revision), path).toBe(true);
   });
 
-  test('the same again gives the same bytes, over the former export', () => {
+  test('repeating the export gives the same bytes, over the former export', () => {
     const { status } = run(['static', folder], { PUBLIC_URL });
     expect(status).toBe(0);
     const again = filesOf(folder);
@@ -103,7 +103,7 @@ describe('npm run export -- static', () => {
     expect(readdirSync(under)).toEqual(['biblia']);
   });
 
-  test('a folder with something of somebody else is refused, and left alone', () => {
+  test('a folder with foreign files is refused, and left unchanged', () => {
     writeFileSync(join(folder, 'notas.txt'), 'mías');
     expect(run(['static', folder])).toMatchObject({ status: 1, stderr: expect.stringContaining('notas.txt') });
     expect(readFileSync(join(folder, 'notas.txt'), 'utf8')).toBe('mías');

@@ -1,5 +1,5 @@
-// Asked of all that the tables of calls and pages name, and of what is answered before them: every answer carries these headers
-// with these values, written here by hand, or stands among the exceptions.
+// Checks every call and page of the tables, and the answers given before them: each carries these headers with these values,
+// written by hand, or is listed as an exception.
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -34,19 +34,19 @@ const HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'strict-transport-security': 'max-age=31536000',
 } as const;
-/** Its two values stand in the table of openings. */
+/** OPENINGS lists the addresses with `cross-origin`. */
 const RESOURCE_POLICY = /^(same|cross)-origin$/;
-/** The table of openings: what pages of other sites may show in a frame, load, and read. All else keeps to this site. */
+/** Addresses that other sites may frame, load or read. Everything else is for this site only. */
 const OPEN_CALLS = ['/api/verse/chapter/Jude/1', '/api/verse/chapter/Nadie/1', '/api/verse/lookup', '/api/nada'];
 const OPENINGS = {
   framed: ['/embed/Jude/1', '/embed/nada'],
   loaded: ['/favicon.svg', '/citas.js', '/tarjeta/Jude/1/0.png', '/tarjeta/nada.png', ...OPEN_CALLS],
   read: OPEN_CALLS,
 };
-/** A cache keeps the headers of what it has (RFC 9111 3.2). */
+/** A cache reuses the headers of its stored response (RFC 9111 3.2). */
 const EXCEPTIONS = [304];
 
-/** Which headers are missing, or have another value. */
+/** The headers that are missing or have another value. */
 const lackingOf = (headers: Readonly<Record<string, unknown>>): string[] => [
   ...Object.entries(HEADERS).flatMap(([name, value]) => (headers[name] === value ? [] : [name])),
   ...(RESOURCE_POLICY.test(String(headers['cross-origin-resource-policy'])) ? [] : ['cross-origin-resource-policy']),
@@ -97,7 +97,7 @@ const OTHERS = [
   `/${'a'.repeat(3_000)}`,
 ];
 
-test('every page, call and file has its security headers, by every method, and none is open that is not in the table', async () => {
+test('every page, call and file has its security headers with every method, and only those in the table are open', async () => {
   const paths = new Set([
     ...program.pageRoutes.map(({ path }) => fill(path)),
     ...allRoutes(program.services).map(({ path }) => fill(path)),
@@ -113,7 +113,7 @@ test('every page, call and file has its security headers, by every method, and n
       expect(lackingOf(headers), `${method} ${path} ${status}`).toEqual([]);
       if (/html|svg|xml/.test(headers['content-type'] ?? ''))
         expect(headers['content-security-policy'], `${method} ${path} ${status}`).toBeDefined();
-      // A method that nobody knows is refused ahead of everything, whoever asks.
+      // An unknown method is refused before everything else, so its answer is the same everywhere.
       if (method !== 'GET') continue;
       const policy = String(headers['content-security-policy']).split(';');
       const isPage = /html/.test(headers['content-type'] ?? '');
@@ -124,19 +124,19 @@ test('every page, call and file has its security headers, by every method, and n
   expect({ framed: [...open.framed], loaded: [...open.loaded], read: [...open.read] }).toEqual(OPENINGS);
 });
 
-test('a picture that is opened by itself may do nothing: an SVG can have scripts in it', async () => {
+test('a picture opened as a document may do nothing, since an SVG can contain scripts', async () => {
   const { headers } = await ask(server, '/favicon.svg');
   expect(headers['content-type']).toBe('image/svg+xml');
   expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
 });
 
-test('only a 304 goes without them', async () => {
+test('only a 304 lacks the security headers', async () => {
   const { headers } = await ask(server, '/search/Jude/1/1');
   const { status } = await ask(server, '/search/Jude/1/1', { 'If-None-Match': headers.etag! });
   expect(EXCEPTIONS).toEqual([status]);
 });
 
-test('what other sites may load they may load again when it is the same: browsers take over the headers of a 304', async () => {
+test('a 304 repeats the headers that let other sites load a file, because browsers take over the headers of a 304', async () => {
   for (const path of OPENINGS.loaded) {
     const { headers } = await ask(server, path);
     if (headers.etag === undefined) continue;
@@ -149,8 +149,12 @@ test.each([
   ['no HTTP', '¡Hola!\r\n\r\n', 400],
   ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['two of them', 'GET /search/Jude/1/1 HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
-  ['a head without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ['what nobody can do', 'POST /Contact HTTP/1.1\r\nHost: a\r\nExpect: milagro\r\nContent-Length: 1\r\n\r\n', 417],
+  ['an endless head', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  [
+    'an expectation that cannot be met',
+    'POST /Contact HTTP/1.1\r\nHost: a\r\nExpect: milagro\r\nContent-Length: 1\r\n\r\n',
+    417,
+  ],
   ['a body that is too large', 'POST /Contact HTTP/1.1\r\nHost: a\r\nContent-Length: 99000000\r\n\r\n', 413],
 ])('%s', async (_, words, status) => {
   const heard = await talk(server, words);
@@ -174,8 +178,8 @@ test('a page runs no inline script and has at most one style element', async () 
     const { headers, body } = await ask(server, path);
     const policy = String(headers['content-security-policy']).split(';');
     const html = String(body);
-    // Nothing is executed that is not a file of this site, but for one script: the same in all pages, known by its hash. The
-    // other hash is of rules for the browser, which are not executed.
+    // Only files of this site are executed, and one inline script that is identical in all pages and allowed by its hash.
+    // The other hash is of the speculation rules, which are not executed.
     const inline = [...html.matchAll(/<script\b([^>]*)>((?:(?!<\/script).)+)<\/script>/gs)]
       .filter(([, attributes]) => !/type="(application\/|speculationrules)/.test(attributes!))
       .map(([, attributes, text]) => attributes! + text!);
@@ -188,13 +192,13 @@ test('a page runs no inline script and has at most one style element', async () 
   }
 });
 
-test('the worker for reading offline may ask this site and nothing else, and is always asked for anew', async () => {
+test('the service worker may connect to this site only, and is always revalidated', async () => {
   const { headers } = await ask(server, '/offline-worker.js');
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
 });
 
-test('the script for pages of other sites may be loaded by them, small and kept for a day', async () => {
+test('the script for other sites may be loaded by them, is small and cached for a day', async () => {
   const { headers, body } = await ask(server, '/citas.js');
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   expect(headers['cache-control']).toBe('public, max-age=86400');

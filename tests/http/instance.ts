@@ -3,7 +3,7 @@ import type { AccountRole } from '../../forms/account-roles.ts';
 import { createLog } from '../../program/log.ts';
 import { createBrowsers } from '../../server/access/browsers.ts';
 import { createApp, createCalls } from '../../server/app.ts';
-import { createTurns } from '../../server/overload/turns.ts';
+import { createRequestQueues } from '../../server/overload/request-queues.ts';
 import { createPacks, packSite } from '../../server/packs/create-packs.ts';
 import type { Pages } from '../../server/pages/create-pages.ts';
 import { createStore } from '../../server/pages/create-store.ts';
@@ -20,9 +20,9 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** A whole instance without its pages, over a store that others may share; its edition `uno` has Psalms and Jude. */
+/** An instance without its pages, over a store that others may share; its edition `uno` has Psalms and Jude. */
 export async function openInstance(store: { readonly varDir: string; readonly url?: string }) {
-  // With PostgreSQL every instance is on a machine of its own.
+  // With PostgreSQL every instance is on a separate machine.
   const varDir = store.url ? newVarDir() : store.varDir;
   installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Ps', 'Jude'] });
   const vars = { VAR_DIR: varDir, PUBLIC_URL, ...(store.url && { DATABASE_URL: store.url }) };
@@ -30,12 +30,12 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
   closing.push(() => services.close());
   await services.texts.catchUp();
   const browsers = createBrowsers(PUBLIC_URL, () => '');
-  const turns = createTurns(() => '');
+  const queues = createRequestQueues(() => '');
   const app = createApp({
     services,
     browsers,
-    turns,
-    calls: createCalls(services, turns, createStore(services, { bytes: 1_000_000 }).store),
+    queues,
+    calls: createCalls(services, queues, createStore(services, { bytes: 1_000_000 }).store),
     pages: {} as Pages,
     packs: createPacks({ services, site: packSite(services, []) }),
     pageRoutes: [],
@@ -45,7 +45,7 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
   const send = (path: string, init: RequestInit & { headers?: Record<string, string> }) =>
     app.request(`${PUBLIC_URL}${path}`, init);
 
-  /** Somebody's browser: keeps the cookies that it is given, and sends them. */
+  /** A browser that stores the cookies it receives, and sends them. */
   function openBrowser() {
     const jar = new Map<string, string>();
     const headers = () => ({ Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') });
@@ -70,7 +70,6 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
         keep(response.headers.getSetCookie());
         return answerOf(response);
       },
-      /** Makes an account and signs in. */
       async enter(name: string, role: AccountRole = 'lector') {
         const email = `${name.toLowerCase()}@example.org`;
         const browser = brought();
@@ -97,7 +96,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // What a test expects of it is the test's to say.
+  // Tests assert the shape themselves.
   readonly json: Readonly<Record<string, unknown>> & readonly Readonly<Record<string, unknown>>[];
 }
 

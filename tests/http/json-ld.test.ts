@@ -1,20 +1,20 @@
-// What search engines are told of a page in JSON-LD, read as a browser has it.
+// The JSON-LD of pages for search engines, parsed as a browser does.
 import { afterAll, describe, expect, test } from 'vitest';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { openBuiltSite, PUBLIC_URL } from './built-site.ts';
 import { find, parseHtml, textOf } from './parse-html.ts';
 
 const site = await openBuiltSite();
 afterAll(() => site?.close());
-const absent = !site && leftOut('JSON-LD de las páginas', 'npm run edition -- setup');
+const absent = !site && reportSkipped('JSON-LD de las páginas', 'npm run edition -- setup');
 
-/** By type: the properties that schema.org gives it, of those that are used here. */
+/** The schema.org properties of each type that are used here. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   Chapter: ['name', 'url', 'inLanguage', 'isPartOf'],
   Book: ['name', 'url', 'inLanguage', 'datePublished', 'license'],
 };
 
-/** The one statement of a page, and the address that the page calls its own. */
+/** The JSON-LD of a page, and the page's canonical address. */
 async function read(path: string) {
   const page = parseHtml(await (await site!.get(path)).text());
   const scripts = [
@@ -42,7 +42,7 @@ describe.skipIf(absent)('JSON-LD', () => {
     expect(canonical).toMatch(PUBLIC_URL);
   });
 
-  test('a chapter is a part of the book that home names', async () => {
+  test('a chapter is part of the book that the start page names', async () => {
     const { said: home } = await read('/');
     const { said } = await read('/search/John/3/1');
     expect(said).toMatchObject({ '@type': 'Chapter', name: 'Juan 3', isPartOf: { '@type': 'Book', name: home.name } });

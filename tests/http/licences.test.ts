@@ -1,5 +1,5 @@
-// What a licence asks of whoever publishes a text: to name it with its terms wherever the text is, and, where it says so, to
-// leave the text as it is.
+// Obligations of a text's licence: the site names it with its terms wherever the text is shown, and leaves the text
+// unchanged if the licence says so.
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
@@ -37,7 +37,7 @@ test('the credits name every edition with its terms', async () => {
   expect(text).toContain('Licencia: CC BY-ND 4.0.');
 });
 
-test('a text that must stay as it is takes no corrections, and says so above the form', async () => {
+test('a text with a no-derivatives licence takes no corrections, and says so above the form', async () => {
   const send = (edition: string) =>
     program.app.request('/api/verse/Edit', {
       method: 'POST',
@@ -56,12 +56,12 @@ test('a text that must stay as it is takes no corrections, and says so above the
   expect(await html('/search/Jude/1/3?edicion=dos')).not.toContain(said);
 });
 
-test('pages with several texts name those that ask for it', async () => {
+test('pages with several texts credit those that require it', async () => {
   const credit = `<a ${TERMS}>De prueba</a>.</p>`;
   expect(await html('/comparar/Jude/1?ediciones=uno,dos')).toContain(credit);
   expect(await html('/comparar/Jude/1?ediciones=uno,tres')).not.toContain(credit);
   const search = await program.app.request('/buscar?q=Judas');
-  // Its index is made meanwhile: the page says so, with the texts that it will show.
+  // Its index is still being built; the page says so, and credits the texts that it will show.
   expect([200, 503]).toContain(search.status);
   expect(await search.text()).toContain(credit);
 });

@@ -1,4 +1,4 @@
-// An address is written in one place: whoever links to it takes it from there, and something answers where it leads.
+// Each address is written in one place and imported by whoever links to it, and every written address is answered.
 
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(varDir, { recursive: true });
 });
 
-/** What answers that something is not there is no place to lead to. */
+/** Catch-all routes answer 404, so they are no link targets. */
 const named = (path: string) => !['*', '/*', '/api/*'].includes(path);
 const pages = program.pageRoutes.map(({ path }) => path).filter(named);
 const others = program.app.routes.map(({ path }) => path).filter(named);
@@ -40,19 +40,19 @@ const [ofPages, ofOthers] = [pages.map(pattern), others.map(pattern)];
 const isOther = (path: string) => ofOthers.some((one) => one.test(path));
 const answers = (path: string) => isOther(path) || ofPages.some((one) => one.test(path));
 
-/** Stands for whatever is put into an address. */
+/** Placeholder for the values in an address. */
 const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-/** Where the site's addresses begin: `administracion`, `search`, `api`. */
+/** The first segments of the site's addresses: `administracion`, `search`, `api`. */
 const begins = new Set(
   [...pages, ...others].map((path) => path.split('/')[1]).filter((part) => /^\w/.test(part ?? '')),
 );
 
 interface Written {
   readonly file: string;
-  /** As it would be asked for, with HASH for what is put in. */
+  /** The request path, with HASH for the inserted values. */
   readonly path: string;
-  /** It says what answers there: `app.get('/ready', …)`. */
+  /** Whether the code mounts a route there: `app.get('/ready', …)`. */
   readonly mounts: boolean;
 }
 
@@ -60,7 +60,7 @@ const sources = globSync('{web,server,services,offline,forms,scripture}/**/*.{ts
   .filter((file) => !/\.test\.tsx?$|(^|\/)test-/.test(file))
   .map((file) => ({ file, code: readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, '') }));
 
-/** Strings that are addresses of this site, whole or after its name; what is put in them stands for a part, or for a query at the end. */
+/** Strings that are addresses of this site, with or without the origin; an interpolation is a segment, or a query at the end. */
 const written: readonly Written[] = sources.flatMap(({ file, code }) =>
   [...code.matchAll(/(path: |app\.\w+\()?(['"`])(?:\$\{[^{}]*\})?(\/[A-Za-z](?:\$\{[^{}]*\}|[^'"`\s?#$])*)/g)].flatMap(
     ([, mount, , literal = '']) => {
@@ -72,15 +72,15 @@ const written: readonly Written[] = sources.flatMap(({ file, code }) =>
   ),
 );
 
-test('what is written as an address of this site leads somewhere', () => {
+test('every written address of this site is answered', () => {
   expect(written.length).toBeGreaterThan(80);
-  // What others begin with, and the name under which a browser keeps what it has begun to fetch.
-  const besides = ['/api', '/api/*', '/search/', `/copia/${HASH}/empezada.json`];
-  const wrong = written.filter(({ path }) => !answers(path) && !besides.includes(path));
+  // Prefixes of other addresses, and the browser's name for an unfinished offline copy.
+  const exceptions = ['/api', '/api/*', '/search/', `/copia/${HASH}/empezada.json`];
+  const wrong = written.filter(({ path }) => !answers(path) && !exceptions.includes(path));
   expect(wrong).toEqual([]);
 });
 
-test('the address of a page is written in one file; of what else answers, also in one that answers', () => {
+test('a page’s address is written in one file; other addresses may also be written in the file that answers', () => {
   const files = Map.groupBy(
     written.filter(({ mounts }) => !mounts),
     ({ path }) => path,
@@ -92,7 +92,7 @@ test('the address of a page is written in one file; of what else answers, also i
   expect(twice).toEqual([]);
 });
 
-test('nothing is put behind an address where it is linked', () => {
+test('no link appends to an address', () => {
   const behind = sources.flatMap(({ file, code }) =>
     file.startsWith('scripture/')
       ? []
@@ -105,7 +105,7 @@ test('nothing is put behind an address where it is linked', () => {
 
 const ref = { book: '1Cor', chapter: 13, verse: 4 };
 const extent = { books: ['1Cor'], chapterNumbers: () => [1], verseNumbers: () => [4] };
-/** What each function makes of something usual, by its name. */
+/** The result of each function for a typical argument, by its name. */
 const MADE: Readonly<Record<string, string>> = {
   readingPath: text.readingPath(['Juan', '3']),
   versePath: text.versePath(ref),
@@ -146,11 +146,11 @@ const MADE: Readonly<Record<string, string>> = {
   catalogueEditionPath: site.catalogueEditionPath('uno'),
 };
 
-test('every function for addresses makes one that is answered', () => {
+test('every function for addresses returns one that is answered', () => {
   const exported = [text, pack, site].flatMap((module) =>
     Object.entries(module).filter(([name, made]) => typeof made === 'function' && /Path$/.test(name)),
   );
-  // Only asks whether a path is one.
+  // `isReadingPath` only tests a path.
   const functions = exported.map(([name]) => name).filter((name) => name !== 'isReadingPath');
   expect(Object.keys(MADE).sort()).toEqual(functions.sort());
   expect(Object.entries(MADE).filter(([, path]) => !answers(path.replace(/\?.*/, '')))).toEqual([]);

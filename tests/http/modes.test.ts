@@ -1,4 +1,5 @@
-// What an installation owns is read by its user alone: also what an earlier version left open, and what is made with a loose umask.
+// Files of an installation are readable by its user only, also those an earlier version left open, and those made with a loose
+// umask.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ test('files 600, folders 700', async () => {
   await expect.poll(() => readdirSync(varDir)).toEqual(expect.arrayContaining(['overlays', 'last-settings.json']));
   first.process.kill('SIGTERM');
   await first.ended;
-  // As an earlier version left them.
+  // These folders have the modes that an earlier version left.
   for (const folder of ['files/incoming', 'sources', 'incoming']) {
     mkdirSync(join(varDir, folder), { recursive: true });
     writeFileSync(join(varDir, folder, 'algo'), 'x');

@@ -1,4 +1,4 @@
-// Whatever stands in an address, it is answered, and by no error of the program.
+// Every address is answered, and never with a server error.
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
@@ -55,7 +55,7 @@ test('no odd path is answered 5xx', async () => {
 
 const SPELLINGS = ['', '/', '.data', '/.data', '/_.data', '/_root.data', '/_root', '/_.data.data'];
 
-test('no spelling of a page’s address is answered 5xx, and what takes no form says so in Spanish', async () => {
+test('no spelling of a page’s address is answered 5xx, and pages that take no form say so in Spanish', async () => {
   for (const { path, acts } of pageRoutes)
     for (const spelling of SPELLINGS) {
       const address =

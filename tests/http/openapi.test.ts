@@ -1,4 +1,4 @@
-// The document of the calls: what independent linters say of it, and whether the program does as it says.
+// The OpenAPI document is checked by independent linters and against the program's behaviour.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { allRoutes } from '../../server/calls/all-routes.ts';
 import { formatPath, type openApiDocument } from '../../server/openapi/document.ts';
 import { parseEnv } from '../../services/env.ts';
 import { createJudge, type Document } from '../contract/judge.ts';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 
@@ -15,7 +15,7 @@ const program = await compose(parseEnv({ ...process.env, PUBLIC_URL }), createLo
   if (error.name !== 'StartError') throw error;
 });
 afterAll(() => program?.close());
-const absent = !program && leftOut('el documento de las llamadas', 'npm run edition -- setup');
+const absent = !program && reportSkipped('el documento de las llamadas', 'npm run edition -- setup');
 const get = async (path: string, headers: Record<string, string> = {}) =>
   await program!.app.request(PUBLIC_URL + path, { headers });
 const DOCUMENT = '/api/openapi.json';
@@ -30,19 +30,21 @@ describe.skipIf(absent)('the document of the calls', () => {
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
 
-  test('every call that is mounted is in it, and nothing else', async () => {
+  test('it lists every mounted call, and no other', async () => {
     const { paths } = await read();
-    const told = Object.entries(paths).flatMap(([path, of]) => Object.keys(of).map((method) => `${method} ${path}`));
-    // What answers all methods, and what grants other origins to read, is no call.
+    const documented = Object.entries(paths).flatMap(([path, of]) =>
+      Object.keys(of).map((method) => `${method} ${path}`),
+    );
+    // Routes for all methods, and the CORS routes, are no calls.
     const reading = program!.app.routes.filter(({ method, path }) => method === 'GET' && /^\/api\/.*[^/]$/.test(path));
     const mounted = [...reading, ...allRoutes(program!.services)].map(
       ({ method, path }) => `${method.toLowerCase()} ${formatPath(path)}`,
     );
-    expect(told.toSorted()).toEqual([...new Set(mounted)].toSorted());
-    expect(told.length).toBeGreaterThan(25);
+    expect(documented.toSorted()).toEqual([...new Set(mounted)].toSorted());
+    expect(documented.length).toBeGreaterThan(25);
   });
 
-  test('each has a name of its own, a summary in Spanish, and says what it takes and answers', async () => {
+  test('each call has a unique name and a summary in Spanish, and describes its input and answers', async () => {
     const { paths } = await read();
     const operations = Object.values(paths).flatMap((of) => Object.values(of));
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
@@ -54,7 +56,7 @@ describe.skipIf(absent)('the document of the calls', () => {
       }
   });
 
-  test('what needs an account names the cookie that the site sets', async () => {
+  test('calls that need an account name the cookie that the site sets', async () => {
     const { components, paths } = await read();
     expect(components.securitySchemes.sesion.name).toBe('__Host-cuenta');
     const security = (path: string, method: string) => paths[path]?.[method]?.security;
@@ -63,7 +65,7 @@ describe.skipIf(absent)('the document of the calls', () => {
     expect(security('/api/search', 'get')).toEqual([]);
   });
 
-  test('it is open to every origin, and not sent again while it is the same', async () => {
+  test('it is open to every origin, and revalidated with 304', async () => {
     const { headers } = await get(DOCUMENT);
     expect(headers.get('Content-Type')).toBe('application/json');
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -93,10 +95,10 @@ describe.skipIf(absent)('the document of the calls', () => {
     ['/api/passages', '/api/passages'],
     ['/api/search', '/api/search'],
     ['/api/me/chapter/:book/:chapter', '/api/me/chapter/John/99'],
-  ])('%s answers %s as it says', async (path, address) => {
+  ])('%s answers %s as described', async (path, address) => {
     const document = (await read()) as unknown as Document;
     const operation = document.paths[formatPath(path)]!.get!;
-    // Where set-up has not made the search's index, the site does.
+    // The site builds the search index if set-up has not done so.
     const answer = await vi.waitFor(
       async () => {
         const response = await get(address);
@@ -109,5 +111,5 @@ describe.skipIf(absent)('the document of the calls', () => {
   });
 });
 
-/** Not of this document: texts have rights of their own, each edition tells them; forms without scripts are answered by a redirect. */
+/** These rules do not apply: each edition states the licence of its text, and forms without scripts are answered by a redirect. */
 const RULES = { 'info-license': 'off', 'operation-2xx-response': 'off' } as const;

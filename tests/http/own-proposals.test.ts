@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSite, type Site } from '../faults/site.ts';
 import type { RunningServer } from './running-server.ts';
 
-// As a browser without scripts uses them.
+// Uses the pages as a browser without scripts does.
 let site: Site;
 let server: RunningServer;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function visitorWithProposal(note = '') {
   return { cookie, path: `/propuestas/${proposal}`, proposal };
 }
 
-test('the list is its author’s alone, and never stored', async () => {
+test('only the author sees the list, and it is never stored', async () => {
   const { cookie, path } = await visitorWithProposal();
   const own = await ask('/propuestas', cookie);
   expect(own.status).toBe(200);
@@ -74,7 +74,7 @@ test('a proposal is amended and withdrawn with plain forms', async () => {
   expect((await ask(path, cookie, { text: TEXT })).status).toBe(409);
 });
 
-test('a refusal is shown beside its field, and what was typed stays', async () => {
+test('a refusal is shown beside its field, and typed values are kept', async () => {
   const { cookie, path } = await visitorWithProposal();
   const refused = await ask(path, cookie, { text: 'Allí <b>está</b>', note: 'De memoria' });
   expect(refused.status).toBe(422);
@@ -118,7 +118,7 @@ test('the author sees the outcome with its reason, marked as new once', async ()
   expect((await ask(path, cookie)).html).toContain('No es errata.');
 });
 
-test('what a corrector publishes is on the next page that is asked for', async () => {
+test('a published text is on the next page that is requested', async () => {
   const before = await ask('/search/Jude/1/1', '');
   await ask('/search/Jude/1/5', '');
   const published = await fetch(`http://127.0.0.1:${server.port}/api/verse/Edit`, {
@@ -135,7 +135,7 @@ test('what a corrector publishes is on the next page that is asked for', async (
   expect((await ask('/search/Psalms/1/1', '')).html).not.toContain('Judas 1:5');
 });
 
-test('an expired session is led to sign in, and back', async () => {
+test('an expired session leads to the sign-in page, and back', async () => {
   const answer = await ask('/propuestas', 'cuenta=no-es-de-nadie');
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/SignIn?volver=%2Fpropuestas']);
 });

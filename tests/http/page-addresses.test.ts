@@ -1,4 +1,4 @@
-// Under which address each page is stored, by what the routes of the built program say of their queries.
+// The cache key of each page follows from the query parameters that the built program's routes declare.
 import { rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,13 +23,13 @@ test.each([
   ['/search/John/3/1?', '/search/John/3/1'],
   ['/search/John/3/1?utm_source=x&fbclid=y', '/search/John/3/1'],
   ['/search/John/3/1?edicion=rv1865', '/search/John/3/1?edicion=rv1865'],
-  // Made anew each time, and never what is kept of today's.
+  // A past text is rendered for each request, and never served from today's cached pages.
   ['/search/John/3/1?revision=9f86d081884c', '/search/John/3/1?revision=9f86d081884c'],
   ['/search/John/3/1?a=1&edicion=rv1865&b=2', '/search/John/3/1?edicion=rv1865'],
-  // The reader says that there is no such edition.
+  // The page says that this edition does not exist.
   ['/search/John/3/1?edicion=nada&x', '/search/John/3/1?edicion=nada'],
   ['/?edicion=nada', '/'],
-  // The home page is the same for every edition, and so are all that do not say otherwise.
+  // The start page is the same for every edition, like all pages that do not declare the parameter.
   ['/?edicion=rv1865', '/'],
   ['/creditos?edicion=rv1865', '/creditos'],
   ['/search/John/3/1/corregir?edicion=rv1865&x', '/search/John/3/1/corregir?edicion=rv1865'],
@@ -47,17 +47,17 @@ test.each([
   ['/revision/cambios?capitulo=Jude.01', '/revision/cambios'],
   ['/revision/cambios?capitulo=<b>', '/revision/cambios'],
   ['/historia/John/3/16?capitulo=John.3', '/historia/John/3/16'],
-  // No page: it is stored by its own rule.
+  // A feed is no page and has its own caching rule.
   ['/revision/cambios.atom?antes=12&edicion=rv1865', '/revision/cambios.atom'],
   ...['', '0', '012', '-1', '1.5', '1e9', '9999999999', 'x'].map((n) => [
     `/revision/cambios?antes=${n}`,
     '/revision/cambios',
   ]),
-])('%s is kept as %s', (target, address) => {
+])('%s is cached as %s', (target, address) => {
   expect(pageAddress(target)).toBe(address);
 });
 
-test('only the form that brings a picture may bring much', async () => {
+test('only the form that uploads a picture accepts a large body', async () => {
   const server = createServer(program.listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -76,7 +76,7 @@ test('only the form that brings a picture may bring much', async () => {
   try {
     expect(await statusOf('/Contact', 2_000_000)).toBe(413);
     expect(await statusOf('/administracion/imagen', 20_000_001)).toBe(413);
-    // Past the size limit, and refused by permission.
+    // The body passes the size limit, and is then refused for lack of permission.
     expect(await statusOf('/administracion/imagen', 2_000_000, Buffer.alloc(2_000_000))).not.toBe(413);
   } finally {
     server.close();

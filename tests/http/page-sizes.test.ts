@@ -1,13 +1,13 @@
-// What an island or a component writes twice into a page is paid by every reader, and nothing else warns of it.
+// Duplicated content from an island or a component costs every reader, and only this test notices it.
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { openBuiltSite } from './built-site.ts';
 
 const site = await openBuiltSite();
 afterAll(() => site?.close());
 
-/** Bytes, compressed as well as can be; of those that show the installed text, of the Reina-Valera 1909. */
+/** Bytes with the best compression; for pages of the installed text, those of the Reina-Valera 1909. */
 const BOUNDS = {
   '/': 12_000,
   '/search/John/3/1': 9_000,
@@ -21,8 +21,8 @@ const BOUNDS = {
   '/SignIn': 6_650,
 };
 
-describe.skipIf(!site && leftOut('el tamaño de las páginas', 'npm run edition -- setup'))(
-  'no page grows by itself',
+describe.skipIf(!site && reportSkipped('el tamaño de las páginas', 'npm run edition -- setup'))(
+  'page sizes stay within their bounds',
   () => {
     test.each(Object.entries(BOUNDS))('%s', async (path, bound) => {
       const page = Buffer.from(await (await site!.get(path)).arrayBuffer());

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { ask, installed, startServer, talk } from './running-server.ts';
 
-const absent = !installed && leftOut('las peticiones defectuosas', 'npm run edition -- setup');
+const absent = !installed && reportSkipped('las peticiones defectuosas', 'npm run edition -- setup');
 const server = installed ? await startServer() : undefined;
 afterAll(() => {
   server?.process.kill();
@@ -11,7 +11,7 @@ afterAll(() => {
 const statuses = (heard: string): number[] =>
   [...heard.matchAll(/HTTP\/1\.1 (\d+) /g)].map((match) => Number(match[1]));
 
-describe.skipIf(absent)('requests that are not as they should be', () => {
+describe.skipIf(absent)('malformed requests', () => {
   test.each([
     ['a broken escape', 'GET /%E0%A4%A HTTP/1.1', 400],
     ['a path that could be another site', 'GET //evil.example/search HTTP/1.1', 400],
@@ -38,13 +38,13 @@ describe.skipIf(absent)('requests that are not as they should be', () => {
     expect(statuses(await talk(server!, `${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(20)}`))[0]).toBe(413);
   });
 
-  test('several requests at once are answered in order', async () => {
+  test('pipelined requests are answered in order', async () => {
     const paths = ['/search/John/3/1', '/nada', '/search/John/4/1', '/health', '/search/John/3/1'];
     const words = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join('');
     expect(statuses(await talk(server!, words))).toEqual([200, 404, 200, 200, 200]);
   });
 
-  test('the server still answers after all that', async () => {
+  test('the server still answers after all of them', async () => {
     expect((await ask(server!, '/search/John/3/1')).status).toBe(200);
     expect(server!.process.exitCode).toBeNull();
   });

@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { ask, installed, startServer } from './running-server.ts';
 
-const absent = !installed && leftOut('el arranque y la parada del servidor', 'npm run edition -- setup');
+const absent = !installed && reportSkipped('el arranque y la parada del servidor', 'npm run edition -- setup');
 
-/** Has one request answered and another one begun, that lacks only its last line. */
+/** Sends one complete request and one that lacks only its last line. */
 async function beginRequest(port: number) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -21,14 +21,14 @@ async function beginRequest(port: number) {
   return { socket, heard: () => heard };
 }
 
-/** Until it takes no new connection any more. */
+/** Waits until the server refuses new connections. */
 async function refused(server: Awaited<ReturnType<typeof startServer>>): Promise<void> {
-  const asked = () =>
+  const outcome = () =>
     ask(server, '/health').then(
       () => 'taken',
       () => 'refused',
     );
-  await expect.poll(asked).toBe('refused');
+  await expect.poll(outcome).toBe('refused');
 }
 
 describe.skipIf(absent)('the process', () => {
@@ -39,7 +39,7 @@ describe.skipIf(absent)('the process', () => {
     expect(await server.ended).toBe(0);
   });
 
-  test('lets a request in flight finish, takes no other, and does not wait for idle connections', async () => {
+  test('lets a request in flight finish, accepts no other, and does not wait for idle connections', async () => {
     const server = await startServer();
     const idle = connect(server.port, '127.0.0.1');
     idle.on('error', () => {});
@@ -66,7 +66,7 @@ describe.skipIf(absent)('the process', () => {
     socket.destroy();
   });
 
-  test('a port in use ends the start with what to do about it', async () => {
+  test('a port in use ends the start with a hint what to do', async () => {
     const server = await startServer();
     const other = await startServer({ PORT: String(server.port) });
     expect(await other.ended).toBe(1);
@@ -81,7 +81,7 @@ describe.skipIf(absent)('the process', () => {
     [{ PUBLIC_URL: 'biblia' }, 'PUBLIC_URL=biblia no es la dirección de un sitio'],
     [{ HOST: '203.0.113.7' }, 'HOST=203.0.113.7 no es una dirección de esta máquina'],
     [{ VAR_DIR: mkdtempSync(join(tmpdir(), 'sin-texto-')) }, 'no hay todavía ningún texto de la Biblia'],
-  ])('%o is told in a sentence', async (vars, sentence) => {
+  ])('%o is explained in a sentence', async (vars, sentence) => {
     const server = await startServer(vars);
     expect(await server.ended).toBe(1);
     expect(server.said()).toContain(sentence);

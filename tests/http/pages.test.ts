@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { loadImage } from '@napi-rs/canvas';
 import { afterAll, describe, expect, test } from 'vitest';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { ask, installed, startServer } from './running-server.ts';
 
-const absent = !installed && leftOut('las páginas guardadas', 'npm run edition -- setup');
+const absent = !installed && reportSkipped('las páginas guardadas', 'npm run edition -- setup');
 const server = installed ? await startServer() : undefined;
 afterAll(() => {
   server?.process.kill();
@@ -14,8 +14,8 @@ afterAll(() => {
 const PAGE = '/search/John/3/1';
 const get = (path: string, headers?: Record<string, string>) => ask(server!, path, headers);
 
-describe.skipIf(absent)('stored pages', () => {
-  test('the first answer and the stored one are the same page', async () => {
+describe.skipIf(absent)('cached pages', () => {
+  test('the first answer and the cached one are the same page', async () => {
     const first = await get('/search/Ruth/2/1', { 'Accept-Encoding': 'br' });
     const stored = await get('/search/Ruth/2/1', { 'Accept-Encoding': 'br' });
     expect(brotliDecompressSync(stored.body)).toEqual(brotliDecompressSync(first.body));
@@ -26,28 +26,33 @@ describe.skipIf(absent)('stored pages', () => {
     expect(own(stored)).toEqual(own(first));
   });
 
-  test.each(['br', 'gzip', 'identity'])('in %s, with what caches and browsers need', async (encoding) => {
-    await get(PAGE);
-    const plain = (await get(PAGE)).body;
-    const { status, headers, body } = await get(PAGE, { 'Accept-Encoding': encoding });
-    expect(status).toBe(200);
-    expect({ br: brotliDecompressSync, gzip: gunzipSync, identity: (b: Buffer) => b }[encoding]!(body)).toEqual(plain);
-    expect(headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'content-length': String(body.length),
-      'cache-control': 'public, max-age=0, must-revalidate',
-      vary: 'Accept-Encoding',
-      etag: expect.stringMatching(/^W\/"[\w-]{16}-(br|gzip|id)"$/),
-      'content-security-policy': expect.stringMatching(
-        /^default-src 'self';script-src 'self' 'sha256-[^']+' 'sha256-[^']+';style-src 'self'/,
-      ),
-      'x-content-type-options': 'nosniff',
-      'cross-origin-opener-policy': 'same-origin',
-    });
-    expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
-    expect(headers['set-cookie']).toBeUndefined();
-    expect(headers['strict-transport-security']).toBeUndefined();
-  });
+  test.each(['br', 'gzip', 'identity'])(
+    'are compressed with %s, with the headers that caches and browsers need',
+    async (encoding) => {
+      await get(PAGE);
+      const plain = (await get(PAGE)).body;
+      const { status, headers, body } = await get(PAGE, { 'Accept-Encoding': encoding });
+      expect(status).toBe(200);
+      expect({ br: brotliDecompressSync, gzip: gunzipSync, identity: (b: Buffer) => b }[encoding]!(body)).toEqual(
+        plain,
+      );
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': String(body.length),
+        'cache-control': 'public, max-age=0, must-revalidate',
+        vary: 'Accept-Encoding',
+        etag: expect.stringMatching(/^W\/"[\w-]{16}-(br|gzip|id)"$/),
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'self';script-src 'self' 'sha256-[^']+' 'sha256-[^']+';style-src 'self'/,
+        ),
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
 
   test('HEAD is GET without the body', async () => {
     for (const path of [PAGE, '/search/Ruth/3/1', '/nada']) {
@@ -59,7 +64,7 @@ describe.skipIf(absent)('stored pages', () => {
     }
   });
 
-  test('a matching ETag is answered 304, whatever the query has besides', async () => {
+  test('a matching ETag is answered 304, whatever other query parameters are present', async () => {
     const { etag } = (await get(PAGE, { 'Accept-Encoding': 'br' })).headers;
     for (const path of [PAGE, `${PAGE}?utm_source=x&fbclid=y`]) {
       const answer = await get(path, { 'Accept-Encoding': 'br', 'If-None-Match': `"x", ${etag}` });
@@ -67,7 +72,7 @@ describe.skipIf(absent)('stored pages', () => {
     }
   });
 
-  test('nothing of a visitor reaches a page: not the host, not a cookie, not a header', async () => {
+  test('no page contains the visitor’s host, cookies or headers', async () => {
     const forged = {
       Host: 'evil.example',
       Cookie: 'sesion=secreta',
@@ -88,7 +93,7 @@ describe.skipIf(absent)('stored pages', () => {
     expect(verse).not.toBe(String((await get('/search/Ruth/1/1')).body));
   });
 
-  test('404s, redirects and answers to other methods are not stored, and have their own cache headers', async () => {
+  test('404s, redirects and answers to other methods are not cached, and have their own cache headers', async () => {
     const missing = await get('/nada');
     expect(missing.status).toBe(404);
     expect(missing.headers).toMatchObject({
@@ -102,7 +107,7 @@ describe.skipIf(absent)('stored pages', () => {
     expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('no page carries what its policy forbids: style attributes and handlers', async () => {
+  test('no page contains what its CSP forbids: style attributes and handlers', async () => {
     for (const path of ['/', PAGE, '/search/John/3/16', '/nada', '/search/John/99/1'])
       expect(String((await get(path)).body), path).not.toMatch(/<[^>]+\s(style|on\w+)="/);
   });
@@ -120,7 +125,7 @@ describe.skipIf(absent)('stored pages', () => {
     expect([missing.status, missing.headers['content-type']]).toEqual([404, 'text/plain; charset=UTF-8']);
   });
 
-  test('chapters carry the rules by which their neighbours are prepared, and their policy names these', async () => {
+  test('chapters contain speculation rules for their neighbours, and their CSP allows these', async () => {
     const rulesOf = (html: Buffer) => /<script type="speculationrules">(.*?)<\/script>/.exec(String(html))?.[1];
     for (const path of [PAGE, '/search/John/3/16', '/search/Genesis/1/1']) {
       const { headers, body } = await get(path);
@@ -143,7 +148,7 @@ describe.skipIf(absent)('stored pages', () => {
     '/privacidad',
     '/comparar/John/3',
     '/nada',
-  ])('%s is painted without waiting for a stylesheet, by the one style that its policy names', async (path) => {
+  ])('%s is painted without waiting for a style sheet, by the one inline style that its CSP allows', async (path) => {
     const { headers, body } = await get(path);
     const [, head = '', content = ''] = /<head>(.*)<\/head>(.*)/s.exec(String(body)) ?? [];
     expect(head).not.toContain('rel="stylesheet"');
@@ -151,11 +156,11 @@ describe.skipIf(absent)('stored pages', () => {
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(head) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
     expect(String(headers['content-security-policy']).split(';')).toContain(`style-src 'self' 'sha256-${hash}'`);
-    const asked = await ask(server!, path, {}, 'HEAD');
-    expect(asked.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    const headAnswer = await ask(server!, path, {}, 'HEAD');
+    expect(headAnswer.headers['content-security-policy']).toBe(headers['content-security-policy']);
   });
 
-  test('a chapter is laid out without parsing a drawing: none stands within its styles', async () => {
+  test('a chapter’s inline styles contain no image data', async () => {
     const html = String((await get(PAGE)).body);
     const [late = ''] = /\/assets\/late-[\w-]+\.css/.exec(html) ?? [];
     const sheet = String((await get(late)).body);
@@ -165,35 +170,32 @@ describe.skipIf(absent)('stored pages', () => {
     expect((await get(bee)).headers['content-type']).toBe('image/svg+xml');
   });
 
-  /** Bytes, as brotli sends them. */
+  /** Bytes, compressed with brotli. */
   const budgets = { early: 4_100, chapter: 2_240, follow: 1_200 };
   test.each([
     ['/', ['early']],
     [PAGE, ['chapter', 'early']],
     ['/Contact', ['early']],
     ['/nada', ['early']],
-  ] as const)(
-    'of scripts %s names %j, which are small and bring no other along by themselves',
-    async (path, scripts) => {
-      const html = String((await get(path)).body);
-      const named = [...html.matchAll(/<script[^>]* src="\/assets\/(\w+)-[\w-]+\.js"[^>]*>/g)];
-      expect(named.map(([, name]) => name)).toEqual(scripts);
-      expect(html).not.toContain('modulepreload');
-      const judge = async (address: string, name: string) => {
-        const script = await get(address, { 'Accept-Encoding': 'identity' });
-        expect(String(script.body)).not.toMatch(/\bimport\s*["'{*]|\bfrom\s*["'`]/);
-        expect(brotliCompressSync(script.body).length, name).toBeLessThanOrEqual(budgets[name as 'early']);
-        return String(script.body);
-      };
-      let early = '';
-      for (const [element, name] of named) early = await judge(/\/assets\/[^"]+/.exec(element)![0], name!);
-      // This one comes once the page has been painted.
-      const [follow = ''] = /follow-[\w-]+\.js/.exec(early) ?? [];
-      await judge(`/assets/${follow}`, 'follow');
-    },
-  );
+  ] as const)('%s loads the scripts %j, which are small and import no others statically', async (path, scripts) => {
+    const html = String((await get(path)).body);
+    const named = [...html.matchAll(/<script[^>]* src="\/assets\/(\w+)-[\w-]+\.js"[^>]*>/g)];
+    expect(named.map(([, name]) => name)).toEqual(scripts);
+    expect(html).not.toContain('modulepreload');
+    const judge = async (address: string, name: string) => {
+      const script = await get(address, { 'Accept-Encoding': 'identity' });
+      expect(String(script.body)).not.toMatch(/\bimport\s*["'{*]|\bfrom\s*["'`]/);
+      expect(brotliCompressSync(script.body).length, name).toBeLessThanOrEqual(budgets[name as 'early']);
+      return String(script.body);
+    };
+    let early = '';
+    for (const [element, name] of named) early = await judge(/\/assets\/[^"]+/.exec(element)![0], name!);
+    // This script loads after the first paint.
+    const [follow = ''] = /follow-[\w-]+\.js/.exec(early) ?? [];
+    await judge(`/assets/${follow}`, 'follow');
+  });
 
-  test('a list of verses is a page of its own for who shares it, and none for search engines', async () => {
+  test('a list of verses is a page of its own for sharing, and noindex', async () => {
     const path = '/search/John/3/16,18-20';
     const { status, body } = await get(path);
     const html = String(body);
@@ -214,39 +216,39 @@ describe.skipIf(absent)('stored pages', () => {
     await expect.poll(async () => (await get(pathname)).headers['content-type'], { timeout: 60_000 }).toBe('image/png');
   });
 
-  test('a page that is shared is shown with its title and a picture of its own', async () => {
+  test('a shared page has Open Graph tags with its title and its own picture', async () => {
     const pictures = new Set<string>();
     for (const path of ['/', PAGE, '/search/John/3/16', '/search/John/11/35']) {
       const html = String((await get(path)).body);
-      const told = Object.fromEntries(
+      const openGraph = Object.fromEntries(
         [...html.matchAll(/<meta property="og:([\w:]+)" content="([^"]+)"/g)].map(([, name, content]) => [
           name,
           content,
         ]),
       );
-      expect(Object.keys(told)).toEqual(expect.arrayContaining(['title', 'type', 'image', 'url', 'image:alt']));
-      const { pathname, search } = new URL(told.image!);
+      expect(Object.keys(openGraph)).toEqual(expect.arrayContaining(['title', 'type', 'image', 'url', 'image:alt']));
+      const { pathname, search } = new URL(openGraph.image!);
       pictures.add(pathname);
-      // On a busy machine the drawing takes longer than anybody is let wait for it.
+      // On a busy machine, rendering the picture takes longer than the limit for a request.
       const seen = () => get(pathname + search);
       await expect.poll(async () => (await seen()).headers['content-type'], { timeout: 60_000 }).toBe('image/png');
       const { width, height } = await loadImage((await seen()).body);
-      expect([told['image:width'], told['image:height']]).toEqual([width, height].map(String));
-      expect(new URL(told.url!).pathname, 'what is shared is this page').toBe(path);
+      expect([openGraph['image:width'], openGraph['image:height']]).toEqual([width, height].map(String));
+      expect(new URL(openGraph.url!).pathname, 'what is shared is this page').toBe(path);
       expect(html).toContain('"twitter:card" content="summary_large_image"');
     }
     expect(pictures.size).toBe(4);
   });
 
-  test('machines are told what a chapter is, and of what', async () => {
+  test('JSON-LD states a chapter’s name, book and address', async () => {
     const html = String((await get('/search/John/3/16')).body);
     const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
-    const told = JSON.parse(json);
-    expect(told).toMatchObject({ '@type': 'Chapter', name: 'Juan 3', isPartOf: { '@type': 'Book' } });
-    expect(new URL(told.url).pathname).toBe('/search/John/3/1');
+    const jsonLd = JSON.parse(json);
+    expect(jsonLd).toMatchObject({ '@type': 'Chapter', name: 'Juan 3', isPartOf: { '@type': 'Book' } });
+    expect(new URL(jsonLd.url).pathname).toBe('/search/John/3/1');
   });
 
-  test('every file that a page or a script of it names is there', async () => {
+  test('every file that a page or one of its scripts names exists', async () => {
     const assets = new Set<string>();
     for (const path of ['/', PAGE, '/nada'])
       for (const [asset] of String((await get(path)).body).matchAll(/\/assets\/[\w.-]+/g)) assets.add(asset);
@@ -277,7 +279,7 @@ describe.skipIf(absent)('stored pages', () => {
     ['Forwarded', 'for=203.0.113.9'],
     ['Via', '1.1 proxy'],
     ['X-Real-IP', '203.0.113.9'],
-  ])('who comes by a proxy (%s) is told that it is ready, and nothing else', async (name, value) => {
+  ])('a request forwarded by a proxy (%s) learns that the site is ready, and nothing else', async (name, value) => {
     const ready = await get('/ready', { [name]: value });
     expect(ready.status).toBe(200);
     expect(JSON.parse(String(ready.body))).toEqual({ status: 'ready' });

@@ -1,5 +1,5 @@
-// Reads HTML into a tree, as strictly as needed to trust what a test finds in it: every element closed in its
-// order, every character reference known. It throws on anything else.
+// Parses HTML into a tree, strictly enough to trust what a test finds: every element is closed in order, every
+// character reference is known. Anything else throws.
 
 export interface HtmlElement {
   readonly tag: string;
@@ -61,7 +61,7 @@ const decode = (text: string): string =>
     return character;
   });
 
-/** The elements below `from` that answer to `test`, in document order. */
+/** The elements below `from` for which `test` is true, in document order. */
 export function* find(from: HtmlElement, test: (element: HtmlElement) => boolean): Generator<HtmlElement> {
   for (const child of from.children) {
     if (typeof child === 'string') continue;

@@ -1,4 +1,4 @@
-// Passkeys through the built pages: what a browser's answer must be, and what comes of any other.
+// Passkeys on the built pages: the accepted answers of a browser, and the refusal of any other.
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
 import { parseEnv } from '../../services/env.ts';
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Ana, signed in, and what her browser and others ask. */
+/** A site with Ana signed in, and functions for requests of her browser and others. */
 async function openSite({ varDir, url }: TestStore, publicUrl = PUBLIC_URL) {
   installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
   const env = { VAR_DIR: varDir, PUBLIC_URL: publicUrl, ...(url && { DATABASE_URL: url }) };
@@ -41,14 +41,14 @@ async function openSite({ varDir, url }: TestStore, publicUrl = PUBLIC_URL) {
       ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: origin } });
     return { jar, ask, post };
   }
-  /** What was asked last, of whichever browser. */
+  /** The newest challenge, of any browser. */
   async function challenge(): Promise<string> {
     const query = database.read((db) =>
       db.selectFrom('passkey_challenges').select('challenge').orderBy('expires_at', 'desc').executeTakeFirst(),
     );
     return (await query)?.challenge ?? '';
   }
-  /** Its five minutes are over. */
+  /** Expires the challenges, which are valid for five minutes. */
   const pass = () => database.write((trx) => trx.updateTable('passkey_challenges').set({ expires_at: 1 }).execute());
 
   const ana = openBrowser();
@@ -100,7 +100,7 @@ describeEngines('passkeys over HTTP', (newStore) => {
     expect((await other.ask('/cuenta')).status).toBe(200);
   });
 
-  test('a forged, foreign, reused or late answer, or another browser’s, signs nobody in', async () => {
+  test('a forged, foreign, reused or late answer, or one from another browser, signs nobody in', async () => {
     const { openBrowser, begin, add, created, signed, challenge, pass } = await openSite(await newStore());
     await begin();
     await add(await created());
@@ -126,10 +126,10 @@ describeEngines('passkeys over HTTP', (newStore) => {
     await askIn();
     const answer = await signed();
     expect(await enter(answer, openBrowser())).toMatchObject(over);
-    const asked = browser.jar.get('__Host-llave') ?? '';
+    const challengeCookie = browser.jar.get('__Host-llave') ?? '';
     expect(await enter(answer)).toMatchObject({ status: 303, location: '/cuenta' });
     browser.jar.clear();
-    browser.jar.set('__Host-llave', asked);
+    browser.jar.set('__Host-llave', challengeCookie);
     expect(await enter(answer)).toMatchObject(over);
     await askIn();
     expect(await enter(answer)).toMatchObject(refused);
@@ -143,7 +143,7 @@ describeEngines('passkeys over HTTP', (newStore) => {
     }
   });
 
-  test('a page of another site neither asks nor answers', async () => {
+  test('a page of another site can neither request a challenge nor answer one', async () => {
     const { openBrowser, ana, services, begin, created } = await openSite(await newStore());
     await begin();
     const credencial = await created();
@@ -154,7 +154,7 @@ describeEngines('passkeys over HTTP', (newStore) => {
     expect(rows).toEqual([]);
   });
 
-  test('somebody else’s key is not to be seen, renamed or removed', async () => {
+  test('another account’s passkey cannot be seen, renamed or removed', async () => {
     const { openBrowser, ana, begin, add, created, services } = await openSite(await newStore());
     await begin();
     await add(await created());
@@ -173,7 +173,7 @@ describeEngines('passkeys over HTTP', (newStore) => {
     expect((await ana.ask(`/cuenta/llaves/${id}`)).status).toBe(404);
   });
 
-  test('where the site’s address rules passkeys out, the pages say so and offer none', async () => {
+  test('if the site’s address rules out passkeys, the pages say so and offer none', async () => {
     const { openBrowser, ana, begin, services } = await openSite(await newStore(), 'http://192.168.1.20:3000');
     expect((await ana.ask('/cuenta')).text).toContain('En este sitio no se pueden usar llaves de acceso');
     expect((await ana.ask('/cuenta/llaves')).text).toContain('En este sitio no se pueden usar llaves de acceso');

@@ -1,4 +1,4 @@
-// The built program on two invented editions, with a history that a test writes.
+// The built program on two invented editions, with a history that the test writes.
 import { rmSync } from 'node:fs';
 import { createLog } from '../../program/log.ts';
 import { shortHash } from '../../scripture/correction/revision.ts';
@@ -9,7 +9,7 @@ import { appendRevision } from '../../store/revisions.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 
-/** @param vars more of the environment */
+/** @param vars additional environment variables */
 export async function openPastSite(vars: Record<string, string> = {}) {
   const varDir = newVarDir();
   const install = (verses: Readonly<Record<string, string>> = {}) =>
@@ -32,7 +32,7 @@ export async function openPastSite(vars: Record<string, string> = {}) {
     install,
     get: async (path: string, headers: Record<string, string> = {}) =>
       await program.app.request(PUBLIC_URL + path, { headers }),
-    /** Publishes a verse; what names the revision. */
+    /** Publishes a verse; returns the revision's name in addresses. */
     async publish(key: string, text: string, edition = 'uno') {
       const base = texts.installed(edition)!.meta.canonicalSha256;
       at += 60_000;

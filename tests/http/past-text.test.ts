@@ -1,4 +1,4 @@
-// Chapters as they stood at a revision: `?revision=` behind their addresses.
+// Chapters as of a revision: `?revision=` in their addresses.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { find, parseHtml, textOf } from './parse-html.ts';
 import { openPastSite } from './past-site.ts';
@@ -27,7 +27,7 @@ const read = async (path: string) => {
 };
 
 describe('a chapter of the past', () => {
-  test('says what it said, when, what is so today, and where that is proved', async () => {
+  test('shows its text and date, the differences from today, and a link to the proof', async () => {
     const { answer, html, words, links } = await read(`/search/Jude/1/1?revision=${first}`);
     expect(answer.status).toBe(200);
     expect(words).toContain('Así estaba este capítulo en la revisión 2, del 3 de marzo de 2026, ');
@@ -42,14 +42,14 @@ describe('a chapter of the past', () => {
     expect(await faultsIn(html)).toEqual([]);
   });
 
-  test('what its chapter has not changed since is told too; its neighbours are of its time', async () => {
+  test('says so if the chapter has not changed since; its neighbours are of the same date', async () => {
     const { words, links } = await read(`/search/Psalms/3/2?revision=${psalm}`);
     expect(words).toContain('Hoy dice lo mismo.');
     expect(words).toContain('Dice el salmo.');
     expect(links).toContain(`/search/Psalms/2/1?revision=${psalm}`);
   });
 
-  test('nothing can be corrected in it, and no search engine keeps it', async () => {
+  test('offers no corrections, and is noindex', async () => {
     const { answer, html, links } = await read(`/search/Jude/1/3?revision=${first}`);
     expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -59,21 +59,21 @@ describe('a chapter of the past', () => {
     expect(links.filter((href) => href?.includes('/corregir'))).toEqual([]);
   });
 
-  test('is not kept with the pages: what the chapter says today is untouched', async () => {
+  test('is not cached with the pages, and leaves today’s chapter unchanged', async () => {
     const before = (await read('/search/Jude/1/1')).html;
     await read(`/search/Jude/1/1?revision=${first}`);
     expect((await read('/search/Jude/1/1')).html).toBe(before);
     expect(before).toContain('Dice otra.');
   });
 
-  test('several verses of it are marked', async () => {
+  test('marks several verses', async () => {
     const { answer, html } = await read(`/search/Jude/1/3-5?revision=${first}`);
     expect(answer.status).toBe(200);
     expect(html.match(/aria-current="true"/g)).toHaveLength(3);
     expect(html).toContain('<title>Judas 1:3-5 en la revisión 2');
   });
 
-  test('every other way to name it leads to its one address', async () => {
+  test('redirects every other spelling to its canonical address', async () => {
     const edition = site.texts.edition('uno')!;
     const whole = edition.meta.history!.hash;
     const installed = site.texts.edition('dos')!.meta.revision;
@@ -96,7 +96,7 @@ describe('a chapter of the past', () => {
     expect(words).toContain('Allí está Judas 1:3.');
   });
 
-  test.each(['99', 'f'.repeat(12), 'ayer', '%00', '<b>'])('there is no revision %s', async (name) => {
+  test.each(['99', 'f'.repeat(12), 'ayer', '%00', '<b>'])('answers 404 for the revision %s', async (name) => {
     const { answer, words, links, html } = await read(`/search/Jude/1/3?revision=${encodeURIComponent(name)}`);
     expect(answer.status).toBe(404);
     expect(words).toContain('Esta edición no tiene ninguna revisión «');
@@ -106,13 +106,13 @@ describe('a chapter of the past', () => {
     expect(await faultsIn(html)).toEqual([]);
   });
 
-  test('nor a verse that was not there', async () => {
+  test('answers 404 for a verse that did not exist then', async () => {
     const { answer, links } = await read(`/search/Jude/1/99?revision=${first}`);
     expect(answer.status).toBe(404);
     expect(links).toContain(`/search/Jude/1/25?revision=${first}`);
   });
 
-  test('the pages of the history lead to it', async () => {
+  test('is linked from the history pages', async () => {
     const permanent = `/search/Jude/1/3?revision=${first}`;
     expect((await read('/historia/Jude/1/3')).links).toContain(permanent);
     expect((await read('/revision/cambios?capitulo=Jude.1')).links).toContain(permanent);

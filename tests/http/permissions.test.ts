@@ -1,6 +1,6 @@
-// Who may open what, written by hand: every page and call with an address that exists, who may, and what they are answered.
-// Nothing here is read from the tables that it judges, and what they have and this list has not fails. And a page of another
-// site changes nothing.
+// The permissions, written by hand: every page and call with an existing address, the least role, and the answer. Nothing
+// here is derived from the tables under test, and an entry missing here fails. Requests from another site's page change
+// nothing.
 
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -15,7 +15,7 @@ import { formatStopToken } from '../../services/post/mail/mail.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { insertPasskey } from '../../store/passkeys.ts';
 import { readSecret } from '../../store/secret.ts';
-import { given } from '../review-site.ts';
+import { unwrap } from '../review-site.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 import { cookiesOf } from './cookies.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 let verse = 1;
 
-/** Somebody of a role, signed in, with a proposal and a passkey of their own. */
+/** A signed-in person of a role, with a proposal and a passkey of their own. */
 async function enter(role: Role, name: string) {
   const plain = newBrowser();
   let keep: Keep | undefined;
@@ -48,7 +48,7 @@ async function enter(role: Role, name: string) {
   else {
     const input = { name, email: `${name}@example.org`, password: PASSWORD, again: PASSWORD };
     const entered = await accounts.signUp(plain, await accounts.viewer(plain), input);
-    given(entered);
+    unwrap(entered);
     if (entered.ok) keep = entered.keep;
     await database.write((trx) => trx.updateTable('users').set({ role }).where('name', '=', name).execute());
   }
@@ -65,7 +65,7 @@ async function enter(role: Role, name: string) {
     await database.write((trx) => insertPasskey(trx, { ...row, ...unused }));
   }
   const edit = { id: `Jude.1.${++verse}`, edition: 'uno', text: `Así está Judas 1:${verse}.` };
-  const { proposal } = given(
+  const { proposal } = unwrap(
     await corrections.propose(viewer, { ...edit, ...(role === 'visitante' && { note: NOTE }) }),
   );
   return { headers, viewer, passkey, proposal };
@@ -78,13 +78,13 @@ const owner = people.get('administrador')!;
 const another = await enter('lector', 'extraña');
 const sender = await enter('visitante', 'sin cuenta');
 
-// What addresses name, and all of it exists.
+// These objects exist, and the addresses below name them.
 const { authorId: author } = (await corrections.reviewItem(owner.viewer, sender.proposal))!;
-const message = given(await messages.take(another.viewer, { address: 'eva@example.org', message: MESSAGE })).id;
+const message = unwrap(await messages.take(another.viewer, { address: 'eva@example.org', message: MESSAGE })).id;
 const account = another.viewer.account!.id;
-given(await settings.change(owner.viewer, { since: 1999 }, settings.mark(['since'])));
+unwrap(await settings.change(owner.viewer, { since: 1999 }, settings.mark(['since'])));
 const deed = await database.read((db) => db.selectFrom('audit_log').select('id').executeTakeFirstOrThrow());
-const published = given(
+const published = unwrap(
   await corrections.propose(owner.viewer, { id: 'Jude.1.25', edition: 'uno', text: 'Así está Judas 1:25.' }),
 );
 const revision = await database.read((db) =>
@@ -94,15 +94,15 @@ expect(published).toBeDefined();
 async function* once(bytes: Uint8Array) {
   yield bytes;
 }
-const source = given(await uploads.receiveWhole('jardin.zip', undefined, once(zipOf(gardenBook()))));
-const candidate = given(await library.takeUpload(source.id));
-const upload = given(await uploads.begin({ name: 'libro.pdf', size: 100 })).id;
-given(await backups.start({ userId: owner.viewer.account!.id }));
+const source = unwrap(await uploads.receiveWhole('jardin.zip', undefined, once(zipOf(gardenBook()))));
+const candidate = unwrap(await library.takeUpload(source.id));
+const upload = unwrap(await uploads.begin({ name: 'libro.pdf', size: 100 })).id;
+unwrap(await backups.start({ userId: owner.viewer.account!.id }));
 await vi.waitUntil(async () => (await backups.list()).length > 0, { timeout: 600_000 });
 const backup = (await backups.list())[0]!.name;
 const token = formatStopToken(await readSecret(database, varDir), 'eva@example.org');
 
-/** Who may at least, where it is, and what a GET is answered where that is not 200: one status, or one for each of ROLES. */
+/** The least role, the address, and the status of a GET other than 200: one status, or one for each of ROLES. */
 type Row = readonly [least: Role, where: string | ((own: Person) => string), status?: number | readonly number[]];
 
 const LIST: Readonly<Record<string, Row>> = {
@@ -188,7 +188,7 @@ const LIST: Readonly<Record<string, Row>> = {
   'GET /administracion/ediciones/nueva/:candidate': ['administrador', `/administracion/ediciones/nueva/${candidate}`],
   'POST /administracion/ediciones/nueva/:candidate': ['administrador', `/administracion/ediciones/nueva/${candidate}`],
   'GET /administracion/ediciones/catalogo/:id': ['administrador', '/administracion/ediciones/catalogo/bes'],
-  // One that there is would be fetched from where it lies.
+  // An existing catalogue entry would start a download.
   'POST /administracion/ediciones/catalogo/:id': ['administrador', '/administracion/ediciones/catalogo/nada'],
   'GET /administracion/ediciones/:id': ['administrador', '/administracion/ediciones/dos'],
   'POST /administracion/ediciones/:id': ['administrador', '/administracion/ediciones/dos'],
@@ -224,7 +224,7 @@ const LIST: Readonly<Record<string, Row>> = {
   'POST /administracion/copias/descarga': ['administrador', '/administracion/copias/descarga'],
 };
 
-/** What the app answers beside pages and calls: for everybody. */
+/** Routes that the app answers besides pages and calls, for everybody. */
 const FOR_EVERYBODY = [
   '/*',
   '/:embed{[eE][mM][bB][eE][dD]}',
@@ -267,8 +267,8 @@ test('every page and call is in the list, and nothing else', () => {
   expect(Object.keys(LIST).toSorted()).toEqual([...callNames, ...pages].toSorted());
 });
 
-test('every other address is for everybody, and takes no changing method', () => {
-  // Pages come last, as `ALL`; calls answer other methods with a refusal, as `ALL` too.
+test('every other address is public, and takes no changing method', () => {
+  // Pages are mounted last, as `ALL`; the refusal of other methods of a call is `ALL` too.
   const others = app.routes
     .map(({ method, path }) => `${method} ${path}`)
     .filter((name) => !name.startsWith('ALL ') && !callNames.has(name) && !name.startsWith('OPTIONS '));
@@ -277,7 +277,7 @@ test('every other address is for everybody, and takes no changing method', () =>
   );
 });
 
-test('a page that not everybody may see is personal: it is never stored', () => {
+test('a page that is not public is personal, so it is never cached', () => {
   for (const { path, handle } of pageRoutes)
     if (LIST[`GET ${path}`]![0] !== 'visitante' || /^\/propuestas/.test(path))
       expect(handle?.personal, path).toBe(true);
@@ -298,7 +298,7 @@ const everything = () =>
     ]),
   );
 
-/** Sends what does no harm; a POST, what is wrong. */
+/** Sends a harmless request; a POST is sent with invalid input. */
 async function act(name: string, path: string, { headers }: Person, body?: string): Promise<Response> {
   const [method = ''] = name.split(' ');
   const isCall = callNames.has(name);
@@ -311,7 +311,7 @@ async function act(name: string, path: string, { headers }: Person, body?: strin
   });
 }
 
-/** Refused: an account is told that it may not, whoever has none is led to sign in, or told to. */
+/** Checks a refusal: 403 for an account, and a redirect or a request to sign in without one. */
 function expectRefused(role: Role, { status, headers }: Response, text: string): void {
   if (role !== 'visitante') expect(status).toBe(403);
   else if (status === 303) expect(headers.get('Location')).toMatch(/^\/SignIn\?volver=/);
@@ -339,7 +339,7 @@ for (const role of ROLES)
     });
   }
 
-test('the addresses are those of what is there', async () => {
+test('the addresses are those of existing objects', async () => {
   const seen = async (role: Role, path: string) => (await act('GET', path, people.get(role)!)).text();
   expect(await seen('corrector', `/revision/autor/${author}`)).toContain(NOTE);
   expect(await seen('administrador', `/administracion/mensajes/${message}`)).toContain(MESSAGE);
@@ -355,7 +355,7 @@ test.each<[name: string, path: string, body?: string]>([
   ['POST /api/proposal/:id/withdraw', `/api/proposal/${another.proposal}/withdraw`],
   ['GET /cuenta/llaves/:id', `/cuenta/llaves/${another.passkey}`],
   ['POST /cuenta/llaves/:id', `/cuenta/llaves/${another.passkey}`, `que=quitar&actual=${PASSWORD}`],
-])('nobody sees or changes what is another’s alone: %s', async (name, path, body) => {
+])('nobody sees or changes another person’s private object: %s', async (name, path, body) => {
   const before = await everything();
   for (const role of ROLES) {
     const answer = await act(name, path, people.get(role)!, body);
@@ -367,7 +367,7 @@ test.each<[name: string, path: string, body?: string]>([
 
 test.each([
   ['of another origin', { Origin: 'https://otro.example.org' }],
-  ['of no origin that is told', { Origin: 'null' }],
+  ['of an opaque origin', { Origin: 'null' }],
   ['of another site, says the browser', { 'Sec-Fetch-Site': 'cross-site' }],
   ['of a sister site, says the browser', { 'Sec-Fetch-Site': 'same-site' }],
 ])('a page %s changes nothing, by form or JSON', async (_, foreign) => {

@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { openBuiltSite, PUBLIC_URL } from './built-site.ts';
 import { find, parseHtml, textOf } from './parse-html.ts';
 
 const site = await openBuiltSite();
 afterAll(() => site?.close());
-const absent = !site && leftOut('los libros para imprimir', 'npm run edition -- setup');
+const absent = !site && reportSkipped('los libros para imprimir', 'npm run edition -- setup');
 
 describe.skipIf(absent)('a book for paper', () => {
   test.each([
     ['John', 21, 879],
     ['Jude', 0, 25],
     ['Psalms', 150, 2_461],
-  ])('%s has all its chapters and verses, and says where it is from', async (book, chapters, verses) => {
+  ])('%s has all its chapters and verses, and states its source', async (book, chapters, verses) => {
     const answer = await site!.get(`/imprimir/${book}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');

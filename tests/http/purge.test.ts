@@ -1,4 +1,4 @@
-// The site behind a shared cache that keeps pages for an hour: what is published is seen at once, and nothing else is asked for again.
+// Behind a shared cache that stores pages for an hour, a publication is seen at once, and unaffected pages are not requested again.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -27,22 +27,22 @@ const read = async (path: string) => (await cache.get(path)).text();
 const CHAPTER = '/search/Jude/1/1';
 const OTHERS = ['/search/Psalms/3/1', '/search/Psalms/4/1', '/libros'];
 
-test('at its start everything is dropped', async () => {
+test('the site purges the whole cache when it starts', async () => {
   await vi.waitFor(() => expect(cache.purged.flat()).toContain('sitio'));
 });
 
-test('a correction is read at once; pages that it does not touch are not asked for again', async () => {
+test('a correction is read at once; unaffected pages are not requested again', async () => {
   for (const path of [CHAPTER, ...OTHERS]) await read(path);
-  cache.asked.splice(0);
+  cache.requests.splice(0);
   for (const path of [CHAPTER, ...OTHERS]) expect((await cache.get(path)).headers.get('X-Cache'), path).toBe('hit');
-  expect(cache.asked).toEqual([]);
+  expect(cache.requests).toEqual([]);
   await site.publish('Jude.1.3', 'Dice otra cosa.');
   await vi.waitFor(async () => expect(await read(CHAPTER)).toContain('Dice otra cosa.'));
   for (const path of OTHERS) await read(path);
-  expect(new Set(cache.asked)).toEqual(new Set([CHAPTER]));
+  expect(new Set(cache.requests)).toEqual(new Set([CHAPTER]));
 });
 
-test('what the owner sets is on every page at once', async () => {
+test('a changed setting is on every page at once', async () => {
   await read(CHAPTER);
   const account = {
     id: 'ana',
@@ -70,7 +70,7 @@ test('what the owner sets is on every page at once', async () => {
   await vi.waitFor(async () => expect(await read(CHAPTER)).toContain('La Santa'), { timeout: 60_000 });
 });
 
-test('a place that does not exist is not kept beyond the text that lacks it', async () => {
+test('a 404 for a missing place carries the tag that a text change purges', async () => {
   const answer = await site.get('/search/Jude/1/99');
   expect(answer.status).toBe(404);
   expect(answer.headers.get('Surrogate-Key')).toMatch(/^sitio/);

@@ -1,4 +1,4 @@
-// The pages of review and of the published past, as a browser without scripts gets them.
+// The pages of review and of history, as a browser without scripts gets them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeSetting } from '../../store/settings.ts';
 import { openReviewSite, type ReviewSite, visitor } from '../review-site.ts';
@@ -30,12 +30,12 @@ const classed = (from: HtmlElement, name: string) => [
 const valued = (from: HtmlElement, name: string) =>
   [...find(from, ({ attributes }) => attributes.name === name)].map(({ attributes }) => attributes.value);
 const read = async (path: string) => visible(await main(await get(path)));
-/** What another process has published is read from the store at once, and stands in the text a moment later. */
+/** A publication of another process is in the store at once, and in the served text a moment later. */
 const says = (path: string, words: string) =>
   expect.poll(async () => (await get(`/api/verse/chapter/${path}`)).text()).toContain(words);
 const shows = (path: string, words: string) => expect.poll(() => read(path)).toContain(words);
 
-describe('who may come in', () => {
+describe('access to the review pages', () => {
   test.each(['/revision', '/revision/nada', '/revision/volver/uno/abc'])(
     '%s leads a visitor to sign in',
     async (path) => {
@@ -47,12 +47,12 @@ describe('who may come in', () => {
     },
   );
 
-  test('a reader with an account is told that it is not for them', async () => {
+  test('a reader with an account is told that the page is not for them', async () => {
     expect((await get('/revision', ana.headers)).status).toBe(403);
     expect((await post('/revision/nada', { accion: 'aceptar', version: '1' }, ana.headers)).status).toBe(403);
   });
 
-  test('a corrector sees an empty queue, which is never stored', async () => {
+  test('a corrector sees an empty queue, which is never cached', async () => {
     const answer = await get('/revision', eva.headers);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toMatch(/no-store/);
@@ -60,7 +60,7 @@ describe('who may come in', () => {
     expect((await get('/revision/nada', eva.headers)).status).toBe(404);
   });
 
-  test('a form that another site sends decides nothing', async () => {
+  test('a form sent from another site decides nothing', async () => {
     const id = await site.propose(visitor('z'), 'Jude.1.25', 'Aquí', 'Así');
     const headers = { ...eva.headers, Origin: 'https://otro.example', 'Sec-Fetch-Site': 'cross-site' };
     expect((await post(`/revision/${id}`, { accion: 'aceptar', version: '1' }, headers)).status).toBe(403);
@@ -70,7 +70,7 @@ describe('who may come in', () => {
 });
 
 describe('a proposal', () => {
-  test('stands in the queue and on its page with all that helps to decide it', async () => {
+  test('is in the queue and on its page with the information needed to decide', async () => {
     const id = await site.propose(visitor('a'), 'Num.13.3', 'Aquí', 'Allí', { note: 'Folio 3.' });
     const rival = await site.propose(ana.viewer, 'Num.13.3', 'está', 'están');
     const queue = await main(await get('/revision?orden=libro', eva.headers));
@@ -100,7 +100,7 @@ describe('a proposal', () => {
       await post(`/revision/${proposal}`, { accion: 'rechazar', version: '1', razon: 'Prueba.' }, eva.headers);
   });
 
-  test('is accepted by a plain form, which leads on to the next with a notice', async () => {
+  test('is accepted by a plain form, which redirects to the next with a notice', async () => {
     const first = await site.propose(visitor('b'), 'Jude.1.1', 'Aquí', 'Así');
     const next = await site.propose(visitor('b'), 'Jude.1.2', 'Aquí', 'Allí');
     const version = valued(await main(await get(`/revision/${first}`, eva.headers)), 'version')[0]!;
@@ -115,13 +115,13 @@ describe('a proposal', () => {
     expect(visible(await main(await get(`/revision?hecho=${next}`, eva.headers)))).toContain('Judas 1:2: rechazada.');
   });
 
-  test('what takes most of a verse away is accepted only by who confirms it', async () => {
+  test('removing most of a verse is accepted only after a confirmation', async () => {
     const before = 'Aquí está Judas 1:24.';
     const id = await site.propose(visitor('d'), 'Jude.1.24', before, 'Aquí.');
     const accept = { accion: 'aceptar', version: '1' };
-    const asked = await post(`/revision/${id}`, accept, eva.headers);
-    expect(asked.status).toBe(422);
-    const page = await main(asked);
+    const unconfirmed = await post(`/revision/${id}`, accept, eva.headers);
+    expect(unconfirmed.status).toBe(422);
+    const page = await main(unconfirmed);
     expect(visible(page)).toContain('Así se quitan 4 de las 5 palabras que tiene hoy el versículo.');
     expect(visible(page)).toContain('Sí, esas palabras deben quitarse');
     expect(valued(page, 'perdida')).toEqual(['1']);
@@ -132,7 +132,7 @@ describe('a proposal', () => {
     expect(await chapter()).not.toContain(before);
   });
 
-  test('a refused decision says why, and keeps what was typed', async () => {
+  test('a refused decision says why, and keeps the typed text', async () => {
     const id = await site.propose(visitor('c'), 'Jude.1.5', 'Aquí', 'Allí');
     const nothing = await post(`/revision/${id}`, { accion: 'nada', version: '1', razon: 'A medias' }, eva.headers);
     expect(nothing.status).toBe(200);
@@ -143,9 +143,9 @@ describe('a proposal', () => {
     expect(visible(await main(refused))).toContain('Escriba por qué no se acepta');
 
     const strange = { accion: 'cambiar', version: '1', texto: 'Allí está ß Judas 1:5.', motivo: 'Así es.' };
-    const asked = await post(`/revision/${id}`, strange, eva.headers);
-    expect(asked.status).toBe(422);
-    const page = await main(asked);
+    const unconfirmed = await post(`/revision/${id}`, strange, eva.headers);
+    expect(unconfirmed.status).toBe(422);
+    const page = await main(unconfirmed);
     expect(visible(page)).toContain('«ß» (U+00DF)');
     expect(visible(page)).toContain('Allí está ß Judas 1:5.');
     expect(visible(page)).toContain('Así es.');
@@ -162,7 +162,7 @@ describe('a proposal', () => {
     expect(visible(await main(late))).toContain('Teo ha aceptado esta propuesta.');
   });
 
-  test('the same slip in many places is decided once; what others decided meanwhile is listed', async () => {
+  test('the same mistake in many places is decided once; places decided meanwhile by others are listed', async () => {
     const ids = [];
     for (const verse of [11, 12, 13]) ids.push(await site.propose(visitor('e'), `Jude.1.${verse}`, 'está', 'están'));
     const page = await main(await get(`/revision/${ids[0]}`, eva.headers));
@@ -181,7 +181,7 @@ describe('a proposal', () => {
     expect(await (await get('/api/verse/chapter/Jude/1')).text()).toContain('Aquí están Judas 1:12.');
   });
 
-  test('overtaken: it says so, and shows what has changed since', async () => {
+  test('a proposal whose verse has changed says so, and shows the change', async () => {
     const id = await site.propose(visitor('f'), 'Jude.1.7', 'Aquí', 'Allí');
     await site.propose(eva.viewer, 'Jude.1.7', 'está', 'están');
     await says('Jude/1', 'Aquí están Judas 1:7.');
@@ -197,7 +197,7 @@ describe('a proposal', () => {
     await says('Jude/1', 'Allí están Judas 1:7.');
   });
 
-  test('two corrections of the same words: both are shown, and one is chosen', async () => {
+  test('two corrections of the same words are both shown, and one is chosen', async () => {
     const [first, second] = [visitor('g'), visitor('h')];
     const proposals = [
       await site.propose(first, 'Jude.1.8', 'Aquí', 'Allí'),
@@ -227,7 +227,7 @@ describe('a proposal', () => {
     await says('Jude/1', 'Asá está Judas 1:8.');
   });
 
-  test('a text typed over a verse that changed meanwhile comes back laid on what it says now', async () => {
+  test('an edited text whose verse changed meanwhile is returned merged with the current text', async () => {
     const id = await site.propose(visitor('i'), 'Jude.1.9', 'Aquí', 'Allí');
     const seen = { version: '1', visto: 'Aquí está Judas 1:9.' };
     await site.propose(eva.viewer, 'Jude.1.9', 'está', 'están');
@@ -243,7 +243,7 @@ describe('a proposal', () => {
 });
 
 describe('many proposals of one author', () => {
-  test('are rejected together, with a usual reason, in a plain form', async () => {
+  test('are rejected together with a standard reason, in a plain form', async () => {
     const author = visitor('z');
     const ids = [];
     for (const verse of [14, 15, 16]) ids.push(await site.propose(author, `Jude.1.${verse}`, 'Aquí', 'Asá'));
@@ -289,7 +289,7 @@ describe('two-person review', () => {
   beforeAll(() => set(true));
   afterAll(() => set(false));
 
-  test('a proposal that one has approved leaves their queue', async () => {
+  test('a proposal leaves the queue of the corrector who approved it', async () => {
     const id = await site.propose(visitor('h'), 'Jude.1.22', 'Aquí', 'Allí');
     const page = async (who: typeof eva, path = `/revision/${id}`) => main(await get(path, who.headers));
     const accepts = (item: HtmlElement) => [
@@ -320,7 +320,7 @@ describe('two-person review', () => {
     expect(withdrawn.ok).toBe(true);
   });
 
-  test('the first approval is shown to both, the second publishes', async () => {
+  test('the first approval is shown to both correctors, the second publishes', async () => {
     const id = await site.propose(visitor('g'), 'Jude.1.20', 'Aquí', 'Allí');
     const open = async (who: typeof eva) => {
       const page = await main(await get(`/revision/${id}`, who.headers));
@@ -361,7 +361,7 @@ describe('two-person review', () => {
 describe('the history pages', () => {
   const VERSE = '/historia/Psalms/3/2';
 
-  test('a verse that was never corrected has none, and its page leads to the verse', async () => {
+  test('a verse that was never corrected has no history, and its page links to the verse', async () => {
     const answer = await get(VERSE);
     expect(answer.status).toBe(200);
     const html = await answer.clone().text();
@@ -391,7 +391,7 @@ describe('the history pages', () => {
     '/revision/cambios?antes=1',
   ])('%s does not exist', async (path) => expect((await get(path)).status).toBe(404));
 
-  test('a verse’s pages are stored, and stale the moment that something is published', async () => {
+  test('a verse’s pages are cached, and stale as soon as something is published', async () => {
     await site.propose(eva.viewer, 'Ps.3.2', 'Aquí', 'Allí');
     await says('Psalms/3', 'Allí está Salmo 3:2.');
     await shows(VERSE, 'Este versículo se ha corregido una vez.');
@@ -416,7 +416,7 @@ describe('the history pages', () => {
     expect((await get(VERSE, { 'If-None-Match': tag })).status).toBe(200);
   });
 
-  test('a corrector goes back to an earlier text; the history keeps both', async () => {
+  test('a corrector reverts to an earlier text, and the history keeps both', async () => {
     const page = await main(await get(VERSE));
     const [path] = [...find(page, (e) => e.tag === 'a' && textOf(e) === 'Volver a este texto')].map(
       ({ attributes }) => attributes.href,
@@ -435,7 +435,7 @@ describe('the history pages', () => {
     expect(await (await get('/api/verse/chapter/Psalms/3')).text()).toContain('Allí está Salmo 3:2.');
   });
 
-  test('one chapter’s changes, in a page and as a feed; the chapter leads there', async () => {
+  test('the changes of one chapter are a page and a feed, linked from the chapter', async () => {
     const path = '/revision/cambios?capitulo=Ps.3';
     expect(await (await get('/search/Psalms/3/1')).text()).toContain(`href="${path}"`);
     const html = await (await get(path)).text();
@@ -454,7 +454,7 @@ describe('the history pages', () => {
     expect((await get('/revision/cambios.atom?capitulo=Gen.1')).status).toBe(404);
   });
 
-  test('all changes, with the newest hash, in pages and as a feed', async () => {
+  test('all changes, with the newest hash, are paginated and in a feed', async () => {
     const [newest] = await site.services.corrections.changes('uno', 1);
     const answer = await get('/revision/cambios');
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');

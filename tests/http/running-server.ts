@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 export interface RunningServer {
   readonly port: number;
   readonly process: ChildProcess;
-  /** All it has said so far, on both streams. */
+  /** Everything printed so far, on both streams. */
   said(): string;
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
@@ -17,7 +17,10 @@ export interface RunningServer {
 
 export const installed = existsSync(join(process.env.VAR_DIR ?? join(ROOT, 'var'), 'editions'));
 
-/** `node server.ts` as an operator has it, on a port that is free, with the flags of bin/env.sh where they are set; resolves when it says where it is, or has ended. */
+/**
+ * Starts `node server.ts` as an operator does, on a free port, with the flags of bin/env.sh if set; resolves when it prints its address, or
+ * has exited.
+ */
 export function startServer(vars: Record<string, string> = {}): Promise<RunningServer> {
   const env = {
     ...process.env,
@@ -51,7 +54,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** One request just as given: no header is added but Host. */
+/** Sends one request without any header but Host and the given ones. */
 export function ask(
   { port }: { port: number },
   path: string,
@@ -76,7 +79,7 @@ export function ask(
   });
 }
 
-/** What comes back over a bare connection until the server closes it or says nothing for the wait. */
+/** Sends text over a raw connection, and returns the answer when the server closes it or is silent for the wait. */
 export function talk({ port }: { port: number }, words: string, waitMs = 1_500): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';

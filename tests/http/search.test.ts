@@ -1,22 +1,22 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { type BuiltSite, openBuiltSite } from './built-site.ts';
 import { find, parseHtml } from './parse-html.ts';
 
 const site = await openBuiltSite();
 afterAll(() => site?.close());
-const noText = !site && leftOut('la búsqueda', 'npm run edition -- setup; después, npm test');
+const noText = !site && reportSkipped('la búsqueda', 'npm run edition -- setup; después, npm test');
 
-/** What a busy machine puts off is asked for again. */
+/** Repeats a request that a busy server answers with 503. */
 async function get(path: string): Promise<Response> {
   let answer = await site!.get(path);
   for (let more = 60; answer.status === 503 && more > 0; more--) answer = await site!.get(path);
   return answer;
 }
 beforeAll(async () => {
-  // Where set-up has not made the index, the site does.
+  // The site builds the index if set-up has not done so.
   const ready = async () => expect((await get('/api/search?q=luz')).status).toBe(200);
   if (site) await vi.waitFor(ready, { timeout: 60_000 });
 });
@@ -30,7 +30,7 @@ interface HitEntry {
   readonly marks: readonly (readonly [number, number])[];
 }
 
-test.skipIf(noText)('a passage that is offered for a slip is offered once, not as words too', async () => {
+test.skipIf(noText)('a passage suggested for a typing error is offered once, not as words too', async () => {
   const offered = async (typed: string) => {
     const html = await (await get(`/buscar?q=${encodeURIComponent(typed)}`)).text();
     return [...html.matchAll(/¿Quiso decir.*?<\/p>/g)].map(([line]) => line.replace(/<[^>]*>/g, ''));
@@ -40,7 +40,7 @@ test.skipIf(noText)('a passage that is offered for a slip is offered once, not a
 });
 
 test.skipIf(noText)(
-  'numbers in words lead to their place; where verses have the words too, both are offered',
+  'numbers in words lead to their place; if verses contain the words too, both are offered',
   async () => {
     const gone = await get('/buscar?q=Juan+tres+diecis%C3%A9is');
     expect([gone.status, gone.headers.get('Location')]).toEqual([303, '/search/John/3/16#v16']);
@@ -50,7 +50,7 @@ test.skipIf(noText)(
   },
 );
 
-test.skipIf(noText)('what stands elsewhere in other numberings is told, with the way there', async () => {
+test.skipIf(noText)('a place with other numbers in other numberings is explained, with a link', async () => {
   const wayOf = async (typed: string) => {
     const html = await (await get(`/buscar?q=${encodeURIComponent(typed)}`)).text();
     return /class="way"><a href="([^"]*)">([^<]*)</.exec(html)?.slice(1);
@@ -61,8 +61,8 @@ test.skipIf(noText)('what stands elsewhere in other numberings is told, with the
   expect(await (await get('/search/Joel/4/1')).text()).toContain('href="/search/Joel/3/1"');
 });
 
-/** The lines above what is found, without their marks. */
-const told = async (typed: string) => {
+/** The lines above the results, without markup. */
+const searchFor = async (typed: string) => {
   const html = await (await get(`/buscar?q=${encodeURIComponent(typed)}`)).text();
   const lines = [...html.matchAll(/<(p|section) class="(?:told|way)"[^>]*>.*?<\/\1>/g)];
   return { html, lines: lines.map(([line]) => line.replace(/<[^>]*>/g, '')) };
@@ -75,14 +75,14 @@ test.skipIf(noText)(
     expect([gone.status, gone.headers.get('Location')]).toEqual([303, '/search/John/3/16?o=capitulos#v16']);
     const typed = await get('/search/Jn%203,%2016');
     expect([typed.status, typed.headers.get('Location')]).toEqual([308, '/search/John/3/16?o=capitulos']);
-    const range = await told('Jn 3, 16-18');
+    const range = await searchFor('Jn 3, 16-18');
     expect(range.lines).toEqual(['¿O buscaba los capítulos 3 y 16-18 de Juan?']);
     expect(range.html).toContain('href="/buscar?q=Juan+3%3B+16-18"');
     expect(range.html).toMatch(/<section class="passage"><h2><a [^>]*>Juan 3:16-18</);
   },
 );
 
-/** The line above a chapter's text, and what its head says of robots and of the address that is to be found. */
+/** The line above a chapter's text, its robots meta tag and its canonical link. */
 const above = async (path: string) => {
   const answer = await get(path);
   const html = await answer.text();
@@ -110,50 +110,53 @@ test.skipIf(noText)(
     const plain = { status: 200, line: undefined, href: undefined, robots: false, canonical: '/search/John/3/1' };
     for (const path of ['/search/John/3/16', '/search/John/3/16?o=x', '/search/John/3/16?o='])
       expect(await above(path), path).toEqual(plain);
-    // There is no chapter 36.
+    // John has no chapter 36.
     for (const path of [
       '/search/John/3/36?o=capitulos',
       '/search/John/3/2?o=capitulos',
       '/search/John/3/1?o=capitulos',
     ])
       expect((await above(path)).line, path).toBeUndefined();
-    // What is read again is the address, never what a query says.
+    // The line is derived from the address, never from text in the query.
     expect((await above(`/search/John/3/16?o=${encodeURIComponent('<b>capitulos')}`)).line).toBeUndefined();
   },
 );
 
-test.skipIf(noText)('a search that looked at a part of the text says so', async () => {
+test.skipIf(noText)('a search that covered a part of the text says so', async () => {
   const wide = 'cerca:50 a* e* s* d* l*';
-  expect((await told(wide)).lines.join()).toContain('solo se ha mirado una parte del texto');
+  expect((await searchFor(wide)).lines.join()).toContain('solo se ha mirado una parte del texto');
   expect((await call(`q=${encodeURIComponent(wide)}`)).body.isCut).toBe(true);
-  expect((await told('de la')).lines.join()).not.toContain('una parte del texto');
+  expect((await searchFor('de la')).lines.join()).not.toContain('una parte del texto');
   expect((await call('q=de+la')).body.isCut).toBeUndefined();
 });
 
-test.skipIf(noText)('a hyphen for a colon is told, and the verse is offered', async () => {
-  const { lines, html } = await told('Filipenses 4-13');
+test.skipIf(noText)('a hyphen typed for a colon is explained, and the verse is offered', async () => {
+  const { lines, html } = await searchFor('Filipenses 4-13');
   expect(lines).toEqual(['Filipenses tiene 4 capítulos; no hay un capítulo 13.', '¿O buscaba Filipenses 4:13?']);
   expect(html).toContain('href="/search/Philippians/4/13#v13"');
   expect(await (await get('/search/Filipenses%204-13')).text()).toContain('href="/search/Philippians/4/13"');
 });
 
-test.skipIf(noText)('a book that is none of the 66 is told, and nothing of another is offered', async () => {
-  const { lines, html } = await told('Canto de los 3 jóvenes hebreos 1:1');
+test.skipIf(noText)('a book outside the 66 is named as such, and no other book is offered', async () => {
+  const { lines, html } = await searchFor('Canto de los 3 jóvenes hebreos 1:1');
   expect(lines).toEqual(['Esta edición no contiene el libro «Cántico de los tres jóvenes».']);
   expect(html).not.toContain('/search/Hebrews');
 });
 
-test.skipIf(noText)('a verse that only other numberings have is told, its chapters at most offered', async () => {
-  const { lines } = await told('Za 2, 14');
-  expect(lines).toEqual([
-    'Zacarías 2 tiene 13 versículos; no hay un versículo 14. Zacarías 2:14 es aquí 2:10.',
-    'Ir a Zacarías 2:10',
-    '¿O buscaba los capítulos 2 y 14 de Zacarías?',
-  ]);
-});
+test.skipIf(noText)(
+  'a verse that exists only in other numberings is explained, and at most its chapters are offered',
+  async () => {
+    const { lines } = await searchFor('Za 2, 14');
+    expect(lines).toEqual([
+      'Zacarías 2 tiene 13 versículos; no hay un versículo 14. Zacarías 2:14 es aquí 2:10.',
+      'Ir a Zacarías 2:10',
+      '¿O buscaba los capítulos 2 y 14 de Zacarías?',
+    ]);
+  },
+);
 
-test.skipIf(noText)('what is absent takes nothing else of a list away', async () => {
-  const { lines, html } = await told('Lv 16, 15-16; Si 50, 20; Hb 9, 7');
+test.skipIf(noText)('a missing entry of a list leaves the other entries in place', async () => {
+  const { lines, html } = await searchFor('Lv 16, 15-16; Si 50, 20; Hb 9, 7');
   expect(lines).toEqual(['Esta edición no contiene el libro «Eclesiástico».']);
   const passages = [...html.matchAll(/<section class="passage"><h2><a [^>]*>([^<]*)/g)];
   expect(passages.map(([, label]) => label)).toEqual(['Levítico 16:15-16', 'Hebreos 9:7']);
@@ -170,28 +173,28 @@ test.skipIf(noText)('an address of another site is read as its reference', async
   }
 });
 
-test.skipIf(noText)('a reference among words is offered above what the words find', async () => {
+test.skipIf(noText)('a reference among words is offered above the hits of the words', async () => {
   const places = (html: string) => [...html.matchAll(/class="place" href="([^"#]*)/g)].map(([, path]) => path);
-  const { lines, html } = await told('salmo 23 jehová es mi pastor');
+  const { lines, html } = await searchFor('salmo 23 jehová es mi pastor');
   expect([lines, places(html)[0]]).toEqual([['Ir a Salmo 23'], '/search/Psalms/23/1']);
-  const mixed = await told('juan 3:16 amor');
+  const mixed = await searchFor('juan 3:16 amor');
   expect(mixed.lines).toEqual(['Ir a Juan 3:16']);
-  expect(places(mixed.html)).toEqual(places((await told('amor')).html));
-  const quoted = await told('Porque de tal manera amó Dios al mundo (Juan 3:16)');
+  expect(places(mixed.html)).toEqual(places((await searchFor('amor')).html));
+  const quoted = await searchFor('Porque de tal manera amó Dios al mundo (Juan 3:16)');
   expect([quoted.lines, places(quoted.html)[0]]).toEqual([['Ir a Juan 3:16'], '/search/John/3/16']);
 });
 
-test.skipIf(noText)('a word that is taken for others of its stem says so, on the page and in the call', async () => {
-  const { lines } = await told('el hijo pródigo');
+test.skipIf(noText)('a word replaced by others of its stem is reported, on the page and in the call', async () => {
+  const { lines } = await searchFor('el hijo pródigo');
   expect(lines.join()).toMatch(/Ningún versículo dice «pródigo»\. Se ha buscado .*«prodigio».*\./);
-  expect((await told('hijo')).lines).toEqual([]);
+  expect((await searchFor('hijo')).lines).toEqual([]);
   expect((await call('q=el+hijo+pródigo')).body.byStem).toMatchObject([
     { word: 'pródigo', by: expect.arrayContaining(['prodigio']) },
   ]);
 });
 
 describe.skipIf(noText)('GET /api/search', () => {
-  test('gives the passages of a query, and searches for the words beside them', async () => {
+  test('gives the passages of a query, and searches for the other words', async () => {
     const ids = (body: Record<string, unknown>) => (body.hits as HitEntry[]).map(({ id }) => id);
     const mixed = (await call('q=juan+3:16+amor')).body;
     expect(mixed.passages).toEqual([{ id: 'John.3.16', text: 'Juan 3:16' }]);
@@ -206,13 +209,13 @@ describe.skipIf(noText)('GET /api/search', () => {
     ['\ufb01n', 'fin'],
     ['con\u00adfianza', 'confianza'],
     ['jeho\u200bvá', 'jehová'],
-  ])('finds for %s, pasted, what «%s» finds', async (pasted, plain) => {
+  ])('finds for %s, pasted, the same as for «%s»', async (pasted, plain) => {
     const { total } = (await call(`q=${encodeURIComponent(plain)}`)).body;
     expect(total).toBeGreaterThan(10);
     expect((await call(`q=${encodeURIComponent(pasted)}`)).body.total).toBe(total);
   });
 
-  test('finds a verse by its words, and says where they stand', async () => {
+  test('finds a verse by its words, and gives their positions', async () => {
     const { status, headers, body } = await call('q=amó+Dios+al+mundo');
     expect(status).toBe(200);
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -223,7 +226,7 @@ describe.skipIf(noText)('GET /api/search', () => {
     expect(first).toMatchObject({ edition: 'rv1909', book: 'John', chapter: 3, number: 16 });
   });
 
-  test('says which passages a query names', async () => {
+  test('gives the passages that a query names', async () => {
     expect((await call('q=Jn+3,16-18;+Sal+23')).body.passages).toEqual([
       { id: 'John.3.16-John.3.18', text: 'Juan 3:16-18' },
       { id: 'Ps.23', text: 'Salmo 23' },
@@ -233,7 +236,7 @@ describe.skipIf(noText)('GET /api/search', () => {
     expect((await call('q=amor+paciente')).body.passages).toBeUndefined();
   });
 
-  test('all forms of a word, and no other word of the same letters', async () => {
+  test('finds all forms of a word, and no other word with the same letters', async () => {
     const { body } = await call('q=formas:amar+en:Juan&limit=100');
     const marked = (body.hits as HitEntry[]).flatMap(({ text, marks }) =>
       marks.map(([start, end]) => text.slice(start, end).toLowerCase()),
@@ -242,7 +245,7 @@ describe.skipIf(noText)('GET /api/search', () => {
     for (const other of ['amor', 'amén']) expect(marked).not.toContain(other);
   });
 
-  test('pages by a cursor: each verse once, in one order', async () => {
+  test('pages by a cursor, with each verse once, in a stable order', async () => {
     const whole = (await call('q=misericordia&limit=100')).body.hits as HitEntry[];
     const paged: string[] = [];
     let after = '';
@@ -255,7 +258,7 @@ describe.skipIf(noText)('GET /api/search', () => {
     expect(new Set(paged).size).toBe(paged.length);
   });
 
-  test('within a part of the Bible, in its order', async () => {
+  test('searches within a part of the Bible, in its order', async () => {
     const { body } = await call('q=amor&in=evangelios&order=canonical&limit=100');
     const ids = (body.hits as HitEntry[]).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(5);
@@ -276,7 +279,7 @@ describe.skipIf(noText)('GET /api/search', () => {
     ['q=a&after=x', 422, 'next'],
     ['q=a&q=b', 422, 'una sola vez'],
     ['q=a&edition=xx', 404, 'edición'],
-  ])('%s is refused in words', async (query, status, word) => {
+  ])('%s is refused with a sentence', async (query, status, word) => {
     const answer = await call(query);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
@@ -298,7 +301,7 @@ describe.skipIf(noText)('GET /api/search', () => {
   });
 });
 
-describe('while the index is being made', () => {
+describe('while the index is being built', () => {
   const varDir = newVarDir();
   let fresh: BuiltSite;
   beforeAll(async () => {
@@ -342,7 +345,7 @@ describe.skipIf(noText)('/buscar', () => {
     ['1 Co 13,4', '/search/1%20Corinthians/13/4#v4'],
     ['juan 3', '/search/John/3/1'],
     ['Sal. 23', '/search/Psalms/23/1'],
-  ])('%s goes there', async (q, path) => {
+  ])('%s redirects to its place', async (q, path) => {
     const answer = await get(`/buscar?${new URLSearchParams({ q })}`);
     expect([answer.status, new URL(answer.headers.get('Location')!, 'http://x').href]).toEqual([
       303,
@@ -350,7 +353,7 @@ describe.skipIf(noText)('/buscar', () => {
     ]);
   });
 
-  test('passages are shown one below the other', async () => {
+  test('passages are listed one below the other', async () => {
     const { html } = await page('q=Jn+3,16-18;+Sal+23');
     for (const words of ['Juan 3:16-18', 'Salmo 23', 'Porque de tal manera amó Dios', 'JEHOVÁ es mi pastor'])
       expect(html).toContain(words);
@@ -362,7 +365,7 @@ describe.skipIf(noText)('/buscar', () => {
     expect(html).toContain('<mark>Marcos</mark>');
   });
 
-  test('what is found is marked, here and in the chapter', async () => {
+  test('the found words are marked, here and in the chapter', async () => {
     const { html } = await page('q=amó+Dios+al+mundo');
     const [hit] = find(parseHtml(html), (element) => element.attributes.class === 'place');
     expect(hit?.attributes.href).toBe(
@@ -370,20 +373,20 @@ describe.skipIf(noText)('/buscar', () => {
     );
   });
 
-  test.each(['-luz', 'en:Isaías', 'cerca:5'])('%s has no word to look for, which is said', async (q) => {
+  test.each(['-luz', 'en:Isaías', 'cerca:5'])('%s contains no searchable word, and the page says so', async (q) => {
     const { html } = await page(`q=${encodeURIComponent(q)}`);
     expect(html).toContain('Escriba al menos una palabra');
     expect(html).not.toContain('Ningún versículo');
   });
 
-  test('several hits offer an order, a single one none', async () => {
+  test('several hits offer a sort order, a single one does not', async () => {
     expect((await page('q=amó+Dios+al+mundo')).html).toContain('como en la Biblia');
     const { html } = await page('q="amó+Dios+al+mundo"');
     expect(html).toContain('Un versículo');
     expect(html).not.toContain('como en la Biblia');
   });
 
-  test('the page is noindex and never stored', async () => {
+  test('the page is noindex and never cached', async () => {
     const { answer, html } = await page('q=amor');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
@@ -423,15 +426,15 @@ describe.skipIf(noText)('/buscar', () => {
   });
 });
 
-// The last one: whoever asks here has spent what may be spent.
+// This test is last, because it uses up the rate limit.
 test.skipIf(noText)(
-  'who has the site search without end waits, whether by the call or on the page; others do not',
+  'a client that searches without pause is rate-limited, by the call and on the page; others are not',
   async () => {
     const worst = encodeURIComponent(
       '"de la" "la y" "y que" "que el" "el en" "en los" "los a" "a no" "no su" "de de" "la la" "y y"',
     );
     const answers: number[] = [];
-    for (let asked = 0; asked < 60 && answers.at(-1) !== 429; asked++) answers.push((await call(`q=${worst}`)).status);
+    for (let sent = 0; sent < 60 && answers.at(-1) !== 429; sent++) answers.push((await call(`q=${worst}`)).status);
     expect(answers.slice(0, -1).every((status) => status === 200)).toBe(true);
     expect(answers.length).toBeGreaterThan(15);
     const { status, headers, body } = await call('q=luz');
@@ -439,7 +442,7 @@ test.skipIf(noText)(
     const page = await get('/buscar?q=luz');
     expect([page.status, Number(page.headers.get('Retry-After')) > 0]).toEqual([429, true]);
     expect(await page.text()).toContain('Desde su conexión se han pedido en poco tiempo muchas búsquedas');
-    // What is no search is answered: a reference above all.
+    // Requests that need no search are answered, such as references.
     expect((await get('/buscar')).status).toBe(200);
     for (const q of ['Juan 3:16', 'Jn 3,16-18; Sal 23', 'Judit 3', 'Gn 1, 2, 3'])
       expect((await get(`/buscar?q=${encodeURIComponent(q)}`)).status, q).toBe(q === 'Juan 3:16' ? 303 : 200);

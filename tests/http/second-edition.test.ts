@@ -1,18 +1,19 @@
-// The RV1865 added by the operator's command beside the RV1909: its own pages, selectors, calls and sitemap entries.
+// The operator's command adds the RV1865 beside the RV1909: it has its own pages, selectors, calls and sitemap entries.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leftOut } from '../left-out.ts';
 import { lacks, RV1865_USFM } from '../real-sources.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { type BuiltSite, openBuiltSite, PUBLIC_URL } from './built-site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const INSTALLED = join(process.env.VAR_DIR ?? join(ROOT, 'var'), 'editions');
 const noText = !existsSync(join(INSTALLED, 'index.json'));
 const skip =
-  lacks(RV1865_USFM, 'una segunda edición') || (noText && leftOut('una segunda edición', 'npm run edition -- setup'));
+  lacks(RV1865_USFM, 'una segunda edición') ||
+  (noText && reportSkipped('una segunda edición', 'npm run edition -- setup'));
 
 describe.skipIf(skip)('a second edition', () => {
   const varDir = mkdtempSync(join(tmpdir(), 'dos-ediciones-'));
@@ -32,7 +33,7 @@ describe.skipIf(skip)('a second edition', () => {
     rmSync(varDir, { recursive: true, force: true });
   });
 
-  test('has pages of its own, whose links and canonical link keep it', async () => {
+  test('has its own pages, whose links and canonical link keep it', async () => {
     const html = await body('/search/Genesis/1/1?edicion=rv1865');
     expect(html).toContain('creó Dios los cielos');
     expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/search/Genesis/1/1?edicion=rv1865"/>`);
@@ -41,19 +42,19 @@ describe.skipIf(skip)('a second edition', () => {
     expect(html).toMatch(/<input type="hidden" name="edicion" value="rv1865"\/>/);
   });
 
-  test('the default one is untouched, and its id in the address leads to the bare address', async () => {
+  test('leaves the default edition unchanged, whose id in the address redirects to the address without it', async () => {
     expect(await body('/search/Genesis/1/1')).toContain('crió Dios los cielos');
     const named = await site.get('/search/Genesis/1/1?edicion=rv1909');
     expect([named.status, named.headers.get('location')]).toEqual([308, '/search/Genesis/1/1']);
   });
 
-  test('capitals in its id lead to the one address', async () => {
+  test('redirects capitals in its id to the canonical address', async () => {
     const named = await site.get('/search/Genesis/1/1?edicion=RV1865');
     expect([named.status, named.headers.get('location')]).toEqual([308, '/search/Genesis/1/1?edicion=rv1865']);
   });
 
   test('its selectors follow its own numbering', async () => {
-    // Job has a chapter 38 in both; a verse 38 only in the RV1909's 39.
+    // Both have a Job 38; only the RV1909's Job 39 has a verse 38.
     const thirtyEights = async (query: string) =>
       (await body(`/search/Job/39/1${query}`)).match(/<option[^>]*>38<\/option>/g)?.length;
     const verses = async (query: string) =>
@@ -65,7 +66,7 @@ describe.skipIf(skip)('a second edition', () => {
     expect((await site.get('/search/Job/39/38?edicion=rv1865')).status).toBe(404);
   });
 
-  test('the calls take it, name it and list it', async () => {
+  test('the calls accept it, name it and list it', async () => {
     const [first] = (await (await site.get('/api/verse/chapter/Genesis/1?edition=rv1865')).json()) as object[];
     expect(first).toMatchObject({ id: 'Gen.1.1', text: 'En el principio creó Dios los cielos y la tierra.' });
     const lookup = (await (await site.get('/api/verse/lookup')).json()) as { type: string; value: string }[];
@@ -81,7 +82,7 @@ describe.skipIf(skip)('a second edition', () => {
     expect([own.length, addresses.length]).toEqual([1189, 1 + 2 * 1189]);
   });
 
-  test('a verse is found by its words, which are shown beside the other edition’s', async () => {
+  test('a verse is found by its words, and shown beside the other edition’s verse', async () => {
     const q = 'lugares+de+yerba+me+hará+yacer';
     const { hits } = (await (await site.get(`/api/search?q=${q}`)).json()) as { hits: object[] };
     expect(hits[0]).toMatchObject({

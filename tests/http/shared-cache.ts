@@ -1,5 +1,5 @@
-// A shared cache as a CDN is one: it keeps what it may for as long as `s-maxage` says, by address and encoding, drops what has
-// a tag that it is told, and asks the site for the rest.
+// A shared cache that acts like a CDN: it stores responses for `s-maxage`, by address and encoding, purges by tag, and
+// requests the rest from the site.
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -16,7 +16,7 @@ interface Kept {
 
 export async function openSharedCache() {
   const kept = new Map<string, Kept>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const purged: string[][] = [];
   let origin = 0;
 
@@ -37,7 +37,7 @@ export async function openSharedCache() {
   });
 
   async function fetchAnew(key: string, { url = '', headers }: IncomingMessage): Promise<Kept> {
-    asked.push(url);
+    requests.push(url);
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
       request({ host: '127.0.0.1', port: origin, path: url, headers, agent: false }, resolve).on('error', reject).end(),
     );
@@ -56,7 +56,7 @@ export async function openSharedCache() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    asked,
+    requests,
     purged,
     purgeUrl: `${address}/purge`,
     before: (port: number) => {

@@ -1,4 +1,4 @@
-// A lost and a damaged store as whoever runs the site meets them: at the start, in /ready, at the desk, in every command.
+// A lost or damaged store is reported at the start, in /ready, at the desk and by every command.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ interface Site {
   start(): ReturnType<typeof startServer>;
 }
 
-/** A site with a text, corrections, and a copy; its name is the copy's. */
+/** A site with a text, corrections, and a backup. */
 async function newSite(): Promise<Site & { readonly copy: string }> {
   const made = await newInstallation();
   onTestFinished(() => made.remove());
@@ -45,7 +45,7 @@ async function newSite(): Promise<Site & { readonly copy: string }> {
       return server;
     },
   };
-  // The chapter as it was last shown is kept for a start without the store.
+  // The chapter as last shown is on disk, for a start without the store.
   const first = await site.start();
   await expect
     .poll(async () => (await ask(first, '/search/Jude/1/1')).body.toString())
@@ -65,7 +65,7 @@ const COMMANDS = [
   ['edition', 'verify'],
 ] as const;
 
-/** Without what the program or the database makes again by itself. */
+/** Leaves out what the program or the database creates again by itself. */
 const lasting = (names: readonly string[]) => names.filter((name) => !/-(shm|wal)$|^pages$/.test(name)).sort();
 
 async function checkTold({ varDir, run, start, copy }: Site & { copy: string }, said: RegExp): Promise<void> {
@@ -88,7 +88,7 @@ async function checkTold({ varDir, run, start, copy }: Site & { copy: string }, 
   expect(desk.body.toString()).toMatch(said);
   expect(desk.body.toString()).toContain(command);
 
-  // Reading goes on, with the corrections.
+  // Reading works, with the corrections.
   const chapter = await ask(server, '/search/Jude/1/1');
   expect(chapter.status).toBe(200);
   expect(chapter.body.toString()).toContain('3 correcciones en este capítulo');
@@ -108,7 +108,7 @@ async function checkTold({ varDir, run, start, copy }: Site & { copy: string }, 
     expect(words, name).toContain(command);
     expect(words, name).not.toMatch(/\n {4}at /);
   }
-  // Beside what the program makes again, there is now where it says it is reached.
+  // The only new file besides those is the one with the server's address.
   expect(lasting(readdirSync(varDir))).toEqual([...lasting(before), 'running.json'].sort());
   server.process.kill('SIGTERM');
   await server.ended;
@@ -138,7 +138,7 @@ test.each(['header', 'pages'] as const)('a damaged store: %s', async (kind) => {
   expect(site.run('restore', site.copy)).toMatchObject({ status: 0 });
 });
 
-test('beginning anew needs the explicit command', async () => {
+test('starting over needs the explicit command', async () => {
   const site = await newSite();
   expect(site.run('restore', '--empty')).toMatchObject({ status: 1, said: expect.stringContaining('están bien') });
   rmSync(site.path);

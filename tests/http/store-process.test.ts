@@ -1,4 +1,5 @@
-// The program as an operator starts it, on a store of its own: letters that leave, notices that are stopped, a store that is too new.
+// The program runs as an operator starts it, on a separate store: letters are sent, notifications are stopped, a store that is too
+// new is refused.
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +30,7 @@ async function start(vars: Record<string, string>) {
   return server;
 }
 
-test('a letter leaves, and one click stops the next', async () => {
+test('a letter is sent, and one click stops the next', async () => {
   const varDir = newSite();
   const sink = await openSink();
   const server = await start({ VAR_DIR: varDir, SMTP_URL: sink.url, MAIL_FROM: 'biblia@example.org' });
@@ -48,7 +49,7 @@ test('a letter leaves, and one click stops the next', async () => {
   const shown = await ask(server, address);
   expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
   expect(String(shown.body)).toContain('No enviarme más avisos');
-  // Looking changes nothing: mail programs follow links before their readers do.
+  // GET changes nothing, since mail programs prefetch links.
   await queue('outcome', 'Dos');
   await expect.poll(() => sink.letters.length).toBe(2);
 

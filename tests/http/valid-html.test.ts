@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { type BuiltSite, openBuiltSite } from './built-site.ts';
 import { faultsIn } from './valid-page.ts';
 
 const site: BuiltSite | undefined = await openBuiltSite();
 beforeAll(() => {
-  if (!site) leftOut('la validez de las páginas', 'npm run edition -- setup');
+  if (!site) reportSkipped('la validez de las páginas', 'npm run edition -- setup');
 });
 afterAll(() => site?.close());
 
@@ -23,7 +23,7 @@ test
     '/Download',
     '/programas',
     '/nada',
-  ])('%s validates', async (path) => {
+  ])('%s is valid HTML', async (path) => {
   const html = await (await site!.get(path)).text();
   expect(await faultsIn(html)).toEqual([]);
 });

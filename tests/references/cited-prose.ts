@@ -1,8 +1,8 @@
 import { BOOKS } from '../../scripture/canon/books.ts';
 import { inventProse } from './invented-prose.ts';
 
-// A page that cites: sentences that nobody wrote with references in many written forms, each between ⟦ and ⟧, among sentences
-// with numbers and names that are none.
+// Generates a page with citations: invented sentences with references in many forms, each between ⟦ and ⟧, among sentences
+// with numbers and names that are no references.
 
 const FORMS: readonly string[] = [
   '{N} {c}:{v}',
@@ -33,7 +33,7 @@ const PLACES: readonly string[] = [
 ];
 const PEOPLE = ['Juan', 'Marcos', 'Daniel', 'Rut', 'Santiago'];
 
-/** So many references, each in a sentence, with as many sentences around them that have none. The same every time. */
+/** Generates `count` sentences with a reference each, among as many without. The result is deterministic. */
 export function citeInProse(count: number): string {
   let seed = 1569;
   const upTo = (limit: number): number => {
@@ -53,7 +53,7 @@ export function citeInProse(count: number): string {
         .replace('{c}', String(chapter + 1))
         .replace('{v}', String(verse))
         .replace('{w}', String(later));
-      // «y 18» stays outside the link.
+      // «y 18» is not part of the link.
       const [, marked = form, rest = ''] = /^(.*?)( y \d+)$/.exec(form) ?? [];
       const sentence = pick(PLACES).replace('{p}', pick(PEOPLE)).replace('⟦{r}⟧', `⟦${marked}⟧${rest}`);
       return `${none} ${sentence}`;

@@ -1,5 +1,5 @@
-// Spanish sentences that nobody wrote: with numbers, hours, prices, dates and scores, and with the names that are also
-// books of the Bible. None of them is a reference.
+// Invented Spanish sentences with numbers, hours, prices, dates and scores, and with names that are also books of the
+// Bible. None contains a reference.
 
 const PEOPLE =
   'Juan,Marcos,Lucas,Mateo,Santiago,Judas,Job,Rut,Ester,Daniel,Samuel,Pedro,Josué,Tito,Timoteo,Joel,Amós,Oseas,Jonás,Esdras,Miqueas,Isaías,Judit,Tobías,Baruc,Susana,Joaquín,Ana'.split(
@@ -57,7 +57,7 @@ const PATTERNS: readonly string[] = [
 ];
 const ROMAN = 'I,II,III,IV,V,VI,VIII,X,XII,XV,XXIII'.split(',');
 
-/** So many sentences, no two alike, the same ones every time. */
+/** Generates `count` distinct sentences. The result is deterministic. */
 export function inventProse(count: number): readonly string[] {
   let seed = 1602;
   const upTo = (limit: number): number => {

@@ -1,5 +1,5 @@
-// Nothing in prose is taken for a reference: not a verse of the whole text, not a clause of one, not a sentence of the
-// project's own documents, none of 5,000 invented ones.
+// Prose is not read as a reference: no verse of the whole text, no clause of one, no sentence of the project's
+// documents, and none of 5,000 invented sentences.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,24 +7,24 @@ import { openCompiled } from '../../editions/compiled/open-compiled.ts';
 import { openLibrary } from '../../editions/library/open-library.ts';
 import { extentOf } from '../../scripture/reference/extent.ts';
 import { readInput } from '../../scripture/reference/read-input.ts';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { inventProse } from './invented-prose.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const extent = extentOf('rv1909');
 const not = (texts: Iterable<string>, ...kinds: readonly string[]): readonly string[] =>
   [...texts].filter((text) => !kinds.includes(readInput(text, extent).kind));
-/** Neither taken for a reference nor asked about. */
+/** The texts that are read as a reference, or for which one is offered. */
 const known = (texts: Iterable<string>): readonly string[] => not(texts, 'none');
-/** Clauses of two to five words: longer ones are no names. */
+/** Clauses of two to five words; a longer one cannot be the name of a book. */
 const clauses = (text: string): readonly string[] =>
   text.split(/[.;:,?!()«»—]+/).filter((part) => /^\S+(?: \S+){1,4}$/.test(part.trim()));
 
 const { editions, defaultId } = openLibrary(process.env.VAR_DIR ?? join(ROOT, 'var'));
 const installed = editions.find(({ meta }) => meta.id === defaultId);
-const absent = !installed && leftOut('ningún versículo se toma por una referencia', 'npm run edition -- setup');
+const absent = !installed && reportSkipped('ningún versículo se toma por una referencia', 'npm run edition -- setup');
 
-test.skipIf(absent)('no verse of the whole text, nor a short clause', () => {
+test.skipIf(absent)('no verse of the whole text, and no short clause, is read as a reference', () => {
   const { edition } = openCompiled(installed!.file);
   const verses = edition.books.flatMap((book) =>
     edition.chapterNumbers(book).flatMap((chapter) => edition.chapter(book, chapter)?.verses ?? []),
@@ -33,7 +33,7 @@ test.skipIf(absent)('no verse of the whole text, nor a short clause', () => {
   expect(known(verses.map(({ text }) => text))).toEqual([]);
   const parts = new Set(verses.flatMap(({ text }) => clauses(text)).map((part) => part.trim()));
   expect(parts.size).toBeGreaterThan(40_000);
-  // The two that are titles of books.
+  // These two are titles of books.
   expect(not(parts, 'none', 'offer').toSorted()).toEqual(['A Tito', 'La segunda epístola á Timoteo']);
   expect(not(parts, 'none').length).toBeLessThan(10);
 });

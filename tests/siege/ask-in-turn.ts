@@ -3,7 +3,9 @@ import { untilEnded } from './attack.ts';
 import type { Count } from './tally.ts';
 import { headersOf, openSocket, type Target } from './target.ts';
 
-/** So many attackers, each on a connection of its own with one request under way: a new one as soon as the last is answered. */
+/**
+ * Runs so many attackers, each with one connection and one request in flight: the next is sent as soon as the last is answered.
+ */
 export async function askInTurn(
   attackers: number,
   target: Target,
@@ -24,7 +26,7 @@ export async function askInTurn(
     };
     let heard = '';
     socket.on('connect', ask);
-    // An answer is over when what its head says has come, or with its last chunk.
+    // An answer ends with its Content-Length or its last chunk.
     socket.on('data', (chunk: Buffer) => {
       read(chunk);
       heard += chunk.toString('latin1');

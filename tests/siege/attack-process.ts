@@ -1,4 +1,4 @@
-// A process of its own, so that what the attackers are busy with does not keep the watcher from watching.
+// The attackers run in a separate process, so that they do not delay the watcher.
 // node attack-process.ts NAME SECONDS TARGET PRIORITY
 import { setPriority } from 'node:os';
 import { ATTACKS, type AttackName } from './attacks/all.ts';

@@ -2,10 +2,10 @@ import type { Paths } from './paths.ts';
 import type { Count } from './tally.ts';
 import type { Target } from './target.ts';
 
-/** Attacks until the signal is given, and counts what came back. */
+/** Attacks until the signal is given, and counts the answers. */
 export type Attack = (target: Target, count: Count, signal: AbortSignal, paths: Paths) => Promise<void>;
 
-/** So many attackers at a time, each beginning anew whenever it has come to an end. */
+/** Runs so many attackers concurrently; each restarts when it has ended. */
 export async function untilEnded(
   attackers: number,
   signal: AbortSignal,

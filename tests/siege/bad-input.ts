@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import type { Deed } from './target.ts';
+import type { Route } from './target.ts';
 
 export interface BadInput {
   readonly method: string;
@@ -141,12 +141,12 @@ const TYPES = [
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Hostile input, sent to a deed of the site. */
-export function badInput(random: Random, deeds: readonly Deed[]): BadInput {
-  const deed = random.pick(deeds);
+/** Malformed input for a call, form or page of the site. */
+export function badInput(random: Random, routes: readonly Route[]): BadInput {
+  const route = random.pick(routes);
   const odd = () => random.pick(VALUES);
-  const method = random.whole(8) === 0 ? random.pick(METHODS) : deed.method;
-  const path = deed.path.replace(/:\w+\??|\*/g, () => encodeURIComponent(odd().toWellFormed()).slice(0, 400) || '-');
+  const method = random.whole(8) === 0 ? random.pick(METHODS) : route.method;
+  const path = route.path.replace(/:\w+\??|\*/g, () => encodeURIComponent(odd().toWellFormed()).slice(0, 400) || '-');
   const query = random.whole(3) === 0 ? `?${random.pick(QUERIES)}=${encodeURIComponent(odd()).slice(0, 600)}` : '';
   const headers: Record<string, string> = {};
   for (let n = random.whole(3); n > 0; n--) headers[random.pick(HEADERS)] = encodeHeader(odd());
@@ -156,7 +156,7 @@ export function badInput(random: Random, deeds: readonly Deed[]): BadInput {
   return { method, path: path + query, headers, body: bodyOf(random, type, odd) };
 }
 
-/** As Latin-1 without line ends: what a client library lets out. */
+/** As Latin-1 without line ends, which HTTP clients accept. */
 const encodeHeader = (value: string): string => value.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 1_000);
 
 function bodyOf(random: Random, type: string, odd: () => string): string {

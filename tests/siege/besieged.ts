@@ -11,28 +11,25 @@ import { type Watch, watch } from './watch.ts';
 
 const WATCH_ON_MS = 1_000;
 
-/** Whom it is about. */
 export interface Besieged {
   readonly target: Target;
-  /** Of the server's process. */
   readonly pid: number;
-  /** Of a server that nobody attacks. */
+  /** The address of a server that is not attacked. */
   readonly idle: string;
-  /** The attackers', as of os.constants.priority. */
+  /** The attackers' process priority, as in os.constants.priority. */
   readonly priority: number;
 }
 
-/** What one attack did. */
 export interface Siege {
   readonly tally: Tally;
   readonly watch: Watch;
-  /** Of the server's process, in MB, meanwhile and at most. */
+  /** The largest memory of the server's process, in MB. */
   readonly memory: number;
-  /** Of the server's event loop, in milliseconds and at most. */
+  /** The longest event-loop delay of the server, in milliseconds. */
   readonly delay: number;
 }
 
-/** One attack on a running server, from a process of its own, watched all along and for a moment longer. */
+/** Runs one attack on a running server from a separate process, and watches the server until a moment after it. */
 export const besiege = (name: AttackName, seconds: number, besieged: Besieged): Promise<Siege> =>
   observe(besieged, async () => {
     const tally = await attack(name, seconds, besieged);
@@ -40,8 +37,8 @@ export const besiege = (name: AttackName, seconds: number, besieged: Besieged): 
     return tally;
   });
 
-/** The same without an attack. */
-export const leaveAlone = (seconds: number, besieged: Besieged): Promise<Siege> =>
+/** Watches the server for so long without an attack. */
+export const observeIdle = (seconds: number, besieged: Besieged): Promise<Siege> =>
   observe(besieged, async () => {
     await sleep(seconds * 1_000);
     return new Count();
@@ -52,7 +49,7 @@ let pages = 0;
 async function observe({ target, pid, idle }: Besieged, until: () => Promise<Tally>): Promise<Siege> {
   const { stored, watched } = await findPaths(target);
   const site = `http://127.0.0.1:${target.port}`;
-  // Stored before anybody attacks.
+  // Caches the page before the attack.
   await fetch(site + stored);
   let memory = residentMegabytes(pid);
   const sample = setInterval(() => {
@@ -65,7 +62,7 @@ async function observe({ target, pid, idle }: Besieged, until: () => Promise<Tal
   const ended = watch({
     health: () => `${site}/health`,
     stored: () => site + stored,
-    // From one attack to the next: what has been asked for lately is stored.
+    // The counter continues over attacks, because recently requested pages are cached.
     rendered: () => site + watched(pages++),
     idle: () => idle,
   });
@@ -84,13 +81,13 @@ async function attack(name: AttackName, seconds: number, { target, priority }: B
   return JSON.parse(await text(child.stdout)) as Tally;
 }
 
-/** As the server itself has noted it in the last ten seconds. */
+/** The server's own measurement of the last ten seconds. */
 async function longestDelay(site: string): Promise<number> {
   const answer = await fetch(`${site}/ready`).catch(() => undefined);
-  const told = (await answer?.json()) as { readonly delay?: number } | undefined;
-  return told?.delay ?? 0;
+  const status = (await answer?.json()) as { readonly delay?: number } | undefined;
+  return status?.delay ?? 0;
 }
 
-/** What of a process is in memory. */
+/** The resident memory of a process. */
 export const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -1,10 +1,10 @@
-// `npm run siege [SECONDS [INPUTS [ATTACK…]]]`: every attack for so long, one after the other, with figures. Where all of them
-// are made, also the memory a minute and five minutes later. Ends with 1 where a bar is missed.
+// `npm run siege [SECONDS [INPUTS [ATTACK…]]]` runs every attack for so long, one after the other, and prints measurements. If
+// all of them run, it also prints the memory one and five minutes later. It exits with 1 if a limit is exceeded.
 import { constants, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ATTACKS, type AttackName } from './attacks/all.ts';
-import { MOST_MEGABYTES_LATER, missed } from './bars.ts';
-import { type Besieged, besiege, leaveAlone, residentMegabytes, type Siege } from './besieged.ts';
+import { type Besieged, besiege, observeIdle, residentMegabytes, type Siege } from './besieged.ts';
+import { exceededLimits, MOST_MEGABYTES_LATER } from './limits.ts';
 import { type SiegeSite, startSite } from './site.ts';
 import { startIdleServer } from './start-idle-server.ts';
 import { ASKED } from './watch.ts';
@@ -24,27 +24,27 @@ const faults: string[] = [];
 const rests: Promise<void>[] = [];
 for (const clients of ['addresses', 'forwarded'] as const) {
   const site = await startSite({ clients, inputs: Number(inputs), seed: SEED }, process.env.VAR_DIR ?? 'var');
-  // Real attackers have machines of their own: they take the server's work, not its processor.
+  // Real attackers use machines of their own, so here they get a low priority for the processor.
   const priority = constants.priority.PRIORITY_LOW;
   const besieged: Besieged = { target: site.target, pid: site.pid, idle: idle.address, priority };
   console.log(`${NAMES[clients]}: ${residentMegabytes(site.pid).toFixed(0)} MB`);
-  print('left alone', await leaveAlone(QUIET_SECONDS, besieged));
+  print('left alone', await observeIdle(QUIET_SECONDS, besieged));
   for (const name of chosen) {
     // The inputs end by their number.
     const siege = await besiege(name, name === 'inputs' ? 3_600 : Number(seconds), besieged);
     print(name, siege);
-    faults.push(...missed(siege).map((fault) => `${NAMES[clients]}, ${name}: ${fault}`));
+    faults.push(...exceededLimits(siege).map((fault) => `${NAMES[clients]}, ${name}: ${fault}`));
   }
-  // While the other one is attacked.
+  // It runs while the other site is attacked.
   rests.push(rest(NAMES[clients], site));
 }
 await Promise.all(rests);
 idle.stop();
 for (const fault of faults) console.log(`MISSED ${fault}`);
-console.log(faults.length === 0 ? 'Every bar holds.' : `${faults.length} bars missed.`);
+console.log(faults.length === 0 ? 'Every limit holds.' : `${faults.length} limits exceeded.`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** What is left when nobody attacks any more. */
+/** Measures the memory after the attacks. */
 async function rest(name: string, site: SiegeSite): Promise<void> {
   try {
     const stored = await site.stored();
@@ -72,10 +72,10 @@ function print(name: string, { tally, watch, memory, delay }: Siege): void {
     `    event loop late by ${delay} ms at most, the watcher itself by ${watch.ownDelay.toFixed(0)} ms; load ${loadavg()[0]!.toFixed(1)}`,
   );
   for (const what of ASKED) {
-    const { asked, ok, median, late, longest, others } = watch.seen[what];
-    const told = Object.keys(others).length > 0 ? ` others ${JSON.stringify(others)}` : '';
+    const { requests, ok, median, late, longest, others } = watch.seen[what];
+    const otherStatuses = Object.keys(others).length > 0 ? ` others ${JSON.stringify(others)}` : '';
     console.log(
-      `    ${what.padEnd(8)} ${ok} of ${asked} well (${((100 * ok) / asked).toFixed(2)} %), median ${median.toFixed(0)} ms, one in a hundred above ${late.toFixed(0)} ms, longest ${longest.toFixed(0)} ms${told}`,
+      `    ${what.padEnd(8)} ${ok} of ${requests} well (${((100 * ok) / requests).toFixed(2)} %), median ${median.toFixed(0)} ms, one in a hundred above ${late.toFixed(0)} ms, longest ${longest.toFixed(0)} ms${otherStatuses}`,
     );
   }
   for (const answer of wrong) console.log(`    WRONG ${answer}`);

@@ -1,4 +1,4 @@
-// node idle-server.ts: a server that does nothing else than answer the watcher. It says its port.
+// node idle-server.ts: a server that only answers the watcher. It prints its port.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

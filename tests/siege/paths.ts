@@ -1,23 +1,21 @@
 import type { Target } from './target.ts';
 
-/** Where there is something to attack. */
 export interface Paths {
-  /** A page that is stored. */
   readonly stored: string;
-  /** The nth verse's: so many that each must be rendered again when its turn comes. */
+  /** The nth verse's page; there are so many that each has left the cache when it is requested again. */
   readonly verse: (n: number) => string;
-  /** Likewise, for the watcher alone: nobody else has one of them rendered. */
+  /** The nth page for the watcher only, which no attack renders. */
   readonly watched: (n: number) => string;
 }
 
-/** As the site itself tells them. */
+/** Reads the paths from the site's own calls. */
 export async function findPaths({ port }: Target): Promise<Paths> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/verse/book/Psalms`);
   const verses = (await answer.json()) as { readonly chapter: number; readonly number: number }[];
   const later = verses.filter(({ number }) => number > 1);
   const path = ({ chapter, number }: { chapter: number; number: number }) => `/search/Psalms/${chapter}/${number}`;
   const half = later.length >> 1;
-  // Far apart: neighbours would be asked for together.
+  // They are far apart, since neighbours would be prefetched together.
   return {
     stored: '/search/Psalms/23/1',
     verse: (n) => path(later[(n * 97) % half]!),

@@ -1,6 +1,6 @@
-/** Chance that can be repeated: the same numbers for the same seed (mulberry32). */
+/** A repeatable random generator: the same numbers for the same seed (mulberry32). */
 export interface Random {
-  /** Below `most`. */
+  /** Less than `most`. */
   whole(most: number): number;
   pick<T>(from: readonly T[]): T;
 }

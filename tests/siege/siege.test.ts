@@ -1,11 +1,11 @@
-// A minute of siege: what must hold on any machine, however busy; how long things took is for `npm run siege` to say.
+// A minute of attacks checks what must hold on any machine, however busy; `npm run siege` measures the times.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ATTACKS, type AttackName } from './attacks/all.ts';
 import { besiege } from './besieged.ts';
 import { startSite } from './site.ts';
 import { type IdleServer, startIdleServer } from './start-idle-server.ts';
 
-/** Ten attacks, and one again. */
+/** Ten attacks, one of them twice. */
 const SECONDS = 5;
 const INPUTS = 5_000;
 const INPUTS_WITHIN_SECONDS = 10;
@@ -21,8 +21,8 @@ afterAll(() => idle.stop());
 describe.each([
   ['addresses', ALL],
   ['forwarded', ['pipelined', 'inputs']],
-] as const)('under siege from clients told apart by %s', (clients, attacks) => {
-  test('what is stored is never refused, nothing fails, and nothing stays', async () => {
+] as const)('under attack from clients identified by %s', (clients, attacks) => {
+  test('cached pages are never refused, nothing fails, and nothing is stored', async () => {
     const site = await startSite({ clients, inputs: INPUTS, seed: 1602 });
     try {
       const besieged = { target: site.target, pid: site.pid, idle: idle.address, priority: 0 };
@@ -32,8 +32,8 @@ describe.each([
         expect(tally.wrong, name).toEqual([]);
         const { health, stored, rendered } = watch.seen;
         expect({ name, health: health.others, stored: stored.others }).toEqual({ name, health: {}, stored: {} });
-        expect(stored.asked, name).toBeGreaterThan(0);
-        // Busy is the only excuse.
+        expect(stored.requests, name).toBeGreaterThan(0);
+        // 503 is the only permitted failure.
         expect(
           Object.keys(rendered.others).filter((status) => status !== '503'),
           name,

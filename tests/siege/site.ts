@@ -10,12 +10,12 @@ import type { Services } from '../../services/services.ts';
 import { installInvented } from '../../services/text/texts/test-support.ts';
 import { compose } from '../http/built-program.ts';
 import { startServer } from '../http/running-server.ts';
-import { given } from '../review-site.ts';
+import { unwrap } from '../review-site.ts';
 import { putSearchIndexes } from '../search-indexes.ts';
-import type { Deed, Target } from './target.ts';
+import type { Route, Target } from './target.ts';
 
-/** What is served besides the tables of pages and calls. */
-const OTHERS: readonly Deed[] = [
+/** Routes besides the tables of pages and calls. */
+const OTHERS: readonly Route[] = [
   '/health',
   '/ready',
   '/sitemap.xml',
@@ -38,23 +38,23 @@ const OTHERS: readonly Deed[] = [
   '/programas/llamada',
 ].map((path) => ({ method: 'GET', path }));
 
-/** Tables in which nothing may stand after an attack. */
+/** Tables that must have no new rows after an attack. */
 const UNTOUCHED = ['users', 'sessions', 'proposals', 'messages', 'outbox', 'uploads', 'settings'] as const;
 
 export interface SiegeSite {
   readonly pid: number;
   readonly target: Target;
-  /** By table: rows that came since, and that only a valid, deliberate request may make. */
+  /** New rows by table, which only a valid, deliberate request may create. */
   stored(): Promise<Record<string, number>>;
   stop(): Promise<void>;
 }
 
 /**
- * A site of its own to besiege.
- * @param varDir whose editions it has; without, an invented one
+ * A separate site to attack.
+ * @param varDir the folder of its editions; without it, an invented edition
  */
 export async function startSite(
-  asked: Pick<Target, 'clients' | 'inputs' | 'seed'>,
+  options: Pick<Target, 'clients' | 'inputs' | 'seed'>,
   varDir?: string,
 ): Promise<SiegeSite> {
   const own = mkdtempSync(join(tmpdir(), 'asedio-'));
@@ -68,11 +68,11 @@ export async function startSite(
     return await use(services).finally(() => services.close());
   };
   const before = await withServices(rows);
-  const server = await startServer({ ...vars, ...(asked.clients === 'forwarded' && { TRUST_PROXY: 'loopback' }) });
+  const server = await startServer({ ...vars, ...(options.clients === 'forwarded' && { TRUST_PROXY: 'loopback' }) });
   if (server.port === 0) throw new Error(server.said());
   return {
     pid: server.process.pid!,
-    target: { ...asked, ...about, port: server.port },
+    target: { ...options, ...about, port: server.port },
     async stored() {
       const now = await withServices(rows);
       return Object.fromEntries(UNTOUCHED.map((table) => [table, now[table]! - before[table]!]));
@@ -99,15 +99,18 @@ async function rows({ database }: Services): Promise<Record<string, number>> {
   });
 }
 
-/** Publishes a correction, since searches cost more from the first one on; the tables of calls and pages, and what attackers must name. */
-async function prepare(vars: Record<string, string>): Promise<Pick<Target, 'deeds' | 'edition' | 'revision'>> {
+/**
+ * Publishes a correction, since searches are more expensive once there is one; returns the tables of calls and pages, and the names that
+ * attackers use.
+ */
+async function prepare(vars: Record<string, string>): Promise<Pick<Target, 'routes' | 'edition' | 'revision'>> {
   const program = await compose(parseEnv(vars), createLog('silent'));
   try {
     const { services } = program;
     const ana = await newAdministrator(services.database);
     const edition = services.texts.defaultId;
     const [verse] = services.texts.edition(edition)!.chapter('Ps', 23)!.verses;
-    given(
+    unwrap(
       await services.corrections.propose(ana, {
         id: 'Ps.23.1',
         text: `${verse!.text} Así está.`,
@@ -123,7 +126,7 @@ async function prepare(vars: Record<string, string>): Promise<Pick<Target, 'deed
       { method: 'GET', path },
       ...(acts ? [{ method: 'POST', path }] : []),
     ]);
-    return { deeds: [...calls, ...pages, ...OTHERS], edition, revision: hash.slice(0, 12) };
+    return { routes: [...calls, ...pages, ...OTHERS], edition, revision: hash.slice(0, 12) };
   } finally {
     await program.close();
   }

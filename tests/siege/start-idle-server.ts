@@ -7,7 +7,7 @@ export interface IdleServer {
   stop(): void;
 }
 
-/** In a process of its own, as the site is. */
+/** Starts the server in a separate process, as the site is. */
 export async function startIdleServer(): Promise<IdleServer> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'idle-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,12 +1,11 @@
-/** What came back, counted. */
 export interface Tally {
-  /** Connections that were opened, refused ones among them. */
+  /** Opened connections, refused ones included. */
   readonly opened: number;
-  /** Requests sent; of pipelined ones also those that nobody answers. */
+  /** Sent requests, including pipelined ones that are never answered. */
   readonly sent: number;
   /** Answers by status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** The first few answers 5xx that are not 503 with Retry-After, as they came. */
+  /** The first few 5xx answers, in order, without 503 with Retry-After. */
   readonly wrong: readonly string[];
 }
 
@@ -25,7 +24,7 @@ export class Count implements Tally {
     if (status >= 500 && !(status === 503 && retryAfter) && this.wrong.length < SHOWN) this.wrong.push(shown());
   }
 
-  /** Counts the answers in what a connection says, piece by piece. */
+  /** Parses the chunks of a connection and counts the answers. */
   reader(about: string): (chunk: Buffer) => void {
     let rest = '';
     return (chunk) => {

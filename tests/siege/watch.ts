@@ -1,46 +1,46 @@
-// Somebody who only reads, and asks every 100 ms for what must always be there: /health, a stored chapter and a page that
-// must be rendered. Each request on a connection of its own, as a new visitor's: what keeps one from connecting counts too.
-// The same is asked of a server that does nothing else (`idle`): what it is late, the machine is, and not the site.
+// Acts as a reader who requests every 100 ms what must always work: /health, a cached chapter and a page that must be
+// rendered. Each request opens a new connection, so that refused connections count too. The same is requested from an idle
+// server (`idle`), whose delay is the machine's and not the site's.
 import { get } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const EVERY_MS = 100;
-/** A reader who has waited so long has left. */
-const GIVEN_UP_MS = 30_000;
+/** A reader leaves after so long. */
+const TIMEOUT_MS = 30_000;
 
-/** What is asked of the site. */
+/** The requests to the site. */
 export const WATCHED = ['health', 'stored', 'rendered'] as const;
 export const ASKED = [...WATCHED, 'idle'] as const;
 export type Asked = (typeof ASKED)[number];
 
 export interface Seen {
-  readonly asked: number;
+  readonly requests: number;
   readonly ok: number;
-  /** Milliseconds from asking to the whole answer. */
+  /** Milliseconds from the request to the end of the answer. */
   readonly median: number;
-  /** One in a hundred took longer. */
+  /** The 99th percentile. */
   readonly late: number;
   readonly longest: number;
-  /** Other answers than 200, by status; 0: none. */
+  /** Counts of statuses other than 200; 0 stands for no answer. */
   readonly others: Readonly<Record<number, number>>;
 }
 
 export interface Watch {
   readonly seen: Readonly<Record<Asked, Seen>>;
-  /** How late the watcher itself was at most, in milliseconds: what it did not see for its own sake. */
+  /** The longest event-loop delay of the watcher itself, in milliseconds, which limits its precision. */
   readonly ownDelay: number;
 }
 
 interface Note {
-  asked: number;
+  requests: number;
   times: number[];
   others: Record<number, number>;
 }
 
 /**
- * Begins to watch.
- * @param addresses what to ask for next; of what must be rendered always something else
- * @returns ends it, and tells
+ * Starts watching.
+ * @param addresses the next address of each kind; those to be rendered always differ
+ * @returns a function that stops and returns the measurements
  */
 export function watch(addresses: Readonly<Record<Asked, () => string>>): () => Promise<Watch> {
   const notes: Record<Asked, Note> = { health: newNote(), stored: newNote(), rendered: newNote(), idle: newNote() };
@@ -49,8 +49,8 @@ export function watch(addresses: Readonly<Record<Asked, () => string>>): () => P
   delay.enable();
   const timer = setInterval(() => {
     for (const what of ASKED) {
-      const asked = ask(addresses[what](), notes[what]).finally(() => underway.delete(asked));
-      underway.add(asked);
+      const pending = ask(addresses[what](), notes[what]).finally(() => underway.delete(pending));
+      underway.add(pending);
     }
   }, EVERY_MS);
   return async () => {
@@ -59,20 +59,20 @@ export function watch(addresses: Readonly<Record<Asked, () => string>>): () => P
     delay.disable();
     return {
       seen: {
-        health: told(notes.health),
-        stored: told(notes.stored),
-        rendered: told(notes.rendered),
-        idle: told(notes.idle),
+        health: summarise(notes.health),
+        stored: summarise(notes.stored),
+        rendered: summarise(notes.rendered),
+        idle: summarise(notes.idle),
       },
       ownDelay: delay.max / 1e6,
     };
   };
 }
 
-const newNote = (): Note => ({ asked: 0, times: [], others: {} });
+const newNote = (): Note => ({ requests: 0, times: [], others: {} });
 
 function ask(address: string, note: Note): Promise<void> {
-  note.asked++;
+  note.requests++;
   const begun = performance.now();
   return new Promise((resolve) => {
     const end = (status: number) => {
@@ -80,19 +80,19 @@ function ask(address: string, note: Note): Promise<void> {
       if (status !== 200) note.others[status] = (note.others[status] ?? 0) + 1;
       resolve();
     };
-    const asked = get(address, { agent: false, headers: { 'Accept-Encoding': 'br' } }, (response) => {
+    const request = get(address, { agent: false, headers: { 'Accept-Encoding': 'br' } }, (response) => {
       response.on('end', () => end(response.statusCode ?? 0));
       response.on('error', () => end(0));
       response.resume();
     });
-    asked.on('error', () => end(0));
-    asked.setTimeout(GIVEN_UP_MS, () => asked.destroy());
+    request.on('error', () => end(0));
+    request.setTimeout(TIMEOUT_MS, () => request.destroy());
   });
 }
 
-function told({ asked, times, others }: Note): Seen {
+function summarise({ requests, times, others }: Note): Seen {
   const sorted = times.toSorted((a, b) => a - b);
   const failed = Object.values(others).reduce((sum, n) => sum + n, 0);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { asked, ok: asked - failed, median: at(0.5), late: at(0.99), longest: sorted.at(-1) ?? 0, others };
+  return { requests, ok: requests - failed, median: at(0.5), late: at(0.99), longest: sorted.at(-1) ?? 0, others };
 }

@@ -1,5 +1,5 @@
-// `npm run site-files`: the whole default edition as a folder and as a ZIM file, made as operators make them and gone through link by
-// link and verse by verse, the ZIM under kiwix-serve; with their sizes. Ends with 1 where anything is wrong.
+// `npm run site-files`: exports the whole default edition as a folder and as a ZIM file, as operators do, checks every link and every
+// verse, the ZIM under kiwix-serve, and prints their sizes. It exits with 1 on any fault.
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { getFromDisk } from './folder.ts';
 import { getFromServer, startKiwix } from './kiwix.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Of the ZIM, without its full-text index. */
+/** The limit of the ZIM, without its full-text index. */
 const MOST_BYTES = 8_000_000;
 
 const under = mkdtempSync(join(tmpdir(), 'archivos-'));
@@ -67,7 +67,7 @@ async function judge(name: string, edition: Edition, crawled: Crawl): Promise<vo
   );
   faults.push(...[...broken, ...wanted, ...other].map((fault) => `${name}: ${fault}`));
   if (equal !== edition.meta.verseCount) faults.push(`${name}: ${equal} verses`);
-  // Of the folder, every page has the box of the search.
+  // In the folder every page has the search box, which needs a script.
   if (name === 'ZIM') faults.push(...scripted.map((path) => `${name}: ${path} needs more than reading`));
 }
 

@@ -2,7 +2,7 @@ import { chapterFile } from '../../offline/static/static-files.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Crawl } from './crawl.ts';
 
-/** How many verses of the edition stand in the pages as it has them, and where others stand. */
+/** The number of verses whose page has the edition's text, and the places of the others. */
 export function compareVerses(edition: Edition, { pages }: Crawl): { equal: number; other: readonly string[] } {
   let equal = 0;
   const other: string[] = [];

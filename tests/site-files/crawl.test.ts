@@ -10,7 +10,7 @@ const SITE: Readonly<Record<string, string>> = {
 };
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', css: 'text/css' };
 
-test('a crawl tells what leads nowhere, what pages are made of, and what they say', async () => {
+test('a crawl reports broken links, the files that pages load, and the text of pages', async () => {
   const found = await crawl(new URL('http://127.0.0.1/zim/index.html'), async ({ pathname }) => {
     const name = pathname.replace('/zim/', '');
     const body = SITE[name];
@@ -28,7 +28,7 @@ test('a crawl tells what leads nowhere, what pages are made of, and what they sa
     'index.html: a/1.html#v9',
   ]);
   expect(found.wanted).toEqual(['index.html: https://example.org/y.png']);
-  expect([...found.elsewhere]).toEqual(['https://example.org/x']);
+  expect([...found.external]).toEqual(['https://example.org/x']);
   expect(found.pages.get('a/1.html')).toMatchObject({
     verses: [{ number: 2, title: 'Título', text: 'Dos palabras.' }],
     controls: 1,

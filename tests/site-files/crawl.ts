@@ -1,4 +1,4 @@
-// Goes through a site in files, link by link, from its first page: in a folder or from a server that shows it.
+// Crawls a static site link by link from its first page, in a folder or from a server.
 import { type Page, readPage } from './read-page.ts';
 
 export interface Answer {
@@ -7,20 +7,20 @@ export interface Answer {
   readonly type: string;
   readonly body: string;
 }
-/** Has what is at an address; status 404 where nothing is. */
+/** Fetches an address; status 404 if there is nothing. */
 export type Get = (address: URL) => Promise<Answer>;
 
 export interface Crawl {
-  /** By their paths from the first page's folder: `juan/3.html`. */
+  /** Pages by their paths from the first page's folder: `juan/3.html`. */
   readonly pages: ReadonlyMap<string, Page>;
-  /** All that was found, pages and what they are made of. */
+  /** All files found, pages and what they load. */
   readonly files: ReadonlySet<string>;
-  /** `page: address` of each link that leads nowhere. */
+  /** `page: address` of each broken link. */
   readonly broken: readonly string[];
-  /** Addresses elsewhere that a page is made of, and not only links to. */
+  /** Addresses elsewhere that a page loads, not only links to. */
   readonly wanted: readonly string[];
   /** Addresses elsewhere that pages link to. */
-  readonly elsewhere: ReadonlySet<string>;
+  readonly external: ReadonlySet<string>;
   readonly links: number;
 }
 
@@ -33,7 +33,7 @@ export async function crawl(first: URL, get: Get): Promise<Crawl> {
   const places: { from: string; to: string; id: string; address: string }[] = [];
   const broken: string[] = [];
   const wanted: string[] = [];
-  const elsewhere = new Set<string>();
+  const external = new Set<string>();
   let links = 0;
 
   const nameOf = (url: URL) => decodeURIComponent(url.href.slice(top.length).replace(/[?#].*$/s, ''));
@@ -52,7 +52,7 @@ export async function crawl(first: URL, get: Get): Promise<Crawl> {
     if (url.protocol === 'data:') return;
     if (!url.href.startsWith(top)) {
       if (!/^https?:$/.test(url.protocol) || url.origin === first.origin) broken.push(`${from}: ${address}`);
-      else if (isLink) elsewhere.add(url.href);
+      else if (isLink) external.add(url.href);
       else wanted.push(`${from}: ${address}`);
       return;
     }
@@ -82,5 +82,5 @@ export async function crawl(first: URL, get: Get): Promise<Crawl> {
   while (queue.length > 0) await Promise.all(queue.splice(0, AT_ONCE).map(take));
   for (const { from, to, id, address } of places)
     if (ids.has(to) && !ids.get(to)!(id)) broken.push(`${from}: ${address}`);
-  return { pages, files: new Set(ids.keys()), broken, wanted, elsewhere, links };
+  return { pages, files: new Set(ids.keys()), broken, wanted, external, links };
 }

@@ -1,4 +1,4 @@
-// kiwix-serve over a ZIM file, as readers of a school's network have it.
+// Runs kiwix-serve on a ZIM file, as in a school's network.
 import { spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
@@ -6,14 +6,13 @@ import type { Get } from './crawl.ts';
 
 export interface Kiwix {
   readonly origin: string;
-  /** The first page of the file. */
   readonly first: URL;
-  /** What its catalogue says of the file. */
+  /** The file's entry in the catalogue. */
   readonly entry: string;
   close(): Promise<void>;
 }
 
-/** @param frame whether it adds its own bar, with the search, to every page */
+/** @param frame whether kiwix-serve adds its own bar, with the search, to every page */
 export async function startKiwix(zim: string, { frame = false } = {}): Promise<Kiwix> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -26,7 +25,7 @@ export async function startKiwix(zim: string, { frame = false } = {}): Promise<K
     entry = await fetch(`${origin}/catalog/v2/entries`)
       .then((answer) => answer.text())
       .catch(() => undefined);
-    // Until it listens there is nothing to be told by.
+    // Retries until the server listens.
     if (entry === undefined) await setTimeout(25);
   }
   const begin = /<link type="text\/html" href="([^"]+)"/.exec(entry)?.[1];

@@ -1,12 +1,11 @@
 import { find, parseHtml, textOf } from '../http/parse-html.ts';
 
-/** What a crawl wants to know of a page. */
 export interface Page {
-  /** Addresses as they are written, and what they are for. */
+  /** Addresses as written, with the element and attribute they are in. */
   readonly links: readonly { readonly attribute: string; readonly tag: string; readonly address: string }[];
   readonly ids: ReadonlySet<string>;
   readonly verses: readonly ReadVerse[];
-  /** What only works with a script, or with a server that answers. */
+  /** The number of elements that need a script or a dynamic server. */
   readonly controls: number;
 }
 export interface ReadVerse {

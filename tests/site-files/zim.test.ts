@@ -1,5 +1,5 @@
-// The site as a ZIM file, of an invented edition: made as operators make it, and gone through as kiwix-serve shows it. The whole
-// text goes through campaign.ts.
+// Exports the site of an invented edition as a ZIM file, as operators do, and crawls it under kiwix-serve. campaign.ts does so
+// with the whole text.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openZimFile } from '../../bin/export-zim.ts';
 import { openCompiled } from '../../editions/compiled/open-compiled.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { compareVerses } from './compare-verses.ts';
 import { type Crawl, crawl, type Get } from './crawl.ts';
 import { getFromServer, type Kiwix, startKiwix } from './kiwix.ts';
@@ -18,7 +18,7 @@ const PUBLIC_URL = 'https://biblia.example.org';
 const TOOLS = ['zimwriterfs', 'zimcheck', 'kiwix-serve'];
 const lacking =
   TOOLS.some((tool) => spawnSync(tool, ['--version']).error !== undefined) &&
-  leftOut(
+  reportSkipped(
     'el archivo ZIM ante zimcheck y kiwix-serve',
     'instale zim-tools y kiwix-tools (en Debian: apt-get install zim-tools kiwix-tools); después, npm test',
   );
@@ -65,22 +65,22 @@ describe.skipIf(lacking)('npm run export -- zim', () => {
   });
   afterAll(() => kiwix?.close());
 
-  test('under kiwix-serve every link leads somewhere, every verse is the edition’s, and nothing needs a script or a server', () => {
+  test('under kiwix-serve every link works, every verse is the edition’s, and nothing needs a script or a dynamic server', () => {
     const { edition } = openCompiled(compiled);
     expect({ broken: crawled.broken, wanted: crawled.wanted }).toEqual({ broken: [], wanted: [] });
     expect(compareVerses(edition, crawled)).toEqual({ equal: edition.meta.verseCount, other: [] });
     expect(crawled.pages.size).toBe(3 + 3 + 4 + 21 + 1);
     for (const [path, { controls }] of crawled.pages) expect(controls, path).toBe(0);
-    // Where it can be corrected, and whose work it is: the only ways out.
-    const origins = new Set([...crawled.elsewhere].map((address) => new URL(address).origin));
+    // The only external links lead to the site, where texts are corrected, and to the authors of the work.
+    const origins = new Set([...crawled.external].map((address) => new URL(address).origin));
     expect(origins).toContain(PUBLIC_URL);
-    for (const address of crawled.elsewhere)
+    for (const address of crawled.external)
       if (address.startsWith(PUBLIC_URL)) expect(address).toMatch(/\/(search\/\w+\/\d+\/1)?$/);
     for (const [path, body] of bodies)
       expect(body, path).not.toMatch(/href="[^"]*(?:SignIn|Contact|corregir|cuenta|Download|buscar)|Elija arriba/);
   });
 
-  test('it says what it is, and Kiwix finds words and chapters in it', async () => {
+  test('the file has metadata, and Kiwix finds words and chapters in it', async () => {
     for (const said of [
       '<title>Sagrada Biblia 1602</title>',
       '<summary>Edición primera (1999), para leerla y buscar en ella sin conexión</summary>',
@@ -93,12 +93,12 @@ describe.skipIf(lacking)('npm run export -- zim', () => {
     const ask = async (path: string) => (await fetch(kiwix.origin + path)).text();
     const words = (pattern: string) => ask(`/search?content=${book}&pattern=${encodeURIComponent(pattern)}`);
     expect(await words('rego el jardin')).toContain('juan/3.html');
-    // Heads and feet, the same everywhere, are not searched.
+    // Headers and footers, the same everywhere, are not indexed.
     expect(await words('responsable')).not.toContain('.html');
     expect(await ask(`/suggest?content=${book}&term=${encodeURIComponent('Rut 4')}`)).toContain('rut/4.html');
   });
 
-  test('the same again has the same pages, in the place of the former file', async () => {
+  test('repeating the export gives the same pages, in place of the former file', async () => {
     expect(run(zim).status).toBe(0);
     expect(readdirSync(under)).toEqual(['biblia.zim']);
     const again = await startKiwix(zim);
@@ -108,7 +108,7 @@ describe.skipIf(lacking)('npm run export -- zim', () => {
   });
 });
 
-test('what is no ZIM file is not replaced, and a name that Kiwix does not open is refused', () => {
+test('a file that is no ZIM is not replaced, and a name that Kiwix cannot open is refused', () => {
   const notes = join(under, 'notas.zim');
   writeFileSync(notes, 'mías');
   expect(() => openZimFile(notes)).toThrow('no es un archivo ZIM');
@@ -116,7 +116,7 @@ test('what is no ZIM file is not replaced, and a name that Kiwix does not open i
   expect(() => openZimFile(join(under, 'nada', 'biblia.zim'))).toThrow('No existe la carpeta');
 });
 
-test('without zim-tools it says what is lacking, and with what command it comes', () => {
+test('without zim-tools the command says what is missing, and how to install it', () => {
   vi.stubEnv('PATH', '/nada');
   expect(() => openZimFile(join(under, 'otra.zim'))).toThrow('«apt-get install zim-tools»');
   vi.unstubAllEnvs();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A PDF of a size, made as it is read: one page, and a stream of bytes that no compression would make smaller. */
+/** Generates a PDF of a given size as it is read: one page, and an incompressible stream. */
 export interface LargePdf {
   readonly size: number;
   slice(start: number, end: number): Generator<Buffer>;
@@ -28,7 +28,7 @@ export function largePdf(size: number): LargePdf {
   });
   const close = '\nendstream\nendobj\n';
   const table = `xref\n0 4\n0000000000 65535 f \n${lines.join('')}trailer\n<< /Size 4 /Root 1 0 R >>\n`;
-  // Numbers of ten digits keep every length the same.
+  // Numbers padded to ten digits keep every length the same.
   const ten = (value: number) => String(value).padStart(10, '0');
   const open = (length: number) => `4 0 obj\n<< /Length ${ten(length)} >>\nstream\n`;
   const end = (start: number) => `startxref\n${ten(start)}\n%%EOF\n`;
@@ -62,7 +62,7 @@ export function largePdf(size: number): LargePdf {
   };
 }
 
-/** No two pieces are alike. */
+/** A piece of noise with its number, so that all pieces differ. */
 function numbered(index: number): Buffer {
   const piece = Buffer.from(NOISE);
   piece.writeUInt32BE(index, 0);

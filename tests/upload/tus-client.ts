@@ -1,4 +1,4 @@
-// The client's part of tus 1.0, as the desk's script has it, and the desk's form that takes what has come.
+// A client for tus 1.0, as the desk's script is one, and for the desk's form that accepts a finished upload.
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { LargePdf } from './large-pdf.ts';
@@ -18,9 +18,9 @@ export interface Caller {
 }
 
 /**
- * Any certificate will do. What breaks on the way answers with status 0.
- * @param body may hold back: each piece waits until the one before it has been taken
- * @param cutAt the connection breaks when so many bytes of the body have been handed over
+ * Sends a request and accepts any certificate. A broken connection gives status 0.
+ * @param body is read with backpressure: each piece waits until the previous one has been sent
+ * @param cutAt the connection is destroyed after so many bytes of the body
  */
 export function call(
   { origin, headers: own }: Caller,
@@ -55,7 +55,7 @@ export function call(
   });
 }
 
-/** The path of a new upload, which must be granted. */
+/** Creates an upload, which must succeed, and returns its path. */
 export async function create(caller: Caller, size: number): Promise<string> {
   const filename = Buffer.from('Biblia 1602.pdf').toString('base64');
   const headers = { ...TUS, 'Upload-Length': String(size), 'Upload-Metadata': `filename ${filename}` };
@@ -64,14 +64,14 @@ export async function create(caller: Caller, size: number): Promise<string> {
   return answered.location ?? '';
 }
 
-/** How much of it has come. */
+/** The number of bytes that the server has received. */
 export async function offsetOf(caller: Caller, path: string): Promise<number> {
   const { status, headers } = await call(caller, path, 'HEAD', TUS);
   if (status !== 200) throw new Error(String(status));
   return Number(headers['upload-offset']);
 }
 
-/** One piece of a PDF, `from` … `to` − 1. */
+/** Sends one piece of a PDF, `from` … `to` − 1. */
 export async function send(caller: Caller, path: string, pdf: LargePdf, from: number, to = pdf.size, cutAt?: number) {
   const headers = {
     ...TUS,
@@ -83,7 +83,7 @@ export async function send(caller: Caller, path: string, pdf: LargePdf, from: nu
   return { status: answer.status, offset: Number(answer.headers['upload-offset']), text: answer.body.toString() };
 }
 
-/** Makes what has come the site's book; where the desk leads then, or what it says. */
+/** Makes a finished upload the site's book; returns the redirect, or the error text. */
 export async function take(caller: Caller, path: string): Promise<string> {
   const body = Buffer.from(new URLSearchParams({ que: 'tomar', subida: path.split('/').at(-1) ?? '' }).toString());
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': String(body.length) };

@@ -1,5 +1,5 @@
-// A large book on its way to a running server: the connection is cut, the disk is full, another server reads it. `npm run
-// upload` brings 1 GB; `npm test` a file of 64 MB.
+// A large book is uploaded to a running server: the connection is cut, the disk is full, another server reads it. `npm
+// run upload` sends 1 GB; `npm test` a file of 64 MB.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,21 +7,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '../http/running-server.ts';
-import { leftOut } from '../left-out.ts';
+import { reportSkipped } from '../report-skipped.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { largePdf } from './large-pdf.ts';
 import { type Caller, call, create, offsetOf, send, TUS, take } from './tus-client.ts';
 
 const MEGABYTE = 1_000_000;
 const SIZE = Number(process.env.UPLOAD_MB ?? 64) * MEGABYTE;
-/** Of memory, as systems count it. */
+/** Memory limits, in bytes. */
 const MEBIBYTE = 1 << 20;
 const MOST_MEMORY = 64 * MEBIBYTE;
 
 let site: ReviewSite;
 let owner: Caller;
 beforeAll(async () => {
-  // As an operator has it: see bin/env.sh.
+  // The flags of production: see bin/env.sh.
   const flags = process.env.NODE_FLAGS ?? '--max-semi-space-size=4';
   site = await openReviewSite(undefined, { NODE_OPTIONS: flags, WARM_PAGES: 'on' });
   owner = { origin: site.origin, headers: (await site.person('Ana', 'administrador')).headers };
@@ -39,7 +39,7 @@ async function hashOf(url: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Resident bytes; undefined where the system does not tell. */
+/** Resident bytes; undefined if the system does not report them. */
 function memoryOf(pid: number | undefined): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -49,11 +49,11 @@ function memoryOf(pid: number | undefined): number | undefined {
   }
 }
 
-test('cut twice it goes on, arrives whole, and takes little memory; another server reads it', {
+test('an upload cut twice resumes, arrives complete, and uses little memory; another server reads it', {
   timeout: 600_000,
 }, async () => {
   const pid = site.servers[0]?.process.pid;
-  // What a first upload brings into memory once, such as code.
+  // A small first upload loads code and buffers into memory once.
   const small = largePdf(4 * MEGABYTE);
   const first = await create(owner, small.size);
   expect(await send(owner, first, small, 0)).toMatchObject({ status: 204, offset: small.size });
@@ -68,7 +68,7 @@ test('cut twice it goes on, arrives whole, and takes little memory; another serv
   const began = Date.now();
   for (const cutAt of [SIZE * 0.3, SIZE * 0.35]) {
     expect(await send(owner, path, pdf, offset, SIZE, cutAt)).toMatchObject({ status: 0 });
-    // The server notices that nobody sends any more.
+    // Waits until the server notices the broken connection.
     await expect.poll(async () => (await send(owner, path, pdf, 0, 10)).status).toBe(409);
     const next = await offsetOf(owner, path);
     expect(next).toBeGreaterThan(offset);
@@ -103,7 +103,7 @@ async function kept(): Promise<string | undefined> {
   return site.services.scans.current()?.file?.sha256;
 }
 
-/** Once the server has made its pages. */
+/** The memory after the server has prerendered its pages. */
 async function settledMemory(pid: number | undefined): Promise<number | undefined> {
   let [last, at] = [Infinity, memoryOf(pid)];
   for (let quiet = 0; at !== undefined && quiet < 4; at = memoryOf(pid)) {
@@ -114,7 +114,7 @@ async function settledMemory(pid: number | undefined): Promise<number | undefine
   return at;
 }
 
-test('of two clients that send one upload at once, one is refused and nothing is mixed up', {
+test('of two clients that send one upload at once, one is refused and the data stay intact', {
   timeout: 60_000,
 }, async () => {
   const pdf = largePdf(8 * MEGABYTE);
@@ -129,7 +129,7 @@ test('of two clients that send one upload at once, one is refused and nothing is
   expect(await kept()).toBe(pdf.sha256());
 });
 
-test('the answers that tus 1.0 asks for', async () => {
+test('the server gives the answers that tus 1.0 requires', async () => {
   const ask = async (path: string, method: string, headers: Record<string, string> = {}) => {
     const { status, headers: answered } = await call(owner, path, method, headers);
     return [status, answered['tus-resumable']];
@@ -142,7 +142,7 @@ test('the answers that tus 1.0 asks for', async () => {
   const path = await create(owner, 5);
   expect((await call(owner, path, 'HEAD', TUS)).headers['cache-control']).toBe('private, no-store');
   expect(await ask(path, 'PATCH', { ...TUS, 'Upload-Offset': '0' })).toEqual([415, '1.0.0']);
-  // What has come is discarded at the desk, with the password.
+  // An upload is discarded at the desk, with the password.
   expect((await call(owner, path, 'DELETE', TUS)).status).toBe(405);
   expect(await ask(path, 'HEAD', TUS)).toEqual([200, '1.0.0']);
   const visitor = { ...owner, headers: {} };
@@ -152,8 +152,8 @@ test('the answers that tus 1.0 asks for', async () => {
 const disk = smallDisk(64);
 afterAll(() => disk && spawnSync('umount', [disk]) && rmSync(disk, { recursive: true }));
 
-test.skipIf(!disk && leftOut('el disco lleno durante una subida', 'como root, en Linux'))(
-  'a full disk is told in words, and nothing that was acknowledged is lost',
+test.skipIf(!disk && reportSkipped('el disco lleno durante una subida', 'como root, en Linux'))(
+  'a full disk is reported in a sentence, and nothing that was acknowledged is lost',
   { timeout: 60_000 },
   async () => {
     const files = disk ?? '';
@@ -186,7 +186,7 @@ test.skipIf(!disk && leftOut('el disco lleno durante una subida', 'como root, en
   },
 );
 
-/** A disk of its own; undefined where one may not be had. */
+/** A small separate disk; undefined if it cannot be mounted. */
 function smallDisk(megabytes: number): string | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'disco-'));

@@ -1,13 +1,13 @@
-// `/citas.js`: makes links of the references to the Bible in a page of another site, and shows their text when a reader points
-// at one, comes to it by keyboard, or taps it. It asks this site for nothing before that, keeps nothing and tells nobody.
+// `/citas.js` turns the Bible references of another site's page into links, and shows their text in a preview on hover, keyboard focus or
+// tap. It sends no request before that, and stores and reports nothing.
 import type { Citation } from './citation.ts';
 import { linkReferences } from './link-references.ts';
 import { readOptions } from './options.ts';
 import { createPreview } from './preview.ts';
 
-/** Milliseconds: of a pointer that only passes nothing is asked; from the link to the preview it may leave both. */
-const POINTED = 150;
-const LEFT = 250;
+/** Milliseconds of hovering before the request, and of grace for moving from the link to the preview. */
+const HOVER_DELAY = 150;
+const CLOSE_DELAY = 250;
 
 const options = document.currentScript instanceof HTMLScriptElement ? readOptions(document.currentScript) : undefined;
 
@@ -29,10 +29,10 @@ function start(): void {
 
   for (const link of links.keys() as Iterable<HTMLAnchorElement>) {
     link.addEventListener('pointerenter', ({ pointerType }) => {
-      if (pointerType !== 'touch') soon(() => open(link), POINTED);
+      if (pointerType !== 'touch') soon(() => open(link), HOVER_DELAY);
     });
     link.addEventListener('pointerleave', ({ pointerType }) => {
-      if (pointerType !== 'touch') soon(preview.close, LEFT);
+      if (pointerType !== 'touch') soon(preview.close, CLOSE_DELAY);
     });
     link.addEventListener('pointerdown', ({ pointerType }) => {
       tapped = pointerType === 'touch';
@@ -40,9 +40,9 @@ function start(): void {
     link.addEventListener('focus', () => {
       if (!tapped) open(link);
     });
-    // Whoever presses the preview, to scroll or to choose words, has not left it.
+    // A press on the preview, to scroll or select, also blurs the link.
     link.addEventListener('blur', () => {
-      if (!preview.host.matches(':hover')) soon(preview.close, LEFT);
+      if (!preview.host.matches(':hover')) soon(preview.close, CLOSE_DELAY);
     });
     // The first tap shows the text, the second follows the link.
     link.addEventListener('click', (event) => {
@@ -54,7 +54,7 @@ function start(): void {
   }
   preview.host.addEventListener('pointerenter', () => clearTimeout(timer));
   preview.host.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType !== 'touch') soon(preview.close, LEFT);
+    if (pointerType !== 'touch') soon(preview.close, CLOSE_DELAY);
   });
   document.addEventListener('keydown', ({ key }) => {
     tapped = false;

@@ -3,7 +3,7 @@ import { formatRuns } from '../../scripture/reference/number-runs.ts';
 import { chapterReadingPath, versesPath } from '../../scripture/reference/path.ts';
 import type { Options } from './options.ts';
 
-/** Where a reference leads, and what is asked to show it. */
+/** The link of a reference, and the API call that returns its text. */
 export interface Citation {
   readonly page: string;
   readonly call: string;

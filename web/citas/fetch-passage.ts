@@ -1,33 +1,32 @@
-/** What a preview shows. */
-export interface Shown {
+export interface PreviewContent {
   readonly title: string;
   readonly verses: readonly { readonly number: number; readonly text: string }[];
   readonly more: boolean;
 }
 
 interface Passages {
-  readonly passages: readonly { readonly text: string; readonly verses: Shown['verses'] }[];
+  readonly passages: readonly { readonly text: string; readonly verses: PreviewContent['verses'] }[];
 }
 
-/** More is read on the page itself. */
+/** The preview shows this many verses; the page has the rest. */
 const MOST_VERSES = 5;
 const UNREACHABLE = 'El texto no se ha podido cargar ahora. El enlace lleva a él.';
 
-const kept = new Map<string, Promise<Shown>>();
+const cache = new Map<string, Promise<PreviewContent>>();
 
-/** The text of a reference; asked for once, without cookies and without saying from which page. */
-export function fetchPassage(call: string): Promise<Shown> {
-  let shown = kept.get(call);
+/** The text of a reference, fetched once, without cookies or referrer. */
+export function fetchPassage(call: string): Promise<PreviewContent> {
+  let shown = cache.get(call);
   if (!shown) {
     shown = ask(call);
-    kept.set(call, shown);
-    // Another try may do better.
-    shown.catch(() => kept.delete(call));
+    cache.set(call, shown);
+    // A failed request is not cached, so that the next one tries again.
+    shown.catch(() => cache.delete(call));
   }
   return shown;
 }
 
-async function ask(call: string): Promise<Shown> {
+async function ask(call: string): Promise<PreviewContent> {
   const response = await fetch(call, { credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(() => undefined);
   const answer: unknown = await response?.json().catch(() => undefined);
   if (!response?.ok || !answer) throw new Error((answer as { detail?: string } | undefined)?.detail ?? UNREACHABLE);

@@ -2,19 +2,19 @@ import { findInProse } from '../../scripture/reference/find-in-prose.ts';
 import { type Citation, citationOf } from './citation.ts';
 import type { Options } from './options.ts';
 
-/** Where nothing is touched: what is pressed, typed or quoted to the letter, and what the page's owner leaves out. */
-const UNTOUCHED =
+/** Elements left alone: controls, fields, literal text, and what the page's owner opts out. */
+const EXCLUDED =
   'a,button,label,summary,select,option,textarea,input,code,pre,kbd,samp,script,style,noscript,template,iframe,object,svg,math,[data-citas="no"]';
 
-/** A form shows its fields under their names, which may be these. */
+/** Taken from the prototype, because a form's fields named `closest` or `matches` would shadow its methods. */
 const { closest, matches } = Element.prototype;
 
-/** Makes links of the references in a part of the page. The text stays as it is. */
+/** Turns the references in a part of the page into links. The text does not change. */
 export function linkReferences(part: Element, options: Options): ReadonlyMap<HTMLAnchorElement, Citation> {
   const links = new Map<HTMLAnchorElement, Citation>();
-  if (closest.call(part, UNTOUCHED) || isEdited(part)) return links;
+  if (closest.call(part, EXCLUDED) || isEdited(part)) return links;
   for (const node of textsOf(part)) {
-    // From the last to the first, so that places before it stay what they are.
+    // Backwards, so that earlier offsets stay valid.
     for (const found of findInProse(node.data).toReversed()) {
       const citation = citationOf(found, options);
       const link = document.createElement('a');
@@ -34,7 +34,7 @@ const isEdited = (element: Element): boolean => element instanceof HTMLElement &
 function textsOf(part: Element): readonly Text[] {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
-    return matches.call(node, UNTOUCHED) || isEdited(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+    return matches.call(node, EXCLUDED) || isEdited(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
   });
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);

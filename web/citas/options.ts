@@ -1,10 +1,10 @@
-/** What the owner of a page asks for, by `data-` attributes of the script's tag. */
+/** The page owner's options, read from `data-` attributes of the script's tag. */
 export interface Options {
-  /** Of the site that the script is of. */
+  /** The origin of the site that serves the script. */
   readonly origin: string;
-  /** An edition of it; absent: its default one. */
+  /** The edition; absent: the default one. */
   readonly edition: string | undefined;
-  /** Where references are looked for. */
+  /** Selector of the elements that are searched for references. */
   readonly within: string;
 }
 

@@ -1,4 +1,4 @@
-/** In a shadow of its own: the page's styles do not reach in, and none of these out. The first rule is moved about. */
+/** Styles of the preview's shadow root. The script moves the box by changing the first rule. */
 export const PREVIEW_STYLE = `
 :host{position:fixed;inset:auto;left:0;top:0;z-index:2147483647;margin:0;padding:0;border:0;background:none;overflow:visible}
 :host([hidden]){display:none}

@@ -1,10 +1,10 @@
-import { fetchPassage, type Shown } from './fetch-passage.ts';
+import { fetchPassage, type PreviewContent } from './fetch-passage.ts';
 import { PREVIEW_STYLE } from './preview-style.ts';
 
 const MARGIN = 8;
 const GAP = 4;
 
-/** The one box of a page that shows the text of a reference: above everything, moving nothing. */
+/** The page's single preview box: an overlay that does not shift the layout. */
 export function createPreview(site: string) {
   const host = document.createElement('sagrada-cita');
   host.hidden = true;
@@ -14,15 +14,15 @@ export function createPreview(site: string) {
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [sheet];
   const box = document.createElement('div');
-  // Read aloud once it is there, to whoever cannot see it.
+  // A live region: screen readers announce its text.
   box.role = 'status';
   shadow.append(box);
   document.body.append(host);
-  let of: HTMLAnchorElement | undefined;
+  let shownLink: HTMLAnchorElement | undefined;
 
   function place(): void {
-    // A link may be broken over lines: below its last, or above its first.
-    const lines = [...(of?.getClientRects() ?? [])];
+    // A link may wrap: the box goes below its last line, or above its first.
+    const lines = [...(shownLink?.getClientRects() ?? [])];
     const [first, last] = [lines[0], lines.at(-1)];
     if (!first || !last || host.hidden) return;
     const { width, height } = box.getBoundingClientRect();
@@ -36,30 +36,30 @@ export function createPreview(site: string) {
   }
 
   function close(): void {
-    of = undefined;
+    shownLink = undefined;
     host.hidden = true;
     host.hidePopover?.();
     box.replaceChildren();
   }
 
   async function open(link: HTMLAnchorElement, call: string): Promise<void> {
-    if (of === link) return;
-    of = link;
+    if (shownLink === link) return;
+    shownLink = link;
     const shown = await fetchPassage(call).catch((error: Error) => error.message);
-    // Somebody went on meanwhile.
-    if (of !== link) return;
+    // Another link was opened meanwhile.
+    if (shownLink !== link) return;
     box.className = isDark(link) ? 'dark' : '';
-    // Above dialogs, too, in browsers that have such a layer.
+    // The top layer puts it above dialogs, where the browser supports it.
     if (host.hidden) host.showPopover?.();
     host.hidden = false;
     box.replaceChildren(...(typeof shown === 'string' ? [element('p', shown)] : paragraphs(shown, site)));
     place();
   }
 
-  return { host, open, close, place, shows: (link: Element) => of === link && !host.hidden };
+  return { host, open, close, place, shows: (link: Element) => shownLink === link && !host.hidden };
 }
 
-function paragraphs({ title, verses, more }: Shown, site: string): readonly HTMLElement[] {
+function paragraphs({ title, verses, more }: PreviewContent, site: string): readonly HTMLElement[] {
   return [
     element('p', element('b', title)),
     ...verses.map(({ number, text }) =>
@@ -75,7 +75,7 @@ function element(name: string, ...inside: (string | Node)[]): HTMLElement {
   return made;
 }
 
-/** Whether a page is dark where a link stands: its text is light. */
+/** True if the text around the link is light, so the page is dark. */
 function isDark(link: Element): boolean {
   const [, red, green, blue] =
     /^rgba?\((\d+), (\d+), (\d+)/.exec(getComputedStyle(link.parentElement ?? link).color) ?? [];

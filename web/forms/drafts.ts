@@ -1,11 +1,14 @@
 const BACK = 'Aquí está otra vez lo que escribió y no se guardó. ';
 const DISCARD = 'Descartarlo';
 
-/** What people write or choose; nothing secret, and no box or file. */
+/** Fields that people write or choose in; no passwords, checkboxes or files. */
 const WRITTEN = 'textarea, select, input:is([type="text"], [type="email"], [type="url"])';
 export type Written = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Keeps what is written in a form in this tab: a reload, a session that is over or a store that is away lose none of it. `data-keep` names the draft. */
+/**
+ * Keeps the text of a form in this tab, so that a reload, an expired session or an unavailable store loses nothing. `data-keep` names the
+ * draft.
+ */
 export function keepDraft(form: HTMLFormElement): void {
   const name = form.dataset.keep;
   if (name === undefined) return;
@@ -23,13 +26,13 @@ export function keepDraft(form: HTMLFormElement): void {
     const draft = Object.fromEntries(fields.filter(isChanged).map(({ name, value }) => [name, value]));
     sessionStorage.setItem(name, JSON.stringify(draft));
   };
-  // Somebody may have written before this came.
+  // The reader may have typed before this script loaded.
   if (fields.some(isChanged)) keep();
   form.addEventListener('input', keep);
-  if (isBack) tellBack(form, name);
+  if (isBack) showRestoredNotice(form, name);
 }
 
-function tellBack(form: HTMLFormElement, name: string): void {
+function showRestoredNotice(form: HTMLFormElement, name: string): void {
   const notice = document.createElement('p');
   notice.role = 'status';
   const discard = document.createElement('button');
@@ -50,9 +53,9 @@ function tellBack(form: HTMLFormElement, name: string): void {
 export const isChanged = (field: Written): boolean =>
   'defaultChecked' in field && /^(checkbox|radio)$/.test(field.type)
     ? field.checked !== field.defaultChecked
-    : field.value !== valueAtFirst(field);
+    : field.value !== initialValue(field);
 
-function valueAtFirst(field: Written): string {
+function initialValue(field: Written): string {
   if ('defaultValue' in field) return field.defaultValue;
   const options = [...field.options];
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';

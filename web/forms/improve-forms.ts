@@ -1,14 +1,14 @@
-// Forms are HTML that the browser itself sends: password managers see them go, and they work before any script runs. This adds, without React,
-// what a script can do better: a form is sent once, its draft is kept in the tab, what is not saved is asked about, passwords can be shown.
+// Forms are HTML and sent by the browser itself, so that password managers notice them, and they work before any script runs. Without
+// React, this script adds: a form is sent once, its draft is kept in the tab, unsaved changes are asked about, passwords can be shown.
 import { keepDraft } from './drafts.ts';
-import { hidePasswords, isGoodNewPassword, showPasswordButtons, tellStrength } from './passwords.ts';
-import { guardUnsaved, mayLeaveOthers } from './unsaved.ts';
+import { hidePasswords, isGoodNewPassword, showPasswordButtons, showStrength } from './passwords.ts';
+import { confirmOtherForms, guardUnsaved } from './unsaved.ts';
 
 const FORMS = 'form[method="post"]';
 
 const sent = new Set<HTMLFormElement>();
 
-/** Improves all forms of the page; what happens to those that islands add later is heard, too. */
+/** Improves all forms of the page; events of forms that islands add later are handled too. */
 export function improveForms(): void {
   if (document.body.dataset.forms) return;
   document.body.dataset.forms = 'improved';
@@ -22,28 +22,28 @@ export function improveForms(): void {
   }
   guardUnsaved(FORMS);
   addEventListener('input', ({ target }) => {
-    tellStrength(target);
-    hideWhatIsOld(target);
+    showStrength(target);
+    hideOutdatedMessage(target);
   });
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || !form.matches(FORMS)) return;
-    if (sent.has(form) || !isGoodNewPassword(form) || !mayLeaveOthers(form)) return event.preventDefault();
+    if (sent.has(form) || !isGoodNewPassword(form) || !confirmOtherForms(form)) return event.preventDefault();
     sent.add(form);
     hidePasswords(form);
     for (const place of form.querySelectorAll<HTMLElement>('[data-under-way]'))
       place.textContent = place.dataset.underWay ?? '';
   });
-  // Back from another page, a form may be sent again.
+  // After going back from another page, a form may be sent again.
   addEventListener('pageshow', () => {
     sent.clear();
     for (const place of document.querySelectorAll('[data-under-way]')) place.replaceChildren();
   });
 }
 
-/** What the server has said of a field's value is hidden while another one stands in it (`data-says` names the field). */
-function hideWhatIsOld(target: EventTarget | null): void {
+/** Hides the server's message about a field's value while the field has another value (`data-says` names the field). */
+function hideOutdatedMessage(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement)) return;
-  for (const told of document.querySelectorAll<HTMLElement>(`[data-says="${CSS.escape(target.name)}"]`))
-    told.hidden = target.value !== target.defaultValue;
+  for (const shown of document.querySelectorAll<HTMLElement>(`[data-says="${CSS.escape(target.name)}"]`))
+    shown.hidden = target.value !== target.defaultValue;
 }

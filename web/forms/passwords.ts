@@ -3,7 +3,7 @@ import { PASSWORD } from '../ui/form/password-words.ts';
 
 const NEW = 'input[autocomplete="new-password"]';
 
-/** Adds a button to each password that shows it while it is typed; a new one and its confirmation share one. */
+/** Adds a button to each password field that shows its text; a new password and its confirmation share one. */
 export function showPasswordButtons(form: HTMLFormElement): void {
   const own = [...form.querySelectorAll<HTMLInputElement>('input[type="password"]')];
   const [first] = form.querySelectorAll<HTMLInputElement>(NEW);
@@ -29,7 +29,7 @@ function show(button: HTMLButtonElement, inputs: readonly HTMLInputElement[], sh
   button.replaceChildren(shown ? PASSWORD.hide : PASSWORD.show, what);
 }
 
-/** Passwords are sent hidden: as text, browsers would remember them. */
+/** Hides passwords before sending, because browsers would store visible text. */
 export function hidePasswords(form: HTMLFormElement): void {
   for (const button of form.querySelectorAll<HTMLButtonElement>('.reveal')) {
     const input = document.getElementById(button.getAttribute('aria-controls')!);
@@ -37,8 +37,8 @@ export function hidePasswords(form: HTMLFormElement): void {
   }
 }
 
-/** Says what a new password is worth, while it is typed. */
-export function tellStrength(target: EventTarget | null): void {
+/** Shows the strength of a new password while it is typed. */
+export function showStrength(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement)) return;
   const place = target.closest('.field')?.querySelector('.strength');
   if (!place) return;
@@ -46,21 +46,21 @@ export function tellStrength(target: EventTarget | null): void {
   place.textContent = strength === 'empty' ? '' : strength === 'short' ? PASSWORD.missing(missing) : PASSWORD[strength];
 }
 
-/** Two new passwords that differ, or one that is too short, are not sent: what comes back from the server comes back without passwords. */
+/** Tells whether the new passwords are equal and long enough. Others are not sent, since the server returns forms without passwords. */
 export function isGoodNewPassword(form: HTMLFormElement): boolean {
   const [password, again] = form.querySelectorAll<HTMLInputElement>(NEW);
   if (!password || !again) return true;
   const { missing } = passwordStrength(password.value);
   if (missing === 0 && password.value === again.value) return true;
-  for (const field of [password, again]) tellFault(field);
+  for (const field of [password, again]) showFault(field);
   const wrong = missing > 0 ? password : again;
-  tellFault(wrong, missing > 0 ? PASSWORD.missing(missing) : PASSWORD.differ);
+  showFault(wrong, missing > 0 ? PASSWORD.missing(missing) : PASSWORD.differ);
   wrong.focus();
   return false;
 }
 
-/** Puts what is wrong with a field below it, as the server does; without a sentence takes it away. */
-function tellFault(field: HTMLInputElement, sentence?: string): void {
+/** Shows an error below a field, as the server does; without a sentence removes it. */
+function showFault(field: HTMLInputElement, sentence?: string): void {
   const id = `${field.id}-error`;
   document.getElementById(id)?.remove();
   const hint = document.getElementById(`${field.id}-sobre`)?.id;

@@ -1,19 +1,19 @@
 import { DESK } from '../ui/desk/wording.ts';
 import { isChanged, type Written } from './drafts.ts';
 
-/** Forms of the page that hold what has not been saved. */
+/** Forms of the page with unsaved changes. */
 const touched = new Set<HTMLFormElement>();
 
-/** Whether somebody has typed or chosen something in it, also before this came. */
+/** Tells whether the form has been changed, also before this script loaded. */
 const hasChanges = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<Written>('textarea, select, input:not([type="hidden"])')].some(isChanged);
 
-/** Those that would lose it: one that keeps a draft loses nothing, unless it asks all the same. */
+/** The changed forms that would lose text: a form with a draft loses nothing, and counts only with `data-asks`. */
 const unsaved = () => [...touched].filter((form) => form.isConnected && (!form.dataset.keep || form.dataset.asks));
 
 /**
- * Has the browser ask before a page is left while a form under `data-guard` holds what has not been saved: where somebody has typed, and
- * where the server has sent something back to be mended.
+ * Makes the browser ask before leaving a page while a form under `data-guard` has unsaved changes: typed text, or values that the server
+ * returned for correction.
  */
 export function guardUnsaved(forms: string): void {
   const area = document.querySelector('[data-guard]');
@@ -25,13 +25,13 @@ export function guardUnsaved(forms: string): void {
     if (form) touched.add(form);
   });
   addEventListener('beforeunload', (event) => {
-    // Browsers do not warn before the page has been touched, and log an error when asked to.
+    // Browsers do not ask before the first interaction with the page, and log an error on preventDefault.
     if (navigator.userActivation?.hasBeenActive !== false && unsaved().length > 0) event.preventDefault();
   });
 }
 
-/** Asks before one form is sent while another holds what has not been saved. */
-export function mayLeaveOthers(form: HTMLFormElement): boolean {
+/** Asks before one form is sent while another has unsaved changes. */
+export function confirmOtherForms(form: HTMLFormElement): boolean {
   const was = touched.delete(form);
   if (unsaved().length === 0) return true;
   if (confirm(DESK.sendOne)) {

@@ -1,33 +1,35 @@
 import type { ReactNode } from 'react';
 
-/** A type as it travels as JSON: what would be lost on the way is refused. */
+/** A type that survives JSON unchanged; others become `never`. */
 type Json<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends (...given: never[]) => unknown
     ? never
     : { readonly [K in keyof T]: Json<T[K]> };
 
-/** What the module of an island exports. */
 export interface IslandModule {
-  /** Makes a place of the page alive. @param props as the page has them, in the island's own type */
+  /** Fills its host element. @param props as written into the page, in the island's own type */
   readonly start: (host: HTMLElement, props: never) => void;
 }
 
-/** What the module takes beside its place. */
+/** The props of `start`, as JSON. */
 type PropsOf<M extends IslandModule> = Parameters<M['start']> extends [unknown, infer P] ? Json<P> : undefined;
 
 interface Props<M extends IslandModule> {
   /** Its name in the table of islands (web/islands.ts). */
   readonly name: string;
-  /** They are written into the page, so they hold only what the island shows. */
+  /** Serialized into the page, so they hold only what the island shows. */
   readonly props?: PropsOf<M>;
-  /** `now`: as soon as the page is shown. `known`: then, but only for who is known on this device. Absent: at the first sign that the reader wants more than to read. */
+  /**
+   * `now`: mount as soon as the page is shown; `known`: the same, but only for users known on this device; absent: on the first
+   * interaction.
+   */
   readonly when?: 'now' | 'known';
-  /** What stands there until it comes, and where no script runs; it is taken away, never hydrated. */
+  /** Placeholder until it mounts and without scripts; it is removed, never hydrated. */
   readonly children?: ReactNode;
 }
 
-/** A place of a page that a script fills in the browser, mostly with a component of React: `<Island<typeof import('./island.tsx')> name="…" />`. */
+/** A part of a page that a script renders in the browser, mostly with React: `<Island<typeof import('./island.tsx')> name="…" />`. */
 export const Island = <M extends IslandModule>({ name, props, when, children }: Props<M>) => (
   <div className="island" data-island={name} data-when={when} data-props={props && JSON.stringify(props)}>
     {children}

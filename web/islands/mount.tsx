@@ -1,16 +1,16 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgiveMissingStyles } from './forgive-missing-styles.ts';
+import { ignoreStylesheetErrors } from './ignore-stylesheet-errors.ts';
 import { allowInertHtml } from './trusted-types.ts';
 
 let prepared = false;
 
-/** Renders a component of React into an empty place of the page. Of two islands with ids each needs a prefix of its own. */
+/** Renders a React component into an empty element of the page. Two islands that use ids need different prefixes. */
 export function mount(host: Element, children: ReactNode, identifierPrefix = 'i'): void {
   if (!prepared) {
     prepared = true;
     allowInertHtml();
-    forgiveMissingStyles();
+    ignoreStylesheetErrors();
   }
   createRoot(host, { identifierPrefix }).render(<StrictMode>{children}</StrictMode>);
 }

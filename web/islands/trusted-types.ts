@@ -3,15 +3,15 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { readonly createHTML: Rule; readonly createScriptURL: Rule }): unknown;
 }
 
-/** A script of the build: workers are made of nothing else. */
+/** Scripts of the build; workers load no others. */
 const OWN_SCRIPT = /^\/(assets\/[\w.-]+|offline-worker\.js)$/;
-/** How React makes a script element that does not run. */
+/** The markup with which React creates a script element that does not run. */
 const REACT_SCRIPT = '<script></script>';
 
 /**
- * The one Trusted Types policy of the site: strings become HTML only where they hold no markup at all (structured data, styles),
- * or are React's own empty script, and addresses become workers only where they are the build's own. Everything else that
- * is given to innerHTML and its like is refused by the browser.
+ * The site's only Trusted Types policy: HTML strings are allowed only without markup (structured data, styles) or as React's own empty
+ * script, and worker URLs only for scripts of the build. The browser rejects everything else that is assigned to innerHTML and similar
+ * sinks.
  */
 export function allowInertHtml(): void {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };

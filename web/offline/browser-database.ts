@@ -1,4 +1,4 @@
-/** A database of the browser with one store, whose values are put under names. */
+/** An IndexedDB database with one object store, whose values have string keys. */
 export interface BrowserDatabase {
   readonly name: string;
   readonly store: string;
@@ -13,7 +13,7 @@ function open({ name, store }: BrowserDatabase): Promise<IDBDatabase> {
   return promise;
 }
 
-/** What the last request of one transaction gives, once all of it is done. */
+/** The result of a transaction's last request, once the transaction is complete. */
 export async function inStore<T>(
   of: BrowserDatabase,
   mode: IDBTransactionMode,

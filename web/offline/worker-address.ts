@@ -1,7 +1,13 @@
-/** The script that answers where the server cannot be reached; installed only by whoever asks for it. */
+/**
+ * The service worker's script, which answers when the server cannot be reached. It is installed only at the reader's
+ * request.
+ */
 export const WORKER = '/offline-worker.js';
 
-/** What pages tell the worker: the copy is whole or newer, and its search is to be worked out; or some of it is gone. */
+/**
+ * Messages from pages to the worker: the copy is complete or newer, and its search index should be built; or parts of it
+ * were removed.
+ */
 export type ToWorker = { readonly kind: 'prepare' | 'forget' };
-/** What it tells them: how that went; or that the copy has become newer than the page that was shown. */
+/** Messages from the worker to pages: the outcome of the preparation; or the copy is now newer than the shown page. */
 export type FromWorker = { readonly kind: 'prepared' | 'failed' | 'newer' };

@@ -1,6 +1,8 @@
 import { type FromWorker, type ToWorker, WORKER } from './worker-address.ts';
 
-/** Installs the worker and has it get ready to search. Resolves when it is, with false where that went wrong. */
+/**
+ * Installs the worker and lets it prepare the search. Resolves when it is ready, with false if the preparation failed.
+ */
 export async function installWorker(): Promise<boolean> {
   const { serviceWorker } = navigator;
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -19,7 +21,7 @@ export async function installWorker(): Promise<boolean> {
   }
 }
 
-/** The worker of a registration, once it answers; throws where it could not be installed. */
+/** The worker of a registration, once it is active; throws if the installation failed. */
 function activeOf({ active, installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const worker = installing ?? waiting ?? active;
   if (!worker) return Promise.reject(new Error('no worker'));
@@ -33,13 +35,13 @@ function activeOf({ active, installing, waiting }: ServiceWorkerRegistration): P
   return promise;
 }
 
-/** Has it look anew at what is stored. */
+/** Tells the worker that the stored copies have changed. */
 export async function tellWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   registration?.active?.postMessage({ kind: 'forget' } satisfies ToWorker);
 }
 
-/** Takes it away, with the files of the site that it keeps. */
+/** Unregisters the worker, and deletes the files of the site that it caches. */
 export async function removeWorker(): Promise<void> {
   await tellWorker();
   await (await navigator.serviceWorker.getRegistration('/'))?.unregister();

@@ -8,18 +8,18 @@ import type { Services } from '../../services/services.ts';
 import type { Place } from './place.ts';
 import type { SiteData } from './site-data.ts';
 
-/** What loaders and actions may use; made for every request. */
+/** The services and request state of loaders and actions; created per request. */
 export interface PageContext {
   readonly services: Services;
-  /** The viewer, or why they are refused; absent for pages that are the same for everybody. */
+  /** The viewer, or the reason for refusal; absent on pages that are the same for everybody. */
   readonly visit?: Visit | undefined;
-  /** What a form sent, or why it could not be read; absent where there is no form. */
+  /** The parsed form, or why it could not be parsed; absent without a form. */
   readonly sentForm?: Outcome<SentForm> | undefined;
-  /** Does what a form asks for. That the store is away is an outcome like others: what was typed is shown again. */
+  /** Runs a form's work. An unavailable store becomes a refusal like others, so the form is shown again as typed. */
   readonly attempt: Attempt;
-  /** Whole Set-Cookie lines for what a browser is to hold. */
+  /** Complete Set-Cookie lines for what the browser is to store. */
   readonly cookies: (keep: Keep) => readonly string[];
-  /** The document of the calls that are open to all programs. */
+  /** The OpenAPI document of the public API. */
   readonly api: () => ReturnType<typeof openApiDocument>;
 }
 
@@ -35,8 +35,8 @@ export interface LoaderArgs<Required extends string = never> {
 
 export type ActionArgs<Required extends string = never> = LoaderArgs<Required>;
 
-/** What a loader or an action gives, with the status and the headers of the answer. Thrown, it shows the page of errors. */
-export class Answered<T = unknown> {
+/** A loader's or action's data with status and headers. Thrown, it renders the error page. */
+export class DataResponse<T = unknown> {
   readonly data: T;
   readonly status: number | undefined;
   readonly headers: Headers;
@@ -47,10 +47,10 @@ export class Answered<T = unknown> {
   }
 }
 
-export const data = <T>(data: T, init?: { status?: number | undefined; headers?: HeadersInit }): Answered<T> =>
-  new Answered(data, init);
+export const data = <T>(data: T, init?: { status?: number | undefined; headers?: HeadersInit }): DataResponse<T> =>
+  new DataResponse(data, init);
 
-/** Leads elsewhere; loaders and actions throw it. @param init the status, absent: 302 */
+/** A redirect, thrown by loaders and actions. @param init the status, absent: 302 */
 export function redirect(location: string, init: number | { status?: number; headers?: HeadersInit } = {}): Response {
   const { status = 302, headers } = typeof init === 'number' ? { status: init } : init;
   const all = new Headers(headers);
@@ -58,18 +58,18 @@ export function redirect(location: string, init: number | { status?: number; hea
   return new Response(null, { status, headers: all });
 }
 
-/** What a page gets of what a loader or an action gives. */
+/** The data that a page receives from its loader or action. */
 type Given<Work> = Work extends (...args: never[]) => infer Returned ? Plain<Awaited<Returned>> : undefined;
-type Plain<T> = T extends Answered<infer Inner> ? Inner : T extends Response ? never : T;
+type Plain<T> = T extends DataResponse<infer Inner> ? Inner : T extends Response ? never : T;
 
 export interface PageProps<Loader = undefined, Action = undefined> {
   readonly loaderData: Given<Loader>;
-  /** Undefined where no form has been sent. */
+  /** Undefined if no form was sent. */
   readonly actionData: Given<Action> | undefined;
 }
 
 export interface HeadArgs<Loader = undefined> {
-  /** Undefined where it could not be read. */
+  /** Undefined if the loader failed. */
   readonly loaderData: Given<Loader> | undefined;
   readonly site: SiteData | undefined;
 }
@@ -82,13 +82,12 @@ export type Meta =
   | { readonly tagName: 'link'; readonly rel: string; readonly [attribute: string]: string }
   | { readonly 'script:ld+json': object };
 
-/** A link of a document's head. */
 export interface HeadLink {
   readonly rel: string;
   readonly href: string;
 }
 
-/** A screen: what its module exports. */
+/** The exports of a screen's module. */
 export interface Screen {
   readonly handle: PageHandle;
   // biome-ignore lint/suspicious/noExplicitAny: the path says which parameters there are
@@ -98,10 +97,10 @@ export interface Screen {
   // biome-ignore lint/suspicious/noExplicitAny: and so is what a head is made of
   readonly meta?: (args: HeadArgs<any>) => readonly Meta[];
   readonly links?: () => readonly HeadLink[];
-  /** Where the reader is, as far as the selectors need it. */
+  /** The place that the selectors show. */
   // biome-ignore lint/suspicious/noExplicitAny: of what its loader gives
   readonly placeOf?: (loaderData: any) => Place | undefined;
-  /** Absent: its loader answers by itself. */
+  /** Absent: the loader returns the whole response. */
   // biome-ignore lint/suspicious/noExplicitAny: and so are a page's props
   readonly default?: ComponentType<any>;
 }

@@ -1,4 +1,4 @@
-/** Where the reader is, as far as the selectors need it. */
+/** The reader's place, as the selectors need it. */
 export interface Place {
   readonly book: { readonly english: string };
   readonly chapter: number;

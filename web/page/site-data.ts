@@ -3,29 +3,29 @@ import type { SiteSettings } from '../../forms/site-settings.ts';
 import type { EditionMeta } from '../../scripture/text/edition.ts';
 import type { Zone } from '../../scripture/time/zone.ts';
 
-/** What every screen knows. It is written into each page, so it holds only what is shown there. */
+/** Data of every screen. It is serialized into each page, so it holds only what is shown there. */
 export interface SiteData {
   readonly site: Pick<SiteSettings, 'title' | 'subtitle'>;
   readonly years: string;
-  /** The zone in which times are shown, on pages that show any; `assumed`: the owner has chosen none. */
+  /** The zone of displayed times, on pages that show any; `assumed`: the owner has chosen none. */
   readonly zone?: Zone & { readonly assumed?: true };
   readonly edition: Pick<EditionMeta, 'id' | 'title' | 'year' | 'rights' | 'source' | 'sourceUrl'> & {
-    /** Where its licence can be read, if it has one that asks for something. */
+    /** URL of its licence, if the licence sets conditions. */
     readonly terms?: string;
   };
   /** `?edicion=…`, empty for the default edition. */
   readonly query: string;
-  /** OSIS codes, only where the edition has not all 66 books. */
+  /** OSIS codes, present only if the edition lacks some of the 66 books. */
   readonly books?: readonly string[];
   readonly publicUrl: string;
-  /** Said above the form for corrections, where they are not taken from everybody. */
+  /** Shown above the correction form, if not everybody may propose. */
   readonly closed?: string;
-  /** Where the calls are, only if not `/api`. */
+  /** Base path of the API, only if not `/api`. */
   readonly api?: string;
 }
 
-/** Given by the document on the server, and in the browser by an island that needs it. */
+/** Provided by the document on the server, and in the browser by the islands that need it. */
 export const SiteContext = createContext<SiteData | undefined>(undefined);
 
-/** Undefined only where it could not be read. */
+/** Undefined only if the loader failed. */
 export const useSiteData = (): SiteData | undefined => useContext(SiteContext);

@@ -3,15 +3,15 @@ import css from './critical.css?inline';
 import late from './late.css?inline';
 import plateCss from './plate.css?inline';
 
-/** What a page's styles depend on: the page itself, or that it stands where a page should (`.plate`). */
+/** The inputs of a page's styles: its handle, or `plate` for an error in place of a page (`.plate`). */
 type Styled = Pick<PageHandle, 'styles' | 'whole'> & { readonly plate?: boolean };
 
-/** For pages that say what there is not. */
+/** For pages that report that something does not exist. */
 export const PLATE: Styled = { plate: true };
 
 /**
- * The stylesheet that stands in a document's head: what all screens share, behind the page's own where it carries any
- * (`handle.styles`), and ahead of what others fetch late (`handle.whole`).
+ * The style sheet in a document's head: the rules that all screens share, after the page's own if it has any
+ * (`handle.styles`), and before those that others load late (`handle.whole`).
  */
 export const criticalCss = ({ styles = '', whole, plate }: Styled = {}): string =>
   styles + css + (plate ? plateCss : '') + (whole ? late : '');

@@ -7,7 +7,7 @@ const html = (before: string, after: string) => renderToStaticMarkup(createEleme
 const visible = (markup: string) =>
   markup.replace(/<span class="unseen">.*?<\/span>/g, '').replace(/ class="\w+"/g, '');
 
-test('a word in the place of another is struck through, and the new one underlined', () => {
+test('a replaced word is struck through, and the new one underlined', () => {
   expect(visible(html('Lloró Jesus.', 'Lloró Jesús.'))).toBe('Lloró <del>Jesus</del><ins>Jesús</ins>.');
 });
 
@@ -16,19 +16,19 @@ test('screen readers announce what is removed and added', () => {
   expect(heard).toBe('Lloró  se quita: Jesus se pone: Jesús fin del cambio .');
 });
 
-test('a blank that is all of a change can be seen', () => {
+test('a change of only a blank is visible', () => {
   expect(visible(html('a  b', 'a b'))).toBe('a <del><span> </span></del>b');
 });
 
-test('a mark that is all of a change can be seen', () => {
+test('a change of only a punctuation mark is visible', () => {
   expect(visible(html('Jesús, y', 'Jesús y'))).toBe('Jesús<del><span>,</span></del> y');
 });
 
-test('without a change there is only the text, and no markup is made of it', () => {
+test('unchanged text is shown without markup', () => {
   expect(html('a <b>', 'a <b>')).toBe('a &lt;b&gt;');
 });
 
-test('a title that comes or goes is a line of its own', () => {
+test('a title that is added or removed is on a line of its own', () => {
   const after = { text: 'JEHOVÁ es mi pastor.', title: 'Salmo.' };
   const markup = renderToStaticMarkup(createElement(VerseDifference, { before: { text: after.text }, after }));
   expect(visible(markup)).toBe('<p><ins>Salmo.</ins></p><p>JEHOVÁ es mi pastor.</p>');

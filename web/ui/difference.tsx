@@ -1,12 +1,12 @@
 import type { Wording } from '../../scripture/correction/wording.ts';
 import { diffWords } from '../../scripture/text/diff-words.ts';
 
-/** What is said before words that only their looks would tell apart; it is not seen, and not copied. */
+/** Texts for screen readers before changes that only styling distinguishes; they are invisible and not copied. */
 const SAID = { removed: 'se quita', added: 'se pone', end: 'fin del cambio' } as const;
 
 /**
- * Two texts as one, word by word: what goes is struck through, what comes is underlined, and both are said. Its looks are
- * in difference.css, which the route links.
+ * The difference of two texts, word by word: removals are struck through, insertions are underlined, and both are
+ * announced. The route links the styles, difference.css.
  */
 export function Difference({ before, after }: { readonly before: string; readonly after: string }) {
   const parts = diffWords(before, after);
@@ -24,13 +24,13 @@ export function Difference({ before, after }: { readonly before: string; readonl
   });
 }
 
-/** What is so small that a line through it, or under it, would not tell. */
+/** Wraps a blank or a mark, on which a line would not be visible. */
 function shown(text: string) {
   if (text.trim() === '') return <span className="blank">{text}</span>;
   return /[\p{L}\p{N}]/u.test(text) ? text : <span className="sign">{text}</span>;
 }
 
-/** A verse at two moments: its title, where either has one, and its text. */
+/** The difference of two versions of a verse: its title, if either has one, and its text. */
 export function VerseDifference({ before, after }: { readonly before: Wording; readonly after: Wording }) {
   const [was = '', is = ''] = [before.title, after.title];
   return (

@@ -1,4 +1,7 @@
-/** A page of this site as a document that is not shown: the browser itself reads it, since no string may become markup here. Rejects where it does not come. */
+/**
+ * Loads a page of this site as an invisible document. The browser parses it, since no string may become markup here. Rejects if it does not
+ * load.
+ */
 export const fetchPage = (href: string): Promise<Document> =>
   new Promise((done, fail) => {
     const request = new XMLHttpRequest();

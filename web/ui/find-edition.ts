@@ -5,23 +5,23 @@ import type { Texts } from '../../services/text/texts/texts.ts';
 import { notFound } from './not-found-data.ts';
 
 /**
- * The edition that an address names with `?edicion=`, in capitals or not; a 404 that says which there are. `query` names it
- * as links do, the default one not at all; `canonical` is whether the address does so too.
+ * The edition that `?edicion=` names, in any case; a 404 with the list of editions if unknown. `query` is the parameter as
+ * links write it, empty for the default edition; `canonical` tells whether the address has that form.
  */
 export function findEdition(
   texts: Texts,
   url: URL,
 ): { readonly edition: Edition; readonly query: string; readonly canonical: boolean } {
-  const asked = readQuery(url, EDITION_QUERY).edicion;
-  const id = asked?.toLowerCase() || texts.defaultId;
+  const requested = readQuery(url, EDITION_QUERY).edicion;
+  const id = requested?.toLowerCase() || texts.defaultId;
   const edition = texts.edition(id);
-  if (!edition) throw noSuchEditionAt(texts, asked ?? id, url);
+  if (!edition) throw editionNotFound(texts, requested ?? id, url);
   const query = editionQuery(id, texts.defaultId);
-  return { edition, query, canonical: asked === (query === '' ? undefined : id) };
+  return { edition, query, canonical: requested === (query === '' ? undefined : id) };
 }
 
-/** The 404 that says which editions there are. */
-export function noSuchEditionAt(texts: Texts, id: string, { pathname }: URL) {
+/** The 404 that lists the editions. */
+export function editionNotFound(texts: Texts, id: string, { pathname }: URL) {
   const editions = texts.editions();
   const titles = editions.map(({ title }) => title);
   const list = titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} y ${titles.at(-1)}`;
@@ -31,6 +31,6 @@ export function noSuchEditionAt(texts: Texts, id: string, { pathname }: URL) {
   );
 }
 
-/** The language of an edition's text (BCP 47), where a page in Spanish has to say it. */
-export const unlessSpanish = (language: string | undefined): { readonly language?: string } =>
+/** The `language` of an edition's text (BCP 47), unless it is Spanish like the page. */
+export const languageUnlessSpanish = (language: string | undefined): { readonly language?: string } =>
   language === undefined || /^es\b/.test(language) ? {} : { language };

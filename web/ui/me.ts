@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { Me } from '../../services/people/readings.ts';
-import { isKnownHere } from './known-here.ts';
+import { hasSessionHint } from './has-session-hint.ts';
 
 let me: Me | undefined;
-let asked = false;
+let requested = false;
 const listeners = new Set<() => void>();
 
-/** Fetches the reader's account. Once is enough for all listeners; `again` after something has changed. */
-export function askMe(again = false): void {
-  if (asked && !again) return;
-  asked = true;
+/** Fetches the reader's account, once for all listeners; `again` refetches after a change. */
+export function loadMe(again = false): void {
+  if (requested && !again) return;
+  requested = true;
   fetch('/api/me')
     .then(async (response) => {
       if (!response.ok) throw response;
@@ -17,18 +17,20 @@ export function askMe(again = false): void {
       for (const listener of listeners) listener();
     })
     .catch(() => {
-      // Whoever asks next tries again.
-      asked = false;
+      // The next caller retries.
+      requested = false;
     });
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (isKnownHere()) askMe();
+  if (hasSessionHint()) loadMe();
   return () => listeners.delete(listener);
 }
 
-/** The reader's account, once it is known; undefined on the server, until it has arrived, and where nobody is known on this device. */
+/**
+ * The reader's account once it is loaded; undefined on the server, before it has loaded, and without a session hint on this device.
+ */
 export const useMe = (): Me | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** A name that nothing else has. `crypto.randomUUID` is missing where the site is reached by plain http. */
+/** A unique key. `crypto.randomUUID` is missing if the site is reached by plain http. */
 export function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   return Array.from((crypto as Crypto).getRandomValues(new Uint8Array(16)), (byte) =>

@@ -10,7 +10,7 @@ interface Shared {
   readonly title: string;
   readonly description: string;
   readonly address: string;
-  /** Its own; without one the site's is shown. */
+  /** The page's own picture; without one the site's is shown. */
   readonly picture?: SharedPicture;
 }
 
@@ -21,14 +21,14 @@ export interface SharedPicture {
   readonly alt: string;
 }
 
-/** The build's picture has the name that a site comes with. */
+/** The build's picture shows the default name of a site. */
 function pictureOf({ title, subtitle }: SiteData['site']): SharedPicture {
   const isFirst = title === FIRST_NAME.title && subtitle === FIRST_NAME.subtitle;
   if (isFirst) return { path: '/og.png', alt: WORDING.picture, ...CARD_SIZE };
   return { path: siteCardPath(cardKey(siteCard({ title, subtitle }))), alt: title, ...CARD_SIZE };
 }
 
-/** What other sites show of a page that is shared there. */
+/** The Open Graph tags that other sites show for a shared page. */
 export const openGraph = (
   { site, publicUrl }: SiteData,
   { type, title, description, address, picture = pictureOf(site) }: Shared,

@@ -2,7 +2,7 @@ import { fetchPage } from './fetch-page.ts';
 
 const EVERY_MS = 2_000;
 
-/** Shows the page anew for as long as it says that something is being done (`data-poll`), while it is looked at and nothing is written in it. */
+/** Reloads the page's content while it reports work in progress (`data-poll`), while it is visible and nothing is typed in it. */
 export function pollPage(): void {
   const timer = setInterval(async () => {
     const place = document.querySelector('[data-poll]');
@@ -10,7 +10,7 @@ export function pollPage(): void {
     if (document.hidden || isUsed()) return;
     const page = await fetchPage(location.href).catch(() => undefined);
     if (!page || isUsed()) return;
-    // It is done: what can be done now is a whole page, maybe another one.
+    // The work is done: the next page is loaded as a whole, and may have another address.
     if (!page.querySelector('[data-poll]')) return location.replace(page.URL);
     const [main, newer] = [document, page].map((one) => one.querySelector('main'));
     if (main && newer && main.innerHTML !== newer.innerHTML)
@@ -18,7 +18,7 @@ export function pollPage(): void {
   }, EVERY_MS);
 }
 
-/** Somebody has typed, or is about to. */
+/** Tells whether the reader has typed something, or has focused a field. */
 const isUsed = (): boolean =>
   document.activeElement?.matches('main :is(input, textarea, select)') === true ||
   [

@@ -1,7 +1,7 @@
 import type { HeadArgs, Meta } from '../page/page.ts';
 import type { SiteData } from '../page/site-data.ts';
 
-/** The head of a page that search engines may have. */
+/** The head of a page that search engines may index. */
 export function publicHead(data: SiteData | undefined, title: string, description: string, path: string): Meta[] {
   if (!data) return [];
   return [
@@ -11,7 +11,7 @@ export function publicHead(data: SiteData | undefined, title: string, descriptio
   ];
 }
 
-/** The same, of a page that always has one title. */
+/** The head of an indexable page with a constant title. */
 export const publicMeta =
   ({ title, lead }: { readonly title: string; readonly lead: string }, path: string) =>
   ({ site }: HeadArgs) =>

@@ -8,24 +8,25 @@ import { chosenZone } from '../../scripture/time/zone.ts';
 import type { PageHandle } from '../../server/pages/page-handle.ts';
 import type { Services } from '../../services/services.ts';
 import type { SiteData } from '../page/site-data.ts';
-import { closedWords } from './closed-words.ts';
+import { correctionsClosedNotice } from './corrections-closed-notice.ts';
 
-/** @param handle the page's: it says whether it knows another edition than the default one */
+/** @param handle the page's handle, which tells whether the page supports other editions than the default */
 export function readSiteData(services: Services, url: URL, handle: PageHandle | undefined): SiteData {
   const { settings, texts, now, publicUrl, apiUrl } = services;
   const { title, subtitle, since, timeZone } = settings.site();
   const zone = chosenZone(timeZone);
   const reading = isReadingPath(url.pathname) && readQuery(url, REVISION_QUERY).revision === undefined;
-  const asked = handle?.query?.edicion === EDITION_QUERY.edicion ? readQuery(url, EDITION_QUERY).edicion : undefined;
-  const edition = texts.edition(asked) ?? texts.edition();
+  const requested =
+    handle?.query?.edicion === EDITION_QUERY.edicion ? readQuery(url, EDITION_QUERY).edicion : undefined;
+  const edition = texts.edition(requested) ?? texts.edition();
   if (!edition) throw new Error('no edition is installed');
-  const closed = reading ? closedWords(services, edition.meta) : undefined;
+  const closed = reading ? correctionsClosedNotice(services, edition.meta) : undefined;
   const { id, title: editionTitle, year, rights, licence, source, sourceUrl } = edition.meta;
   const terms = licence && licenceOf(licence).url;
   return {
     site: { title, subtitle },
     years: `${since}–${yearOf(now().getTime(), zone)}`,
-    // No chapter of today's text tells a time.
+    // A current chapter shows no times.
     ...(!reading && { zone: { ...zone, ...(timeZone === '' && { assumed: true }) } }),
     edition: {
       id,
@@ -38,7 +39,7 @@ export function readSiteData(services: Services, url: URL, handle: PageHandle | 
     },
     query: editionQuery(id, texts.defaultId),
     publicUrl,
-    // The router would write the names of what there is not into every page.
+    // Only the present books are listed, because the list is written into every page.
     ...(edition.books.length < BOOKS.length && { books: edition.books }),
     ...(closed !== undefined && { closed }),
     ...(apiUrl !== CALLS_PATH && { api: apiUrl }),

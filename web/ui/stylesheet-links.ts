@@ -1,4 +1,4 @@
-/** The `links` of a route with these stylesheets, in the order in which they hold. */
+/** The `links` of a route for these style sheets, in cascade order. */
 export const stylesheetLinks =
   (...hrefs: readonly string[]) =>
   () =>

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** A function that stays the same, and does what the latest one does. */
+/** A stable function that calls the latest one. */
 export function useLatest<A extends readonly unknown[]>(latest: (...given: A) => void): (...given: A) => void {
   const kept = useRef(latest);
   kept.current = latest;

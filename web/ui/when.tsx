@@ -1,7 +1,7 @@
 import { formatDay, formatMoment } from '../../scripture/time/format-moment.ts';
 import { useZone } from './use-zone.ts';
 
-/** A time as it is written out, with the form that programs read. */
+/** A time as text, with the machine-readable form. */
 export function When({ at, day = false }: { at: number; day?: boolean }) {
   const zone = useZone();
   return (

@@ -1,4 +1,4 @@
-/** Everything that the interface says, in one place. Formal register (usted). What an edition or the owner says is not here. */
+/** All texts of the interface, in one place, in the formal register (usted). Texts of an edition or the owner are not here. */
 export const WORDING = {
   skip: 'Saltar al contenido',
   picture: 'Un panal gotea miel sobre un libro abierto',

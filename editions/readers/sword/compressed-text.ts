@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import type { Met } from '../../../forms/refusals/source-findings.ts';
+import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
 import { fail } from '../../source/edition-error.ts';
 import type { SourceFiles } from '../../source/source-text.ts';
 
@@ -10,25 +10,25 @@ import type { SourceFiles } from '../../source/source-text.ts';
 //   .bzz  the blocks, each a zlib stream
 // The width of a .bzv record is inferred from the file's size: some modules' conf names the wrong driver.
 
-/** No book of any Bible comes near these; a record that claims more is damaged or hostile. */
+/** No book of any Bible comes near these sizes; a record that claims more is damaged or hostile. */
 const MAX_BLOCK = 32 * 1024 * 1024;
 const MAX_SLOT = 1024 * 1024;
 const MAX_TESTAMENT = 192 * 1024 * 1024;
 
-/** A published module's index may end a few verses early, or hold a few records more than the canon has verses. */
+/** A published module's index may end a few verses early, or have a few more records than the canon has verses. */
 const FEW_RECORDS = 32;
 
-/** Where a slot's text lies. */
+/** The bytes of a slot's text. */
 export interface SlotBytes {
   readonly slot: number;
   readonly bytes: Uint8Array;
-  /** It has the very bytes of the slot before it: one text for several verses. */
+  /** True if it has the same bytes as the previous slot: one text for several verses. */
   readonly linked: boolean;
-  /** For messages: the record's file and where in it the record begins. */
+  /** The record's file and offset, for messages. */
   readonly at: { readonly file: string; readonly offset: number };
 }
 
-/** A slot's record: which bytes of which block. */
+/** A slot's record: its block, and its bytes within the block. */
 interface SlotRecord {
   readonly slot: number;
   readonly block: number;
@@ -42,7 +42,7 @@ const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset,
 
 interface Blocks {
   readonly count: number;
-  /** Those that were asked for, with their sizes. */
+  /** The blocks that were read, with their sizes. */
   opened(): Iterable<readonly [block: number, size: number]>;
   get(block: number): Uint8Array;
 }
@@ -79,14 +79,14 @@ function blocksOf(index: Uint8Array, indexFile: string, data: Uint8Array, dataFi
   };
 }
 
-/** The width of a slot record, or undefined where the size fits neither. */
+/** The width of a slot record, or undefined if the size fits neither. */
 const widthOf = (size: number, slots: number): 10 | 12 | undefined =>
   ([10, 12] as const).find((width) => size % width === 0 && Math.abs(size / width - slots) <= FEW_RECORDS);
 
 const letterOf = (files: SourceFiles, stem: string) =>
   ['b', 'c', 'v'].find((letter) => ['v', 's', 'z'].some((part) => files.has(`${stem}.${letter}z${part}`)));
 
-/** Whether the module has any file of this testament. */
+/** True if the module has any file of this testament. */
 export const hasTestament = (files: SourceFiles, stem: string): boolean => letterOf(files, stem) !== undefined;
 
 /** The records that are not empty, in the order of the slots. */
@@ -111,7 +111,7 @@ function recordsOf(bytes: Uint8Array, width: 10 | 12, file: string, blocks: numb
 
 const bytesOf = ({ block, start, end }: SlotRecord) => `${block} ${start} ${end}`;
 
-/** Verses may lie in another order than they are read in, but no two may have bytes in common. Gives each block's used bytes. */
+/** Verses may lie in any order, but no two may share bytes. Returns the used bytes of each block. */
 function usedBytes(records: readonly SlotRecord[], file: string): Map<number, number> {
   const used = new Map<number, number>();
   const own = records.filter(({ linked }) => !linked);
@@ -124,28 +124,27 @@ function usedBytes(records: readonly SlotRecord[], file: string): Map<number, nu
   return used;
 }
 
-/** Whether there are bytes behind the last ones that are named: verses are written one behind the other, also when written again. */
+/** True if there are bytes after the last ones that the records name: verses are appended, also when they are rewritten. */
 function leavesTail(records: readonly SlotRecord[], blocks: Blocks): boolean {
   const last = Math.max(...records.map(({ block }) => block));
   const end = Math.max(...records.flatMap((record) => (record.block === last ? [record.end] : [])));
   return last < blocks.count - 1 || end < blocks.get(last).length;
 }
 
-/** What is odd about an index. */
-export type IndexMet = Extract<Met, { readonly code: `unused-${string}` | `index-${string}` }>;
+/** An anomaly of an index that is reported. */
+export type IndexWarning = Extract<SourceWarning, { readonly code: `unused-${string}` | `index-${string}` }>;
 
 /**
- * The non-empty slots of a testament in order; nothing where the module has no such testament. Slots may share the
- * very same bytes (linked verses) but not overlap otherwise. What no slot uses (an editor leaves such remains when it
- * writes a verse twice, damage may too), and an index that is a little shorter or longer than the canon, is reported to
- * `found`. An index is refused where text would be lost: records beyond the canon must be empty or name a verse's bytes
- * once more, and what a short index lacks would lie behind all that it names.
+ * The non-empty slots of a testament in order; nothing if the module has no such testament. Slots may share exactly the same bytes (linked
+ * verses) but not overlap otherwise. Bytes that no slot uses (an editor leaves them when it rewrites a verse, damage may too), and an index
+ * a little shorter or longer than the canon, are reported to `report`. An index is refused if text would be lost: records beyond the canon
+ * must be empty or repeat a verse's bytes, and text beyond a short index would lie after all that it names.
  */
 export function* readTestament(
   files: SourceFiles,
   stem: string,
   slots: number,
-  found: (met: IndexMet, where: string) => void = () => {},
+  report: (warning: IndexWarning, where: string) => void = () => {},
 ): Generator<SlotBytes> {
   const letter = letterOf(files, stem);
   if (letter === undefined) return;
@@ -173,13 +172,14 @@ export function* readTestament(
     if (end > whole.length) fail({ code: 'E108', start, end, size: whole.length, block, ...at });
     yield { slot, bytes: whole.subarray(start, end), linked, at };
   }
-  const unused: [met: IndexMet, block: number][] = [];
+  const unused: [warning: IndexWarning, block: number][] = [];
   for (const [block, size] of blocks.opened())
     if (used.get(block) !== size) unused.push([{ code: 'unused-bytes' }, block]);
   for (let block = 0; block < blocks.count; block++)
     if (!used.has(block)) unused.push([{ code: 'unused-block' }, block]);
   const lacking = slots - bytes.length / width;
   if (lacking > 0 && leavesTail(records, blocks)) return wrongSize();
-  if (lacking !== 0) found({ code: lacking > 0 ? 'index-short' : 'index-long', verses: Math.abs(lacking) }, recordFile);
-  for (const [met, block] of unused) found(met, `${dataFile}, bloque ${block}`);
+  if (lacking !== 0)
+    report({ code: lacking > 0 ? 'index-short' : 'index-long', verses: Math.abs(lacking) }, recordFile);
+  for (const [warning, block] of unused) report(warning, `${dataFile}, bloque ${block}`);
 }

@@ -4,7 +4,7 @@ import { parseConf, plainOfRtf } from './conf.ts';
 const conf = (text: string) => parseConf(Buffer.from(text, 'utf8'), 'x.conf');
 
 describe('a module’s configuration', () => {
-  test('keys without regard to case, remarks, the last of two', () => {
+  test('keys ignore case, comments are skipped, and the last of two values counts', () => {
     const { module, get } = conf('# nota\n[molino]\nLang = es\r\nLANG=la\n\nAbout=a=b\n');
     expect(module).toBe('molino');
     expect(get('lang')).toBe('la');
@@ -12,18 +12,18 @@ describe('a module’s configuration', () => {
     expect(get('Version')).toBeUndefined();
   });
 
-  test('a value goes on after a backslash', () => {
+  test('a value continues after a backslash', () => {
     expect(conf('[m]\nAbout=uno \\\ndos \\\ntres\nLang=es').get('about')).toBe('uno dos tres');
     expect(conf('[m]\nAbout=uno\\').get('about')).toBe('uno\\');
   });
 
-  test('is read in the encoding that it names, else in Latin-1', () => {
+  test('is read in the encoding that it names, otherwise in Latin-1', () => {
     expect(conf('[m]\nEncoding=UTF-8\nDescription=Año').get('description')).toBe('Año');
     expect(parseConf(Buffer.from('[m]\nDescription=A\xf1o', 'latin1'), 'x').get('description')).toBe('Año');
     expect(() => parseConf(Buffer.from('[m]\nEncoding=UTF-8\nD=\xf1', 'latin1'), 'x.conf')).toThrow('E111');
   });
 
-  test('of several sections the first', () => {
+  test('takes the first of several sections', () => {
     const { module, get } = conf('[uno]\nLang=es\n[dos]\nLang=en\n');
     expect([module, get('lang')]).toEqual(['uno', 'es']);
   });

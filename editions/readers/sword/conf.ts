@@ -1,9 +1,9 @@
 import { fail } from '../../source/edition-error.ts';
 
-/** A module's configuration: `[Name]`, then `Key=value`; a line that ends in `\` goes on in the next. */
+/** A module's configuration: `[Name]`, then `Key=value`; a line that ends in `\` continues on the next one. */
 export interface Conf {
   readonly module: string;
-  /** The last value of a key, without regard to the key's case. */
+  /** The last value of a key, ignoring the key's case. */
   get(key: string): string | undefined;
 }
 
@@ -15,7 +15,7 @@ export type SwordEncoding = keyof typeof decoders;
 
 export const decoderOf = (encoding: SwordEncoding) => decoders[encoding]();
 
-/** SWORD's encodings; without the key it is Latin-1. */
+/** The encodings that SWORD allows; the default is Latin-1. */
 export function encodingOf(value: string | undefined, file: string): SwordEncoding {
   const name = (value ?? 'Latin-1').toLowerCase();
   if (name === 'utf-8' || name === 'utf8') return 'utf-8';
@@ -56,7 +56,7 @@ export function parseConf(bytes: Uint8Array, file: string): Conf {
   return { module, get: (key) => values.get(key.toLowerCase()) };
 }
 
-/** The little RTF that confs are allowed (`\par`, `\qc`, `\uN?`) as plain text. */
+/** Converts the little RTF that confs are allowed (`\par`, `\qc`, `\uN?`) to plain text. */
 export function plainOfRtf(rtf: string): string {
   return rtf
     .replace(/\\u(-?\d{1,5})\??/g, (_, n: string) => String.fromCharCode(Number(n) & 0xffff))

@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { metWords } from '../../../forms/refusals/source-findings.ts';
+import { warningText } from '../../../forms/refusals/source-findings.ts';
 import { SourceError } from '../../source/edition-error.ts';
 import type { SourceText } from '../../source/source-text.ts';
 import { readSword } from './read-sword.ts';
 import { buildModule, FOLDER } from './test-support.ts';
 
-// Whatever happens to a module's files, reading it ends at once in a numbered error, or in the same text as before,
-// or it says that some of the module's bytes were not used.
+// However a module's files are damaged, reading it ends quickly: with a numbered error, with the same text as before, or with a report that
+// some of the module's bytes were not used.
 
 const SEED = 1909;
 const slots = new Map(
@@ -21,7 +21,7 @@ const whole = buildModule({ slots });
 const expected = readSword(whole).verses;
 const dataFiles = [...whole.keys()].filter((path) => path.startsWith(FOLDER));
 
-/** The module with one file changed: its error, or what was read. */
+/** Reads the module with one file changed; returns its error, or the text. */
 function read(path: string, bytes: Uint8Array): SourceError | SourceText {
   try {
     return readSword(new Map([...whole, [path, bytes]]));
@@ -37,12 +37,12 @@ function holds(result: SourceError | SourceText): void {
     expect(result.fault.file).toBeDefined();
     return;
   }
-  const unused = result.findings.some(({ what }) => /que ningún versículo usa/.test(metWords(what)));
+  const unused = result.findings.some(({ what }) => /que ningún versículo usa/.test(warningText(what)));
   if (!unused) expect(result.verses).toEqual(expected);
 }
 
 describe('a damaged file of the module', () => {
-  test('with one bit turned over gives its text, or names a fault', () => {
+  test('with one flipped bit gives the same text, or a named fault', () => {
     fc.assert(
       fc.property(fc.constantFrom(...dataFiles), fc.nat(), fc.nat({ max: 7 }), (path, at, bit) => {
         const bytes = Uint8Array.from(whole.get(path)!);
@@ -53,7 +53,7 @@ describe('a damaged file of the module', () => {
     );
   });
 
-  test('with one bit turned over where the verses are, likewise', () => {
+  test('with one flipped bit in the verses gives the same text, or a named fault', () => {
     const records = `${FOLDER}ot.bzv`;
     fc.assert(
       fc.property(fc.nat({ max: 34 * 10 - 1 }), fc.nat({ max: 7 }), (at, bit) => {
@@ -65,14 +65,14 @@ describe('a damaged file of the module', () => {
     );
   });
 
-  test('cut off anywhere is told, or names a fault', () => {
+  test('truncated anywhere is reported, or gives a named fault', () => {
     fc.assert(
       fc.property(fc.constantFrom(...dataFiles), fc.nat(), (path, at) => {
         const bytes = whole.get(path)!;
         const result = read(path, bytes.subarray(0, at % bytes.length));
-        // Without its last, empty records the index still names all of the text.
+        // Even without its last, empty records the index still names all of the text.
         if (!(result instanceof SourceError))
-          expect(metWords(result.findings[0]!.what)).toMatch(/^índice con \d+ versículos menos$/);
+          expect(warningText(result.findings[0]!.what)).toMatch(/^índice con \d+ versículos menos$/);
         holds(result);
       }),
       { seed: SEED, numRuns: 200, examples: [[`${FOLDER}ot.bzv`, whole.get(`${FOLDER}ot.bzv`)!.length - 10]] },
@@ -90,7 +90,7 @@ describe('a damaged file of the module', () => {
     );
   });
 
-  test('a configuration with a bit turned over is read or refused', () => {
+  test('a configuration with a flipped bit is read or refused', () => {
     const conf = whole.get('mods.d/prueba.conf')!;
     for (let at = 0; at < conf.length; at++) {
       const bytes = Uint8Array.from(conf);
@@ -110,12 +110,12 @@ describe('a hostile module', () => {
     return read(index, bytes);
   };
 
-  test('E110: a block that says it is huge is not opened', () => {
+  test('E110: a block that claims a huge size is not opened', () => {
     const result = withIndex((records) => records.writeUInt32LE(0xffff_ffff, 8));
     expect(result).toMatchObject({ fault: { code: 'E110', file: index, offset: 0 } });
   });
 
-  test('E109: a block that is larger than it says is not unpacked further', () => {
+  test('E109: a block larger than its stated size is not unpacked further', () => {
     const bomb = deflateSync(Buffer.alloc(8 * 1024 * 1024));
     const files = new Map([...whole, [`${FOLDER}ot.bzz`, bomb]]);
     const records = Buffer.from(whole.get(index)!);
@@ -123,7 +123,7 @@ describe('a hostile module', () => {
     expect(() => readSword(files.set(index, records))).toThrow('E109');
   });
 
-  test('E110: many blocks that are huge together', () => {
+  test('E110: many blocks with a huge total size are refused', () => {
     const size = 32 * 1024 * 1024;
     const packed = deflateSync(Buffer.alloc(size, 'a'));
     const blocks = Buffer.alloc(12 * 12);
@@ -138,7 +138,7 @@ describe('a hostile module', () => {
     expect(() => readSword(files)).toThrow('E110');
   });
 
-  test('E108: a block or a verse outside of the data', () => {
+  test('E108: a block or a verse outside the data is refused', () => {
     expect(withIndex((records) => records.writeUInt32LE(1_000_000, 0))).toMatchObject({
       fault: { code: 'E108', file: index },
     });
@@ -148,14 +148,14 @@ describe('a hostile module', () => {
     expect(read(path, bytes)).toMatchObject({ fault: { code: 'E108', file: path, offset: 40 } });
   });
 
-  test('E113: verses that share some of their bytes', () => {
+  test('E113: verses that share some of their bytes are refused', () => {
     const path = `${FOLDER}ot.bzv`;
     const bytes = Buffer.from(whole.get(path)!);
     bytes.writeUInt32LE(bytes.readUInt32LE(54) - 1, 54);
     expect(read(path, bytes)).toMatchObject({ fault: { code: 'E113', file: path, offset: 50 } });
   });
 
-  test('E110: a verse that says it is huge', () => {
+  test('E110: a verse that claims a huge size is refused', () => {
     const files = buildModule({ slots: new Map([['Gen.1.1', 'x'.repeat(1024 * 1024 + 1)]]), width: 12 });
     expect(() => readSword(files)).toThrow('E110');
   });
@@ -165,7 +165,7 @@ describe('a hostile module', () => {
     ['ends of what never began', `<seg>${'</w>'.repeat(200_000)}`, 'E114'],
     ['a tag of blanks only', `<seg${' '.repeat(1_000_000)}`, 'E112'],
     ['an entity without an end', '&'.repeat(1_000_000), 'E112'],
-  ])('%s end soon', (_, osis, code) => {
+  ])('%s end quickly', (_, osis, code) => {
     const files = buildModule({ slots: new Map([['Gen.1.1', osis]]), width: 12 });
     expect(() => readSword(files)).toThrow(code);
   });
@@ -174,7 +174,7 @@ describe('a hostile module', () => {
     ['titles', `x${'<title type="psalm">a</title>'.repeat(35_000)}`],
     ['marks over uncomposed letters', '<w lemma="strong:H1">a\u0301</w> '.repeat(28_000)],
     ['kinds of elements', Array.from({ length: 40_000 }, (__, i) => `x<seg type="${i}"/>`).join('')],
-  ])('a verse of very many %s is read soon', (_, osis) => {
+  ])('a verse of very many %s is read quickly', (_, osis) => {
     const files = buildModule({ slots: new Map([['Gen.1.1', osis]]), width: 12 });
     const source = readSword(files);
     expect(source.verses).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { OsisFault } from '../../../forms/refusals/source-faults.ts';
 
-/** What a fragment of OSIS is made of. `at` counts UTF-16 units from the fragment's beginning. */
+/** A token of an OSIS fragment. `at` counts UTF-16 units from the fragment's beginning. */
 export type OsisToken =
   | { readonly type: 'text'; readonly at: number; readonly text: string }
   | {
@@ -14,7 +14,7 @@ export type OsisToken =
   | { readonly type: 'comment'; readonly at: number };
 export type Attributes = ReadonlyMap<string, string>;
 
-/** Where and why a fragment is not well formed. */
+/** The position and reason of a syntax error in a fragment. */
 export class OsisSyntaxError extends Error {
   readonly fault: OsisFault;
   constructor(is: OsisFault['is'], word: string, at: number) {
@@ -31,7 +31,6 @@ const ENTITIES = new Map([
   ['apos', "'"],
 ]);
 
-/** Whether XML allows the code point in a document. */
 const isXmlCharacter = (n: number) =>
   n === 9 ||
   n === 10 ||
@@ -66,7 +65,7 @@ function attributesOf(raw: string, at: number): Attributes {
   return attributes;
 }
 
-/** Takes a fragment apart; whether its elements balance is not looked at here. */
+/** Tokenises a fragment; it does not check whether elements balance. */
 export function* osisTokens(fragment: string): Generator<OsisToken> {
   let at = 0;
   while (at < fragment.length) {

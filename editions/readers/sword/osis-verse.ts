@@ -1,4 +1,4 @@
-import type { Met } from '../../../forms/refusals/source-findings.ts';
+import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
 import type { MarkKind } from '../../../scripture/text/edition.ts';
 import { joinMarked } from '../../../scripture/text/marked.ts';
 import { normaliseMarked } from '../../../scripture/text/normalise.ts';
@@ -6,18 +6,18 @@ import { type Annotated, appendMarked, type Sink } from '../../source/annotated.
 import { isStrongsNumber, parseStrongsNumbers } from '../strongs-numbers.ts';
 import { type Attributes, OsisSyntaxError, osisTokens } from './osis-tokens.ts';
 
-// What the elements of OSIS mean for the characters they hold.
+// The meaning of OSIS elements for the text inside them.
 
-/** May open in one slot and close in another: they hold verses or parts of them together. */
-const ACROSS: ReadonlySet<string> = new Set(
+/** Elements that may open in one slot and close in another: they contain several verses or parts of them. */
+const MAY_SPAN_SLOTS: ReadonlySet<string> = new Set(
   'chapter verse div p lg l lb q list item head table row cell milestone speech closer salute signed'.split(' '),
 );
 
-/** Their text goes elsewhere or nowhere. */
-const APART: ReadonlySet<string> = new Set(['note', 'title']);
+/** Elements whose text is not part of the verse. */
+const NOT_VERSE_TEXT: ReadonlySet<string> = new Set(['note', 'title']);
 
-/** A blank stands between what is before and what is after them. */
-const BREAKS: ReadonlySet<string> = new Set('div p lg l lb list item head table row cell'.split(' '));
+/** Elements that separate the text before from the text after by a blank. */
+const SEPARATING: ReadonlySet<string> = new Set('div p lg l lb list item head table row cell'.split(' '));
 
 function markKindOf(name: string, attributes: Attributes): MarkKind | undefined {
   const type = attributes.get('type');
@@ -27,27 +27,27 @@ function markKindOf(name: string, attributes: Attributes): MarkKind | undefined 
   return undefined;
 }
 
-/** A title that belongs to the text (a psalm's, an acrostic letter), not one that an editor put over it. */
+/** True for a title that belongs to the text (a psalm's, an acrostic letter), false for one that an editor added. */
 const isCanonicalTitle = (name: string, attributes: Attributes): boolean =>
   name === 'title' &&
   (attributes.get('canonical') === 'true' || ['psalm', 'acrostic'].includes(attributes.get('type') ?? ''));
 
-/** For the findings: `<seg type="x-raro">`. */
+/** The element's name in findings: `<seg type="x-raro">`. */
 function labelOf(name: string, attributes: Attributes): string {
   const type = attributes.get('type');
   return `<${name}${type === undefined ? '' : ` type="${type}"`}>`;
 }
 
-// From the OSIS of one slot to plain text with stand-off marks. A slot is a fragment: elements that hold
-// chapters, paragraphs or lines together may open in one slot and close in another, those inside a line may not. Some
-// published modules break this rule. Where no text can be lost by it (nothing but a mark is uncertain) the mark is left
-// out and reported; an open note or title, which would swallow the verse, is an error.
+// Converts the OSIS of one slot to plain text with stand-off marks. A slot is a fragment: elements that contain several chapters,
+// paragraphs or lines may open in one slot and close in another, those inside a line may not. Some published modules break this rule. If no
+// text can be lost (only a mark is uncertain), the mark is left out and reported; an open note or title, which would swallow the verse, is
+// an error.
 
 export interface OsisVerse {
   readonly verse: Annotated;
-  /** A psalm's title or an acrostic letter that stands before the text. */
+  /** A psalm's title or an acrostic letter before the text. */
   readonly title: Annotated | undefined;
-  /** Whether elements were left open or closed without having been opened. */
+  /** True if elements were left open, or closed without having been opened. */
   readonly unbalanced: boolean;
 }
 
@@ -55,29 +55,29 @@ interface Open {
   readonly name: string;
   readonly at: number;
   readonly attributes: Attributes;
-  /** Where its text goes; `undefined`: nowhere. */
+  /** The target of its text; `undefined`: the text is discarded. */
   readonly sink: Sink | undefined;
-  /** Where in the sink it begins. */
+  /** The offset in the sink at which it begins. */
   readonly start: number;
 }
 
-/** Elements within elements; real texts need fewer than ten. */
+/** The maximum nesting of elements; real texts need fewer than ten. */
 const MAX_DEPTH = 64;
 
 class OsisReader {
-  readonly #found: (met: Met) => void;
+  readonly #report: (warning: SourceWarning) => void;
   readonly #verse: Sink = { text: '', marks: [] };
   readonly #titles: Annotated[] = [];
   readonly #stack: Open[] = [];
-  /** Whether the verse has had a letter yet: a title after it does not stand before the verse. */
+  /** True once the verse has a letter: a later title does not come before the verse. */
   #begun = false;
   #unbalanced = false;
 
-  constructor(found: (met: Met) => void) {
-    this.#found = found;
+  constructor(report: (warning: SourceWarning) => void) {
+    this.#report = report;
   }
 
-  /** Where text goes now. */
+  /** The current target of text. */
   get #sink(): Sink | undefined {
     const open = this.#stack.at(-1);
     return open === undefined ? this.#verse : open.sink;
@@ -94,34 +94,35 @@ class OsisReader {
     const sink = this.#sink;
     const title = isCanonicalTitle(name, attributes);
     const known = title || name === 'w' || markKindOf(name, attributes) !== undefined;
-    if (!known && sink !== undefined) this.#found(labelOf(name, attributes));
-    if (BREAKS.has(name)) this.text(' ');
+    if (!known && sink !== undefined) this.#report(labelOf(name, attributes));
+    if (SEPARATING.has(name)) this.text(' ');
     if (name === 'q') this.text(attributes.get('marker') ?? '');
-    const inside = !APART.has(name) ? sink : title && sink !== undefined ? { text: '', marks: [] } : undefined;
+    const inside = !NOT_VERSE_TEXT.has(name) ? sink : title && sink !== undefined ? { text: '', marks: [] } : undefined;
     const open = { name, at, attributes, sink: inside, start: inside?.text.length ?? 0 };
     if (empty) this.#finish(open);
     else if (this.#stack.push(open) > MAX_DEPTH) throw new OsisSyntaxError('deep', '', at);
   }
 
   close(name: string, at: number): void {
-    if (BREAKS.has(name)) this.text(' ');
+    if (SEPARATING.has(name)) this.text(' ');
     const depth = this.#stack.findLastIndex((open) => open.name === name);
     if (depth === -1) {
-      if (APART.has(name)) throw new OsisSyntaxError('closes-nothing', `</${name}>`, at);
-      if (!ACROSS.has(name)) this.#unbalance('unopened', `</${name}>`);
+      if (NOT_VERSE_TEXT.has(name)) throw new OsisSyntaxError('closes-nothing', `</${name}>`, at);
+      if (!MAY_SPAN_SLOTS.has(name)) this.#unbalance('unopened', `</${name}>`);
       return;
     }
     const [open, ...within] = this.#stack.slice(depth) as [Open, ...Open[]];
-    if (within.some((inner) => APART.has(inner.name))) throw new OsisSyntaxError('closes-nothing', `</${name}>`, at);
-    for (const inner of within) if (!ACROSS.has(inner.name)) this.#unbalance('unclosed', `<${inner.name}>`);
+    if (within.some((inner) => NOT_VERSE_TEXT.has(inner.name)))
+      throw new OsisSyntaxError('closes-nothing', `</${name}>`, at);
+    for (const inner of within) if (!MAY_SPAN_SLOTS.has(inner.name)) this.#unbalance('unclosed', `<${inner.name}>`);
     this.#stack.length = depth;
     this.#finish(open);
   }
 
   end(): OsisVerse {
     for (const { name, at } of this.#stack) {
-      if (APART.has(name)) throw new OsisSyntaxError('open', `<${name}>`, at);
-      if (!ACROSS.has(name)) this.#unbalance('unclosed', `<${name}>`);
+      if (NOT_VERSE_TEXT.has(name)) throw new OsisSyntaxError('open', `<${name}>`, at);
+      if (!MAY_SPAN_SLOTS.has(name)) this.#unbalance('unclosed', `<${name}>`);
     }
     return {
       verse: normaliseMarked(this.#verse),
@@ -132,7 +133,7 @@ class OsisReader {
 
   #unbalance(code: 'unopened' | 'unclosed', what: string): void {
     this.#unbalanced = true;
-    this.#found({ code, what });
+    this.#report({ code, what });
   }
 
   #finish({ name, attributes, sink, start }: Open): void {
@@ -145,34 +146,34 @@ class OsisReader {
   }
 
   #finishTitle(title: Annotated): void {
-    if (title.text === '') this.#found({ code: 'empty-title' });
+    if (title.text === '') this.#report({ code: 'empty-title' });
     else if (!this.#begun) this.#titles.push(title);
     else {
-      this.#found({ code: 'title-inside-verse' });
+      this.#report({ code: 'title-inside-verse' });
       appendMarked(this.#verse, title);
       this.#verse.text += ' ';
     }
   }
 
   #finishWord({ text, marks }: Sink, start: number, attributes: Attributes): void {
-    for (const attribute of attributes.keys()) if (attribute !== 'lemma') this.#found(`<w ${attribute}>`);
+    for (const attribute of attributes.keys()) if (attribute !== 'lemma') this.#report(`<w ${attribute}>`);
     const { numbers, other } = parseStrongsNumbers(attributes.get('lemma') ?? '');
-    for (const word of other) this.#found(`<w lemma> ${/^[\w.]*:/.exec(word)?.[0] ?? word}`);
-    for (const number of numbers) if (!isStrongsNumber(number)) this.#found({ code: 'no-such-strongs', number });
-    if (text.slice(start).trim() === '') this.#found({ code: 'wordless', what: '<w>' });
+    for (const word of other) this.#report(`<w lemma> ${/^[\w.]*:/.exec(word)?.[0] ?? word}`);
+    for (const number of numbers) if (!isStrongsNumber(number)) this.#report({ code: 'no-such-strongs', number });
+    if (text.slice(start).trim() === '') this.#report({ code: 'wordless', what: '<w>' });
     else if (numbers.length > 0) marks.push({ start, end: text.length, numbers });
   }
 }
 
 /**
- * Reads one slot. `found` receives everything that becomes neither text nor a mark.
- * Throws OsisSyntaxError where the fragment is not well formed.
+ * Reads one slot. `report` receives everything that becomes neither text nor a mark.
+ * Throws OsisSyntaxError if the fragment is not well-formed.
  */
-export function readOsisVerse(fragment: string, found: (met: Met) => void): OsisVerse {
-  const reader = new OsisReader(found);
+export function readOsisVerse(fragment: string, report: (warning: SourceWarning) => void): OsisVerse {
+  const reader = new OsisReader(report);
   for (const token of osisTokens(fragment)) {
     if (token.type === 'text') reader.text(token.text);
-    else if (token.type === 'comment') found({ code: 'comment' });
+    else if (token.type === 'comment') report({ code: 'comment' });
     else if (token.type === 'close') reader.close(token.name, token.at);
     else reader.open(token.name, token.attributes, token.empty, token.at);
   }

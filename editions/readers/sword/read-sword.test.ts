@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { metWords } from '../../../forms/refusals/source-findings.ts';
+import { warningText } from '../../../forms/refusals/source-findings.ts';
 import type { Mark, StrongsTag } from '../../../scripture/text/edition.ts';
 import type { SourceText } from '../../source/source-text.ts';
 import { readSword } from './read-sword.ts';
@@ -18,7 +18,7 @@ const plain = (files: ReadonlyMap<string, Uint8Array>) =>
   readSword(files).verses.map(({ book, chapter, number, text }) => `${book}.${chapter}.${number} ${text}`);
 const lines = [...slots].map(([place, text]) => `${place} ${text.trim()}`);
 
-/** What was read, a line each: the verse, its title, what stands on which words; then the findings. */
+/** The result, a line each: the verse, its title, and the words under each mark; then the findings. */
 function shown({ verses, findings }: SourceText): string {
   const over = (text: string, marks: readonly (Mark | StrongsTag)[] = []) =>
     marks.map((mark) => {
@@ -33,7 +33,7 @@ function shown({ verses, findings }: SourceText): string {
     ...over(v.text, v.marks),
     ...over(v.text, v.strongs),
   ]);
-  return `${[...all, ...findings.map(({ what, count, first }) => `? ${count} ${metWords(what)}, ${first}`)].join('\n')}\n`;
+  return `${[...all, ...findings.map(({ what, count, first }) => `? ${count} ${warningText(what)}, ${first}`)].join('\n')}\n`;
 }
 
 test.each(readdirSync(golden).filter((name) => name.endsWith('.osis')))('reads golden %s', async (name) => {
@@ -47,18 +47,18 @@ describe('the forms of a module', () => {
     expect(plain(buildModule({ slots, blocks }))).toEqual(lines);
   });
 
-  test.each([10, 12] as const)('records of %i bytes, whatever the driver is called', (width) => {
+  test.each([10, 12] as const)('records of %i bytes are read, whatever driver the configuration names', (width) => {
     expect(plain(buildModule({ slots, width, conf: CONF.replace('zText', 'zText4') }))).toEqual(lines);
     expect(plain(buildModule({ slots, width }))).toEqual(lines);
   });
 
-  test('a module with one testament', () => {
+  test('a module with one testament is read', () => {
     const files = buildModule({ slots: new Map([['Matt.1.1', 'Solo una mitad.']]) });
     expect([...files.keys()].some((path) => path.includes('/ot.'))).toBe(false);
     expect(plain(files)).toEqual(['Matt.1.1 Solo una mitad.']);
   });
 
-  test('a module below a prefix, as a package holds it', () => {
+  test('a module below a path prefix, as in a package, is read', () => {
     const files = new Map([...buildModule({ slots })].map(([path, bytes]) => [`usr/share/sword/${path}`, bytes]));
     expect(plain(files)).toEqual(lines);
   });
@@ -80,10 +80,10 @@ describe('the forms of a module', () => {
     ]);
   });
 
-  test('verses that lie in another order than they are read in', () => {
+  test('verses stored in another order are read in the canon’s order', () => {
     const files = buildModule({ slots });
     const records = Buffer.from(files.get(`${FOLDER}ot.bzv`)!);
-    // Gen.1.1 and Gen.1.2 change places.
+    // Swaps Gen.1.1 and Gen.1.2.
     const [one, two] = [4, 5].map((slot) => Buffer.from(records.subarray(slot * 10, slot * 10 + 10)));
     two!.copy(records, 40);
     one!.copy(records, 50);
@@ -96,7 +96,7 @@ describe('the forms of a module', () => {
   test.each([
     ['less', (records: Buffer) => records.subarray(0, -10), { code: 'index-short', verses: 1 }],
     ['more', (records: Buffer) => Buffer.concat([records, Buffer.alloc(20)]), { code: 'index-long', verses: 2 }],
-  ])('an index with a few records %s', (_, change, what) => {
+  ])('an index with a few records %s is read and reported', (_, change, what) => {
     const files = buildModule({ slots: new Map([...slots].slice(0, 4)), linked: new Set() });
     const path = `${FOLDER}ot.bzv`;
     const { verses, findings } = readSword(files.set(path, change(Buffer.from(files.get(path)!))));
@@ -104,7 +104,7 @@ describe('the forms of a module', () => {
     expect(findings).toEqual([{ what, count: 1, first: path }]);
   });
 
-  test('E107: an index that ends before the text does, or names text that the canon has no verse for', () => {
+  test('E107: an index that ends before the text, or names text beyond the canon, is refused', () => {
     const files = buildModule({ slots });
     const path = `${FOLDER}nt.bzv`;
     const records = Buffer.from(files.get(path)!);
@@ -123,7 +123,7 @@ describe('the forms of a module', () => {
       (records: Buffer) => Buffer.concat([records, records.subarray(50, 60), records.subarray(50, 60)]),
       { code: 'index-long', verses: 2 },
     ],
-  ])('an index that %s is read beside what an editor left between the verses', (_, change, what) => {
+  ])('an index that %s is read despite bytes that an editor left between the verses', (_, change, what) => {
     const texts = new Map([
       ['Gen.1.1', 'Escrito una vez. '],
       ['Gen.1.2', 'Escrito antes. '],
@@ -132,7 +132,7 @@ describe('the forms of a module', () => {
     const path = `${FOLDER}ot.bzv`;
     const files = buildModule({ slots: texts });
     const records = Buffer.from(files.get(path)!);
-    // The second verse was written again: its record names the later text, and the earlier one is left over.
+    // The second verse was rewritten: its record names the later text, and the earlier one is unused.
     records.copy(records, 50, 60, 70);
     records.fill(0, 60, 70);
     const { verses, findings } = readSword(files.set(path, change(records)));
@@ -148,7 +148,7 @@ describe('the forms of a module', () => {
     );
   });
 
-  test('E107: a short index where the text goes on behind what it names', () => {
+  test('E107: a short index with text after all that it names is refused', () => {
     const path = `${FOLDER}ot.bzv`;
     const files = buildModule({ slots: new Map([...slots].slice(0, 2)) });
     const records = Buffer.from(files.get(path)!);
@@ -156,23 +156,23 @@ describe('the forms of a module', () => {
     expect(() => readSword(files.set(path, records.subarray(0, -10)))).toThrow('E107');
   });
 
-  test('an introduction that is not well formed is told, and the text read', () => {
+  test('an introduction that is not well-formed is reported, and the text is read', () => {
     const source = readSword(buildModule({ slots: new Map([['Gen.1.0', 'Uno & otro <seg'], ...slots]) }));
     expect(source.verses).toHaveLength(5);
     expect(source.findings).toEqual([{ what: { code: 'introduction-malformed' }, count: 1, first: 'Gen.1.0' }]);
   });
 
-  test('a configuration of very many continued lines is read soon', () => {
+  test('a configuration of very many continued lines is read quickly', () => {
     const conf = `${CONF}About=${'a\\\n'.repeat(200_000)}b\n`;
     expect(plain(buildModule({ slots, conf }))).toEqual(lines);
   });
 
-  test('several modules are named, not guessed between', () => {
+  test('several modules are refused, and all are named', () => {
     const files = buildModule({ slots }).set('mods.d/otro.conf', Buffer.from(CONF.replace('[prueba]', '[otro]')));
     expect(() => readSword(files)).toThrow(/^E102.*\.conf de uno solo: .*otro \(/);
   });
 
-  test('what the module says of itself', () => {
+  test('the module’s own metadata are read', () => {
     const conf = `${CONF}ShortCopyright=Libre\\par de \\\n\\qc usar\nVersion=1.2\nTextSource=https://example.org/\n`;
     expect(readSword(buildModule({ slots, conf }))).toMatchObject({
       name: 'prueba',
@@ -238,14 +238,14 @@ describe('a module that this reader does not read', () => {
     expect(read).toThrow(`${FOLDER}ot.bzv, byte 40`);
   });
 
-  test('E112 where elements do not balance and bytes are left over', () => {
+  test('E112 if elements do not balance and some bytes are unused', () => {
     const files = buildModule({ slots: new Map([['Gen.1.1', '<w lemma="strong:H1">Gira</w>']]) });
     const records = Buffer.from(files.get(`${FOLDER}ot.bzv`)!);
     records.writeUInt16LE(25, 48);
     expect(() => readSword(files.set(`${FOLDER}ot.bzv`, records))).toThrow('E112');
   });
 
-  test('E111 with bytes that are not of the declared encoding', () => {
+  test('E111 with bytes that are invalid in the declared encoding', () => {
     const files = buildModule({ slots: new Map([['Gen.1.1', Buffer.from('a\xf1o', 'latin1')]]) });
     expect(() => readSword(files)).toThrow(`E111: el texto no está en la codificación declarada: Gen.1.1`);
   });
@@ -258,7 +258,7 @@ describe('a module that this reader does not read', () => {
     );
   });
 
-  test('without an encoding it is Latin-1', () => {
+  test('without a stated encoding it is Latin-1', () => {
     const conf = CONF.replace('Encoding=UTF-8\n', '');
     const files = buildModule({ slots: new Map([['Gen.1.1', Buffer.from('a\xf1o', 'latin1')]]), conf });
     expect(plain(files)).toEqual(['Gen.1.1 año']);

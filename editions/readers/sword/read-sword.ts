@@ -1,4 +1,4 @@
-import type { Met } from '../../../forms/refusals/source-findings.ts';
+import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
 import { BOOKS } from '../../../scripture/canon/books.ts';
 import type { VerseRef } from '../../../scripture/canon/verse-ref.ts';
 import { joinMarked } from '../../../scripture/text/marked.ts';
@@ -8,12 +8,12 @@ import { FindingCounter } from '../../source/findings.ts';
 import { licenceNamed } from '../../source/licence-statement.ts';
 import { type SourceFiles, type SourceText, type SourceVerse, statedIn } from '../../source/source-text.ts';
 import { isLanguageTag } from '../language-tag.ts';
-import { hasTestament, type IndexMet, readTestament, type SlotBytes } from './compressed-text.ts';
+import { hasTestament, type IndexWarning, readTestament, type SlotBytes } from './compressed-text.ts';
 import { type Conf, decoderOf, encodingOf, parseConf, plainOfRtf } from './conf.ts';
 import { OsisSyntaxError } from './osis-tokens.ts';
 import { type OsisVerse, readOsisVerse } from './osis-verse.ts';
 
-/** One place of a testament's index. Chapter 0: the book's introduction; verse 0: the chapter's. */
+/** One place in a testament's index. Chapter 0 is the book's introduction, verse 0 the chapter's. */
 type Slot = VerseRef;
 
 function buildSlots(testament: 'OT' | 'NT'): readonly (Slot | undefined)[] {
@@ -29,17 +29,17 @@ function buildSlots(testament: 'OT' | 'NT'): readonly (Slot | undefined)[] {
 }
 
 /**
- * The order of a testament's records in the KJV versification: the module's header, the testament's, then per
- * book an introduction and per chapter an introduction and its verses. The two headers are `undefined`.
+ * The order of a testament's records in the KJV versification: the module's header, the testament's, then for each book an introduction,
+ * and for each chapter an introduction and its verses. The two headers are `undefined`.
  */
 export const SLOTS = { OT: buildSlots('OT'), NT: buildSlots('NT') } as const;
 
 const CONF = /^(.*\/)?mods\.d\/[^/]+\.conf$/i;
 
-/** Whether the files hold a SWORD module. */
+/** True if the files contain a SWORD module. */
 export const isSword = (files: SourceFiles): boolean => [...files.keys()].some((path) => CONF.test(path));
 
-/** The module's configuration and the folder its paths start from. */
+/** Finds the module's configuration and the folder to which its paths are relative. */
 function findModule(files: SourceFiles): { conf: Conf; file: string; root: string } {
   const confs = [...files.entries()]
     .filter(([path]) => CONF.test(path))
@@ -50,7 +50,7 @@ function findModule(files: SourceFiles): { conf: Conf; file: string; root: strin
   return confs[0]!;
 }
 
-/** Refuses what this reader does not know; a module must say OSIS, zText or zText4, ZIP, KJV. */
+/** Refuses unsupported modules: a module must state OSIS, zText or zText4, ZIP, KJV. */
 function checkDriver(conf: Conf, file: string): void {
   const expect = (key: string, byDefault: string, known: readonly string[]) => {
     const value = conf.get(key) ?? byDefault;
@@ -63,7 +63,7 @@ function checkDriver(conf: Conf, file: string): void {
   expect('Versification', 'KJV', ['kjv']);
 }
 
-/** `./modules/texts/x/` under the root, as a path of the file map. */
+/** Resolves `./modules/texts/x/` under the root to a path of the file map. */
 function dataFolder(conf: Conf, file: string, root: string): string {
   const path = conf.get('DataPath');
   if (path === undefined || path === '') fail({ code: 'E103', lacks: 'path', file });
@@ -102,14 +102,14 @@ const placeOf = (place: Slot | undefined, testament: string) =>
   place === undefined ? testament : `${place.book}.${place.chapter}.${place.verse}`;
 
 /**
- * The OSIS of a slot as text, or the numbered error that says where it is not. An introduction is not used: one that is not
- * well formed is told of, and undefined.
+ * Reads the OSIS of a slot as text, or throws the numbered error with its place. An introduction is not used: if it is not well-formed,
+ * that is reported and the result is undefined.
  */
 function readSlot(
   { bytes, at }: SlotBytes,
   where: string,
   decoder: TextDecoder,
-  found: (met: Met) => void,
+  report: (warning: SourceWarning) => void,
   introduction: boolean,
 ): OsisVerse | undefined {
   let fragment: string;
@@ -119,11 +119,11 @@ function readSlot(
     return fail({ code: 'E111', found: where, ...at });
   }
   try {
-    return readOsisVerse(fragment, found);
+    return readOsisVerse(fragment, report);
   } catch (error) {
     if (!(error instanceof OsisSyntaxError)) throw error;
     if (introduction) {
-      found({ code: 'introduction-malformed' });
+      report({ code: 'introduction-malformed' });
       return undefined;
     }
     return fail({ code: 'E112', found: where, osis: error.fault, ...at });
@@ -138,25 +138,25 @@ function* versesOf(
   findings: FindingCounter,
 ): Generator<SourceVerse> {
   const slots = SLOTS[testament];
-  /** A title that an introduction holds for the verse after it. */
+  /** A title in an introduction, which belongs to the next verse. */
   let waiting: { chapter: string; title: Annotated } | undefined;
-  /** The verse under way: the slots after it may say that its text is theirs too. */
+  /** The current verse: the next slots may be linked to its text. */
   let open: SourceVerse | undefined;
   let last = 0;
   const finished = () => {
     const verse = open;
     open = undefined;
-    return verse === undefined ? [] : [last > verse.number ? standingFor(verse, last) : verse];
+    return verse === undefined ? [] : [last > verse.number ? withNumberRange(verse, last) : verse];
   };
-  /** Elements that do not balance are the text's own fault where the index is whole, and else a sign of damage. */
+  /** Unbalanced elements are the text's own fault if the index has no anomaly, otherwise a sign of damage. */
   let unbalanced: { where: string; at: SlotBytes['at'] } | undefined;
-  const found = (met: IndexMet, where: string) => {
-    findings.add(met, where);
-    // What is left over of the data: a sign of damage where the text is faulty too.
-    if (met.code.startsWith('unused-') && unbalanced !== undefined)
+  const report = (warning: IndexWarning, where: string) => {
+    findings.add(warning, where);
+    // Unused bytes are a sign of damage if the text is faulty too.
+    if (warning.code.startsWith('unused-') && unbalanced !== undefined)
       fail({ code: 'E112', found: unbalanced.where, ...unbalanced.at });
   };
-  for (const slot of readTestament(files, stem, slots.length, found)) {
+  for (const slot of readTestament(files, stem, slots.length, report)) {
     const place = slots[slot.slot];
     const where = placeOf(place, testament);
     if (slot.linked) {
@@ -166,7 +166,7 @@ function* versesOf(
     }
     yield* finished();
     const introduction = place === undefined || place.verse === 0;
-    const read = readSlot(slot, where, decoder, (met) => findings.add(met, where), introduction);
+    const read = readSlot(slot, where, decoder, (warning) => findings.add(warning, where), introduction);
     if (read === undefined) continue;
     const { verse, title } = read;
     if (read.unbalanced) unbalanced ??= { where, at: slot.at };
@@ -191,8 +191,8 @@ function* versesOf(
   yield* finished();
 }
 
-/** A verse whose text is that of the verses up to `last` too: it is printed with both numbers. */
-const standingFor = (verse: SourceVerse, last: number): SourceVerse => ({
+/** Marks a verse whose text is also that of the verses up to `last`: it is printed with both numbers. */
+const withNumberRange = (verse: SourceVerse, last: number): SourceVerse => ({
   ...verse,
   marks: [{ kind: 'alt-number', start: 0, end: 0, value: `${verse.number}-${last}` }, ...verse.marks],
 });

@@ -5,12 +5,12 @@ import { SLOTS } from './read-sword.ts';
 
 export interface ModuleParts {
   readonly conf?: string;
-  /** OSIS by place: `Gen.1.1`, an introduction's `Gen.1.0` and `Gen.0.0`. */
+  /** OSIS by place: `Gen.1.1`, an introduction is `Gen.1.0` or `Gen.0.0`. */
   readonly slots: ReadonlyMap<string, string | Uint8Array>;
   readonly blocks?: 'book' | 'chapter' | 'verse';
-  /** Bytes of a slot's record. */
+  /** The width of a slot's record in bytes. */
   readonly width?: 10 | 12;
-  /** Places that share the bytes of the place before them. */
+  /** Places that share the bytes of the previous place. */
   readonly linked?: ReadonlySet<string>;
 }
 
@@ -70,7 +70,7 @@ function buildTestament(testament: 'OT' | 'NT', { slots, blocks = 'book', width 
   return { records, index, data: Buffer.concat(data) };
 }
 
-/** The files of a module, as an archive or a folder would give them. */
+/** The files of a module, as in an archive or a folder. */
 export function buildModule(parts: ModuleParts): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>([['mods.d/prueba.conf', Buffer.from(parts.conf ?? CONF, 'utf8')]]);
   const letter = { book: 'b', chapter: 'c', verse: 'v' }[parts.blocks ?? 'book'];
@@ -87,7 +87,7 @@ export function buildModule(parts: ModuleParts): Map<string, Uint8Array> {
   return files;
 }
 
-/** `Gen.1.1⇥osis` lines as slots; lines that begin with `#` are remarks. */
+/** Parses lines like `Gen.1.1⇥osis`; lines that begin with `#` are comments. */
 export function parseSlots(text: string): Map<string, string> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(lines.map((line) => line.split('\t', 2) as [string, string]));

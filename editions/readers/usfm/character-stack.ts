@@ -1,9 +1,9 @@
-import type { Met } from '../../../forms/refusals/source-findings.ts';
+import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
 import type { Sink } from '../../source/annotated.ts';
 import { isStrongsNumber, parseStrongsNumbers } from '../strongs-numbers.ts';
 import { MARK_OF } from './markers.ts';
 
-type Found = (met: Met, at: number) => void;
+type Report = (warning: SourceWarning, at: number) => void;
 
 interface OpenCharacter {
   readonly name: string;
@@ -11,28 +11,26 @@ interface OpenCharacter {
   sink: Sink | undefined;
   start: number;
   numbers: readonly string[];
-  /** It began in an earlier verse of the paragraph. */
+  /** True if it began in an earlier verse of the paragraph. */
   carried: boolean;
 }
 
 /**
- * The character markers that are open at a place. They nest, with or without the `+`; a paragraph's end closes them
- * all, a verse's end none: their words are then marked verse by verse.
+ * The character markers that are open at a place. They nest, with or without the `+`; the end of a paragraph closes them all, the end of a
+ * verse none: their words are then marked verse by verse.
  */
 export class CharacterStack {
-  readonly #found: Found;
+  readonly #report: Report;
   #open: OpenCharacter[] = [];
 
-  constructor(found: Found) {
-    this.#found = found;
+  constructor(report: Report) {
+    this.#report = report;
   }
 
-  /** How many are open. */
   get depth(): number {
     return this.#open.length;
   }
 
-  /** The marker opened last. */
   get innermost(): string | undefined {
     return this.#open.at(-1)?.name;
   }
@@ -44,49 +42,49 @@ export class CharacterStack {
   close(name: string, at: number): void {
     const depth = this.#open.findLastIndex((open) => open.name === name);
     if (depth >= 0) this.#closeFrom(depth, name);
-    else this.#found({ code: 'unopened', what: `\\${name}*` }, at);
+    else this.#report({ code: 'unopened', what: `\\${name}*` }, at);
   }
 
   closeAll(): void {
     this.#closeFrom(0);
   }
 
-  /** Closes what is open from `depth` on; all but the one that `name` closes had lost their closing marker. */
+  /** Closes the markers from `depth` on; all but the one that `name` closes had no closing marker. */
   #closeFrom(depth: number, name?: string): void {
     const closing = this.#open.splice(depth);
     for (const open of closing.reverse()) {
       if (open !== closing.at(-1) || open.name !== name)
-        this.#found({ code: 'unclosed', what: `\\${open.name}` }, open.at);
+        this.#report({ code: 'unclosed', what: `\\${open.name}` }, open.at);
       const words = markUp(open);
-      if (!words && open.sink && !open.carried) this.#found({ code: 'wordless', what: `\\${open.name}` }, open.at);
+      if (!words && open.sink && !open.carried) this.#report({ code: 'wordless', what: `\\${open.name}` }, open.at);
     }
   }
 
-  /** The verse under way ends: marks what is open in it. */
+  /** The current verse ends: marks its words under open markers. */
   leaveVerse(): void {
     for (const open of this.#open) markUp(open);
   }
 
-  /** The next verse begins: what is open goes on in it. */
+  /** The next verse begins: open markers continue in it. */
   enterVerse(sink: Sink): void {
     for (const open of this.#open) Object.assign(open, { sink, start: sink.text.length, carried: true });
   }
 
-  /** The attributes after the `|` of the innermost marker: Strong's numbers are kept, the rest is reported. */
+  /** Handles the attributes after the `|` of the innermost marker: Strong's numbers are kept, the rest is reported. */
   takeAttributes(raw: string, at: number): void {
     const character = this.#open.at(-1);
     if (character === undefined) return;
     const { name } = character;
     const attributes = readAttributes(raw);
-    if (attributes.length === 0) this.#found(`\\${name}|`, at);
+    if (attributes.length === 0) this.#report(`\\${name}|`, at);
     for (const [key, value] of attributes) {
       if (key !== 'strong') {
-        this.#found(`\\${name}|${key}`, at);
+        this.#report(`\\${name}|${key}`, at);
         continue;
       }
       const { numbers, other } = parseStrongsNumbers(value);
-      for (const word of other) this.#found(`\\${name}|strong="${word}"`, at);
-      for (const number of numbers) if (!isStrongsNumber(number)) this.#found({ code: 'no-such-strongs', number }, at);
+      for (const word of other) this.#report(`\\${name}|strong="${word}"`, at);
+      for (const number of numbers) if (!isStrongsNumber(number)) this.#report({ code: 'no-such-strongs', number }, at);
       character.numbers = numbers;
     }
   }
@@ -95,7 +93,7 @@ export class CharacterStack {
 const NAME = /[\w-]+/g;
 const VALUE = /\s*=\s*"([^"]*)"/y;
 
-/** `name="value"` pairs, in time that grows with the text: after a name without a value the scan goes on behind it. */
+/** Parses `name="value"` pairs in linear time: after a name without a value the scan continues behind it. */
 function readAttributes(raw: string): [name: string, value: string][] {
   const pairs: [string, string][] = [];
   NAME.lastIndex = 0;
@@ -109,7 +107,7 @@ function readAttributes(raw: string): [name: string, value: string][] {
   return pairs;
 }
 
-/** Marks the words since a character marker opened; false where there are none. */
+/** Marks the words since a character marker opened; returns false if there are none. */
 function markUp({ name, sink, start, numbers }: OpenCharacter): boolean {
   if (!sink || sink.text.slice(start).trim() === '') return false;
   const end = sink.text.length;

@@ -6,7 +6,7 @@ const read = (stated: unknown) =>
   file('carpeta/edicion.json', typeof stated === 'string' ? stated : JSON.stringify(stated));
 const format = STATEMENT_FORMAT;
 
-test('what a publication says of itself is taken, word by word', () => {
+test('a publication’s own metadata are taken unchanged', () => {
   const meta = {
     id: 'huerta',
     title: 'La huerta',
@@ -39,7 +39,7 @@ test.each(['', '{', 'null', '[]', '{"format":"otro","id":"a"}', `"${'x'.repeat(2
   },
 );
 
-test('a Resource Container says its title, year, language and rights', () => {
+test('a Resource Container gives title, year, language and rights', () => {
   const manifest = `---
 dublin_core:
   conformsto: 'rc0.2'
@@ -64,7 +64,7 @@ projects:
   });
 });
 
-test('a Scripture Burrito says its names in Spanish, its language, rights and licence', () => {
+test('a Scripture Burrito gives its Spanish names, language, rights and licence', () => {
   const manifest = {
     format: 'scripture burrito',
     meta: { defaultLocale: 'en' },
@@ -85,7 +85,7 @@ test('a Scripture Burrito says its names in Spanish, its language, rights and li
   });
 });
 
-test('the settings of a Paratext project say its full name, language and rights', () => {
+test('the settings of a Paratext project give its full name, language and rights', () => {
   const settings = `<?xml version="1.0" encoding="utf-8"?>
 <ScriptureText>
   <Name>JRD</Name>

@@ -6,17 +6,17 @@ import type { SourceFiles, SourceText } from '../../source/source-text.ts';
 import { isLanguageTag } from '../language-tag.ts';
 import { osisTokens } from '../sword/osis-tokens.ts';
 
-/** The file beside the books in which a publication of ours says what it is. */
+/** The file beside the books in which our own publications state their metadata. */
 export const STATEMENT_FILE = 'edicion.json';
 export const STATEMENT_FORMAT = 'sagrada-biblia-usfm';
 
-/** A manifest is a page or two; the parsers of larger ones would cost time. */
+/** A manifest is a page or two; parsing a larger one could take long. */
 const MAX_BYTES = 100_000;
 
-/** What a publication says of itself, as its manifest has it: nothing of it is checked yet. */
+/** A publication's metadata as its manifest has them, unchecked. */
 type Stated = { readonly [Key in keyof SourceText['meta']]?: unknown } & { readonly strongsCredit?: unknown };
 
-/** A form of manifest reads its own kind only; anything else is undefined, or throws. */
+/** Each parser handles only its own kind of manifest; for anything else it returns undefined or throws. */
 const FORMS: readonly (readonly [file: string, read: (text: string) => Stated | undefined])[] = [
   [
     STATEMENT_FILE,
@@ -30,7 +30,7 @@ const FORMS: readonly (readonly [file: string, read: (text: string) => Stated | 
   ['Settings.xml', readParatextSettings],
 ];
 
-/** A Resource Container, as Door43 publishes. All scalars are words; an alias is none. */
+/** Parses a Resource Container, as published by Door43. All scalars are strings; aliases are not allowed. */
 function readResourceContainer(text: string): Stated | undefined {
   const { dublin_core: core } = parse(text, { schema: 'failsafe', maxAliasCount: 0, logLevel: 'error' });
   if (typeof core !== 'object' || core === null) return undefined;
@@ -50,7 +50,6 @@ interface Burrito {
 }
 type Localized = Readonly<Record<string, unknown>>;
 
-/** A Scripture Burrito. */
 function readBurrito(text: string): Stated | undefined {
   const { format, meta, identification, languages, copyright }: Burrito = JSON.parse(text);
   if (format !== 'scripture burrito') return undefined;
@@ -72,7 +71,7 @@ function readBurrito(text: string): Stated | undefined {
   };
 }
 
-/** The settings of a Paratext project: elements without others in them. */
+/** Parses the settings of a Paratext project: elements without nested ones. */
 function readParatextSettings(text: string): Stated | undefined {
   const fields = new Map<string, string>();
   let open = '';
@@ -91,13 +90,13 @@ function readParatextSettings(text: string): Stated | undefined {
   };
 }
 
-/** Words that are a licence's name say which it is. */
+/** The rights, and the licence if their words are its name. */
 const ofRights = (rights: unknown) => (typeof rights === 'string' ? { rights, licence: licenceNamed(rights)?.id } : {});
 
 const idOf = (name: unknown) => (typeof name === 'string' ? editionIdOf(name) : undefined);
 const yearOf = (date: unknown) => Number(/^\d{4}/.exec(String(date))?.[0]);
 
-/** Without the elements of HTML that such statements may have. */
+/** Strips the HTML elements that such statements may contain. */
 const plain = (words: unknown) =>
   typeof words === 'string'
     ? words
@@ -108,7 +107,7 @@ const plain = (words: unknown) =>
 
 const WORDS = ['id', 'title', 'abbreviation', 'language', 'rights', 'licence', 'source', 'sourceUrl'] as const;
 
-/** Pages link to a source's address, and say the text's language and licence; what is none of these is not taken. */
+/** Pages link to a source's address, and state the text's language and licence; invalid values are dropped. */
 const isTaken = (name: (typeof WORDS)[number], value: unknown): value is string =>
   typeof value === 'string' &&
   value.trim() !== '' &&
@@ -123,11 +122,11 @@ export interface Manifest extends Pick<SourceText, 'meta' | 'strongsCredit'> {
   readonly file: string;
 }
 
-/** What the files say of themselves; undefined where they say nothing, or not in a form known here. */
+/** The metadata that the files state; undefined if there are none in a known form. */
 export function readManifest(files: SourceFiles): Manifest | undefined {
   for (const [name, read] of FORMS) {
     const found = [...files].filter(([path]) => path.split('/').at(-1) === name);
-    // That of the whole publication stands above those of its parts.
+    // The manifest of the whole publication lies above those of its parts.
     const [file, bytes] = found.sort(([a], [b]) => depth(a) - depth(b))[0] ?? [];
     if (file === undefined || bytes === undefined || bytes.length > MAX_BYTES) continue;
     const stated = attempt(() => read(Buffer.from(bytes).toString('utf8')));

@@ -1,5 +1,5 @@
 import type { SourceFault } from '../../../forms/refusals/source-faults.ts';
-import type { Met } from '../../../forms/refusals/source-findings.ts';
+import type { SourceWarning } from '../../../forms/refusals/source-findings.ts';
 import { MAX_MARKS } from '../../checks/check-verses.ts';
 import { appendMarked, type Sink } from '../../source/annotated.ts';
 import type { FaultList, FindingCounter } from '../../source/findings.ts';
@@ -10,14 +10,14 @@ import { cleanText, createSink, finishVerse, overflows } from './sink.ts';
 import type { DecodedText, Token } from './tokens.ts';
 import { isDoubtfulPart, parseVerseNumber, type VerseNumber } from './verse-number.ts';
 
-/** What a book's markers and words are read with. */
+/** The input of a book's reader. */
 export interface BookSource {
   /** OSIS code. */
   readonly book: string;
   readonly file: string;
   readonly decoded: DecodedText;
   readonly findings: FindingCounter;
-  /** What is wrong in it. The book is read on, to find what else is. */
+  /** Faults of the book. Reading goes on after a fault, to find the others. */
   readonly faults: FaultList;
 }
 
@@ -25,7 +25,7 @@ interface OpenVerse {
   readonly at: number;
   readonly number: number;
   last: number;
-  /** Of the last. */
+  /** The part of the last number. */
   part: string;
   readonly list: string | undefined;
   readonly sink: Sink;
@@ -33,17 +33,17 @@ interface OpenVerse {
 }
 
 /**
- * Reads the tokens of one book, from its `\id` on, into verses. Words go to the verse, to the title of the next verse,
- * or nowhere (headings, notes); what goes nowhere and every marker that leaves no trace is reported to `findings`.
+ * Reads the tokens of one book, from its `\id` on, into verses. Words go to the verse, to the title of the next verse, or are discarded
+ * (headings, notes); discarded text and every marker that leaves no trace is reported to `findings`.
  */
 export function readBook(tokens: readonly Token[], source: BookSource): SourceVerse[] {
   return new BookReader(tokens, source).read();
 }
 
-/** `|name="` where no marker takes it: a milestone that is not closed by `\*`. */
+/** Matches `|name="` outside a marker: a milestone that is not closed by `\*`. */
 const STRAY_ATTRIBUTES = /\|\s*[\w-]{1,40}="/;
 
-/** Markers that no note goes beyond. */
+/** Markers that end any note. */
 const BEGINS_LINE: ReadonlySet<MarkerRole> = new Set(['header', 'heading', 'title', 'body', 'chapter', 'verse']);
 
 class BookReader {
@@ -56,16 +56,16 @@ class BookReader {
   #chapterAt = 0;
   #verse: OpenVerse | undefined;
   #title: Sink | undefined;
-  /** Where words go now; undefined: nowhere. */
+  /** The target of words; undefined: they are discarded. */
   #sink: Sink | undefined;
-  /** Words that go nowhere here were reported with their marker. */
-  #lifted = true;
+  /** True if discarded words here were already reported with their marker. */
+  #textWasReported = true;
   #sidebarAt: number | undefined;
-  /** It was told that its verses begin before any chapter. */
-  #isLost = false;
-  /** Where the capitals of a chapter's opening began. */
+  /** True once it was reported that verses begin before any chapter. */
+  #reportedNoChapter = false;
+  /** The beginning of the capitals of a chapter's opening. */
   #opening: { readonly sink: Sink; readonly start: number } | undefined;
-  readonly #characters = new CharacterStack((met, at) => this.#found(met, at));
+  readonly #characters = new CharacterStack((warning, at) => this.#report(warning, at));
 
   constructor(tokens: readonly Token[], source: BookSource) {
     this.#tokens = [...tokens];
@@ -78,7 +78,7 @@ class BookReader {
       const token = this.#tokens[this.#i]!;
       if (token.type === 'text') this.#takeText(token.text, token.at);
       else if (token.type === 'close') this.#characters.close(token.name, token.at);
-      else if (token.type === 'milestone-end') this.#found('\\*', token.at);
+      else if (token.type === 'milestone-end') this.#report('\\*', token.at);
       else this.#openMarker(token.name, token.at);
       if ((this.#sink && overflows(this.#sink)) || this.#characters.depth > MAX_MARKS) {
         this.#fault({ code: 'E511' }, token.at);
@@ -89,8 +89,8 @@ class BookReader {
     return this.#verses;
   }
 
-  #found(met: Met, at: number): void {
-    this.#source.findings.add(met, `${this.#source.file}:${this.#source.decoded.lineAt(at)}`);
+  #report(warning: SourceWarning, at: number): void {
+    this.#source.findings.add(warning, `${this.#source.file}:${this.#source.decoded.lineAt(at)}`);
   }
 
   #fault(fault: SourceFault, at: number, verse = this.#verse && `${this.#verse.number}${this.#verse.part}`): void {
@@ -99,10 +99,10 @@ class BookReader {
     faults.add({ ...fault, file, atLine: decoded.lineAt(at), ref: { book, ...chapter } });
   }
 
-  /** Words go nowhere until the next verse: the text is refused in any case. */
-  #toNowhere(): void {
+  /** Discards words until the next verse: the text is refused in any case. */
+  #discardText(): void {
     this.#sink = undefined;
-    this.#lifted = true;
+    this.#textWasReported = true;
   }
 
   #takeText(raw: string, at: number): void {
@@ -110,9 +110,9 @@ class BookReader {
     const attributed = next?.type === 'close' && next.name === this.#characters.innermost;
     const bar = attributed ? raw.indexOf('|') : -1;
     const text = bar < 0 ? raw : raw.slice(0, bar);
-    if (STRAY_ATTRIBUTES.test(text)) this.#found({ code: 'stray-attributes' }, at);
-    if (this.#sink) this.#sink.text += cleanText(text, (met) => this.#found(met, at));
-    else if (!this.#lifted && text.trim() !== '') this.#found({ code: 'outside-verses' }, at);
+    if (STRAY_ATTRIBUTES.test(text)) this.#report({ code: 'stray-attributes' }, at);
+    if (this.#sink) this.#sink.text += cleanText(text, (warning) => this.#report(warning, at));
+    else if (!this.#textWasReported && text.trim() !== '') this.#report({ code: 'outside-verses' }, at);
     if (bar >= 0) this.#characters.takeAttributes(raw.slice(bar + 1), at);
   }
 
@@ -124,32 +124,32 @@ class BookReader {
       else if (role === 'character') this.#startCharacter(name, at);
       else this.#openUnknown(name, at);
     } else if (role === 'verse') this.#startVerse(at);
-    else if (role === 'lifted' || role === 'number') this.#lift(name, role, at);
+    else if (role === 'omitted' || role === 'number') this.#skipNonVerseText(name, role, at);
     else if (role === 'sidebar') this.#startSidebar(at);
     else if (role === 'sidebar-end') this.#endSidebar(at);
     else this.#startParagraph(name, role, at);
   }
 
   #startCell(name: string, at: number): void {
-    this.#found(`\\${name}`, at);
+    this.#report(`\\${name}`, at);
     this.#space();
   }
 
   #startCharacter(name: string, at: number): void {
-    if (MARK_OF[name] === undefined && name !== 'w') this.#found(`\\${name}`, at);
+    if (MARK_OF[name] === undefined && name !== 'w') this.#report(`\\${name}`, at);
     this.#characters.open(name, at, this.#sink);
   }
 
-  /** An unknown marker is reported; its words stay in place. */
+  /** Reports an unknown marker; its words stay in place. */
   #openUnknown(name: string, at: number): void {
     if (/^[cv]\d/.test(name)) {
-      this.#found({ code: 'glued-number', what: `\\${name}` }, at);
+      this.#report({ code: 'glued-number', what: `\\${name}` }, at);
       this.#putBack(`${name.slice(1)} `);
       if (name.startsWith('v')) this.#startVerse(at);
       else this.#startParagraph('c', 'chapter', at);
       return;
     }
-    this.#found({ code: 'unknown', what: `\\${name}` }, at);
+    this.#report({ code: 'unknown', what: `\\${name}` }, at);
     if (this.#closed.has(name)) this.#characters.open(name, at, this.#sink);
     else if (this.#beginsLine() && this.#chapter > 0) this.#toVerse();
   }
@@ -161,15 +161,15 @@ class BookReader {
 
   #startParagraph(name: string, role: MarkerRole, at: number): void {
     this.#characters.closeAll();
-    if (role !== 'title' && role !== 'chapter' && name !== 'id') this.#found(`\\${name}`, at);
+    if (role !== 'title' && role !== 'chapter' && name !== 'id') this.#report(`\\${name}`, at);
     if (role === 'chapter') this.#startChapter(at);
     else if (this.#sidebarAt !== undefined) return;
     else if (role === 'body') this.#toVerse();
     else if (role === 'title' && this.#chapter > 0) this.#startTitle();
     else {
-      if (role === 'title') this.#found({ code: 'before-chapter', what: `\\${name}` }, at);
+      if (role === 'title') this.#report({ code: 'before-chapter', what: `\\${name}` }, at);
       this.#sink = undefined;
-      this.#lifted = true;
+      this.#textWasReported = true;
     }
   }
 
@@ -181,7 +181,7 @@ class BookReader {
 
   #toVerse(): void {
     this.#sink = this.#verse?.sink;
-    this.#lifted = false;
+    this.#textWasReported = false;
     this.#space();
   }
 
@@ -191,15 +191,15 @@ class BookReader {
 
   #startSidebar(at: number): void {
     this.#characters.closeAll();
-    this.#found('\\esb', at);
+    this.#report('\\esb', at);
     this.#sidebarAt = at;
     this.#sink = undefined;
-    this.#lifted = true;
+    this.#textWasReported = true;
   }
 
   #endSidebar(at: number): void {
     this.#characters.closeAll();
-    if (this.#sidebarAt === undefined) this.#found({ code: 'unopened', what: '\\esbe' }, at);
+    if (this.#sidebarAt === undefined) this.#report({ code: 'unopened', what: '\\esbe' }, at);
     this.#sidebarAt = undefined;
     this.#toVerse();
   }
@@ -210,12 +210,12 @@ class BookReader {
     const bare = first?.type === 'milestone-end';
     const full = first?.type === 'text' && /^\s*(\||$)/.test(first.text) && second?.type === 'milestone-end';
     if (!bare && !full) return false;
-    if (!this.#takeOpening(name)) this.#found(`\\${name}\\*`, at);
+    if (!this.#takeOpening(name)) this.#report(`\\${name}\\*`, at);
     this.#i += bare ? 1 : 2;
     return true;
   }
 
-  /** Whether the milestone bounds the capitals of a verse under way. */
+  /** Handles a milestone at either end of the opening capitals of the current verse; returns false if it is none. */
   #takeOpening(name: string): boolean {
     const sink = this.#verse && this.#sink === this.#verse.sink ? this.#sink : undefined;
     if (sink && name === OPENING_STARTS) this.#opening = { sink, start: sink.text.length };
@@ -226,10 +226,10 @@ class BookReader {
   }
 
   /**
-   * Passes over what is no verse text, up to its closing marker. Where that is lacking, nothing is in doubt if only a caller
-   * stands before the next line or verse.
+   * Skips text that is no verse text, up to its closing marker. If that is missing, the case is clear only if nothing but a caller comes
+   * before the next line or verse.
    */
-  #lift(name: string, role: MarkerRole, at: number): void {
+  #skipNonVerseText(name: string, role: MarkerRole, at: number): void {
     let content = '';
     let firstLine: { readonly content: string; readonly i: number } | undefined;
     for (this.#i++; this.#i < this.#tokens.length; this.#i++) {
@@ -238,7 +238,7 @@ class BookReader {
         const start = this.#sink?.text.length ?? 0;
         if (role === 'number' && this.#verse && this.#sink === this.#verse.sink)
           this.#sink.marks.push({ kind: 'alt-number', start, end: start, value: content.trim() });
-        else this.#found(`\\${name}`, at);
+        else this.#report(`\\${name}`, at);
         return;
       }
       if (token.type === 'text') content += token.text;
@@ -248,9 +248,9 @@ class BookReader {
       if (role === 'number' && inner !== undefined && inner !== 'character') break;
     }
     const { content: before, i } = firstLine ?? { content, i: this.#i };
-    // The marker that was met is read next.
+    // The marker that ended it is read next.
     if (/^\s*[-+*]?\s*$/.test(before)) {
-      this.#found({ code: 'unclosed', what: `\\${name}` }, at);
+      this.#report({ code: 'unclosed', what: `\\${name}` }, at);
       this.#i = i - 1;
     } else {
       this.#fault({ code: 'E306', marker: name }, at);
@@ -258,7 +258,6 @@ class BookReader {
     }
   }
 
-  /** The text that stands next. */
   #nextText(): string {
     const next = this.#tokens[this.#i + 1];
     return next?.type === 'text' ? next.text : '';
@@ -270,14 +269,14 @@ class BookReader {
       this.#tokens[this.#i + 1] = { ...next, text: next.text.slice(length), at: next.at + length };
   }
 
-  /** The next word of the text; the rest is left to be read. */
+  /** Consumes the next word of the text; the rest is left to be read. */
   #takeWord(): string {
     const [taken, word] = /^\s*(\S*)/.exec(this.#nextText()) as unknown as [string, string];
     this.#skip(taken.length);
     return word;
   }
 
-  /** Leaves what was taken with a marker, but is not of it, to be read as text. */
+  /** Puts text that was consumed with a marker, but does not belong to it, back to be read as text. */
   #putBack(rest: string): void {
     const [token, next] = [this.#tokens[this.#i]!, this.#tokens[this.#i + 1]];
     if (next?.type === 'text')
@@ -289,7 +288,7 @@ class BookReader {
     const word = this.#takeWord();
     const number = /^\d{1,3}$/.test(word) ? Number(word) : 0;
     if (number > 0 && number === this.#chapter && !this.#verse && !this.#title) {
-      this.#found({ code: 'repeated', what: `\\c ${number}` }, at);
+      this.#report({ code: 'repeated', what: `\\c ${number}` }, at);
       return;
     }
     this.#endChapter();
@@ -298,27 +297,27 @@ class BookReader {
     this.#chapter = number === 0 ? this.#chapter + 1 : number;
     this.#chapterAt = at;
     this.#sink = undefined;
-    this.#lifted = false;
+    this.#textWasReported = false;
   }
 
   #startVerse(at: number): void {
     this.#endOpenSidebar();
     if (this.#chapter === 0) {
-      if (!this.#isLost) this.#fault({ code: 'E302', is: 'chapter' }, at);
-      this.#isLost = true;
-      this.#toNowhere();
+      if (!this.#reportedNoChapter) this.#fault({ code: 'E302', is: 'chapter' }, at);
+      this.#reportedNoChapter = true;
+      this.#discardText();
       return;
     }
     const text = this.#nextText();
     const number = parseVerseNumber(text);
     if (number === undefined || (isDoubtfulPart(number) && !this.#isContinued(number))) {
       this.#fault({ code: 'E304', word: /^\s*(\S{0,20}(?:[ \t]+[-,][ \t]*\S{0,20})?)/.exec(text)![1]! }, at, '');
-      this.#toNowhere();
+      this.#discardText();
       return;
     }
     const { first, last, part, lastPart, list, written, rest } = number;
     this.#skip(text.indexOf(written) + written.length);
-    if (part !== '' || last > first || rest !== '') this.#found(`\\v ${`${written}${rest}`.slice(0, 20)}`, at);
+    if (part !== '' || last > first || rest !== '') this.#report(`\\v ${`${written}${rest}`.slice(0, 20)}`, at);
     const before = this.#verse;
     if (before && first === before.last && part > before.part) {
       Object.assign(before, { last, part: lastPart });
@@ -326,7 +325,7 @@ class BookReader {
       return;
     }
     if (before && first === before.number && last === before.last && before.sink.text.trim() === '') {
-      this.#found({ code: 'repeated', what: `\\v ${written}` }, at);
+      this.#report({ code: 'repeated', what: `\\v ${written}` }, at);
       this.#toVerse();
       return;
     }
@@ -340,7 +339,7 @@ class BookReader {
     this.#characters.enterVerse(sink);
   }
 
-  /** Whether the verse, or what comes after it, says that the letter at its number is a part. */
+  /** True if the verse, or a later one, shows that the letter at its number is a part. */
   #isContinued({ first, part }: VerseNumber): boolean {
     if (this.#verse?.last === first && part > this.#verse.part) return true;
     const i = this.#tokens.findIndex(
@@ -365,7 +364,7 @@ class BookReader {
       verse.sink.marks.unshift({ kind: 'alt-number', start: 0, end: 0, value: list ?? `${number}-${last}` });
     const finished = finishVerse(verse.sink, verse.title);
     if (finished === undefined) {
-      this.#found({ code: 'empty-verse' }, verse.at);
+      this.#report({ code: 'empty-verse' }, verse.at);
       this.#title ??= verse.title;
     } else this.#verses.push({ book, chapter: this.#chapter, number: verse.number, ...finished });
   }
@@ -374,14 +373,14 @@ class BookReader {
     this.#characters.closeAll();
     this.#endOpenSidebar();
     if (this.#title) {
-      // Nothing follows that it could head: it closes the chapter, and stays with the last verse.
-      this.#found({ code: 'title-ends-chapter' }, this.#chapterAt);
+      // No verse follows that it could head: it closes the chapter, and is appended to the last verse.
+      this.#report({ code: 'title-ends-chapter' }, this.#chapterAt);
       if (this.#verse) appendMarked(this.#verse.sink, this.#title);
       this.#title = undefined;
     }
     this.#endVerse();
     if (this.#chapter > 0 && this.#verses.at(-1)?.chapter !== this.#chapter)
-      this.#found({ code: 'empty-chapter' }, this.#chapterAt);
+      this.#report({ code: 'empty-chapter' }, this.#chapterAt);
     this.#verse = undefined;
     this.#title = undefined;
   }

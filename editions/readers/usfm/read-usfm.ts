@@ -8,8 +8,8 @@ import { readBook } from './read-book.ts';
 import { decodeText, type Token, usfmTokens } from './tokens.ts';
 
 /**
- * The name that the files of a publication share beside the book's code and place: `spaRV1909` of
- * `02-GENspaRV1909.usfm`, `RV1865` of `01_GEN_RV1865.usfm`. Empty where they share none.
+ * The name that the files of a publication share beside the book's code and place: `spaRV1909` in `02-GENspaRV1909.usfm`, `RV1865` in
+ * `01_GEN_RV1865.usfm`. Empty if they share none.
  */
 export function publicationName(paths: readonly string[]): string {
   const names = new Set<string>();
@@ -22,14 +22,14 @@ export function publicationName(paths: readonly string[]): string {
   return names.size === 1 ? [...names][0]! : '';
 }
 
-/** A whole Bible with a Strong's number on every word is some 30 MB in 66 files; what is larger is no Bible. */
+/** A whole Bible with a Strong's number on every word is some 30 MB in 66 files; anything larger is no Bible. */
 const MAX_FILE_BYTES = 8_000_000;
 /** Twice the verses of the canon. */
 const MAX_VERSES = 62_000;
 
 const ENDING = /\.(usfm|sfm)$/i;
 
-/** Whether the bytes are USFM: after a byte order mark, the first thing in such a file is `\id` and a book code. */
+/** Detects USFM by the bytes: after a byte order mark, such a file begins with `\id` and a book code. */
 function beginsWithId(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1').replaceAll('\0', '');
   return /^(?:ï»¿|ÿþ|þÿ)?\s*\\id\s+\w{3}\b/.test(head);
@@ -37,11 +37,11 @@ function beginsWithId(bytes: Uint8Array): boolean {
 
 const isHidden = (path: string) => /(^|\/)(\.|__MACOSX\/)/.test(path);
 
-/** Whether the files hold USFM books. */
+/** True if the files contain USFM books. */
 export const isUsfm = (files: SourceFiles): boolean =>
   [...files].some(([path, bytes]) => !isHidden(path) && (ENDING.test(path) || beginsWithId(bytes)));
 
-/** Reads every USFM file of `files` (by ending or by content), in the order of the canon. */
+/** Reads every USFM file of `files` (by extension or content), in the order of the canon. */
 export function readUsfm(files: SourceFiles): SourceText {
   const findings = new FindingCounter();
   const faults = new FaultList();
@@ -112,7 +112,7 @@ export function readUsfm(files: SourceFiles): SourceText {
   };
 }
 
-/** A file holds a book; several may also stand one after the other, each from its `\id` on. */
+/** A file contains a book; several may also follow one another, each from its `\id` on. */
 function splitBooks(tokens: readonly Token[], file: string): Token[][] {
   const books: Token[][] = [];
   for (const token of tokens) {

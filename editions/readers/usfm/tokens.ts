@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { firstWhere } from '../../../scripture/figures/first-where.ts';
 import { fail } from '../../source/edition-error.ts';
 
-/** A piece of a USFM file; `at` is its place in the decoded text. */
+/** A piece of a USFM file; `at` is its offset in the decoded text. */
 export type Token =
   | { readonly type: 'open'; readonly name: string; readonly at: number }
   | { readonly type: 'close'; readonly name: string; readonly at: number }
@@ -14,8 +14,8 @@ const MARKER = /\\(?:\+?([A-Za-z0-9][A-Za-z0-9_-]*)(\*?)|\*)/y;
 const BLANK = /\r\n|\s/y;
 
 /**
- * Cuts a file into markers and text. The one blank (or line end) after an opening marker belongs to the marker. A
- * backslash that begins no marker is text.
+ * Splits a file into markers and text. One blank (or line end) after an opening marker belongs to the marker. A backslash that begins no
+ * marker is text.
  */
 export function usfmTokens(source: string): Token[] {
   const tokens: Token[] = [];
@@ -51,18 +51,18 @@ export function usfmTokens(source: string): Token[] {
   return tokens;
 }
 
-/** A decoded file, with the way back from a place in it to the line. */
+/** A decoded file, with a lookup from an offset to its line. */
 export interface DecodedText {
   readonly text: string;
-  /** From 1. */
+  /** The line number, from 1. */
   lineAt(place: number): number;
-  /** The file names another encoding than it is in: what it says. */
+  /** The encoding that the file names, if it is not the actual one. */
   readonly contradicted?: string;
 }
 
 /**
- * UTF-8, or UTF-16 by its byte order mark; Windows-1252 only where `\ide` says so and the bytes are not UTF-8: letters of
- * several bytes do not come out right by chance, and the line is often a remainder. Anything else is refused.
+ * Decodes UTF-8, or UTF-16 by its byte order mark; Windows-1252 only if `\ide` says so and the bytes are not UTF-8: letters of several
+ * bytes are not valid by chance, and the line is often a leftover. Any other encoding is refused.
  */
 export function decodeText(bytes: Uint8Array, file: string): DecodedText {
   const { encoding, skip, contradicted } = encodingOf(bytes);
@@ -74,7 +74,7 @@ export function decodeText(bytes: Uint8Array, file: string): DecodedText {
   return { text, lineAt, ...(contradicted !== undefined && { contradicted }) };
 }
 
-/** Line numbers are asked for at nearly every marker: the line ends are looked up once. */
+/** Line numbers are looked up at nearly every marker, so the line ends are indexed once. */
 function lineFinder(text: string): (place: number) => number {
   const ends: number[] = [];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) ends.push(at);
@@ -97,7 +97,7 @@ function encodingOf(bytes: Uint8Array): Encoding {
   const said = /\\ide\s+((?:cp-?|windows-?)?1252)\b/i.exec(head)?.[1];
   if (said === undefined) return { encoding: 'utf-8', skip: 0 };
   if (!isUtf8(bytes)) return { encoding: 'windows-1252', skip: 0 };
-  // Only ASCII is the same in both.
+  // Only ASCII is the same in both encodings.
   const plain = bytes.every((byte) => byte < 0x80);
   return { encoding: 'utf-8', skip: 0, ...(!plain && { contradicted: said }) };
 }
@@ -107,7 +107,7 @@ function decodeUtf8(bytes: Uint8Array, file: string): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    // The longest prefix that can still be the beginning of good text ends at the faulty byte.
+    // The longest prefix that can still begin a valid text ends at the faulty byte.
     const isBad = (length: number) => {
       try {
         new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream: true });

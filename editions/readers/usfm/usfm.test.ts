@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { metWords } from '../../../forms/refusals/source-findings.ts';
+import { warningText } from '../../../forms/refusals/source-findings.ts';
 import { readSourceFiles } from '../../archives/read-source-files.ts';
 import type { SourceFiles, SourceText, SourceVerse } from '../../source/source-text.ts';
 import { isUsfm, publicationName, readUsfm } from './read-usfm.ts';
@@ -16,7 +16,7 @@ const book = (body: string) => readUsfm(files({ 'a.usfm': `\\id OBA\n${body}` })
 const verses = (body: string) => book(`\\c 1\n\\p\n${body}`).verses.map((v) => v.text);
 const first = (body: string): SourceVerse => book(`\\c 1\n\\p\n\\v 1 ${body}`).verses[0]!;
 
-/** One verse as lines: place and text, then what its ranges cover. */
+/** One verse as lines: place and text, then the text of its ranges. */
 function inLines(verse: SourceVerse): string {
   const lines = [`${verse.book} ${verse.chapter}:${verse.number} ${verse.text}`];
   const covered = (text: string, { start, end }: { start: number; end: number }) =>
@@ -36,11 +36,11 @@ const inWords = ({ name, meta, verses: all, findings }: SourceText) =>
     '',
     ...all.map(inLines),
     '',
-    ...findings.map((f) => `${f.count} × ${metWords(f.what)} (${f.first})`),
+    ...findings.map((f) => `${f.count} × ${warningText(f.what)} (${f.first})`),
     '',
   ].join('\n');
 
-test('every marker: what it becomes, and what is told of it', async () => {
+test('every marker gives the expected text, marks and findings', async () => {
   const source = readUsfm(await readSourceFiles(join(GOLDEN, 'markers/in')));
   await expect(inWords(source)).toMatchFileSnapshot('golden/markers/expected.txt');
 });
@@ -53,7 +53,7 @@ describe('faults are refused with a number, the file and the place', async () =>
       expect(() => readUsfm(source)).toThrow(expect.objectContaining({ name: 'EditionError', code }));
     });
 
-  test('each fault is told by its own sentence', async () => {
+  test('each fault has its own message', async () => {
     const names = readdirSync(join(GOLDEN, 'faults')).filter((name) => name.endsWith('.usfm'));
     const messages: string[] = [];
     for (const name of names) {
@@ -78,13 +78,13 @@ test('a line end is a blank, and paragraphs and lines do not run together', () =
   expect(verses('\\v 1 uno\ndos\r\ntres\\q1 cuatro\\p\\v 2 cinco')).toEqual(['uno dos tres cuatro', 'cinco']);
 });
 
-test('composed letters, also where a marker parts them', () => {
+test('letters are composed, also across a marker', () => {
   expect(first('a\u0301rbol').text).toBe('árbol');
   const parted = first('cant\\add o\\add*\u0301 ya');
   expect([parted.text, parted.marks]).toEqual(['cantó ya', [{ kind: 'added', start: 4, end: 5 }]]);
 });
 
-test('encodings: a byte order mark, UTF-16, Windows-1252 where the file says so', () => {
+test('a byte order mark, UTF-16, and Windows-1252 if the file names it, are decoded', () => {
   const text = '\\id OBA\n\\c 1\n\\v 1 Año.';
   const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
   const cp1252 = Buffer.from(text.replace('\n', '\n\\ide CP-1252\n'), 'latin1');
@@ -92,7 +92,7 @@ test('encodings: a byte order mark, UTF-16, Windows-1252 where the file says so'
     expect(readUsfm(files({ 'a.usfm': bytes })).verses[0]!.text).toBe('Año.');
 });
 
-test('UTF-8 that calls itself Windows-1252 is read as what it is, and told', () => {
+test('UTF-8 declared as Windows-1252 is read as UTF-8, and reported', () => {
   const { verses, findings } = readUsfm(files({ 'a.usfm': '\\id OBA\n\\ide CP-1252\n\\c 1\n\\v 1 Año.' }));
   expect(verses[0]!.text).toBe('Año.');
   expect(findings).toContainEqual({
@@ -108,14 +108,14 @@ test('a printed number may be marked up', () => {
   expect([verse.text, verse.marks]).toEqual(['Luego.', [{ kind: 'alt-number', start: 0, end: 0, value: '21' }]]);
 });
 
-test('a part that follows a whole verse is read with it; signs at a number are text', () => {
+test('a part after a whole verse is appended to it; signs attached to a number are text', () => {
   expect(verses('\\v 23 uno\n\\v 23a dos\n\\v 24... tres')).toEqual(['uno dos', '... tres']);
   expect(() => verses('\\v 23 uno\n\\v 23 dos')).toThrow(/^E305/);
 });
 
 test('unknown attributes are reported', () => {
   const { findings } = book('\\c 1\n\\p\n\\v 1 \\zaln-s | x-strong="G10630" uno');
-  expect(findings.map(({ what }) => metWords(what))).toContain('atributos que quedan en el texto: |…="…"');
+  expect(findings.map(({ what }) => warningText(what))).toContain('atributos que quedan en el texto: |…="…"');
 });
 
 test.each([
@@ -124,20 +124,20 @@ test.each([
   ['marks that are never closed', `\\v 1 ${'\\add a '.repeat(100_000)}`, 'E511'],
   ['marked words in one verse', `\\v 1 ${'\\w a\\w* '.repeat(95_000)}`, 'E511'],
   ['titles before one verse', `${'\\d a\n'.repeat(350_000)}\\v 1 a`, 'E511'],
-])('very much of %s ends soon', (_, body, code) => {
+])('very much of %s ends quickly', (_, body, code) => {
   const read = () => verses(body);
   if (code) expect(read).toThrow(code);
   else expect(read()).toEqual(['a']);
 });
 
-test('books come in the order of the canon, whatever the files are called; a file may hold several', () => {
+test('books come in the order of the canon, whatever the names of the files; a file may contain several', () => {
   const one = (code: string) => `\\id ${code}\n\\c 1\n\\v 1 ${code}.\n`;
   const source = readUsfm(files({ 'a/z.sfm': one('REV') + one('MAT'), 'b.txt': one('GEN'), LICENSE: 'x' }));
   expect(source.verses.map((v) => v.book)).toEqual(['Gen', 'Matt', 'Rev']);
-  expect(source.findings.map((f) => metWords(f.what))).toEqual(['archivo que no es USFM: LICENSE']);
+  expect(source.findings.map((f) => warningText(f.what))).toEqual(['archivo que no es USFM: LICENSE']);
 });
 
-test('what is larger than any Bible is refused before it fills the memory', () => {
+test('a text larger than any Bible is refused before it fills the memory', () => {
   expect(() => readUsfm(files({ 'a.usfm': `\\id OBA\n${'\\p '.repeat(3_000_000)}` }))).toThrow(/^E309.*a\.usfm/);
   const chapter = (_: unknown, c: number) =>
     `\\c ${c + 1}\n${Array.from({ length: 900 }, (_, v) => `\\v ${v + 1} a\n`).join('')}`;
@@ -145,7 +145,7 @@ test('what is larger than any Bible is refused before it fills the memory', () =
   expect(() => readUsfm(files({ 'a.usfm': long }))).toThrow(/^E309.*62000/);
 });
 
-test('USFM is told by its content', () => {
+test('USFM is recognised by its content', () => {
   expect(isUsfm(files({ x: '\ufeff\\id GEN - Prueba' }))).toBe(true);
   expect(isUsfm(files({ x: Buffer.from('\ufeff\\id GEN', 'utf16le') }))).toBe(true);
   expect(isUsfm(files({ x: 'id GEN', '__MACOSX/._a.usfm': 'x' }))).toBe(false);
@@ -191,11 +191,11 @@ test.each([
   ['\\v 4-5a Cuatro.\n\\v 5b Resto.\n\\v 6 Seis.', ['4 4-5: Cuatro. Resto.', '6: Seis.']],
   ['\\v 5a Cinco.\n\\v 5b-6 Resto.', ['5 5-6: Cinco. Resto.']],
   ['\\v 3A Tres.\n\\v 3B Resto.', ['3: Tres. Resto.']],
-])('no verse is lost of %j', (body, read) => {
+])('no verse of %j is lost', (body, read) => {
   expect(numbered(body)).toEqual(read);
 });
 
-test('a word of one letter at the number is no part of a verse', () => {
+test('a one-letter word attached to the number is no part of a verse', () => {
   expect(() => verses('\\v 1 Uno.\n\\v 2Y dijo.\n\\v 3 Tres.')).toThrow(/^E304.*«2Y»/);
 });
 
@@ -204,10 +204,10 @@ test.each([
   ['\\v 1 Uno.\\f +\n\\q2 más\n\\v 2 Dos.', ['Uno. más', 'Dos.'], '\\f sin cerrar'],
   ['\\v1 Uno.\n\\v 2 Dos.', ['Uno.', 'Dos.'], '\\v1: falta el blanco entre la marca y el número'],
   ['\\v 1\n\\v 1 Uno.', ['Uno.'], '\\v 1 repetido'],
-])('a slip that leaves no doubt is told, and the text read: %j', (body, read, told) => {
+])('an unambiguous typing error is reported, and the text is read: %j', (body, read, told) => {
   expect(verses(body)).toEqual(read);
   const { findings } = book(`\\c 1\n${body}`);
-  expect(findings.map(({ what, count }) => [metWords(what), count])).toContainEqual([told, 1]);
+  expect(findings.map(({ what, count }) => [warningText(what), count])).toContainEqual([told, 1]);
 });
 
 test.each(['\\v 1 Uno.\\fe dos\n\\v 2 Dos.', '\\v 1 Uno.\\f + \\ft Nota.\n\\v 2 Dos.'])(
@@ -217,7 +217,7 @@ test.each(['\\v 1 Uno.\\fe dos\n\\v 2 Dos.', '\\v 1 Uno.\\f + \\ft Nota.\n\\v 2 
   },
 );
 
-test('all faults of all books are told at once, each with its file, line and verse', () => {
+test('all faults of all books are reported at once, each with its file, line and verse', () => {
   const read = () =>
     readUsfm(
       files({
@@ -240,27 +240,27 @@ test('all faults of all books are told at once, each with its file, line and ver
   );
 });
 
-test('of very many faults the first are told, and how many more there are', () => {
+test('of very many faults the first are reported, with the number of the others', () => {
   const many = Array.from({ length: 500 }, (_, i) => `\\v x${i} a`).join('\n');
   const message = /^E310: los libros tienen 500 fallos:(\n– E304: .*){20}\n– y 480 más$/;
   expect(() => verses(many)).toThrow(message);
 });
 
-test('the publication is named by what its files share', () => {
+test('a publication’s name is the common part of its file names', () => {
   expect(publicationName(['02-GENspaRV1909.usfm', '96-REVspaRV1909.usfm'])).toBe('spaRV1909');
   expect(publicationName(['USFM/01_GEN_RV1865.usfm', 'USFM/02_EXO_RV1865.usfm'])).toBe('RV1865');
   expect(publicationName(['GEN.usfm', 'EXO.usfm'])).toBe('');
   expect(publicationName(['1-GENa.usfm', '2-EXOb.usfm'])).toBe('');
 });
 
-test('tokens and the text between them are the whole file', () => {
+test('tokens and the text between them make up the whole file', () => {
   const source = '\\id GEN x\r\n\\c 1 \\v 1 a\\add b\\add* \\ \\\\ \\zx-s |q="1"\\*\\';
   const markers = usfmTokens(source).map((t) => source.slice(t.at, t.at + 2));
   expect(markers.filter((m) => m.startsWith('\\'))).toHaveLength(8);
   expect(usfmTokens('')).toEqual([]);
 });
 
-test('damage of any kind is refused or read, and soon', async () => {
+test('damaged files are refused or read, and quickly', async () => {
   const whole = await readSourceFiles(join(GOLDEN, 'markers/in'));
   const started = performance.now();
   for (const [path, bytes] of whole)

@@ -1,26 +1,27 @@
-/** What stands after `\v`: a verse, a part of one (`6b`), a range (`4-6`, `4-5a`) or a list (`10,11`). */
+/** The number after `\v`: a verse, a part of one (`6b`), a range (`4-6`, `4-5a`) or a list (`10,11`). */
 export interface VerseNumber {
   readonly first: number;
   readonly last: number;
-  /** `a`, `b` … where the first comes in parts; in small letters. */
+  /** `a`, `b` …, in small letters, if the first verse comes in parts. */
   readonly part: string;
-  /** The same of the last one. */
+  /** The same for the last verse. */
   readonly lastPart: string;
-  /** Numbers of a list that leaves verses out, as they are printed. */
+  /** Numbers of a list that skips verses, as they are printed. */
   readonly list?: string;
-  /** All of it, as it was written. */
+  /** The whole number, as written. */
   readonly written: string;
-  /** Signs that stand at the number without a blank and are text: the dots of `14...`. */
+  /** Signs attached to the number that are text: the dots of `14...`. */
   readonly rest: string;
 }
 
-// The numbers of USX: letters of any script, `-` and `,`, repeated. Direction marks do not count; blanks beside a dash or comma are a slip.
+// The numbers of USX: letters of any script, `-` and `,`, repeated. Direction marks do not count; blanks beside a dash or comma are a
+// typing error.
 const ONE = '[\\u200e\\u200f]*\\d{1,3}(?:\\p{L}\\p{Mn}*)?[\\u200e\\u200f]*';
 const JOINT = '[ \\t]*[-\\u2010-\\u2013,][ \\t]*';
 const NUMBER = new RegExp(`^\\s*(${ONE}(?:${JOINT}${ONE}){0,20})([.…¿¡«“([]*)(?=\\s|$)`, 'u');
 const GOES_ON = new RegExp(`^${JOINT}[\\u200e\\u200f]*\\d`, 'u');
 
-/** The number that a text begins with; undefined where there is none, or where what stands behind it might belong to it. */
+/** The number at the beginning of a text; undefined if there is none, or if the characters after it might belong to it. */
 export function parseVerseNumber(text: string): VerseNumber | undefined {
   const found = NUMBER.exec(text);
   if (found === null || GOES_ON.test(text.slice(found[0].length))) return undefined;
@@ -46,6 +47,6 @@ export function parseVerseNumber(text: string): VerseNumber | undefined {
   };
 }
 
-/** A word of one letter that a lost blank may have put behind the number: `2Y dijo`. */
+/** True if a missing blank may have attached a one-letter word to the number: `2Y dijo`. */
 export const isDoubtfulPart = ({ part, written }: VerseNumber): boolean =>
   part !== '' && (/^[eouy]$/.test(part) || /\d\p{Lu}/u.test(written));

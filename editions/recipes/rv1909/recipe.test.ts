@@ -6,7 +6,7 @@ import { RV1909, SPLITS } from './recipe.ts';
 import { repairWords, restoreBlanks } from './repairs.ts';
 import { PSALM_119_LETTERS, PSALM_TITLES } from './titles.ts';
 
-// On sentences of our own, put where the recipe looks. The real text is compared as a whole, by its hash.
+// Uses invented sentences at the places that the recipe changes. The real text is compared as a whole, by its hash.
 
 /** Writes added words as [x] and tagged words as {x}. */
 function annotated(sketch: string) {
@@ -48,7 +48,7 @@ test('a repair changes only what differs and keeps the marks', () => {
   );
 });
 
-test('the tables have the known extent', () => {
+test('the tables have the known size', () => {
   expect(SPLITS).toHaveLength(12);
   expect(SPLITS.reduce((sum, { at }) => sum + at.length, 0)).toBe(19);
   expect(PSALM_TITLES).toHaveLength(124);
@@ -75,7 +75,7 @@ describe('the recipe', () => {
     expect(['spaRV1865', 'spaRV', 'RV1909 revisada', ''].some(named)).toBe(false);
   });
 
-  test('divides a place that holds two verses, marks and numbers with it', () => {
+  test('splits a place that contains two verses, with its marks and numbers', () => {
     const first = 'Molió el trigo hasta la noche, y lo guardó en su saco. '.padStart(56, '¡');
     const tags = [{ start: 58, end: 61, numbers: ['G1'] }];
     const { verses, findings } = applied('sword', verse('3John.1.14', `${first}Y durmió.`, { strongs: tags }));
@@ -88,7 +88,7 @@ describe('the recipe', () => {
     expect(findings).toEqual([]);
   });
 
-  test('lifts a title with what stands on it', () => {
+  test('splits off a title with its marks and numbers', () => {
     const text = 'Canto de molino GIRA la piedra.';
     const strongs = [
       { start: 0, end: 5, numbers: ['H1'] },
@@ -106,7 +106,7 @@ describe('the recipe', () => {
     ]);
   });
 
-  test('lifts the acrostic letters with and without a point', () => {
+  test('splits off the acrostic letters, with and without a point', () => {
     const { verses } = applied('usfm', verse('Ps.119.1', 'ALEPH. GIRA.'), verse('Ps.119.9', 'BETH ¿Quién gira?'));
     expect(verses.map(({ title, text }) => [title, text])).toEqual([
       ['ALEPH.', 'GIRA.'],
@@ -114,7 +114,7 @@ describe('the recipe', () => {
     ]);
   });
 
-  test('leaves a title that the source has told apart', () => {
+  test('keeps a title that the source has separated', () => {
     const known = verse('Ps.23.1', 'Canto de molino, gira.', { title: 'Canción' });
     expect(applied('usfm', known).verses).toEqual([known]);
   });
@@ -131,7 +131,7 @@ describe('the recipe', () => {
     expect(applied('sword', slip).verses[0]!.strongs).toEqual([{ start: 0, end: 2, numbers: ['G1537'] }]);
   });
 
-  test('says where the source is not what it knows, and leaves it', () => {
+  test('reports where the source differs from its expectation, and leaves it unchanged', () => {
     const others = [
       verse('Job.39.30', 'Gira.'),
       verse('Ps.23.1', 'Gira la piedra del molino.'),

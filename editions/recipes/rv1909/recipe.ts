@@ -9,8 +9,8 @@ import { repairWords, restoreBlanks, WORD_REPAIRS } from './repairs.ts';
 import { PSALM_119_LETTERS, PSALM_TITLES } from './titles.ts';
 
 /**
- * The sources force the RV1909's own numbering into KJV places, so 12 places hold two to nine verses. Here is
- * where each further verse begins: an offset in the place's text, blanks repaired, titles still in it.
+ * The sources force the RV1909's own numbering into KJV places, so 12 places contain two to nine verses. These are the beginnings of each
+ * further verse: an offset in the place's text, after blanks are repaired and before titles are split off.
  * Facts, found by comparing the places with the printed numbering. The 18 empty places need nothing.
  */
 export const SPLITS: readonly Split[] = [
@@ -28,8 +28,8 @@ export const SPLITS: readonly Split[] = [
   { book: '3John', chapter: 1, verse: 14, at: [56] },
 ];
 
-// The Reina-Valera of 1909, from the SWORD module `spaRV1909eb` (Debian: sword-text-sparv) or from eBible.org's USFM
-// `spaRV1909`. Both come from one typing; the module adds Strong's numbers and has lost blanks around added words.
+// The Reina-Valera of 1909, from the SWORD module `spaRV1909eb` (Debian: sword-text-sparv) or from eBible.org's USFM `spaRV1909`. Both
+// derive from the same digitisation; the module adds Strong's numbers and has lost blanks around added words.
 
 const recipe = 'RV1909';
 const placeOf = (at: { book: string; chapter: number; number?: number; verse?: number }) =>
@@ -39,19 +39,19 @@ const byPlace = <T extends Split | WordRepair>(list: readonly T[]) =>
 const SPLIT_AT = byPlace(SPLITS);
 const REPAIR_AT = byPlace(WORD_REPAIRS);
 
-/** Where the text proper begins in a verse that opens with a title; 0: it has none, undefined: not as expected. */
+/** The offset of the text proper in a verse that begins with a title, and the title if it is known. */
 const TITLE_ENDS = new Map<string, { readonly at: number; readonly text?: string }>([
   ...PSALM_TITLES.map(([psalm, at]) => [`Ps.${psalm}.1`, { at }] as const),
   ...PSALM_119_LETTERS.map((text, i) => [`Ps.119.${1 + 8 * i}`, { at: text.length + 1, text }] as const),
 ]);
 
-/** The module has G11537 in Matthew 23:25, a slip for G1537 (ἐκ). */
+/** The module has G11537 in Matthew 23:25, a typing error for G1537 (ἐκ). */
 const correctTag = <T extends Annotated['marks'][number]>(mark: T): T =>
   isMark(mark) || !mark.numbers.includes('G11537')
     ? mark
     : { ...mark, numbers: mark.numbers.map((n) => (n === 'G11537' ? 'G1537' : n)) };
 
-function* restored(verse: SourceVerse, sword: boolean, findings: FindingCounter): Generator<SourceVerse> {
+function* restoreVerses(verse: SourceVerse, sword: boolean, findings: FindingCounter): Generator<SourceVerse> {
   const place = placeOf(verse);
   const { book, chapter, number } = verse;
   let annotated = annotatedOf(verse);
@@ -70,27 +70,27 @@ function* restored(verse: SourceVerse, sword: boolean, findings: FindingCounter)
   if (offsets.length !== (split?.at.length ?? 0)) findings.add({ code: 'recipe-split', recipe }, place);
   const [first, ...rest] = splitMarked(annotated, offsets).map(normaliseBlanks);
   const { strongs: _, ...whole } = verse;
-  yield* lifted({ ...whole, ...layersOf(first!) }, findings);
+  yield* splitTitle({ ...whole, ...layersOf(first!) }, findings);
   for (const [i, part] of rest.entries()) yield { book, chapter, number: number + 1 + i, ...layersOf(part) };
 }
 
 /**
- * Proverbs 10 opens with a line over the proverbs that is part of verse 1; the capitals stand after it. Every other
- * chapter's opening is found by the capitals themselves (Judges 2 has none).
+ * Proverbs 10 begins with a heading over the proverbs that is part of verse 1; the capitals come after it. Every other chapter's opening is
+ * found by its capitals (Judges 2 has none).
  */
 const OPENING = { place: 'Prov.10.1', mark: { kind: 'opening', start: 27, end: 29 } } as const;
 
-function opened(verse: SourceVerse): SourceVerse {
+function withOpening(verse: SourceVerse): SourceVerse {
   const { start, end } = OPENING.mark;
   if (placeOf(verse) !== OPENING.place || verse.text.slice(start, end) !== 'EL') return verse;
   return { ...verse, marks: [...verse.marks, OPENING.mark].sort(byPosition) };
 }
 
-/** Takes the title out of the text, unless the source has already separated them. */
-function* lifted(verse: SourceVerse, findings: FindingCounter): Generator<SourceVerse> {
+/** Splits the title off the text, unless the source has already separated them. */
+function* splitTitle(verse: SourceVerse, findings: FindingCounter): Generator<SourceVerse> {
   const place = placeOf(verse);
   const end = TITLE_ENDS.get(place);
-  if (end === undefined || verse.title !== undefined) return yield opened(verse);
+  if (end === undefined || verse.title !== undefined) return yield withOpening(verse);
   const [title, body] = splitMarked(annotatedOf(verse), [end.at]).map(normaliseBlanks) as [Annotated, Annotated];
   if (verse.text[end.at - 1] !== ' ' || (end.text !== undefined && title.text !== end.text) || body.text === '') {
     findings.add({ code: 'recipe-title', recipe }, place);
@@ -116,7 +116,7 @@ export const RV1909: Recipe = {
   apply(source: SourceText): SourceText {
     const findings = new FindingCounter();
     const sword = source.format === 'sword';
-    const verses = source.verses.flatMap((verse) => [...restored(verse, sword, findings)]);
+    const verses = source.verses.flatMap((verse) => [...restoreVerses(verse, sword, findings)]);
     const known = source.findings.filter(
       ({ what }) => typeof what === 'string' || what.code !== 'no-such-strongs' || what.number !== 'G11537',
     );

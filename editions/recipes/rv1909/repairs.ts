@@ -3,11 +3,11 @@ import { replaceMarked } from '../../../scripture/text/marked.ts';
 import { type Annotated, isMark } from '../../source/annotated.ts';
 import type { WordRepair } from '../recipe.ts';
 
-// The SWORD module `spaRV1909eb` (Debian's sword-text-sparv 2.60) lost the blanks around words that the translators
-// added. A rule restores nearly all of them; where it errs or another blank was lost, the word pairs below set
-// right what it left. Facts, checked against two other witnesses of the same text.
+// The SWORD module `spaRV1909eb` (Debian's sword-text-sparv 2.60) lost the blanks around words that the translators added. A rule restores
+// nearly all of them; the word pairs below correct its mistakes and other lost blanks. Facts, checked against two other witnesses of the
+// same text.
 
-/** Added words that are joined to the verb before them (`Díjetelo`): no blank is put before these. */
+/** Added words that are joined to the verb before them (`Díjetelo`): they get no blank before them. */
 const JOINED_PRONOUNS: ReadonlySet<string> = new Set([
   'lo',
   'la',
@@ -22,7 +22,7 @@ const JOINED_PRONOUNS: ReadonlySet<string> = new Set([
   'os',
 ]);
 
-/** Applied after the rule, once each. */
+/** Corrections applied after the rule, once each. */
 export const WORD_REPAIRS: readonly WordRepair[] = [
   { book: 'Deut', chapter: 3, verse: 14, find: 'Gessur i', replace: 'Gessuri' },
   { book: 'Josh', chapter: 5, verse: 4, find: 'Josuélos', replace: 'Josué los' },
@@ -42,9 +42,8 @@ export const WORD_REPAIRS: readonly WordRepair[] = [
 ];
 
 /**
- * Restores the blanks that the module lost around added words. After an added word a blank is missing where a tagged
- * or another added word follows at once; before it, where a letter or a tagged word ends there, unless the addition
- * is a pronoun that Spanish joins to its verb.
+ * Restores the blanks that the module lost around added words. A blank is missing after an added word if a tagged or another added word
+ * follows immediately; before it, if a letter or a tagged word ends there, unless the addition is a pronoun that Spanish joins to its verb.
  */
 export function restoreBlanks(verse: Annotated): Annotated {
   const added = verse.marks.filter((mark) => isMark(mark) && mark.kind === 'added');
@@ -65,7 +64,7 @@ export function restoreBlanks(verse: Annotated): Annotated {
     .reduce((text, at) => replaceMarked(text, at, at, ' '), verse);
 }
 
-/** Puts `replace` for the first `find`, touching only the characters in which they differ; undefined: not found. */
+/** Puts `replace` for the first `find`, changing only the characters in which they differ; undefined: not found. */
 export function repairWords(verse: Annotated, { find, replace }: WordRepair): Annotated | undefined {
   const at = verse.text.indexOf(find);
   if (at === -1) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Where the psalm itself begins in its first verse, after the title and a blank: [psalm, offset]. 124 psalms; the
- * others have no title. Facts, found by comparing with the titles of the Hebrew and the English Bibles.
+ * The beginning of the psalm itself in its first verse, after the title and a blank: [psalm, offset]. 124 psalms; the others have no title.
+ * Facts, found by comparing with the titles of the Hebrew and the English Bibles.
  */
 export const PSALM_TITLES: readonly (readonly [psalm: number, offset: number])[] = [
   [3, 59],
@@ -129,7 +129,7 @@ export const PSALM_TITLES: readonly (readonly [psalm: number, offset: number])[]
   [150, 9],
 ];
 
-/** The Hebrew letters before the verses 1, 9, 17 … of Psalm 119, as printed: two stand without a point. */
+/** The Hebrew letters before verses 1, 9, 17 … of Psalm 119, as printed: two have no point. */
 export const PSALM_119_LETTERS: readonly string[] = [
   'ALEPH.',
   'BETH',

@@ -5,7 +5,7 @@ import { bitReader, bitWriter, CERTAIN } from './bit-coder.ts';
 const likely = fc.oneof(fc.constantFrom(1, 2, CERTAIN / 2, CERTAIN - 1), fc.integer({ min: 1, max: CERTAIN - 1 }));
 const answers = fc.array(fc.tuple(fc.constantFrom(0, 1), likely), { maxLength: 3_000 });
 
-test('bits are read again as they were written, whatever was thought of them', () => {
+test('bits are read back as written, whatever their predicted probability', () => {
   fc.assert(
     fc.property(answers, (answers) => {
       const writer = bitWriter();
@@ -16,13 +16,13 @@ test('bits are read again as they were written, whatever was thought of them', (
   );
 });
 
-test('what is foretold takes little room', () => {
+test('predictable bits take little room', () => {
   const bytes = (one: number) => {
     const writer = bitWriter();
     for (let i = 0; i < 8_000; i++) writer.code(0, one);
     return writer.finish().length;
   };
   expect(bytes(CERTAIN / 2)).toBeCloseTo(1_000, -1);
-  // 8,000 times the logarithm of 256 / 255.
+  // 8,000 times the binary logarithm of 256 / 255, in bytes: under six.
   expect(bytes(CERTAIN / 256)).toBeLessThan(12);
 });

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-// A table of facts in the repository: lines that say what it is, whose facts they are and how it is made again, an empty
-// line, and the parts of the table, each compressed by itself behind the length of what it comes to.
+// A table of facts in the repository: lines that state its contents, its sources and the command that makes it, an empty line, and the
+// parts of the table, each compressed separately after its compressed length.
 
 const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
 
-/** Returns how many bytes the table has. */
+/** Returns the size of the table in bytes. */
 export function writeFacts(file: string | URL, head: string, parts: readonly Uint8Array[]): number {
   const packed = parts.flatMap((part) => {
     const bytes = brotliCompressSync(part, { params: PARAMS });

@@ -1,7 +1,7 @@
 import { type Family, formatFamilies } from '../../../scripture/search/word-facts.ts';
 import { readFacts, writeFacts } from '../facts/facts-file.ts';
 
-/** The table of families (scripture/search/word-facts.ts says how it is written). */
+/** The table of families (scripture/search/word-facts.ts describes its format). */
 export const FAMILIES = new URL('../facts/families.facts', import.meta.url);
 
 const HEAD = `
@@ -13,7 +13,7 @@ From: the Spanish dictionary for Hunspell by Santiago Bosio and contributors (rl
 Made by: npm run search-facts -- --sources DIR (docs/search.md)
 `;
 
-/** Returns how many bytes the table has when compressed. */
+/** Returns the size of the compressed table in bytes. */
 export const writeFamilies = (families: readonly Family[]): number =>
   writeFacts(FAMILIES, HEAD, [Buffer.from(formatFamilies(families), 'utf8')]);
 

@@ -28,7 +28,7 @@ test('a dictionary’s endings make forms, and no other words', () => {
   });
 });
 
-test('pronouns come off a verb', () => {
+test('attached pronouns are removed from a verb', () => {
   expect(peelPronouns('dijole')).toContain('dijo');
   expect(peelPronouns('perdonanos')).toContain('perdona');
   expect(peelPronouns('vamonos')).toContain('vamos');
@@ -37,14 +37,14 @@ test('pronouns come off a verb', () => {
   expect(peelPronouns('amar')).toEqual([]);
 });
 
-test('a verb has the irregular forms of the one that it is made of', () => {
+test('a compound verb has the irregular forms of its base verb', () => {
   expect(irregularForms('hacer')).toContain('hizo');
   expect(irregularForms('deshacer')).toContain('deshizo');
   expect(irregularForms('describir')).toContain('descrito');
   expect(irregularForms('amar')).toEqual([]);
 });
 
-test('a family has the forms that the texts use; spellings of other words are noted, names are none', () => {
+test('a family has the forms that occur in the texts; spellings of other words are noted, names are left out', () => {
   const lemmas = new Map([
     ['sacar', new Set(['sacar', 'sacó', 'saca', 'saqué'])],
     ['saco', new Set(['saco', 'sacos'])],
@@ -77,7 +77,7 @@ test.each([
   ['ver', 'vió', 'visto', 'viendo', 'vido'],
   ['hijo', 'hijos', 'hija', 'hijas'],
   ['luz', 'luces'],
-])('%s and its forms are one family', (...words) => {
+])('the forms of %s are one family', (...words) => {
   expect(areOne(...words)).toBe(true);
 });
 
@@ -86,7 +86,7 @@ test.each([
   ['mar', 'María'],
   ['sol', 'solo'],
   ['hombre', 'hambre'],
-])('%s and %s are none', (a, b) => {
+])('%s and %s are not one family', (a, b) => {
   expect(families.of(foldWord(a))?.words.includes(foldWord(b)) ?? false).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { foldedWords, foldWord } from '../../../scripture/search/fold.ts';
 import type { Family } from '../../../scripture/search/word-facts.ts';
 
-// What verbs have beside the forms that the dictionary gives them. From the conjugations that every grammar prints.
+// Forms of verbs that the dictionary lacks. From the conjugations that every grammar prints.
 
 const PAST_SUBJUNCTIVE =
   'iera ieras iéramos ierais ieran iese ieses iésemos ieseis iesen iere ieres iéremos iereis ieren';
@@ -15,11 +15,11 @@ const ENDINGS = {
   ía: 'ía ías íamos íais ían',
   ar: 'o as a amos áis an aba abas ábamos abais aban e es emos éis en ad ando ado ada ados adas aré arás ará aremos aréis arán aría arías aríamos aríais arían',
 };
-/** What `ser` and `ir` have in common. */
+/** The forms that `ser` and `ir` share. */
 const FUI =
   'fui fuiste fue fuimos fuisteis fueron fuera fueras fuéramos fuerais fueran fuese fueses fuésemos fueseis fuesen fuere fueres fuéremos fuereis fueren';
 
-/** A form, or a stem with `+` and the name of its endings. */
+/** Each entry is a form, or a stem with `+` and the name of its endings. */
 const VERBS = `
 tener ten
 venir ven
@@ -51,7 +51,7 @@ dar doy das da damos dais dan d+aba di diste dio dimos disteis dieron d+past dar
 ver ves ve veis ven vi vio vido vist+part
 `;
 
-/** Verbs that others are made of: what `tener` has, `detener` has too. */
+/** Verbs of which others are compounds: `detener` conjugates like `tener`. */
 const HEADS = 'tener venir poner hacer decir oír salir volver cubrir escribir'.split(' ');
 
 const OWN: ReadonlyMap<string, readonly string[]> = new Map(
@@ -67,7 +67,7 @@ function spellOut(form: string): readonly string[] {
   return ENDINGS[endings as keyof typeof ENDINGS].split(' ').map((ending) => stem + ending);
 }
 
-/** The forms of its own that a verb has, or that it owes to the verb it is made of (`detén`); none for others. */
+/** The irregular forms of a verb: its own, or those of the verb of which it is a compound (`detén`); none for others. */
 export function irregularForms(verb: string): readonly string[] {
   const own = OWN.get(verb);
   if (own !== undefined) return own;
@@ -78,14 +78,14 @@ export function irregularForms(verb: string): readonly string[] {
   return OWN.get(head)!.map((form) => before + (head === 'escribir' ? form.slice(1) : form));
 }
 
-// Older Spanish hangs pronouns on any form of a verb: `díjole`, `sacólo`, `perdónanos`, `levantaos`. Folded words.
+// Older Spanish attaches pronouns to any form of a verb: `díjole`, `sacólo`, `perdónanos`, `levantaos`. Words are folded here.
 
 const PRONOUN = /(?:me|te|se|nos|os|les?|l[oa]s?)$/;
 /** `dándoselo` has two; none has more. */
 const MOST = 2;
 const SHORTEST = 2;
 
-/** The words that may be what is left when pronouns are taken off, the one with most letters first. */
+/** The possible rests of a word without its pronouns, the longest first. */
 export function peelPronouns(word: string): readonly string[] {
   const peeled: string[] = [];
   let rest = word;
@@ -94,7 +94,7 @@ export function peelPronouns(word: string): readonly string[] {
     if (pronoun === undefined || rest.length - pronoun.length < SHORTEST) break;
     rest = rest.slice(0, -pronoun.length);
     peeled.push(rest);
-    // `vámonos` and `levantaos` have lost a letter of `vamos` and `levantad`.
+    // `vámonos` and `levantaos` lack the last letter of `vamos` and `levantad`.
     if (pronoun === 'nos') peeled.push(`${rest}s`);
     if (pronoun === 'os') peeled.push(`${rest}d`);
   }
@@ -103,7 +103,7 @@ export function peelPronouns(word: string): readonly string[] {
 
 type Lemmas = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Folded word → how it is spelled, in small letters; words that are always written with a capital are names. */
+/** Folded word → its spellings, in lower case; words that are always written with a capital are names. */
 type Vocabulary = ReadonlyMap<string, { readonly spellings: ReadonlySet<string>; readonly isName: boolean }>;
 
 function vocabularyOf(texts: Iterable<string>): Vocabulary {
@@ -120,8 +120,8 @@ function vocabularyOf(texts: Iterable<string>): Vocabulary {
 }
 
 /**
- * The families of the words that these texts use: a lemma with all forms of it that occur, and those with pronouns behind.
- * @param lemmas what expandDictionary gives
+ * The families of the words in these texts: each lemma with all its forms that occur, including those with pronouns attached.
+ * @param lemmas the result of expandDictionary
  */
 export function gatherFamilies(lemmas: Lemmas, texts: Iterable<string>): readonly Family[] {
   const vocabulary = vocabularyOf(texts);
@@ -148,7 +148,7 @@ export function gatherFamilies(lemmas: Lemmas, texts: Iterable<string>): readonl
   return families.flatMap(({ lemma, forms, irregular }): Family[] => {
     const words = new Map<string, Set<string>>();
     for (const form of forms) addTo(words, foldWord(form), form);
-    // What older editions write (`trujo`) is worth having wherever some form of the verb is used.
+    // Irregular forms of older editions (`trujo`) are included if any form of the verb is used.
     const isUsed = [...words.keys()].some((word) => vocabulary.has(word));
     const used = [...words].filter(([word]) => vocabulary.has(word) || (isUsed && irregular.has(word)));
     const more = [...(withPronouns.get(lemma) ?? [])];
@@ -156,7 +156,7 @@ export function gatherFamilies(lemmas: Lemmas, texts: Iterable<string>): readonl
     if (used.length + more.length < 2 && (used[0]?.[0] ?? name) === name) return [];
     const others = new Map<string, readonly string[]>();
     for (const [word, own] of used) {
-      // `está` is one of `estar`, `esta` and `ésta` are none.
+      // `está` is a form of `estar`, `esta` and `ésta` are not.
       const strange = [...(vocabulary.get(word)?.spellings ?? [])].filter(
         (spelling) => !own.has(spelling) && spelled.get(word)!.has(spelling),
       );
@@ -175,9 +175,9 @@ function addTo(sets: Map<string, Set<string>>, key: string, value: string): void
   else set.add(value);
 }
 
-// A Hunspell dictionary: lemmas with flags, and for each flag the endings that make other forms of a lemma.
-// https://manpages.debian.org/hunspell.5 («AFFIX FILE GENERAL OPTIONS», SFX). Of Spanish's flags those that make other
-// words of a word (nación of nacer, casilla of casa) are passed over, and so are prefixes.
+// Reads a Hunspell dictionary: lemmas with flags, and for each flag the endings that make other forms of a lemma.
+// https://manpages.debian.org/hunspell.5 («AFFIX FILE GENERAL OPTIONS», SFX). Spanish flags that derive other words (nación from nacer,
+// casilla from casa) are skipped, and so are prefixes.
 
 const DERIVES = 'ABCFHJKLMNOPQTU';
 
@@ -191,7 +191,7 @@ function readEndings(affixes: string): ReadonlyMap<string, readonly Ending[]> {
   const endings = new Map<string, Ending[]>();
   for (const line of affixes.split('\n')) {
     const [kind, flag = '', strip = '', add = '', condition] = line.split(/\s+/);
-    // The line that opens a flag has no condition.
+    // The header line of a flag has no condition.
     if (kind !== 'SFX' || condition === undefined || condition === '' || DERIVES.includes(flag)) continue;
     const list = endings.get(flag) ?? [];
     endings.set(flag, list);
@@ -204,7 +204,7 @@ function readEndings(affixes: string): ReadonlyMap<string, readonly Ending[]> {
   return endings;
 }
 
-/** Lemma → all its forms, itself among them, as they are spelled. Names and abbreviations are passed over. */
+/** Lemma → all its forms, including itself, as spelled. Names and abbreviations are skipped. */
 export function expandDictionary(affixes: string, words: string): ReadonlyMap<string, ReadonlySet<string>> {
   const endings = readEndings(affixes);
   const lemmas = new Map<string, Set<string>>();
@@ -221,7 +221,7 @@ export function expandDictionary(affixes: string, words: string): ReadonlyMap<st
   return lemmas;
 }
 
-/** The Spanish dictionary of npm's `dictionary-es`, a package that only the making of the tables needs. */
+/** The Spanish dictionary of npm's `dictionary-es`, a package needed only to make the tables. */
 export async function readDictionary(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { default: dictionary } = await import('dictionary-es');
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');

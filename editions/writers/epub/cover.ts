@@ -1,7 +1,7 @@
 import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import { escapeXml } from './xml.ts';
 
-// The cover: an open book under a rising light, between two rules, on the paper and in the two inks of the site.
+// Draws the cover: an open book under a rising light, between two rules, in the site's paper and ink colours.
 
 const COVER_WIDTH = 1200;
 const COVER_HEIGHT = 1800;
@@ -30,7 +30,7 @@ ${[...words, ...below].join('\n')}
 const centred = (words: string, y: number, size: number, colour: string, spacing: number) =>
   `<text x="${MIDDLE}" y="${Math.round(y)}" text-anchor="middle" font-family="Georgia, 'Times New Roman', serif" font-size="${size}" letter-spacing="${spacing}" fill="${colour}">${escapeXml(words)}</text>`;
 
-/** Long and short, over half a circle. */
+/** Long and short rays over half a circle. */
 function rays(): string {
   const [x, y] = [MIDDLE, 800];
   return Array.from({ length: 19 }, (_, i) => {
@@ -53,7 +53,7 @@ function openBook(): string {
   return `${page(-1)}${page(1)}<path fill="none" stroke-width="7" d="M600 790V1020"/>`;
 }
 
-/** Lines of about equal length, of at most some 16 letters where the words allow it. */
+/** Lines of about equal length, of at most some 16 letters if the words allow it. */
 function brokenTitle(title: string): readonly string[] {
   const words = title.split(' ');
   const wanted = Math.min(4, Math.ceil(title.length / 18));

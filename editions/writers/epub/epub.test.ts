@@ -8,12 +8,12 @@ import { markedXhtml } from './xml.ts';
 
 const source = gardenSource();
 
-test('its first bytes say that it is an EPUB', async () => {
+test('its first bytes identify it as an EPUB', async () => {
   const bytes = readFileSync(await written(source, 'epub'));
   expect(bytes.toString('latin1', 30, 58)).toBe('mimetypeapplication/epub+zip');
 });
 
-test('every file is well-formed, named and linked to as it is', async () => {
+test('every file is well-formed, listed in the package and linked correctly', async () => {
   expect(epubFaults(await readSourceFiles(await written(source, 'epub')))).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ test('the check above finds a broken file', async () => {
   expect(xmlFault('<a b="1"><c/></a>')).toBeUndefined();
 });
 
-test('marks are elements, and letters that XML keeps for itself are escaped', () => {
+test('marks become elements, and XML’s special characters are escaped', () => {
   expect(markedXhtml('uno <dos>', [{ kind: 'added', start: 4, end: 9 }])).toBe('uno <i>&lt;dos&gt;</i>');
 });
 
@@ -41,7 +41,7 @@ test.each(['Reina-Valera 1909', 'La Santa Biblia antigua versión de Casiodoro d
     const drawing = coverDrawing({ ...source.edition.meta, title });
     const lines = [...drawing.matchAll(/font-size="(\d+)"[^>]*>([^<]*)<\/text>/g)].slice(1, -1);
     expect(lines.map(([, , words]) => words).join(' ')).toBe(title);
-    // Some 0.6 of the size is the breadth of a letter.
+    // The average letter is about 0.6 of the font size wide.
     for (const [, size, words] of lines) expect(Number(size) * 0.6 * words!.length).toBeLessThan(1032);
     expect(xmlFault(drawing)).toBeUndefined();
   },

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { leftOut } from '../../../tests/left-out.ts';
+import { reportSkipped } from '../../../tests/report-skipped.ts';
 import { gardenSource, written } from '../test-support.ts';
 
 const jar = process.env.EPUBCHECK_JAR;
 const advice = 'instale epubcheck (en Debian: apt-get install epubcheck default-jre-headless); después, npm test';
 
-test.skipIf(!jar && leftOut('el EPUB ante epubcheck', advice))('epubcheck has nothing to say', async () => {
+test.skipIf(!jar && reportSkipped('el EPUB ante epubcheck', advice))('epubcheck reports nothing', async () => {
   const path = await written(gardenSource(), 'epub');
   const { status, stdout, stderr } = spawnSync('java', ['-jar', jar!, '--failonwarnings', path], { encoding: 'utf8' });
   expect(`${stdout}${stderr}`).toContain('Messages: 0 fatals / 0 errors / 0 warnings / 0 infos');

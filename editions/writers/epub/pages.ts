@@ -10,11 +10,11 @@ import { escapeXml, markedXhtml } from './xml.ts';
 interface Head {
   readonly title: string;
   readonly language: string;
-  /** What leads from the document to the publication's folder: empty, or `../`. */
+  /** The relative path from the document to the publication's folder: empty, or `../`. */
   readonly up?: string;
 }
 
-/** The beginning of an XHTML document, up to its body. @param attributes of the body, with a blank before */
+/** The beginning of an XHTML document, up to its body. @param attributes of the body, preceded by a blank */
 const openDocument = (
   { title, language, up = '' }: Head,
   attributes = '',
@@ -31,7 +31,7 @@ const openDocument = (
 
 const CLOSE_DOCUMENT = '</body>\n</html>\n';
 
-/** The pages of one part, from its first line to its last. */
+/** The page of one part, line by line. */
 export function* textPage(
   edition: Edition,
   part: Part,
@@ -63,13 +63,13 @@ function chapterSection({ book, number, verses }: Chapter, named: boolean): stri
   if (named) lines.push(`<h2>${escapeXml(formatChapter(book, number))}</h2>`);
   for (const { number: verse, text, title, marks, titleMarks = [] } of verses) {
     if (title !== undefined) lines.push(`<p class="titulo">${markedXhtml(title, titleMarks)}</p>`);
-    lines.push(`<p id="${id}v${verse}"><sup>${verse}</sup>${NARROW}${markedXhtml(text, marks)}</p>`);
+    lines.push(`<p id="${id}v${verse}"><sup>${verse}</sup>${NO_BREAK_SPACE}${markedXhtml(text, marks)}</p>`);
   }
   return `${lines.join('\n')}\n</section>\n`;
 }
 
 /** Keeps a number on the line of its verse's first word. */
-const NARROW = '\u00a0';
+const NO_BREAK_SPACE = '\u00a0';
 
 export const coverPage = ({ title, language }: EditionMeta): string =>
   `${openDocument({ title: 'Cubierta', language }, ' class="cubierta" epub:type="cover"')}<p><img src="cubierta.svg" alt="${escapeXml(`Cubierta: ${title}`)}"/></p>\n${CLOSE_DOCUMENT}`;
@@ -91,7 +91,7 @@ ${lines.map((line) => `<p>${escapeXml(line)}</p>`).join('\n')}
 ${CLOSE_DOCUMENT}`;
 }
 
-/** What the file is, so that anyone can tell which text it has and whether it is that text. */
+/** States the text's identity, so that anyone can tell which text the file has and whether it is unchanged. */
 export function colophon(source: DownloadSource): string {
   const facts = imprintOf(source).map(([label, value]) => `<dt>${label}</dt>\n<dd>${escapeXml(value)}</dd>`);
   return `${openDocument({ title: 'Esta edición', language: source.edition.meta.language })}<section epub:type="colophon">
@@ -105,7 +105,7 @@ ${CLOSE_DOCUMENT}`;
 
 const firstPath = (parts: readonly Part[], book: string) => parts.find((part) => part.book === book)!.path;
 
-/** The contents by testament, book and chapter. On the page itself the chapters are hidden: readers' menus show them. */
+/** The contents by testament, book and chapter. The page itself hides the chapters: reading programs show them in their menus. */
 export function* navigationPage(edition: Edition, parts: readonly Part[]): Generator<string> {
   yield openDocument({ title: 'Índice', language: edition.meta.language });
   yield '<nav epub:type="toc" id="indice" role="doc-toc">\n<h1>Índice</h1>\n<ol>\n';
@@ -128,7 +128,7 @@ export function* navigationPage(edition: Edition, parts: readonly Part[]): Gener
   yield `<li><a epub:type="bodymatter" href="${parts[0]!.path}">Texto</a></li>\n</ol>\n</nav>\n${CLOSE_DOCUMENT}`;
 }
 
-/** The same contents for readers of EPUB 2. */
+/** The same contents for EPUB 2 programs. */
 export function* oldContents(edition: Edition, parts: readonly Part[], identifier: string): Generator<string> {
   const several = edition.books.some((book) => edition.chapterNumbers(book).length > 1);
   yield `<?xml version="1.0" encoding="UTF-8"?>

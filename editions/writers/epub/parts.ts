@@ -3,16 +3,16 @@ import type { Edition } from '../../../scripture/text/edition.ts';
 
 /** A file of the book: a whole book of the Bible, or some chapters of a long one. */
 export interface Part {
-  /** Within the folder of the publication. */
+  /** The path within the folder of the publication. */
   readonly path: string;
   /** OSIS. */
   readonly book: string;
   readonly chapters: readonly number[];
-  /** It begins its book. */
+  /** True if it begins its book. */
   readonly first: boolean;
 }
 
-/** Characters of text; readers lay a file out as a whole, and small devices give up on large ones. */
+/** Characters of text in one file; reading programs lay a file out as a whole, and small devices fail on large ones. */
 const LARGEST = 90_000;
 
 export function partsOf(edition: Edition): readonly Part[] {
@@ -27,7 +27,7 @@ export function partsOf(edition: Edition): readonly Part[] {
   });
 }
 
-/** The chapters of a book in runs that are about equally long. */
+/** Divides a book's chapters into runs of about equal length. */
 function runsOf(edition: Edition, book: string): readonly (readonly number[])[] {
   const numbers = edition.chapterNumbers(book);
   const lengths = numbers.map((number) =>
@@ -48,7 +48,7 @@ function runsOf(edition: Edition, book: string): readonly (readonly number[])[] 
 
 export const chapterId = (chapter: number): string => `c${chapter}`;
 
-/** Where a chapter begins. */
+/** The address of a chapter's beginning. */
 export const chapterPath = (parts: readonly Part[], book: string, chapter: number): string => {
   const part = parts.find((part) => part.book === book && part.chapters.includes(chapter));
   return `${part?.path}#${chapterId(chapter)}`;

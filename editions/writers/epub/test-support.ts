@@ -4,7 +4,7 @@ import type { SourceFiles } from '../../source/source-text.ts';
 const TAG = /<(\/?)([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>/y;
 const ENTITY = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i;
 
-/** The first place where a document is not well-formed XML, as far as the writer could go wrong. */
+/** The first place at which a document is not well-formed XML, limited to the mistakes that the writer could make. */
 export function xmlFault(document: string): string | undefined {
   const body = document.replace(/^<\?xml[^?]*\?>\s*(<!DOCTYPE html>\s*)?/, '');
   const open: string[] = [];
@@ -32,8 +32,8 @@ export function xmlFault(document: string): string | undefined {
 const hrefs = (document: string) => [...document.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, href]) => href!);
 
 /**
- * What is wrong with an EPUB in its structure: not well-formed, files that the package does not name or lacks, links that
- * lead nowhere. What it does not look at, epubcheck does (`npm run epubcheck`).
+ * The structural faults of an EPUB: documents that are not well-formed, files that the package does not name or lacks, broken links.
+ * epubcheck tests the rest (`npm run epubcheck`).
  */
 export function epubFaults(files: SourceFiles): readonly string[] {
   const texts = new Map([...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString()]));

@@ -8,15 +8,15 @@ import { colophon, coverPage, navigationPage, oldContents, textPage, titlePage }
 import { type Part, partsOf } from './parts.ts';
 import { escapeXml } from './xml.ts';
 
-/** Of the edition, whatever its corrections: readers' programs know a newer file by it and by `dcterms:modified`. */
+/** The identifier of the edition, independent of corrections: reading programs recognise a newer file by it and by `dcterms:modified`. */
 function identifierOf({ id, canonicalSha256 }: EditionMeta): string {
   const digits = createHash('sha256').update(`${id} ${canonicalSha256}`).digest('hex');
-  // Of version 8 (RFC 9562): made of what it names.
+  // A UUID of version 8 (RFC 9562), derived from the edition.
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`, `8${digits.slice(17, 20)}`];
   return `urn:uuid:${parts.join('-')}-${digits.slice(20, 32)}`;
 }
 
-/** When the text last changed; of one that has no history nothing is known but its year. */
+/** The time of the text's last change; without a history, only its year is known. */
 const modifiedAt = ({ history, year = 1970 }: EditionMeta): string =>
   history ? `${new Date(history.at).toISOString().slice(0, 19)}Z` : `${String(year).padStart(4, '0')}-01-01T00:00:00Z`;
 
@@ -30,7 +30,7 @@ const ACCESSIBILITY = [
   ['accessibilitySummary', 'Solo texto, con índice por libros y capítulos.'],
 ] as const;
 
-/** What the publication is, its files, and their order. */
+/** The package document: metadata, files and their order. */
 function packageDocument(source: DownloadSource, parts: readonly Part[]): string {
   const { meta } = source.edition;
   const language = escapeXml(meta.language);
@@ -75,7 +75,7 @@ ${parts.map((_, i) => `<itemref idref="t${i + 1}"/>`).join('\n')}
 `;
 }
 
-/** Sober, and the reader's own choice of face, size and colours before everything. */
+/** A sober style that leaves font, size and colours to the reader's own settings. */
 const STYLE = `@namespace epub "http://www.idpf.org/2007/ops";
 body { margin: 0 5%; line-height: 1.4; }
 h1, h2 { font-weight: normal; text-align: center; line-height: 1.2; break-after: avoid; page-break-after: avoid; hyphens: none; -webkit-hyphens: none; }
@@ -111,14 +111,14 @@ const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
 </container>
 `;
 
-/** EPUB 3, with the contents of EPUB 2 beside. */
-export const writeEpub: WriteDownload = (source, path, tell = () => {}) => {
+/** Writes EPUB 3, with the contents of EPUB 2 as well. */
+export const writeEpub: WriteDownload = (source, path, onProgress = () => {}) => {
   const { edition } = source;
   const { meta } = edition;
   const parts = partsOf(edition);
   const inside = (name: string, lines: () => Iterable<string>): ZipEntry => ({ path: `EPUB/${name}`, lines });
   return writeZip(path, [
-    // First and as it is, so that its bytes tell what the file is.
+    // The first entry, uncompressed, so that its bytes identify the file format.
     { path: 'mimetype', lines: () => ['application/epub+zip'], stored: true },
     { path: 'META-INF/container.xml', lines: () => [CONTAINER] },
     inside('paquete.opf', () => [packageDocument(source, parts)]),
@@ -132,7 +132,7 @@ export const writeEpub: WriteDownload = (source, path, tell = () => {}) => {
     ...parts.map((part, i) =>
       inside(part.path, () => {
         const chapters = part.chapters.flatMap((number) => edition.chapter(part.book, number) ?? []);
-        tell((i + 1) / parts.length);
+        onProgress((i + 1) / parts.length);
         return textPage(edition, part, parts, chapters);
       }),
     ),

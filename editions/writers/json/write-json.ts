@@ -1,11 +1,11 @@
 import { bookByOsis } from '../../../scripture/canon/book.ts';
 import type { Chapter, StrongsLayer, Verse } from '../../../scripture/text/edition.ts';
-import type { DownloadSource, TellShare, WriteDownload } from '../download-formats.ts';
+import type { DownloadSource, OnProgress, WriteDownload } from '../download-formats.ts';
 import { statementOf } from '../imprint.ts';
 import { walkChapters } from '../walk-chapters.ts';
 import { writeLines } from '../write-lines.ts';
 
-// The shape, version 1. Every verse and every verse's numbers are one line, so that two files can be compared:
+// The format, version 1. Every verse and every verse's numbers are one line, so that two files can be compared:
 //
 //   { "format": "sagrada-biblia-edition", "version": 1,
 //     "edition": { id, title, abbreviation, year?, language, rights, source, sourceUrl?, site?, versification,
@@ -14,20 +14,20 @@ import { writeLines } from '../write-lines.ts';
 //       { number, text, title?, marks?, titleMarks?, revision? } ] }] }],
 //     "strongs"?: { credit, verses: { "Gen.1.1": [[start, end, "H7225"], …] }, titles: { … } } }
 //
-// `sha256` is that of the lines «Gen.1.1⇥title text⏎», in order. A mark is { kind, start, end, value? }; all places count
-// the UTF-16 units of the string they stand beside, as JavaScript does. `revision` stands on corrected verses.
+// `sha256` is the hash of the lines «Gen.1.1⇥title text⏎», in order. A mark is { kind, start, end, value? }; all offsets count
+// the UTF-16 units of their string, as JavaScript does. Corrected verses have `revision`.
 
 const JSON_FORMAT = 'sagrada-biblia-edition';
 
-export const writeJson: WriteDownload = (source, path, tell) => writeLines(path, jsonLines(source, tell));
+export const writeJson: WriteDownload = (source, path, onProgress) => writeLines(path, jsonLines(source, onProgress));
 
-function* jsonLines(source: DownloadSource, tell: TellShare = () => {}): Generator<string> {
+function* jsonLines(source: DownloadSource, onProgress: OnProgress = () => {}): Generator<string> {
   const { edition } = source;
   const strongs = source.strongs();
   const half = strongs ? 0.5 : 1;
   yield `{"format":"${JSON_FORMAT}","version":1,\n"edition":${JSON.stringify(statementOf(source))},\n"books":[`;
   let opened: string | undefined;
-  for (const chapter of walkChapters(edition, (share) => tell(share * half))) {
+  for (const chapter of walkChapters(edition, (share) => onProgress(share * half))) {
     if (chapter.book !== opened) yield `${opened === undefined ? '' : ']},'}\n${bookHead(chapter)}`;
     else yield ',';
     opened = chapter.book;
@@ -36,9 +36,9 @@ function* jsonLines(source: DownloadSource, tell: TellShare = () => {}): Generat
   yield ']}]';
   if (strongs) {
     yield `,\n"strongs":{"credit":${JSON.stringify(strongs.credit)},\n"verses":{`;
-    yield* tagLines(source, strongs.tags, (share) => tell(0.5 + share * 0.4));
+    yield* tagLines(source, strongs.tags, (share) => onProgress(0.5 + share * 0.4));
     yield '},\n"titles":{';
-    yield* tagLines(source, strongs.titleTags, (share) => tell(0.9 + share * 0.1));
+    yield* tagLines(source, strongs.titleTags, (share) => onProgress(0.9 + share * 0.1));
     yield '}}';
   }
   yield '}\n';
@@ -59,9 +59,13 @@ const verseLine = ({ number, text, title, marks, titleMarks = [], revision }: Ve
     ...(revision !== undefined && { revision }),
   });
 
-function* tagLines({ edition }: DownloadSource, tagsOf: StrongsLayer['tags'], tell: TellShare): Generator<string> {
+function* tagLines(
+  { edition }: DownloadSource,
+  tagsOf: StrongsLayer['tags'],
+  onProgress: OnProgress,
+): Generator<string> {
   let separator = '\n';
-  for (const { book, number, verses } of walkChapters(edition, tell))
+  for (const { book, number, verses } of walkChapters(edition, onProgress))
     for (const verse of verses) {
       const tags = tagsOf(book, number, verse.number);
       if (tags.length === 0) continue;

@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 import { bookByOsis, bookPosition } from '../../../scripture/canon/book.ts';
 import type { Chapter, Mark, StrongsLayer, StrongsTag } from '../../../scripture/text/edition.ts';
-import type { DownloadSource, TellShare, WriteDownload } from '../download-formats.ts';
+import type { DownloadSource, OnProgress, WriteDownload } from '../download-formats.ts';
 import { imprintOf, statementOf } from '../imprint.ts';
 import { walkChapters } from '../walk-chapters.ts';
 
-/** What says that a database is one of these, and of which form (see `PRAGMA user_version`). */
+/** The application id and schema version of these databases (see `PRAGMA user_version`). */
 const APPLICATION_ID = 0x53425631;
 const SCHEMA_VERSION = 1;
 
-// Places count the UTF-16 units of the text or title. A verse's id is made of the book's place in the canon, chapter and
-// number: 43003016 is John 3:16, so that a passage is a range of ids.
+// Offsets count the UTF-16 units of the text or title. A verse's id consists of the book's place in the canon, chapter and number: 43003016
+// is John 3:16, so that a passage is a range of ids.
 const SCHEMA = `
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE book (
@@ -45,7 +45,7 @@ CREATE VIRTUAL TABLE verse_text USING fts5(
   title, text, content='verse', content_rowid='id', tokenize='unicode61 remove_diacritics 2'
 );`;
 
-/** Only where the edition has the numbers. One row for each number on the words of a place. */
+/** Only for editions with Strong's numbers. One row for each number on the words of a range. */
 const STRONGS_SCHEMA = `
 CREATE TABLE strongs (
   verse INTEGER NOT NULL REFERENCES verse,
@@ -61,18 +61,18 @@ const STRONGS_INDEX = 'CREATE INDEX strongs_number ON strongs (number);';
 
 /** SQLite's own code for a full disk, which Node does not translate. */
 const SQLITE_FULL = 13;
-/** How many chapters are written before others get their turn. */
-const BREATH = 20;
+/** The number of chapters written before other work gets its turn. */
+const CHAPTERS_PER_TURN = 20;
 
-/** One file with the text in tables and an index of its words, in which accents do not count. */
-export const writeSqlite: WriteDownload = async (source, path, tell = () => {}) => {
+/** One file with the text in tables and a full-text index that ignores accents. */
+export const writeSqlite: WriteDownload = async (source, path, onProgress = () => {}) => {
   const database = new DatabaseSync(path);
   try {
-    // Nobody reads it before it is whole, and whoever asked for it brings it to the disk. A journal in a file would be left
-    // behind by a process that is killed midway.
+    // The file is not read before it is complete, and the caller flushes it to disk. A journal file would be left behind by a process that
+    // is killed midway.
     database.exec('PRAGMA page_size = 4096; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN');
     database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION};${SCHEMA}`);
-    await fill(database, source, tell);
+    await fill(database, source, onProgress);
     database.exec(`INSERT INTO verse_text (verse_text) VALUES ('rebuild')`);
     database.exec(`INSERT INTO verse_text (verse_text) VALUES ('optimize'); COMMIT`);
   } catch (error) {
@@ -83,7 +83,7 @@ export const writeSqlite: WriteDownload = async (source, path, tell = () => {}) 
   }
 };
 
-async function fill(database: DatabaseSync, source: DownloadSource, tell: TellShare): Promise<void> {
+async function fill(database: DatabaseSync, source: DownloadSource, onProgress: OnProgress): Promise<void> {
   const { edition } = source;
   const layer = source.strongs();
   if (layer) database.exec(STRONGS_SCHEMA);
@@ -95,9 +95,9 @@ async function fill(database: DatabaseSync, source: DownloadSource, tell: TellSh
   }
   const insertChapter = chapterWriter(database, layer);
   let done = 0;
-  for (const chapter of walkChapters(edition, tell)) {
+  for (const chapter of walkChapters(edition, onProgress)) {
     insertChapter(chapter);
-    if (++done % BREATH === 0) await new Promise(setImmediate);
+    if (++done % CHAPTERS_PER_TURN === 0) await new Promise(setImmediate);
   }
   if (layer) database.exec(STRONGS_INDEX);
 }

@@ -6,19 +6,19 @@ import { writeLines } from '../write-lines.ts';
 
 const TITLE_INDENT = '    ';
 
-/** For people: one verse on a line after its number; titles stand before their verse. */
-export const writeText: WriteDownload = (source, path, tell) => writeLines(path, textLines(source, tell));
+/** Writes for people: one verse a line after its number; titles come before their verse. */
+export const writeText: WriteDownload = (source, path, onProgress) => writeLines(path, textLines(source, onProgress));
 
 const underlined = (words: string, stroke: string) => `${words}\n${stroke.repeat([...words].length)}\n`;
 
-function* textLines(source: DownloadSource, tell?: Parameters<WriteDownload>[2]): Generator<string> {
+function* textLines(source: DownloadSource, onProgress?: Parameters<WriteDownload>[2]): Generator<string> {
   const { edition } = source;
   yield `${underlined(edition.meta.title.toUpperCase(), '=')}\n`;
   const facts = imprintOf(source);
   const width = Math.max(...facts.map(([label]) => label.length)) + 1;
   for (const [label, value] of facts) yield `${`${label}:`.padEnd(width)} ${value}\n`;
   let [testament, opened]: (string | undefined)[] = [];
-  for (const { book: osis, number, verses } of walkChapters(edition, tell)) {
+  for (const { book: osis, number, verses } of walkChapters(edition, onProgress)) {
     const book = bookByOsis(osis)!;
     if (book.testament !== testament) yield `\n\n\n${underlined(TESTAMENTS[book.testament].toUpperCase(), '=')}`;
     testament = book.testament;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';
 
-// Which character a glyph stands for, a PDF says in its font's ToUnicode map. Typst takes it from the glyph's first use in
-// the file: where that is the hyphen at the end of a line, which is no character of the text, the hyphen has no entry, and
-// whoever searches, copies or listens finds «Beth lehem». Here the hyphen gets the entry that it lacks.
+// The ToUnicode map of a PDF's font gives the character of each glyph. Typst takes it from the glyph's first use in the file: if that is
+// the hyphen at the end of a line, which is no character of the text, the hyphen has no entry, and searching, copying or reading aloud
+// gives «Beth lehem». This adds the missing entry.
 
 const HYPHEN = '002D';
 
-/** The objects of one PDF as Typst writes it, with every font's hyphen named. */
+/** The objects of one PDF written by Typst, with an entry for every font's hyphen. */
 function nameHyphens(objects: ReadonlyMap<number, PdfObject>): ReadonlyMap<number, PdfObject> {
   const named = new Map(objects);
   for (const { head } of objects.values()) {
@@ -29,33 +29,33 @@ function withHyphen(object: PdfObject, stream: Buffer, glyphs: number): PdfObjec
   const nameless = Array.from({ length: glyphs }, (_, i) => i + 1).filter((glyph) => !entries.has(glyph));
   if (nameless.length !== 1 || [...entries.values()].includes(HYPHEN)) return object;
   const entry = `1 beginbfchar\n<${nameless[0]!.toString(16).padStart(4, '0').toUpperCase()}> <${HYPHEN}>\nendbfchar\n`;
-  const told = deflateSync(Buffer.from(map.replace('endcmap', `${entry}endcmap`), 'latin1'));
-  return { head: object.head.replace(/\/Length \d+/, `/Length ${told.length}`), stream: told };
+  const updated = deflateSync(Buffer.from(map.replace('endcmap', `${entry}endcmap`), 'latin1'));
+  return { head: object.head.replace(/\/Length \d+/, `/Length ${updated.length}`), stream: updated };
 }
 
-/** Glyphs of a font, after the one for what it lacks: the last that its list of widths (`first last width …`) names. */
+/** The number of glyphs in a font after `.notdef`: the last one in its list of widths (`first last width …`). */
 const glyphCount = (font: string): number =>
   [.../\/W \[([^\]]*)\]/.exec(font)![1]!.matchAll(/\d+ (\d+) [\d.]+/g)].reduce(
     (most, [, last]) => Math.max(most, Number(last)),
     0,
   );
 
-// A PDF as Typst writes it, taken apart: one table of places, every object by itself, nothing packed into object streams.
+// Parses a PDF written by Typst: one cross-reference table, every object by itself, no object streams.
 
 interface PdfObject {
-  /** What stands before its stream, or all of it. */
+  /** The object's text before its stream, or all of it. */
   readonly head: string;
   readonly stream?: Buffer;
 }
 
 export interface PdfObjects {
   readonly objects: ReadonlyMap<number, PdfObject>;
-  /** Numbers of objects. */
+  /** Object numbers. */
   readonly root: number;
   readonly info: number;
 }
 
-/** @throws where it is not of that form */
+/** @throws if the file has another form */
 export function readPdfObjects(bytes: Buffer): PdfObjects {
   const table = Number(found(/startxref\s+(\d+)\s+%%EOF\s*$/, bytes.subarray(-64).toString('latin1')));
   const tail = bytes.subarray(table).toString('latin1');
@@ -98,26 +98,26 @@ export function found(pattern: RegExp, text: string): string {
 
 export const headOf = ({ objects }: PdfObjects, number: number): string => objects.get(number)?.head ?? '';
 
-/** The numbers of its pages, in order. */
+/** The object numbers of its pages, in order. */
 export function pagesIn(pdf: PdfObjects): number[] {
   const tree = headOf(pdf, Number(found(/\/Pages (\d+) 0 R/, headOf(pdf, pdf.root))));
   return [...found(/\/Kids \[([^\]]*)\]/, tree).matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
 }
 
-/** Its named places, and the number of each. */
+/** Its named destinations, and the object number of each. */
 export function placesIn(pdf: PdfObjects): (readonly [name: string, place: number])[] {
   const names = /\/Dests <<\s*\/Names \[([^\]]*)\]/.exec(headOf(pdf, pdf.root))?.[1] ?? '';
   return [...names.matchAll(/\((\w+)\) (\d+) 0 R/g)].map(([, name = '', place]) => [name, Number(place)]);
 }
 
-/** Strings stay as they are; references are what the function makes of their numbers. */
+/** Maps the numbers of references with `to`; strings stay unchanged. */
 const withReferences = (head: string, to: (number: number) => number): string =>
   head.replace(/\((?:\\[\s\S]|[^\\()])*\)|<[0-9A-Fa-f]+>|\b(\d+) 0 R\b/g, (whole, number?: string) =>
     number === undefined ? whole : `${to(Number(number))} 0 R`,
   );
 
-// Several PDFs that Typst has made become one: all their objects under new numbers, and one catalogue, one list of pages
-// and one of bookmarks in the place of each one's own. What the first one says of itself the whole says.
+// Joins several PDFs of Typst into one: all their objects get new numbers, and one catalogue, page list and outline replace each file's
+// own. The metadata of the first file apply to the whole.
 
 const CATALOG = 1;
 const PAGES = 2;
@@ -129,7 +129,7 @@ interface Outline {
   readonly count: number;
 }
 
-/** @param parts in order; the first one's title and language are the whole's */
+/** @param parts in order; title and language are taken from the first */
 export function joinPdfs(parts: readonly Buffer[]): Buffer {
   const joined: PdfObject[] = [];
   const pages: number[] = [];
@@ -172,7 +172,7 @@ export function joinPdfs(parts: readonly Buffer[]): Buffer {
   }
 
   linkOutlines(joined, outlines);
-  tellPages(joined, about.metadata, pages.length);
+  updatePageCount(joined, about.metadata, pages.length);
   const sorted = destinations.toSorted(([a], [b]) => (a < b ? -1 : 1));
   const heads = [
     `<< /Type /Catalog /Pages ${PAGES} 0 R /Metadata ${about.metadata} 0 R /Lang (${about.language})${outlines.length ? ` /Outlines ${OUTLINES} 0 R` : ''} /Names << /Dests << /Names [${sorted.map(([name, place]) => `(${name}) ${place} 0 R`).join(' ')}] >> >> /ViewerPreferences << /Direction /L2R /DisplayDocTitle true >> >>`,
@@ -182,11 +182,11 @@ export function joinPdfs(parts: readonly Buffer[]): Buffer {
   return write([...heads.map((head) => ({ head })), ...joined], about.info);
 }
 
-/** A link of the contents leads to a book that was set apart from it. */
+/** Turns a link of the contents into one to a book that was set separately. */
 const withDestination = (head: string): string =>
   head.replace(/\/S \/URI\s+\/URI \(book:(\w+)\)/, (_, book: string) => `/S /GoTo /D (${book})`);
 
-/** The last bookmark of each part is followed by the first one of the next. */
+/** Links the last bookmark of each part with the first one of the next. */
 function linkOutlines(joined: PdfObject[], outlines: readonly Outline[]): void {
   const add = (number: number, entry: string) => {
     const at = number - OUTLINES - 1;
@@ -198,13 +198,13 @@ function linkOutlines(joined: PdfObject[], outlines: readonly Outline[]): void {
   }
 }
 
-/** The metadata stand in XML, uncompressed. */
-function tellPages(joined: PdfObject[], metadata: number, pages: number): void {
+/** Updates the number of pages in the metadata, which are uncompressed XML. */
+function updatePageCount(joined: PdfObject[], metadata: number, pages: number): void {
   const at = metadata - OUTLINES - 1;
   const { head, stream = Buffer.alloc(0) } = joined[at]!;
   const text = stream.toString().replace(/(<xmpTPg:NPages>)\d+/, `$1${pages}`);
-  const told = Buffer.from(text);
-  joined[at] = { head: head.replace(/\/Length \d+/, `/Length ${told.length}`), stream: told };
+  const updated = Buffer.from(text);
+  joined[at] = { head: head.replace(/\/Length \d+/, `/Length ${updated.length}`), stream: updated };
 }
 
 function write(objects: readonly PdfObject[], info: number): Buffer {

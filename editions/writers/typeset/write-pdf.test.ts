@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { leftOut } from '../../../tests/left-out.ts';
 import { pdfLines, readPdf, versesMissing } from '../../../tests/pdf-text.ts';
+import { reportSkipped } from '../../../tests/report-skipped.ts';
 import { compileSource } from '../../compile/compile-source.ts';
 import { openCompiled } from '../../compiled/open-compiled.ts';
 import { downloadSource } from '../download-formats.ts';
@@ -27,7 +27,7 @@ test('the check finds a missing verse', () => {
   expect(versesMissing(source.edition, { ...pdf, pages })).toEqual(['Obad.1.2']);
 });
 
-test('what is set in small capitals keeps its letters', async () => {
+test('text in small capitals keeps its letters', async () => {
   const capitals = (kind: 'opening' | 'small-caps', start: number, end: number) => ({ kind, start, end });
   const text = 'EL HIJO del rey, y el Hijo del hombre.';
   const marks = [capitals('opening', 0, 7), capitals('small-caps', 19, 26)];
@@ -44,12 +44,12 @@ test('what is set in small capitals keeps its letters', async () => {
   expect([saysOfItalics(pdf), saysOfItalics(written)], 'which only the first one has').toEqual([true, false]);
 });
 
-test('a name’s hyphen is found, also where words were divided before it', async () => {
+test('a name’s hyphen is found, also after divided words', async () => {
   const words =
     'Respondieron los descendientes misericordiosamente desde Beth-lehem hasta Beer-seba, y Maher-salal-hash-baz. ';
   const verses = Array.from({ length: 40 }, (_, i) => ({
     ...{ book: 'Obad', chapter: 1, number: i + 1, marks: [] },
-    // Each begins a line elsewhere.
+    // Each verse begins a line at another place.
     text: `${'a'.repeat(1 + (i % 20))} ${words.repeat(2)}`.trim(),
   }));
   const { edition } = openCompiled(compileSource({ ...GARDEN, verses }).bytes);
@@ -67,7 +67,7 @@ test('a name’s hyphen is found, also where words were divided before it', asyn
     expect(lines.join('\n').split(name).length - 1, name).toBe(80);
 });
 
-test('bookmarks lead to books and chapters', () => {
+test('bookmarks link to books and chapters', () => {
   expect(pdf.bookmarks).toEqual([
     { title: 'Salmos', below: ['Salmo 3', 'Salmo 4'] },
     { title: 'Abdías', below: ['Capítulo 1'] },
@@ -75,7 +75,7 @@ test('bookmarks lead to books and chapters', () => {
   ]);
 });
 
-test('the contents lead to the books', () => {
+test('the contents link to the books', () => {
   expect(pdf.links).toEqual([
     { from: 3, to: 7 },
     { from: 3, to: 8 },
@@ -84,7 +84,7 @@ test('the contents lead to the books', () => {
   expect(pdf.pages[10]).toContain('Unaazadadospalas');
 });
 
-test('running heads say what stands on the page', () => {
+test('running heads name the passages on the page', () => {
   expect(pdf.heads.map((head) => head.replaceAll(' ', '')).filter((head) => head !== '')).toEqual([
     '7SALMOS3:1–4:5',
     '1:1–2ABDÍAS8',
@@ -108,7 +108,7 @@ test('the same text gives the same bytes', async () => {
 
 const noQpdf =
   spawnSync('qpdf', ['--version']).status !== 0 &&
-  leftOut('qpdf --check del PDF', 'instale qpdf (en Debian: apt-get install qpdf)');
+  reportSkipped('qpdf --check del PDF', 'instale qpdf (en Debian: apt-get install qpdf)');
 
 test.skipIf(noQpdf)('qpdf finds nothing wrong', () => {
   const { status, stdout } = spawnSync('qpdf', ['--check', path], { encoding: 'utf8' });

@@ -9,22 +9,22 @@ import { imprintOf } from '../imprint.ts';
 import { hasAddedWords } from '../walk-chapters.ts';
 import { found, headOf, joinPdfs, pagesIn, placesIn, readPdfObjects } from './join-pdfs.ts';
 
-// What the Typst files set, as JSON: every number, name and run of text, and nothing that they would have to work out.
+// The data of the Typst files, as JSON: every number, name and run of text, so that Typst computes nothing.
 
 /** Plain, italic (`i`), small capitals (`s`), or a number of the edition's own (`n`). */
 type Run = string | readonly [kind: 'i' | 's' | 'n', text: string];
 type TypesetVerse = readonly [number: number, title: readonly Run[] | null, text: readonly Run[]];
-/** `bookmark`: what a reader's outline calls it. */
+/** `bookmark`: its name in the outline. */
 type TypesetChapter = readonly [number: number, bookmark: string, verses: readonly TypesetVerse[]];
 
-/** Books that are set at one go: of one testament. */
+/** Books of one testament that are set together. */
 export interface Gathering {
-  /** A testament that begins with these books; without a name where the edition has one only. */
+  /** Set if a testament begins with these books; its name is null if the edition has only one. */
   readonly opens: { readonly name: string | null } | null;
   readonly books: readonly string[];
 }
 
-/** A gathering is full with so many verses. */
+/** The number of verses that fills a gathering. */
 const VERSES = 3_000;
 
 const testamentsOf = ({ books }: Edition) => {
@@ -52,7 +52,6 @@ function gatheringsOf(edition: Edition): readonly Gathering[] {
   });
 }
 
-/** For books.typ. */
 const booksData = (edition: Edition, { opens, books }: Gathering, firstPage: number, isLast: boolean) => ({
   language: languageOf(edition),
   firstPage,
@@ -65,11 +64,11 @@ const booksData = (edition: Edition, { opens, books }: Gathering, firstPage: num
       return [number, `${osis === 'Ps' ? 'Salmo' : 'Capítulo'} ${number}`, verses.map(typesetVerse)];
     }),
   })),
-  // What stands at the very end.
+  // The words at the very end.
   end: isLast ? 'Fin' : null,
 });
 
-/** For front.typ. @param pages the first page of each book */
+/** The data of front.typ. @param pages the first page of each book */
 function frontData(source: DownloadSource, pages: ReadonlyMap<string, number>) {
   const { edition, sha256 } = source;
   const { title, year, revision, history } = edition.meta;
@@ -88,7 +87,7 @@ function frontData(source: DownloadSource, pages: ReadonlyMap<string, number>) {
       year: year ?? null,
     },
     imprint: imprintOf(source),
-    // Below its facts.
+    // Notes below the facts.
     notes: [
       ...(hasAddedWords(edition)
         ? ['Las palabras en cursiva no están en los textos originales: las añadieron los traductores.']
@@ -123,8 +122,8 @@ function runs(text: string, marks: readonly Mark[]): Run[] {
 /** Title, imprint, contents. */
 const FRONT_PAGES = 3;
 
-/** Sets the edition as a book to be printed. It keeps the processor busy for long: run it in a process of its own. */
-export const writePdf: WriteDownload = async (source, path, tell) => {
+/** Typesets the edition as a book to be printed. It blocks the processor for long: run it in a process of its own. */
+export const writePdf: WriteDownload = async (source, path, onProgress) => {
   const { edition } = source;
   const typeset = await openTypesetter();
   const gatherings = gatheringsOf(edition);
@@ -137,8 +136,8 @@ export const writePdf: WriteDownload = async (source, path, tell) => {
     for (const [book, page] of destinations) pages.set(book, next + page);
     next += count;
     parts.push(part);
-    tell?.((i + 1) / (gatherings.length + 1));
-    // So that progress messages leave this process.
+    onProgress?.((i + 1) / (gatherings.length + 1));
+    // Lets the event loop send progress messages to the parent process.
     await turn();
   }
   const front = typeset('front.typ', frontData(source, pages));
@@ -149,7 +148,7 @@ async function openTypesetter() {
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
   const here = (name: string) => join(import.meta.dirname, name);
   return (file: string, data: unknown): Buffer => {
-    // One compiler for each: what the last one has taken is free again.
+    // A new compiler for each file, so that the memory of the last one is freed.
     const compiler = NodeCompiler.create({ workspace: import.meta.dirname });
     compiler.mapShadow(here('data.json'), Buffer.from(JSON.stringify(data)));
     try {
@@ -160,7 +159,7 @@ async function openTypesetter() {
   };
 }
 
-/** How many pages a PDF has, and on which (the first one is 0) its named places are. */
+/** The number of pages of a PDF, and the page (from 0) of each of its named destinations. */
 function pagesOf(bytes: Buffer): { count: number; destinations: ReadonlyMap<string, number> } {
   const pdf = readPdfObjects(bytes);
   const pages = pagesIn(pdf);

@@ -38,7 +38,7 @@ describe('marks become markers', () => {
   });
 });
 
-test('a range that sticks out of another is cut at its edge, and no word is lost', () => {
+test('a range that overlaps another partly is split at its edge, and no word is lost', () => {
   const usfm = withMarkers('uno dos tres', [mark('added', 0, 7), mark('divine-name', 4, 12)], [], 'Obad.1.1');
   expect(usfm).toBe('\\add uno \\+nd dos\\+nd*\\add*\\nd  tres\\nd*');
   const { text, marks } = read(usfm);
@@ -46,11 +46,14 @@ test('a range that sticks out of another is cut at its edge, and no word is lost
   expect(marks).toEqual([mark('added', 0, 7), mark('divine-name', 4, 7), mark('divine-name', 8, 12)]);
 });
 
-test.each(['a~b', 'a//b', 'a\\b', 'a|b', 'a\u00adb'])('what USFM cannot say is refused with its place: %j', (text) => {
-  expect(() => withMarkers(text, [], [], 'Obad.1.1')).toThrow(/^E801: .*Obad\.1\.1/);
-});
+test.each(['a~b', 'a//b', 'a\\b', 'a|b', 'a\u00adb'])(
+  'text that USFM cannot express is refused with its place: %j',
+  (text) => {
+    expect(() => withMarkers(text, [], [], 'Obad.1.1')).toThrow(/^E801: .*Obad\.1\.1/);
+  },
+);
 
-/** Words, with ranges that begin and end with one and lie within or beside each other. */
+/** Words, with ranges that begin and end at a word and are nested or side by side. */
 const nested = fc
   .tuple(
     fc.integer({ min: 3, max: 9 }),
@@ -79,7 +82,7 @@ const nested = fc
     return { text: words.join(' '), ranges };
   });
 
-test('any marks that nest are read back as they were', () => {
+test('any nested marks are read back unchanged', () => {
   fc.assert(
     fc.property(nested, ({ text, ranges }) => {
       const marks = ranges

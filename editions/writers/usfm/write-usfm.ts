@@ -9,12 +9,12 @@ import { imprintOf, statementOf } from '../imprint.ts';
 import { walkChapters } from '../walk-chapters.ts';
 import { writeZip } from '../write-zip.ts';
 
-// Marks and tags stand beside the text; USFM's markers stand in it, nested. A range that sticks out of another one is cut
-// at its edge: the words stay marked, in two pieces. Openings, which may stick out anywhere, are milestones.
+// Marks and tags are stand-off annotations; USFM's markers are inline and nested. A range that overlaps another one partly is split at its
+// edge: the words stay marked, in two pieces. Openings, which may overlap anything, are milestones.
 
 const MARKERS: Partial<Record<MarkKind, string>> = { added: 'add', 'divine-name': 'nd', 'small-caps': 'sc' };
 
-/** What USFM gives another meaning, and what its readers take away; nothing there stands for it. */
+/** Characters with another meaning in USFM, and those that its readers remove; there is no escape for them. */
 const UNWRITABLE = /[\\~|\u00ad\u200b\u200e\u200f\u2060\ufeff]|\/\//u;
 
 interface Span {
@@ -25,7 +25,7 @@ interface Span {
 }
 
 /**
- * A text with its marks and numbers in USFM. @param place for messages
+ * Writes a text with its marks and numbers in USFM. @param place for messages
  * @throws SourceError E801
  */
 export function withMarkers(text: string, marks: readonly Mark[], tags: readonly StrongsTag[], place: string): string {
@@ -60,7 +60,7 @@ export function withMarkers(text: string, marks: readonly Mark[], tags: readonly
 
 const closing = ({ marker, attributes }: Span, depth: number) => `${attributes}\\${depth > 0 ? '+' : ''}${marker}*`;
 
-/** The outermost first. Of marks over the same words the one that stands last is the outer one, as they are read. */
+/** The outermost span first. Of marks over the same words the last one is the outer one, as in reading. */
 function spansOf(marks: readonly Mark[], tags: readonly StrongsTag[]): Span[] {
   const marked = marks.toReversed().flatMap(({ kind, start, end }): Span[] => {
     const marker = MARKERS[kind];
@@ -77,7 +77,7 @@ function spansOf(marks: readonly Mark[], tags: readonly StrongsTag[]): Span[] {
   return [...marked, ...tagged].sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** What stands before the character at a place: ends first. */
+/** The markers before the character at each offset: ends first. */
 function pointsOf(marks: readonly Mark[]): { readonly at: number; readonly marker: string }[] {
   const openings = marks.filter(({ kind }) => kind === 'opening');
   return [
@@ -93,7 +93,7 @@ function pointsOf(marks: readonly Mark[]): { readonly at: number; readonly marke
   ];
 }
 
-/** One book in USFM 3, line by line. */
+/** Writes one book in USFM 3, line by line. */
 export function* bookUsfm(
   source: DownloadSource,
   osis: string,
@@ -109,7 +109,7 @@ export function* bookUsfm(
 
 function chapterUsfm(source: DownloadSource, { book, number, verses }: Chapter): string {
   const layer = source.strongs();
-  // One title stands over a psalm; several are the letters of an acrostic.
+  // A single title is that of a psalm; several are the letters of an acrostic.
   const marker = verses.filter(({ title }) => title !== undefined).length > 1 ? 'qa' : 'd';
   const lines = [`\\c ${number}`];
   verses.forEach((verse, i) => {
@@ -125,7 +125,7 @@ function chapterUsfm(source: DownloadSource, { book, number, verses }: Chapter):
   return `${lines.join('\n')}\n`;
 }
 
-/** A verse that stands for several is known by its mark («4-6»), and is numbered so. */
+/** A verse that contains several has a mark with their numbers («4-6»), and gets that number. */
 function printedNumber({ number, marks }: Verse, next: Verse | undefined) {
   const [first, ...others] = marks;
   const range = first?.kind === 'alt-number' && first.start === 0 ? /^(\d+)-(\d+)$/.exec(first.value ?? '') : null;
@@ -135,10 +135,10 @@ function printedNumber({ number, marks }: Verse, next: Verse | undefined) {
     : { printed: String(number), marks };
 }
 
-// A zip of the books, with what they are for people (LEEME.txt) and for programs (edicion.json). Read again it gives the
-// identical edition: text, titles, marks, numbers.
+// Writes a zip of the books, with descriptions for people (LEEME.txt) and for programs (edicion.json). Reading it gives the identical
+// edition: text, titles, marks, numbers.
 
-export const writeUsfm: WriteDownload = (source, path, tell = () => {}) => {
+export const writeUsfm: WriteDownload = (source, path, onProgress = () => {}) => {
   const { edition } = source;
   const remarks = imprintOf(source).map(([label, value]) => `${label}: ${value}`);
   const credit = source.strongs()?.credit;
@@ -154,13 +154,13 @@ export const writeUsfm: WriteDownload = (source, path, tell = () => {}) => {
           source,
           book,
           remarks,
-          walkChapters(edition, (part) => tell((i + part) * share), [book]),
+          walkChapters(edition, (part) => onProgress((i + part) * share), [book]),
         ),
     })),
   ]);
 };
 
-/** `41-MATrv1909.usfm`: numbered as Paratext does, the New Testament from 41 on. */
+/** `41-MATrv1909.usfm`: numbered like Paratext's files, the New Testament from 41 on. */
 function fileName(osis: string, id: string): string {
   const position = bookPosition(osis)! + 1;
   const number = position > 39 ? position + 1 : position;

@@ -7,11 +7,11 @@ import { createLog } from '../../../program/log.ts';
 import { mountDownloads } from '../../../server/files/mount-files.ts';
 import { appWith } from '../../../server/test-support.ts';
 import { openDatabase } from '../../../store/connect.ts';
-import { downloadRows, endTurn, takeTurn } from '../../../store/downloads.ts';
+import { acquireLease, completeLease, downloadRows } from '../../../store/downloads.ts';
 import { describeEngines, newVarDir, type TestStore } from '../../../store/test-databases.ts';
 import { createFiles } from '../../files/contents/files.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
-import { given, openDesk } from '../../text/corrections/test-desk.ts';
+import { openDesk, unwrap } from '../../text/corrections/test-desk.ts';
 import type { CurrentScan } from '../scans/scans.ts';
 import { createDownloads, type Downloads } from './downloads.ts';
 import { makeDue } from './make-due.ts';
@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
 
-/** An instance on the store, with a folder of its own unless it is given one. */
+/** An instance on the store, with its own folder unless one is given. */
 async function open(store: TestStore, filesDir: string, options: { install?: boolean; varDir?: string } = {}) {
   const desk = await openDesk(store, options);
   const { database, texts } = desk;
@@ -66,7 +66,7 @@ async function open(store: TestStore, filesDir: string, options: { install?: boo
 }
 
 describeEngines('downloads', (newStore) => {
-  test('made once by one of two instances, and had from both', async () => {
+  test('one of two instances makes a file once, and both offer it', async () => {
     const store = await newStore();
     const shared = newVarDir();
     const one = await open(store, shared);
@@ -75,7 +75,7 @@ describeEngines('downloads', (newStore) => {
     expect((await two.get('/Download/uno/txt')).status).toBe(303);
     const made = await Promise.all([one.make(), two.make()]);
     expect(made.toSorted()).toEqual([0, 1]);
-    // Which of them made it is not known, and the other one hears of it by and by.
+    // Either instance may have made the file, and the other one sees it after a refresh.
     for (const { downloads } of [one, two]) await downloads.refresh();
     const [download] = text(two.downloads);
     expect(download).toMatchObject({ path: '/Download/uno/txt', state: 'resting', file: { current: true } });
@@ -96,11 +96,11 @@ describeEngines('downloads', (newStore) => {
     const { make, get, pass, corrections, person, texts, downloads, files } = await open(store, newVarDir());
     expect(await make()).toBe(1);
     const [before] = text(downloads);
-    given(
+    unwrap(
       await corrections.propose(await person('ana', 'corrector'), { id: 'Jude.1.3', text: 'Allí está Judas 1:3.' }),
     );
     await texts.catchUp();
-    // What was just made is not made again at once.
+    // A file that was just made is not made again immediately.
     expect(await make()).toBe(0);
     expect(text(downloads)).toMatchObject([
       { state: 'waiting', file: { sha256: before?.file?.sha256, current: false } },
@@ -137,12 +137,12 @@ describeEngines('downloads', (newStore) => {
     expect((await database.read(downloadRows)).find(({ format }) => format === 'nada')?.attempts).toBe(2);
   });
 
-  test('what cannot be written in a format is told, and made when the text has changed or the owner asks', async () => {
+  test('an error of the text is shown, and the file is made again when the text changes or the owner asks', async () => {
     const store = await newStore();
     const { make, downloads, pass, database, texts, corrections, person } = await open(store, newVarDir());
     const admin = await person('ana', 'administrador');
     const correct = async (text: string) => {
-      given(await corrections.propose(admin, { id: 'Jude.1.3', text, confirm: true }));
+      unwrap(await corrections.propose(admin, { id: 'Jude.1.3', text, confirm: true }));
       await texts.catchUp();
       pass(HOUR);
     };
@@ -157,7 +157,7 @@ describeEngines('downloads', (newStore) => {
     expect(await make(USFM)).toBe(0);
     expect(await attempts()).toBe(1);
 
-    given(await downloads.retry(admin, 'uno', 'usfm'));
+    unwrap(await downloads.retry(admin, 'uno', 'usfm'));
     expect(await make(USFM)).toBe(0);
     expect(await attempts()).toBe(2);
     pass(HOUR);
@@ -168,23 +168,23 @@ describeEngines('downloads', (newStore) => {
     expect(answerTo(await downloads.retry(admin, 'uno', 'usfm'))).toMatchObject({ status: 409 });
   });
 
-  test('a turn whose instance is gone is another’s, and its late end changes nothing', async () => {
+  test('another instance takes over an expired lease, and the late end of its holder changes nothing', async () => {
     const store = await newStore();
     const { make, pass, database, downloads, now } = await open(store, newVarDir());
     const dead = { edition: 'uno', format: 'txt', claim: 'dead' };
     const at = now().getTime();
-    expect(await database.write((trx) => takeTurn(trx, dead, at, at + 60_000))).toBe(true);
+    expect(await database.write((trx) => acquireLease(trx, dead, at, at + 60_000))).toBe(true);
     await downloads.refresh();
     expect(text(downloads)).toMatchObject([{ state: 'making' }]);
     expect(await make()).toBe(0);
     pass(60_001);
     expect(await make()).toBe(1);
     const late = { made_of: 'x', sha256: null, size: 1, revision: 'x', history_hash: null, took_ms: 1 };
-    expect(await database.write((trx) => endTurn(trx, dead, late, at))).toBe('lost');
+    expect(await database.write((trx) => completeLease(trx, dead, late, at))).toBe('lost');
     expect((await database.read(downloadRows))[0]?.revision).not.toBe('x');
   });
 
-  test('an instance that starts without the store offers what there was', async () => {
+  test('an instance that starts without the store offers the existing files', async () => {
     const store = await newStore();
     const dir = newVarDir();
     const { make, downloads } = await open(store, dir);
@@ -196,9 +196,9 @@ describeEngines('downloads', (newStore) => {
     expect((await later.get('/Download/uno/txt')).status).toBe(200);
   });
 
-  test('the scanned book, where there is one, is what the header offers', async () => {
+  test('the header offers the scanned book if there is one', async () => {
     const { get, files, downloads, offer } = await open(await newStore(), newVarDir());
-    const file = given(await files.keep(Readable.from([Buffer.from('%PDF-1.4 escaneado')])));
+    const file = unwrap(await files.keep(Readable.from([Buffer.from('%PDF-1.4 escaneado')])));
     offer({ id: 'a', name: 'Biblia 1602.pdf', addedAt: 0, file, size: file.size });
     expect(downloads.main()).toEqual({ ready: true, size: 18 });
     const own = await get('/Download/pdf');
@@ -212,7 +212,7 @@ describeEngines('downloads', (newStore) => {
     expect([elsewhere.status, elsewhere.headers.get('Location')]).toEqual([303, 'https://example.org/biblia.pdf']);
   });
 
-  test('the address of the header’s link, and what pages are told of it', async () => {
+  test('the header’s link redirects to the main download, and pages show its size', async () => {
     const store = await newStore();
     const dir = newVarDir();
     const { make, get, downloads } = await open(store, dir);

@@ -5,7 +5,7 @@ import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import { type DownloadRow, downloadRows, retryDownload } from '../../../store/downloads.ts';
 import { followStore } from '../../../store/follow-store.ts';
-import { repeatedly } from '../../../store/repeatedly.ts';
+import { runPeriodically } from '../../../store/run-periodically.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Scans } from '../scans/scans.ts';
@@ -14,84 +14,84 @@ import { type MakerDeps, makeDue } from './make-due.ts';
 import { OFFERED_FORMATS, type OfferedFormatId, siteFormat } from './offered-formats.ts';
 import { rowOf, wantedFiles } from './wanted.ts';
 
-/** What one can have of an edition, in one format. */
+/** An edition as a file in one format. */
 export interface Download {
   readonly edition: string;
   readonly format: OfferedFormatId;
   /** In Spanish, as is `description`. */
   readonly name: string;
   readonly description: string;
-  /** Where it is had: `/Download/rv1909/epub`. */
+  /** Path of its URL: `/Download/rv1909/epub`. */
   readonly path: string;
   /** Absent until the first file has been made; replaced when the next one is ready. */
   readonly file?: {
     readonly name: string;
     readonly size: number;
     readonly sha256: string;
-    /** The edition's text without its corrections. */
+    /** Revision of the edition's text without its corrections. */
     readonly revision: string;
-    /** Of the newest correction in it; absent where the edition has no history. */
+    /** History hash of its newest correction; absent where the edition has no history. */
     readonly historyHash?: string;
     readonly madeAt: number;
-    /** It has every correction that is published. */
+    /** True if it contains every published correction. */
     readonly current: boolean;
   };
   readonly state: 'resting' | 'waiting' | 'making' | 'failed';
-  /** From 0 to 1, while it is being made; absent where that is not known. */
+  /** Progress from 0 to 1 while the file is made; absent where it is unknown. */
   readonly share?: number;
 }
 
-/** One that could not be made, as the owner is told. */
+/** A download that could not be made, as the owner sees it. */
 export interface FailedDownload extends Pick<Download, 'edition' | 'format' | 'name'> {
-  /** In Spanish where the text is at fault: then it is made when the text has changed. Absent: it is tried again by itself. */
+  /** In Spanish where the text is at fault: it is retried when the text changes. Absent: it is retried automatically. */
   readonly reason?: string;
 }
 
-/** What the header offers: the scanned book, or else the typeset one of the default edition. */
+/** The download in the site's header: the scanned book, or else the typeset PDF of the default edition. */
 export interface MainDownload {
-  /** Whether `/Download/pdf` gives it now. */
+  /** True if `/Download/pdf` answers with the file now. */
   readonly ready: boolean;
-  /** In bytes; absent where it is another site's, or not there yet. */
+  /** In bytes; absent where the file is on another site or does not exist yet. */
   readonly size?: number;
 }
 
 /** Cache tags: see trackDependencies. */
 export const downloadsTag = 'downloads';
-/** Invalidated only where its size in whole megabytes changes, or it comes to be there. */
+/** Invalidated only when the file first appears or its size in whole megabytes changes. */
 export const mainDownloadTag = 'main download';
 
-/** The texts as files, made in the background and made again after corrections. */
+/** The editions as files, made in the background and made again after corrections. */
 export interface Downloads {
-  /** From memory, without asking the store. */
+  /** Reads from memory, without a query. */
   main(): MainDownload;
-  /** Those of an edition, in the order of the page; from memory. */
+  /** The downloads of an edition, in the order of the page; from memory. */
   of(edition: string): readonly Download[];
-  /** Of all editions those that could not be made; from memory. */
+  /** The failed downloads of all editions; from memory. */
   failed(): readonly FailedDownload[];
-  /** Has one of them made again as soon as can be, whatever it failed of. */
+  /** Schedules a failed download to be made again as soon as possible, whatever its failure was. */
   retry(viewer: Viewer, edition: string, format: string): Promise<Outcome<void>>;
-  /** Whether this machine can make ZIM files. */
+  /** True if this machine can make ZIM files. */
   zimTools(): boolean;
-  /** False where this installation makes none (DOWNLOADS=off). */
+  /** False where this installation makes no downloads (DOWNLOADS=off). */
   readonly made: boolean;
   /** Calls the listener with the invalidated tags. Returns the unsubscribe function. */
   onInvalidated(listener: (tags: readonly string[]) => void): () => void;
-  /** Resolves when this process knows what was stored before it was asked, or the store is away. */
+  /** Resolves when this process has what was stored before the call, or when the store is unreachable. */
   refresh(): Promise<void>;
-  /** Resolves when what was being made is given up. */
+  /** Resolves when the running job has been aborted. */
   close(): Promise<void>;
 }
 
 export interface DownloadsDeps extends Omit<MakerDeps, 'formats' | 'gently'> {
   readonly scans: Pick<Scans, 'current'>;
-  /** Whether this instance makes files; it offers them all the same. */
+  /** True if this instance makes files. It offers them in any case. */
   readonly makes: boolean;
-  /** All of them, in the order in which they are offered. */
+  /** All formats, in the order in which they are offered. */
   readonly formats?: readonly (DownloadFormat & { readonly id: Download['format'] })[];
   readonly pace?: typeof PACE;
 }
 
-/** The first page comes first: nothing is made before the program has been up for a while. */
+/** Serving pages has priority: no file is made until the program has been up for `startMs`. */
 const PACE = { startMs: 30_000, everyMs: 10_000, progressMs: 2_000 };
 
 export function createDownloads(deps: DownloadsDeps): Downloads {
@@ -99,15 +99,15 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
   let rows = readLastRows(varDir);
   let keptRows: string | undefined;
   const listeners = new Set<(tags: readonly string[]) => void>();
-  const tell = (...tags: string[]) => {
+  const invalidate = (...tags: string[]) => {
     for (const listener of [...listeners]) listener(tags);
   };
 
   const { refresh, close } = followStore(database, log, 'downloads unreadable', async () => {
     const before = { rows: JSON.stringify(rows), label: labelOf(typeset()) };
     rows = await database.read(downloadRows);
-    if (JSON.stringify(rows) !== before.rows) tell(downloadsTag);
-    if (labelOf(typeset()) !== before.label) tell(mainDownloadTag);
+    if (JSON.stringify(rows) !== before.rows) invalidate(downloadsTag);
+    if (labelOf(typeset()) !== before.label) invalidate(mainDownloadTag);
     keep();
   });
 
@@ -126,17 +126,17 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
 
   const maker = new AbortController();
   const makeWhatIsDue = () => makeDue({ ...deps, formats, gently: true }, maker.signal);
-  let making: ReturnType<typeof repeatedly> | undefined;
+  let making: ReturnType<typeof runPeriodically> | undefined;
   const first = makes
     ? setTimeout(() => {
-        making = repeatedly(pace.everyMs, log, 'downloads not made', makeWhatIsDue);
+        making = runPeriodically(pace.everyMs, log, 'downloads not made', makeWhatIsDue);
         making.begin();
       }, pace.startMs).unref()
     : undefined;
   // Progress is not announced to other instances.
   const timer = setInterval(() => rows.some(isMaking) && void refresh(), pace.progressMs).unref();
   const isMaking = ({ state }: DownloadRow) => state === 'making';
-  const unlisten = texts.onInvalidated(() => tell(downloadsTag));
+  const unlisten = texts.onInvalidated(() => invalidate(downloadsTag));
   void refresh();
 
   return {
@@ -152,10 +152,13 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
       return formats.flatMap((format) => {
         const row = rowOf({ edition: id, format: format.id }, rows);
         const madeOf = wanted.find((file) => file.edition === id && file.format === format.id)?.madeOf;
-        // What this machine cannot make another one may have made.
+        // Another instance may have made a file that this machine cannot make.
         const there = madeOf !== undefined || !siteFormat(format.id) || (siteOffer?.offers(id) && row?.sha256);
         if (!there) return [];
-        return { ...about(meta, format), ...told(meta, format, row, row?.made_of === madeOf, now().getTime()) };
+        return {
+          ...about(meta, format),
+          ...downloadState(meta, format, row, row?.made_of === madeOf, now().getTime()),
+        };
       });
     },
     failed: () =>
@@ -194,7 +197,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
   };
 }
 
-/** What the header's label depends on. */
+/** The parts of the header's label: readiness and size in whole megabytes. */
 const labelOf = ({ ready, size = 0 }: MainDownload): string => `${ready} ${Math.round(size / 1_000_000)}`;
 
 const about = (
@@ -208,7 +211,7 @@ const about = (
   path: `/Download/${encodeURIComponent(id)}/${format.id}`,
 });
 
-function told(
+function downloadState(
   meta: EditionMeta,
   format: DownloadFormat,
   row: DownloadRow | undefined,
@@ -232,7 +235,7 @@ function fileOf(meta: EditionMeta, format: DownloadFormat, row: DownloadRow, cur
 
 const FILE = 'last-downloads.json';
 
-/** The files that there were when the store was last there, for an instance that starts without it. */
+/** The rows of the last time that the store was reachable, for an instance that starts without it. */
 function readLastRows(varDir: string): readonly DownloadRow[] {
   try {
     const held: unknown = JSON.parse(readFileSync(join(varDir, FILE), 'utf8'));
@@ -242,7 +245,7 @@ function readLastRows(varDir: string): readonly DownloadRow[] {
   }
 }
 
-/** Writes the rows to disk without the fields about a running job. Returns what it has written. */
+/** Writes the rows to disk without the fields about a running job. Returns the text that was written. */
 function keepLastRows(varDir: string, rows: readonly DownloadRow[], before: string | undefined): string {
   const made = rows.filter(({ sha256 }) => sha256 !== null);
   const still = { state: 'resting', claim: null, claimed_until: null, progress: 0, last_error: null } as const;

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Log } from '../../../program/log.ts';
 import type { Database } from '../../../store/database.ts';
 import {
+  acquireLease,
+  completeLease,
+  type DownloadLease,
   type DownloadRow,
-  type DownloadTurn,
   downloadRows,
   dropDownload,
-  endTurn,
-  failTurn,
-  giveBackTurn,
-  keepTurn,
-  takeTurn,
+  failLease,
+  releaseLease,
+  renewLease,
 } from '../../../store/downloads.ts';
 import type { Files } from '../../files/contents/files.ts';
 import { workFolder } from '../site-files/write-zim.ts';
@@ -20,10 +20,10 @@ import { siteFormat } from './offered-formats.ts';
 import { runMaker } from './run-maker.ts';
 import { nextDue, rowOf, type Wanted, type WantedDeps, waitAfterFailures, wantedFiles } from './wanted.ts';
 
-/** A turn is another's when nothing has been heard of it for so long. */
-const TURN_MS = 60_000;
+/** A lease expires when its holder has sent no heartbeat for this long. */
+const LEASE_MS = 60_000;
 const HEARTBEAT_MS = 2_000;
-/** Files of an edition that is gone stay for so long: another instance may not have it yet. */
+/** Files of a removed edition are kept this long, because another instance may not have the edition yet. */
 const GONE_MS = 7 * 24 * 3_600_000;
 
 export interface MakerDeps extends WantedDeps {
@@ -31,13 +31,13 @@ export interface MakerDeps extends WantedDeps {
   readonly files: Files;
   readonly varDir: string;
   readonly programDir: string;
-  /** Whether everything else on the machine comes first. */
+  /** True if all other processes on the machine have priority. */
   readonly gently: boolean;
   readonly log: Log;
   readonly now: () => Date;
 }
 
-/** Makes what is due, one file after the other, and says how many; none while another instance is at it. */
+/** Makes the due files one after the other and returns their number; 0 while another instance holds the lease. */
 export async function makeDue(deps: MakerDeps, signal: AbortSignal): Promise<number> {
   const { database, texts, now } = deps;
   for (let made = 0; ; ) {
@@ -50,7 +50,7 @@ export async function makeDue(deps: MakerDeps, signal: AbortSignal): Promise<num
     const next = nextDue(wantedFiles(deps), rows, at);
     if (!next) return made;
     const turn = { edition: next.edition, format: next.format, claim: randomUUID() };
-    if (!(await database.write((trx) => takeTurn(trx, turn, at, at + TURN_MS)))) return made;
+    if (!(await database.write((trx) => acquireLease(trx, turn, at, at + LEASE_MS)))) return made;
     if (await makeOne(deps, next, turn, rowOf(next, rows), signal)) made++;
   }
 }
@@ -58,7 +58,7 @@ export async function makeDue(deps: MakerDeps, signal: AbortSignal): Promise<num
 async function makeOne(
   deps: MakerDeps,
   wanted: Wanted,
-  turn: DownloadTurn,
+  turn: DownloadLease,
   before: DownloadRow | undefined,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -69,9 +69,9 @@ async function makeOne(
   const giveUp = new AbortController();
   let share = 0;
   const heartbeat = setInterval(() => {
-    const until = now().getTime() + TURN_MS;
+    const until = now().getTime() + LEASE_MS;
     database
-      .write((trx) => keepTurn(trx, turn, until, Math.round(share * 1_000)))
+      .write((trx) => renewLease(trx, turn, until, Math.round(share * 1_000)))
       .then((kept) => kept || giveUp.abort())
       .catch(() => {});
   }, HEARTBEAT_MS).unref();
@@ -79,12 +79,12 @@ async function makeOne(
     await mkdir(files.dir, { recursive: true });
     const words = siteFormat(format) && siteOffer?.words();
     const task = { varDir, edition, format, path, gently, ...(site && { site }), ...(words && { words }) };
-    const result = await runMaker(programDir, task, AbortSignal.any([signal, giveUp.signal]), (told) => {
-      share = told;
+    const result = await runMaker(programDir, task, AbortSignal.any([signal, giveUp.signal]), (progress) => {
+      share = progress;
     });
     clearInterval(heartbeat);
     if (signal.aborted) {
-      await database.write((trx) => giveBackTurn(trx, turn, now().getTime()));
+      await database.write((trx) => releaseLease(trx, turn, now().getTime()));
       return false;
     }
     const kept = result.ok ? await files.adopt(path) : undefined;
@@ -93,13 +93,13 @@ async function makeOne(
       const reason = result.ok ? 'ENOSPC' : result.reason;
       const failedOf = !result.ok && result.lasts ? wanted.madeOf : null;
       const nextAt = at + waitAfterFailures((before?.attempts ?? 0) + 1);
-      await database.write((trx) => failTurn(trx, turn, { reason, failedOf, nextAt }, at));
+      await database.write((trx) => failLease(trx, turn, { reason, failedOf, nextAt }, at));
       log.warn({ edition, format, reason }, 'download not made');
       return false;
     }
     const file = kept.value;
     const { revision, historyHash } = result.made;
-    // Of what it was made is the maker's to say: the text may have gone on meanwhile.
+    // The maker reports the revision that it used: the text may have changed meanwhile.
     const asWanted = wanted.madeOf.includes(` ${revision} ${historyHash ?? '-'} `);
     const made = {
       made_of: asWanted ? wanted.madeOf : null,
@@ -111,7 +111,7 @@ async function makeOne(
     };
     const ended = await database.write(async (trx) => {
       await files.record(trx, file);
-      const ended = await endTurn(trx, turn, made, at);
+      const ended = await completeLease(trx, turn, made, at);
       const unused = ended === 'lost' ? file.sha256 : ended.replaced;
       if (unused !== null && (ended === 'lost' || unused !== file.sha256)) await files.release(trx, unused);
       return ended;

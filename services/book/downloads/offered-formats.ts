@@ -1,6 +1,6 @@
 import { DOWNLOAD_FORMATS, type DownloadFormat } from '../../../editions/writers/download-formats.ts';
 
-/** The whole site as a file, of the default edition: see services/book/site-files. */
+/** The whole site of the default edition as a file: see services/book/site-files. */
 const SITE_FORMATS = [
   {
     id: 'carpeta',
@@ -23,7 +23,7 @@ const SITE_FORMATS = [
 ] as const satisfies readonly DownloadFormat[];
 export type SiteFormatId = (typeof SITE_FORMATS)[number]['id'];
 
-/** All that may be offered, in the order of the page. */
+/** All formats that may be offered, in the order of the page. */
 export const OFFERED_FORMATS = [...DOWNLOAD_FORMATS, ...SITE_FORMATS] as const;
 export type OfferedFormatId = (typeof OFFERED_FORMATS)[number]['id'];
 

@@ -6,13 +6,13 @@ export interface MakerTask {
   readonly varDir: string;
   readonly edition: string;
   readonly format: string;
-  /** Where the file is written; there is none yet. */
+  /** Path at which the file is written; it does not exist yet. */
   readonly path: string;
-  /** Where the site is to be reached; absent where nobody has said it. */
+  /** Public URL of the site; absent where none has been configured. */
   readonly site?: string;
-  /** What the pages of the whole site say beside the text. */
+  /** Settings whose texts the pages of the whole site show beside the Bible. */
   readonly words?: ExportedSite['settings'];
-  /** Whether everything else on the machine comes first. */
+  /** True if all other processes on the machine have priority. */
   readonly gently: boolean;
 }
 
@@ -24,25 +24,25 @@ interface Made {
 export type MakerMessage =
   | { readonly share: number }
   | { readonly made: Made }
-  /** An error's code, or what it said; `lasts` where it is the text's and would come again. */
+  /** An error's code or message; `lasts` is true where the text causes it, so that a retry would fail again. */
   | { readonly failed: string; readonly lasts: boolean };
 
 export type MakerResult =
   | { readonly ok: true; readonly made: Made }
   | { readonly ok: false; readonly reason: string; readonly lasts: boolean };
 
-/** What typesetting takes is beside the process's own JavaScript. How long it may take, the signal says. */
+/** Typesetting needs native memory beside the JavaScript heap. The signal limits the time. */
 const LIMITS = { memoryMb: 1_536, heapMb: 512 };
 
 /**
- * Has a process make the file; the signal ends it.
- * @param programDir where the sources of the program lie
+ * Makes the file in a child process, which the signal ends.
+ * @param programDir the folder of the program's sources
  */
 export async function runMaker(
   programDir: string,
   task: MakerTask,
   signal: AbortSignal,
-  tell: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<MakerResult> {
   let result: MakerResult | undefined;
   const { end, complaint } = await runChild<MakerMessage>({
@@ -51,7 +51,7 @@ export async function runMaker(
     limits: LIMITS,
     signal,
     onMessage(message) {
-      if ('share' in message) tell(message.share);
+      if ('share' in message) onProgress(message.share);
       else if ('made' in message) result = { ok: true, made: message.made };
       else result = { ok: false, reason: message.failed, lasts: message.lasts };
     },

@@ -29,22 +29,27 @@ const row: DownloadRow = {
 };
 
 test.each<[string, Partial<DownloadRow> | undefined, Partial<typeof wanted>, boolean]>([
-  ['there is none', undefined, {}, true],
+  ['there is no file', undefined, {}, true],
   ['it is of this text', { made_of: 'new' }, {}, false],
   ['it is of an older text', {}, {}, true],
   ['the last correction is a minute old', {}, { changedAt: NOW - MINUTE }, false],
-  ['the same, but it has waited for half a day', { made_at: NOW - 720 * MINUTE }, { changedAt: NOW - MINUTE }, true],
+  [
+    'the last correction is a minute old, but the file half a day',
+    { made_at: NOW - 720 * MINUTE },
+    { changedAt: NOW - MINUTE },
+    true,
+  ],
   ['it was made just before', { made_at: NOW - 20 * MINUTE }, {}, false],
-  ['it could not be made just before', { made_at: null, sha256: null, next_at: NOW + 1, state: 'failed' }, {}, false],
-  ['it could not be made a while ago', { made_at: null, sha256: null, next_at: NOW, state: 'failed' }, {}, true],
+  ['making it has just failed', { made_at: null, sha256: null, next_at: NOW + 1, state: 'failed' }, {}, false],
+  ['making it failed a while ago', { made_at: null, sha256: null, next_at: NOW, state: 'failed' }, {}, true],
   ['it cannot be made of this text', { state: 'failed', failed_of: 'new' }, {}, false],
-  ['it could not be made of an older one', { state: 'failed', failed_of: 'old' }, {}, true],
-])('when %s', (_, rowChanges, fileChanges, due) => {
+  ['it could not be made of an older text', { state: 'failed', failed_of: 'old' }, {}, true],
+])('a file is due or not when %s', (_, rowChanges, fileChanges, due) => {
   const file = { ...wanted, ...fileChanges };
   expect(nextDue([file], rowChanges ? [{ ...row, ...rowChanges }] : [], NOW)).toBe(due ? file : undefined);
 });
 
-test('of the whole site, what the owner offers of an edition and this machine can make', () => {
+test('files of the whole site are wanted if the owner offers them and this machine can make them', () => {
   const texts = {
     defaultId: 'rv1909',
     editions: () => ['rv1865', 'rv1909'].map((id) => ({ id, revision: '6a9526e408b9' })),
@@ -65,11 +70,11 @@ test('of the whole site, what the owner offers of an edition and this machine ca
   expect(made(offer((format) => (format === 'zim' ? undefined : 'uno')))).toEqual([first, folder, ...others]);
 });
 
-test('what is not there yet comes before what is made again', () => {
+test('missing files are made before outdated ones', () => {
   const missing = { ...wanted, edition: 'rv1865' };
   expect(nextDue([wanted, missing], [row], NOW)).toBe(missing);
 });
 
-test('after failures it is tried ever more seldom', () => {
+test('the wait grows with each failure', () => {
   expect([1, 2, 3, 20].map((attempts) => waitAfterFailures(attempts) / MINUTE)).toEqual([1, 2, 4, 720]);
 });

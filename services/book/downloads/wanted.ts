@@ -9,33 +9,36 @@ import { hasZimTools } from '../site-files/write-zim.ts';
 import { type SiteFormatId, siteFormat } from './offered-formats.ts';
 
 const MINUTE_MS = 60_000;
-/** Corrections often come several at a time: what is made again waits until it has been quiet for so long, */
+/** Corrections often come several at a time: a file is made again when the text has been unchanged for this long, */
 const QUIET_MS = 5 * MINUTE_MS;
-/** but not for longer than this since the last one was made, */
+/** but at the latest this long after it was last made, */
 const LONGEST_MS = 6 * 60 * MINUTE_MS;
-/** and never more often than so. */
+/** and never more often than this. */
 const REST_MS = 30 * MINUTE_MS;
 
-/** A file that there should be. */
+/** A file that should exist. */
 export interface Wanted {
   readonly edition: string;
   readonly format: string;
-  /** Names the text and the manner of writing it: files that are made of the same are the same. */
+  /** Identifies the text and the format version: files with the same value are identical. */
   readonly madeOf: string;
-  /** When the text was last corrected. */
+  /** Time of the text's last correction. */
   readonly changedAt: number;
 }
 
 export interface WantedDeps {
   readonly texts: Texts;
   readonly formats: readonly DownloadFormat[];
-  /** The public address, where one has been given. */
+  /** The public address, if one is configured. */
   readonly site?: string;
-  /** Absent where nothing of the whole site is offered. */
+  /** Absent where no files of the whole site are offered. */
   readonly siteOffer?: SiteOffer;
 }
 
-/** Of every edition in every format that this machine can make, the default one first; of the whole site what the owner offers. */
+/**
+ * Every edition in every format that this machine can make, the default edition first; files of the whole site if the owner
+ * offers them.
+ */
 export function wantedFiles({ texts, formats, site = '', siteOffer }: WantedDeps): readonly Wanted[] {
   const editions = texts.editions().toSorted((a, b) => rank(texts, a.id) - rank(texts, b.id));
   return editions.flatMap(({ id, revision, history }) =>
@@ -55,7 +58,7 @@ const rank = ({ defaultId }: Texts, id: string): number => (id === defaultId ? 0
 export const rowOf = ({ edition, format }: Pick<Wanted, 'edition' | 'format'>, rows: readonly DownloadRow[]) =>
   rows.find((row) => row.edition === edition && row.format === format);
 
-/** What is to be made next: what is not there yet before what is to be made again. */
+/** The next file to make: missing files come before outdated ones. */
 export function nextDue(wanted: readonly Wanted[], rows: readonly DownloadRow[], now: number): Wanted | undefined {
   const due = wanted.filter((file) => isDue(file, rowOf(file, rows), now));
   return due.find((file) => !rowOf(file, rows)?.sha256) ?? due[0];
@@ -69,28 +72,28 @@ function isDue({ madeOf, changedAt }: Wanted, row: DownloadRow | undefined, now:
   return age >= REST_MS && (now - changedAt >= QUIET_MS || age >= LONGEST_MS);
 }
 
-/** After so many failures one after the other: from a minute to half a day. */
+/** Milliseconds to wait after this many consecutive failures: from a minute to half a day. */
 export const waitAfterFailures = (attempts: number): number => Math.min(720, 2 ** (attempts - 1)) * MINUTE_MS;
 
-/** The files of the whole site: whether the owner offers them, and what this machine can make of them. */
+/** The files of the whole site: the owner offers them or not, and this machine can make some of them. */
 export interface SiteOffer {
-  /** Whether the owner offers those of this edition. */
+  /** True if the owner offers the files of this edition. */
   offers(edition: string): boolean;
-  /** Names what a file is made with beside the text; undefined where this machine cannot make it. */
+  /** Identifies the build and the settings that a file is made with; undefined where this machine cannot make it. */
   madeWith(format: SiteFormatId): string | undefined;
-  /** What its pages say beside the text. */
+  /** Settings whose texts its pages show beside the Bible. */
   words(): ExportedSite['settings'];
 }
 
 interface Deps {
   readonly texts: Pick<Texts, 'defaultId'>;
   readonly settings: Pick<Settings, 'site'>;
-  /** Where the sources of the program lie. */
+  /** The folder of the program's sources. */
   readonly programDir: string;
 }
 
 export function createSiteOffer({ texts, settings, programDir }: Deps): SiteOffer {
-  // A new build is a new process.
+  // Cached for the life of the process: a new build starts a new one.
   let build: { readonly name: string | undefined } | undefined;
   const words = () => {
     const { title, subtitle, summary, versesOfTheDay } = settings.site();

@@ -20,7 +20,7 @@ test.each(['plain', 'stream'] as const)('the pages of a book with a %s table', a
   expect(await inspect(writePdf(emptyPages(1_600), table))).toBe(1_600);
 });
 
-test('a document that has been added to: the newest table counts, the older ones hold', async () => {
+test('in a document with incremental updates the newest table counts and older ones stay valid', async () => {
   const first = writePdf(emptyPages(3));
   const before = /startxref\n(\d+)/.exec(first.toString('latin1'))?.[1];
   const added = '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n';
@@ -33,25 +33,25 @@ const LOCK = `/ID [<${'61'.repeat(16)}> <${'61'.repeat(16)}>] /Encrypt << /Filte
 const book = writePdf(emptyPages(3));
 test.each([
   ['a picture that is called a PDF', Buffer.from('\x89PNG\r\n\x1a\n%PDF-1.5'), 'not-pdf'],
-  ['nothing', '', 'not-pdf'],
-  ['a page of the web', '<!doctype html><title>%PDF-1.5</title>', 'not-pdf'],
-  ['a copy that broke off', book.subarray(0, book.length - 40), 'pdf-cut'],
-  ['one without pages', writePdf([{ value: '<< /Type /Catalog >>' }]), 'pdf-damaged'],
-  ['one that says it has none', writePdf(emptyPages(0)), 'pdf-damaged'],
-  ['one that leads round and round', writePdf([{ value: '<< /Pages 2 0 R >>' }, { value: '2 0 R' }]), 'pdf-damaged'],
-  ['one with a password', writePdf(emptyPages(3), 'plain', LOCK), 'pdf-locked'],
-  ['one locked in a way that nobody knows', writePdf(emptyPages(3), 'plain', '/Encrypt 3 0 R '), 'pdf-locked'],
-])('%s', async (_, content, code) => {
+  ['an empty file', '', 'not-pdf'],
+  ['an HTML page', '<!doctype html><title>%PDF-1.5</title>', 'not-pdf'],
+  ['a truncated book', book.subarray(0, book.length - 40), 'pdf-cut'],
+  ['a PDF without a page tree', writePdf([{ value: '<< /Type /Catalog >>' }]), 'pdf-damaged'],
+  ['a PDF with zero pages', writePdf(emptyPages(0)), 'pdf-damaged'],
+  ['a PDF with a reference cycle', writePdf([{ value: '<< /Pages 2 0 R >>' }, { value: '2 0 R' }]), 'pdf-damaged'],
+  ['a PDF with a password', writePdf(emptyPages(3), 'plain', LOCK), 'pdf-locked'],
+  ['a PDF with an unknown encryption', writePdf(emptyPages(3), 'plain', '/Encrypt 3 0 R '), 'pdf-locked'],
+])('%s is refused', async (_, content, code) => {
   expect(await inspect(content)).toBe(code);
 });
 
 const misled = (pdf: string, to: number) => Buffer.from(pdf.replace(/startxref\n\d+/, `startxref\n${to}`), 'latin1');
 
-test.each([12, 99_999_999])('a small book whose table is not at byte %i is found by looking through it', async (at) => {
+test.each([12, 99_999_999])('a small book whose table is not at byte %i is found by searching the file', async (at) => {
   expect(await inspect(misled(book.toString('latin1'), at))).toBe(3);
 });
 
-test('a large one is not looked through: every reader would have to', async () => {
+test('a large book without its table is refused, because every reader would have to search it', async () => {
   const path = join(newVarDir(), 'libro');
   const large = largePdf(200_000_000);
   const file = openSync(path, 'w');
@@ -62,12 +62,12 @@ test('a large one is not looked through: every reader would have to', async () =
   expect(outcome.ok || outcome.refusal.code).toBe('pdf-damaged');
 });
 
-test('two gigabytes are never in memory', async () => {
+test('a file of two gigabytes is not read into memory', async () => {
   const path = join(newVarDir(), 'libro');
   const size = 2_000_000_000;
   const large = largePdf(size);
   const file = openSync(path, 'w');
-  // The middle is left empty: a file with holes takes no room.
+  // The file is sparse, so its middle takes no space.
   const end = Buffer.concat([...large.slice(size - 4_096, size)]);
   writeSync(file, Buffer.concat([...large.slice(0, 4_096)]), 0, 4_096, 0);
   writeSync(file, end, 0, end.length, size - end.length);
@@ -77,14 +77,14 @@ test('two gigabytes are never in memory', async () => {
   expect(outcome).toMatchObject({ ok: true, value: { pages: 1 } });
 });
 
-/** Of this thread: other tests run in the same process. */
+/** CPU time and memory of this thread only: other tests run in the same process. */
 function ownMemory(): number {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-test('a decompression bomb is refused and harms nobody else', async () => {
-  // Of one stream, thousands of objects that all begin at the same large array.
+test('a decompression bomb is refused and does not affect other work', async () => {
+  // One stream contains thousands of objects that all begin at the same large array.
   const bomb = unfolding(4_000, 40_000);
   const before = ownMemory();
   const code = await inspect(bomb);
@@ -92,7 +92,7 @@ test('a decompression bomb is refused and harms nobody else', async () => {
   expect(ownMemory() - before).toBeLessThan(50_000_000);
 }, 90_000);
 
-test('whatever it contains, the outcome is a refusal', async () => {
+test('random contents lead to a refusal', async () => {
   for (const table of ['plain', 'stream'] as const) {
     const whole = writePdf(emptyPages(3), table);
     for (let at = 8; at < whole.length; at += 41) {

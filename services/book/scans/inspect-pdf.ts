@@ -4,27 +4,27 @@ import { runChild } from '../../../editions/child/run-child.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 
-/** What read-pdf.ts says. */
+/** Result that read-pdf.ts sends. */
 export type ReadPdf = { readonly pages: number } | { readonly fault: 'locked' | 'damaged' };
 
 const TAIL = 4_096;
 const MOST_PAGES = 20_000;
-/** A book of 1,600 pages takes some 80 MB beyond an idle Node, and a second. */
+/** A book of 1,600 pages takes about 80 MB beyond an idle Node, and one second. */
 const MEMORY_MB = 256;
 const SECONDS = 60;
 
 /**
- * Whether a file is a PDF that everybody can open, whatever it is called; and how many pages it has.
- * @param programDir where the sources of the program lie
+ * Checks that a file is a PDF that everybody can open, whatever its name, and counts its pages.
+ * @param programDir the folder of the program's sources
  */
 export async function inspectPdf(path: string, programDir: string): Promise<Outcome<{ readonly pages: number }>> {
-  const looked = await lookAt(path);
+  const looked = await checkEnds(path);
   if (typeof looked !== 'number') return refused(looked);
   let found: ReadPdf | undefined;
   const { end } = await runChild<ReadPdf>({
     program: join(programDir, 'services/book/scans/read-pdf.ts'),
     args: [path],
-    // pdf.js sets room aside for the whole file, twice, and fills what it has read.
+    // pdf.js reserves memory for the whole file twice, and fills the parts that it has read.
     limits: { memoryMb: MEMORY_MB, reservedMb: Math.ceil((2 * looked) / 1_000_000), seconds: SECONDS },
     onMessage: (message) => {
       found = message;
@@ -36,8 +36,8 @@ export async function inspectPdf(path: string, programDir: string): Promise<Outc
   return pages >= 1 && pages <= MOST_PAGES ? done({ pages }) : refused(DAMAGED);
 }
 
-/** Its size, if it begins and ends like a PDF. */
-async function lookAt(path: string): Promise<number | Refusal> {
+/** The file's size, if it begins and ends like a PDF. */
+async function checkEnds(path: string): Promise<number | Refusal> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
@@ -55,7 +55,7 @@ async function lookAt(path: string): Promise<number | Refusal> {
 
 const DAMAGED: Refusal = { code: 'pdf-damaged' };
 
-const NO_BOOK: readonly Refusal['code'][] = ['not-pdf', 'pdf-cut', 'pdf-locked', 'pdf-damaged', 'pdf-heavy'];
+const FILE_FAULTS: readonly Refusal['code'][] = ['not-pdf', 'pdf-cut', 'pdf-locked', 'pdf-damaged', 'pdf-heavy'];
 
-/** Whether it is the file's own fault, and no other try would help. */
-export const isNoBook = ({ code }: Refusal): boolean => NO_BOOK.includes(code);
+/** True if the file itself is at fault, so that a retry would not help. */
+export const isFileFault = ({ code }: Refusal): boolean => FILE_FAULTS.includes(code);

@@ -1,15 +1,18 @@
-// Asks pdf.js, which is what shows the book to readers, for a PDF's pages: see inspect-pdf.ts, which runs this in a process of
-// its own. Its one argument is the file, of which only the pieces asked for are read.
+// Reads a PDF's pages with pdf.js, which also shows the book to readers: see inspect-pdf.ts, which runs this in a separate
+// process. Its one argument is the file; only the ranges that pdf.js requests are read.
 import { open } from 'node:fs/promises';
 import { getDocument, PDFDataRangeTransport, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { endWithParent, say, yieldToOthers } from '../../../editions/child/child-side.ts';
+import { endWithParent, lowerPriority, sendToParent } from '../../../editions/child/child-side.ts';
 import type { ReadPdf } from './inspect-pdf.ts';
 
-/** Whose tables are whole is known by little of it. What is searched through to its end here would be by every reader, too. */
+/**
+ * A PDF with intact tables needs only small parts of the file. One that must be searched to its end here would also be in each
+ * reader's browser.
+ */
 const MOST_READ = 64_000_000;
 
 endWithParent();
-yieldToOthers();
+lowerPriority();
 const file = await open(process.argv[2] ?? '', 'r');
 const { size } = await file.stat();
 let read = 0;
@@ -40,6 +43,6 @@ try {
 }
 
 function finish(found: ReadPdf): never {
-  say(found);
+  sendToParent(found);
   process.exit(0);
 }

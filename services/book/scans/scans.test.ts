@@ -63,7 +63,7 @@ describeEngines('the scanned book', (newStore) => {
     return { ...one, instance, upload, varDir, filesDir, pass: (ms: number) => (time += ms) };
   }
 
-  test('an upload is offered at once, here and on another instance, and can be replaced, removed and had back', async () => {
+  test('an upload is offered immediately on all instances, and can be replaced, removed and restored', async () => {
     const { scans, instance, upload, pass } = await open();
     const other = instance();
     await other.scans.refresh();
@@ -85,7 +85,7 @@ describeEngines('the scanned book', (newStore) => {
     expect(answerTo(await scans.remove(VIEWER))).toMatchObject({ ok: false, code: 'scan-missing' });
   });
 
-  test('what was replaced is deleted after a month, with its file', async () => {
+  test('a replaced scan is deleted after a month, with its file', async () => {
     const { scans, upload, filesDir, pass } = await open();
     const first = given(await scans.takeUpload(VIEWER, await upload(BOOK)));
     pass(1_000);
@@ -98,7 +98,7 @@ describeEngines('the scanned book', (newStore) => {
     expect(scans.current()).toMatchObject({ url: 'https://example.org/biblia.pdf' });
   });
 
-  test('what is no PDF is refused, and not kept', async () => {
+  test('a file that is not a PDF is refused and not stored', async () => {
     const { scans, uploads, upload } = await open();
     const id = await upload(Buffer.from('<html>%PDF-1.5</html>'));
     expect(answerTo(await scans.takeUpload(VIEWER, id))).toMatchObject({ ok: false, code: 'not-pdf' });
@@ -106,7 +106,7 @@ describeEngines('the scanned book', (newStore) => {
     expect(scans.current()).toBeUndefined();
   });
 
-  test('a file in var/incoming, by its name alone', async () => {
+  test('a file in var/incoming is taken by its plain name only', async () => {
     const { scans, varDir } = await open();
     const incoming = join(varDir, 'incoming');
     writeFileSync(join(varDir, 'secreto.pdf'), BOOK);
@@ -146,7 +146,7 @@ describeEngines('the scanned book', (newStore) => {
     },
   );
 
-  test('anchors say where chapters are; those that contradict one another are refused in words', async () => {
+  test('anchors map chapters to pages, and contradictory ones are refused with a sentence', async () => {
     const { scans, instance, upload, pass } = await open();
     const other = instance();
     await other.scans.refresh();
@@ -176,7 +176,7 @@ describeEngines('the scanned book', (newStore) => {
       code: 'chapter-unknown',
     });
     given(await scans.putAnchor(VIEWER, { book: 'John', chapter: 3, page: 12 }));
-    // The same book, scanned again: what was said of its pages holds.
+    // A new scan of the same book keeps the anchors.
     pass(1_000);
     given(await scans.takeUpload(VIEWER, await upload(writePdf(emptyPages(40), 'stream'))));
     expect(scans.anchors()).toEqual([{ book: 'John', chapter: 3, page: 12 }]);
@@ -185,7 +185,7 @@ describeEngines('the scanned book', (newStore) => {
     expect(answerTo(await scans.removeAnchor(VIEWER, 'John', 3))).toMatchObject({ ok: false, status: 404 });
   });
 
-  test('every action is in the log', async () => {
+  test('every action is in the audit log', async () => {
     const { scans, database, upload, pass } = await open();
     given(await scans.takeUpload(VIEWER, await upload(BOOK)));
     given(await scans.putAnchor(VIEWER, { book: 'Jude', chapter: 1, page: 9 }));

@@ -21,11 +21,11 @@ import {
   endScan,
   findScan,
   formerScans,
+  notifyScanChanged,
   offerAgain,
   offerScan,
   putAnchor,
   type ScanRow,
-  tellOfScan,
 } from '../../../store/scans.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
@@ -34,23 +34,23 @@ import type { Files, KeptFile } from '../../files/contents/files.ts';
 import { LARGEST_UPLOAD, plainName, type Uploads } from '../../files/uploads/uploads.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Texts } from '../../text/texts/texts.ts';
-import { inspectPdf, isNoBook } from './inspect-pdf.ts';
+import { inspectPdf, isFileFault } from './inspect-pdf.ts';
 
-/** The printed book: a PDF of ours, or one of another site's, which is linked and never fetched. */
+/** The printed book: a PDF on this site, or one on another site, which is linked and never fetched. */
 export interface Scan {
   readonly id: string;
-  /** Under which it is saved: `Biblia 1602.pdf`. */
+  /** File name for the visitor who saves it: `Biblia 1602.pdf`. */
   readonly name: string;
   readonly addedAt: number;
   readonly endedAt?: number;
-  /** Absent where it is another site's. */
+  /** Absent where the PDF is on another site. */
   readonly file?: KeptFile;
   readonly pages?: number;
   readonly url?: string;
 }
 
 export interface CurrentScan extends Omit<Scan, 'endedAt'> {
-  /** In bytes; absent where it is another site's. */
+  /** In bytes; absent where the PDF is on another site. */
   readonly size?: number;
 }
 
@@ -66,18 +66,18 @@ export const anchorsTag = 'anchors';
 export interface Scans {
   /** The scan on offer, from memory, without asking the store. */
   current(): CurrentScan | undefined;
-  /** Where chapters begin in it, as the owner says; in no particular order. */
+  /** The pages on which chapters begin, as entered by the owner; in no particular order. */
   anchors(): readonly Anchor[];
-  /** Which page has what, of an edition; undefined without a scan of our own, or without that edition. */
+  /** Maps pages to chapters of an edition; undefined without a scan on this site, or without that edition. */
   facsimile(edition?: string): Facsimile | undefined;
   /** Calls the listener with the invalidated tags. Returns the unsubscribe function. */
   onInvalidated(listener: (tags: readonly string[]) => void): () => void;
-  /** Resolves when this process knows what was stored before it was asked, or the store is away. */
+  /** Resolves when this process has what was stored before the call, or when the store is unreachable. */
   refresh(): Promise<void>;
 
-  /** Those that were offered before, the last one first. */
+  /** The scans offered before, the newest first. */
   former(): Promise<readonly Scan[]>;
-  /** What lies in `var/incoming`. */
+  /** The files in `var/incoming`. */
   incoming(): Promise<readonly Incoming[]>;
   takeUpload(viewer: Viewer, upload: string): Promise<Outcome<Scan>>;
   /** Moves a file from `var/incoming`. */
@@ -87,11 +87,11 @@ export interface Scans {
   restore(viewer: Viewer, id: string): Promise<Outcome<Scan>>;
   putAnchor(viewer: Viewer, anchor: Anchor): Promise<Outcome<Anchor>>;
   removeAnchor(viewer: Viewer, book: string, chapter: number): Promise<Outcome<Anchor>>;
-  /** Deletes what was replaced or removed long ago, with its file. */
+  /** Deletes scans that were replaced or removed long ago, with their files. */
   clean(): Promise<void>;
 }
 
-/** What every page may ask for, in memory and kept up with the store. */
+/** State that pages read from memory; it follows the store. */
 type ScanState = Pick<Scans, 'current' | 'anchors' | 'onInvalidated' | 'refresh'> & { close(): void };
 
 function openScans(database: Database, log: Log): ScanState {
@@ -139,20 +139,20 @@ function currentOf(row: ScanRow): CurrentScan {
   return { ...scan, ...(scan.file && { size: scan.file.size }) };
 }
 
-/** What an operator has put into `var/incoming`, by name; no folders, no links, nothing hidden. */
+/** The files that an operator has put into `var/incoming`, by name: no folders, no links, no hidden files. */
 async function listIncoming(dir: string): Promise<readonly Incoming[]> {
   const names = await readdir(dir).catch(() => []);
   const files = await Promise.all(names.sort().map((name) => findIncoming(dir, name)));
   return files.flatMap((file) => (file ? [{ name: file.name, size: file.size }] : []));
 }
 
-/** One of them; undefined for a name that leads elsewhere, and for what is no plain file. */
+/** One of them; undefined for a name that leads to another folder, and for anything but a plain file. */
 async function findIncoming(dir: string, name: string): Promise<(Incoming & { readonly path: string }) | undefined> {
   if (name === '' || name.startsWith('.') || /[/\\\0]/.test(name)) return undefined;
   const path = join(dir, name);
   try {
     const found = await lstat(path);
-    // The folder itself may be a link of the operator's; what lies in it may not.
+    // The folder itself may be an operator's symbolic link; the files in it may not be links.
     if (!found.isFile() || (await realpath(path)) !== join(await realpath(dir), name)) return undefined;
     return { name, size: found.size, path };
   } catch {
@@ -163,7 +163,7 @@ async function findIncoming(dir: string, name: string): Promise<(Incoming & { re
 export interface ScansDeps {
   readonly database: Database;
   readonly varDir: string;
-  /** Where the program's sources lie. */
+  /** The folder of the program's sources. */
   readonly programDir: string;
   readonly files: Files;
   readonly uploads: Uploads;
@@ -172,7 +172,7 @@ export interface ScansDeps {
   readonly now: () => Date;
 }
 
-/** What was replaced or removed can be had back for so long. */
+/** A replaced or removed scan can be restored for this long. */
 const FORMER_DAYS = 30;
 const LONGEST_URL = 2_000;
 
@@ -183,7 +183,7 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
   const measures = new WeakMap<Edition, TextMeasure>();
   let made: { readonly of: readonly unknown[]; readonly facsimile: Facsimile } | undefined;
 
-  /** Pages are counted by the text as it was installed: corrections change it by a few characters. */
+  /** Pages are estimated from the text as installed: corrections change its length by a few characters only. */
   function measureOf(edition: string | undefined): TextMeasure | undefined {
     const installed = texts.installed(edition ?? texts.defaultId);
     if (!installed) return undefined;
@@ -194,34 +194,34 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
     return measure;
   }
 
-  /** Does the work and refreshes this process before it returns. */
+  /** Does the work in a transaction and refreshes this process before it returns. */
   async function change<T>(work: (trx: Trx, at: number) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const outcome = await database.write(async (trx) => {
       const at = now().getTime();
       const done = await work(trx, at);
-      if (done.ok) await tellOfScan(trx, at);
+      if (done.ok) await notifyScanChanged(trx, at);
       return done;
     });
     await state.refresh();
     return outcome;
   }
 
-  /** @param row what is offered from now on */
+  /** @param row the scan that is offered from now on */
   function offer(viewer: Viewer, row: Omit<ScanRow, 'id' | 'added_at' | 'ended_at'>): Promise<Outcome<Scan>> {
     return change(async (trx, at) => {
       const before = await currentScan(trx);
       const offered: ScanRow = { ...row, id: newUuid(at), added_at: at, ended_at: null };
       if (row.sha256 !== null && row.size !== null) await files.record(trx, { sha256: row.sha256, size: row.size });
       await offerScan(trx, offered);
-      // The same book again, better scanned: what was said of its pages holds.
+      // The same number of pages means a better scan of the same book: its anchors stay valid.
       if (before && before.pages !== null && before.pages === row.pages)
         for (const anchor of await anchorsOf(trx, before.id)) await putAnchor(trx, offered.id, anchor);
-      await told(trx, viewer, 'scan.offer', at, before, offered);
+      await recordScanAudit(trx, viewer, 'scan.offer', at, before, offered);
       return done(scanOf(offered));
     });
   }
 
-  /** @param path of a file that has been inspected, and is moved from there */
+  /** @param path of an uploaded or incoming file, which is inspected and moved */
   async function adopt(viewer: Viewer, name: string, path: string): Promise<Outcome<Scan>> {
     const inspected = await inspectPdf(path, deps.programDir);
     if (!inspected.ok) return inspected;
@@ -231,7 +231,7 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
     try {
       return await offer(viewer, { name: pdfName(name), ...kept.value, pages, url: null });
     } catch (error) {
-      // Nothing refers to it: it is where it was, to be taken again.
+      // No row refers to the file: it goes back to its place, so that it can be taken again.
       await link(files.pathOf(kept.value.sha256), path).catch(() => {});
       throw error;
     }
@@ -258,8 +258,8 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
       if (!found.ok) return found;
       const { upload, path } = found.value;
       const taken = await adopt(viewer, upload.name, path);
-      // What is no book of ours is not kept either; a full disk is another matter.
-      if (taken.ok || isNoBook(taken.refusal)) await uploads.forget(id);
+      // A file that is not a usable PDF is deleted; after a full disk it can be tried again.
+      if (taken.ok || isFileFault(taken.refusal)) await uploads.forget(id);
       return taken;
     },
 
@@ -288,7 +288,7 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
         const before = await currentScan(trx);
         if (!before) return refused({ code: 'scan-missing' });
         await endScan(trx, at);
-        await told(trx, viewer, 'scan.remove', at, before, undefined);
+        await recordScanAudit(trx, viewer, 'scan.remove', at, before, undefined);
         return done(scanOf(before));
       }),
 
@@ -298,7 +298,7 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
         if (!again) return refused({ code: 'scan-unknown' });
         const before = await currentScan(trx);
         await offerAgain(trx, id, at);
-        await told(trx, viewer, 'scan.restore', at, before, again);
+        await recordScanAudit(trx, viewer, 'scan.restore', at, before, again);
         return done(scanOf({ ...again, ended_at: null }));
       }),
 
@@ -314,8 +314,8 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
         if (fault) return refused(fault);
         await putAnchor(trx, scan.id, anchor);
         const before = anchors.find((other) => isSameChapter(other, anchor))?.page;
-        const told = { target: nameOf(anchor), before, after: anchor.page };
-        await recordAudit(trx, { ...by(viewer, at), action: 'anchor.put', ...told });
+        const details = { target: nameOf(anchor), before, after: anchor.page };
+        await recordAudit(trx, { ...by(viewer, at), action: 'anchor.put', ...details });
         return done(anchor);
       }),
 
@@ -325,8 +325,8 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
         const anchor = scan && (await anchorsOf(trx, scan.id)).find((one) => isSameChapter(one, { book, chapter }));
         if (!anchor) return refused({ code: 'anchor-unknown' });
         await deleteAnchor(trx, scan.id, book, chapter);
-        const told = { target: nameOf(anchor), before: anchor.page };
-        await recordAudit(trx, { ...by(viewer, at), action: 'anchor.remove', ...told });
+        const details = { target: nameOf(anchor), before: anchor.page };
+        await recordAudit(trx, { ...by(viewer, at), action: 'anchor.remove', ...details });
         return done(anchor);
       }),
 
@@ -345,7 +345,7 @@ const nameOf = ({ book, chapter }: ChapterOf): string => `${book}.${chapter}`;
 
 const by = ({ account }: Viewer, at: number) => ({ actor: account ? { userId: account.id } : 'operator', at }) as const;
 
-async function told(
+async function recordScanAudit(
   trx: Trx,
   viewer: Viewer,
   action: 'scan.offer' | 'scan.remove' | 'scan.restore',
@@ -354,11 +354,11 @@ async function told(
   after: ScanRow | undefined,
 ): Promise<void> {
   const target = (after ?? before)?.id ?? '';
-  const told = { target, before: before && tale(before), after: after && tale(after) };
-  await recordAudit(trx, { ...by(viewer, at), action, ...told });
+  const details = { target, before: before && auditFacts(before), after: after && auditFacts(after) };
+  await recordAudit(trx, { ...by(viewer, at), action, ...details });
 }
 
-const tale = ({ name, sha256, size, url }: ScanRow) => (url === null ? { name, sha256, size } : { url });
+const auditFacts = ({ name, sha256, size, url }: ScanRow) => (url === null ? { name, sha256, size } : { url });
 
 function lastSegment({ pathname }: URL): string {
   const segment = pathname.split('/').at(-1) ?? '';
@@ -369,5 +369,5 @@ function lastSegment({ pathname }: URL): string {
   }
 }
 
-/** Saved by a visitor it must be known for what it is. */
+/** A visitor who saves the file needs the extension. */
 const pdfName = (name: string): string => (/\.pdf$/i.test(name) ? name : `${name}.pdf`);

@@ -6,7 +6,10 @@ export interface TestObject {
   readonly stream?: Buffer;
 }
 
-/** A PDF of these objects, numbered from 1; the first is the catalogue. Its table is plain, or a stream with the objects in another. */
+/**
+ * Writes a PDF of these objects, numbered from 1; the first is the catalogue. Its cross-reference table is plain, or a stream
+ * with the objects in another stream.
+ */
 export function writePdf(objects: readonly TestObject[], table: 'plain' | 'stream' = 'plain', extra = ''): Buffer {
   return table === 'plain' ? plainPdf(objects, extra) : streamPdf(objects, extra);
 }
@@ -21,7 +24,7 @@ class Writing {
     this.length += bytes.length;
   }
 
-  /** Gives where the object begins. */
+  /** Writes an object and returns its offset. */
   object(id: number, { value, stream }: TestObject): number {
     const at = this.length;
     if (stream) {
@@ -70,7 +73,7 @@ function streamPdf(objects: readonly TestObject[], extra: string): Buffer {
   rows.push([1, out.object(container, { value, stream: body }), 0]);
   const start = out.length;
   rows.push([1, start, 0]);
-  // Rows filtered as in PNG: each holds the differences from the row above.
+  // Rows are filtered as in PNG: each holds the differences from the row above.
   const bytes = rows.map(([kind = 0, second = 0, third = 0]) => [
     kind,
     second >> 16,
@@ -90,7 +93,7 @@ function streamPdf(objects: readonly TestObject[], extra: string): Buffer {
   return out.whole();
 }
 
-/** The objects of a book of so many empty pages. */
+/** The objects of a book of `count` empty pages. */
 export function emptyPages(count: number): TestObject[] {
   const kids = Array.from({ length: count }, (_, index) => `${index + 3} 0 R`).join(' ');
   return [
@@ -100,7 +103,7 @@ export function emptyPages(count: number): TestObject[] {
   ];
 }
 
-/** A few kilobytes: a stream of so many objects, all of which begin at one array of so many numbers. */
+/** A PDF of a few kilobytes: a stream of `objects` objects, all of which begin at one array of `numbers` numbers. */
 export function unfolding(objects: number, numbers: number): Buffer {
   const out = new Writing();
   out.write('%PDF-1.5\n');

@@ -6,16 +6,16 @@ import type { ExportedFile, ExportedSite } from '../../text/packs/exported-site.
 
 const ASSETS = 'archivos';
 
-/** Where the build has put what writes the pages, and what is handed on beside them. */
+/** Paths in the build: the module that writes the pages, and the assets that are copied beside them. */
 const builtIn = (programDir: string) => {
   const folder = resolve(programDir, process.env.BUILD_DIR ?? 'build', 'server', 'static');
   return { pages: join(folder, 'export-site.js'), assets: join(folder, ASSETS) };
 };
 
-/** All files of the site, one after the other: styles, letters and pictures, then the pages. */
+/** Yields all files of the site: first styles, fonts and images, then the pages. */
 export type SiteFiles = (site: ExportedSite) => Iterable<ExportedFile>;
 
-/** What writes them, as built of offline/static/export-site.ts. For programs that run from the sources. */
+/** Loads the built offline/static/export-site.ts, for programs that run from the sources. */
 export async function loadSiteFiles(): Promise<SiteFiles> {
   const { pages, assets } = builtIn(resolve(import.meta.dirname, '../../..'));
   if (!existsSync(pages)) throw new Refusal('El sitio no está compilado: lo compila npm run build.');
@@ -28,8 +28,9 @@ export async function loadSiteFiles(): Promise<SiteFiles> {
 }
 
 /**
- * Names what the files are made with: the same text under the same name gives the same files. Undefined where nothing is built.
- * @param programDir where the sources of the program lie
+ * Identifies the build that makes the files: the same text and the same value give the same files. Undefined where no build
+ * exists.
+ * @param programDir the folder of the program's sources
  */
 export function siteFilesBuild(programDir: string): string | undefined {
   const { pages, assets } = builtIn(programDir);
@@ -39,6 +40,6 @@ export function siteFilesBuild(programDir: string): string | undefined {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** How many there are at least: for telling how far they are. */
+/** A lower bound of the number of pages, for progress. */
 export const countPages = ({ edition }: ExportedSite): number =>
   edition.books.reduce((sum, book) => sum + 1 + edition.chapterNumbers(book).length, 0);

@@ -1,5 +1,5 @@
 import { readSearchIndex } from '../../../editions/library/search-files.ts';
-import type { TellShare } from '../../../editions/writers/download-formats.ts';
+import type { OnProgress } from '../../../editions/writers/download-formats.ts';
 import { writeZip } from '../../../editions/writers/write-zip.ts';
 import { type ExportedSite, exportedSiteOf, searchedSiteOf } from '../../text/packs/exported-site.ts';
 import { loadSiteFiles } from './built-site.ts';
@@ -7,7 +7,7 @@ import { writeZim } from './write-zim.ts';
 
 type Parts = Parameters<typeof exportedSiteOf>[0];
 
-/** What writes each file of the whole site, out of what lies on this machine's disk. */
+/** Writers of the files of the whole site, from data on this machine's disk. */
 export const SITE_WRITERS = {
   async carpeta(parts: Parts, path: string, varDir: string) {
     const index = readSearchIndex(varDir, parts.installed.meta)?.index;
@@ -15,13 +15,14 @@ export const SITE_WRITERS = {
     if (!site) throw new Error('no search index');
     await writeSiteZip(site, path);
   },
-  zim: (parts: Parts, path: string, _varDir: string, tell: TellShare) => writeZim(exportedSiteOf(parts), path, tell),
+  zim: (parts: Parts, path: string, _varDir: string, onProgress: OnProgress) =>
+    writeZim(exportedSiteOf(parts), path, onProgress),
 };
 
-/** What it is unpacked into. */
+/** The folder inside the zip. */
 const FOLDER = 'biblia';
 
-/** The site as a zip of its files. */
+/** Writes the site as a zip of its files. */
 async function writeSiteZip(site: ExportedSite, path: string): Promise<void> {
   const siteFiles = await loadSiteFiles();
   const entries = Array.from(siteFiles(site), ({ path, content }) => ({

@@ -9,7 +9,7 @@ const facts = (title: string, subtitle: string, edition = 'Reina-Valera 1909', p
     ...(publicUrl && { publicUrl }),
   } as ExportedSite);
 
-test('what a ZIM file says of itself', () => {
+test('a ZIM file has the metadata of the site', () => {
   expect(facts('Sagrada Biblia', '1602', undefined, 'https://biblia.example.org')).toEqual({
     title: 'Sagrada Biblia 1602',
     description: 'Reina-Valera 1909, para leerla y buscar en ella sin conexión',
@@ -21,10 +21,10 @@ test('what a ZIM file says of itself', () => {
   });
 });
 
-test('it says so in no more than 30 and 80 characters, as people count them', () => {
+test('title and description are at most 30 and 80 characters, counted in graphemes', () => {
   const long = facts('Biblia', 'de la imprenta de Amsterdam', 'A'.repeat(79));
   expect([long.title, long.description]).toEqual(['Biblia', `${'A'.repeat(79)}…`]);
-  // An accent of its own is none.
+  // A decomposed accent does not count as a character.
   expect(facts('n\u0303'.repeat(30), '').title).toBe('n\u0303'.repeat(30));
   expect(facts('n\u0303'.repeat(31), '').title).toBe(`${'n\u0303'.repeat(29)}…`);
 });

@@ -2,23 +2,23 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, rmSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
-import type { TellShare } from '../../../editions/writers/download-formats.ts';
+import type { OnProgress } from '../../../editions/writers/download-formats.ts';
 import { datedTitle } from '../../../scripture/text/edition.ts';
 import type { ExportedSite } from '../../text/packs/exported-site.ts';
 import { countPages, loadSiteFiles } from './built-site.ts';
 
-/** So long may they be, in characters as people count them: newer versions of zimwriterfs refuse longer ones. */
+/** Maximum lengths in graphemes: newer versions of zimwriterfs refuse longer texts. */
 const LONGEST_TITLE = 30;
 const LONGEST_DESCRIPTION = 80;
 
-/** What a ZIM file says of itself, by the names of zimwriterfs's options. */
+/** Metadata of a ZIM file, by the names of zimwriterfs's options. */
 export function zimFacts({ edition: { meta }, settings, publicUrl }: ExportedSite): Readonly<Record<string, string>> {
   const brand = [settings.title, settings.subtitle].filter((part) => part !== '').join(' ');
   const about = `${datedTitle(meta)}, para leerla y buscar en ella sin conexión`;
   return {
     title: countOf(brand) <= LONGEST_TITLE ? brand : cut(settings.title, LONGEST_TITLE),
     description: countOf(about) <= LONGEST_DESCRIPTION ? about : cut(datedTitle(meta), LONGEST_DESCRIPTION),
-    // The pages are in Spanish, whatever the edition.
+    // The pages are in Spanish, whatever the edition's language.
     language: 'spa',
     creator: meta.source,
     publisher: brand,
@@ -40,71 +40,71 @@ const cut = (text: string, most: number): string => {
         .trimEnd()}…`;
 };
 
-const MOST_SAID = 4_000;
+const MAX_OUTPUT = 4_000;
 
-/** How a program of another's ended. */
+/** Result of an external program. */
 interface ToolEnd {
   readonly ok: boolean;
-  /** The last of what it said. */
-  readonly said: string;
+  /** The end of its output. */
+  readonly output: string;
 }
 
-/** Runs one to its end; it does not outlive this process. */
+/** Runs an external program to its end; it is killed when this process exits. */
 function runTool(tool: string, args: readonly string[]): Promise<ToolEnd> {
   const child = spawn(tool, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => void child.kill('SIGKILL');
-  // Before what else is done then: what it writes to may go.
+  // Runs before the other exit listeners, because they delete the folder that the program writes to.
   process.prependOnceListener('exit', kill);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-MOST_SAID);
+      output = (output + text).slice(-MAX_OUTPUT);
     });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
       process.off('exit', kill);
-      resolve({ ok: code === 0, said: said.trim() });
+      resolve({ ok: code === 0, output: output.trim() });
     });
   });
 }
 
-// zimwriterfs packs a folder. It gives each file an identity and a date of its own: the same site twice is not the same bytes.
+// zimwriterfs packs a folder. It writes a new UUID and date into each file, so the same site twice gives different bytes.
 
 const WELCOME = 'index.html';
 /** See offline/static/static-document.tsx. */
 const ILLUSTRATION = 'archivos/icon-48.png';
-/** Of the time that it takes, what the pages take. */
+/** The part of the total time that writing the pages takes. */
 const PAGES_SHARE = 0.3;
 
-/** Where the pages lie meanwhile, and what zimwriterfs begins: beside the file. */
+/** Temporary folder beside the file, for the pages and the unfinished ZIM file. */
 export const workFolder = (path: string): string => `${path}.obra`;
 
 /**
- * Writes the site as a ZIM file, which is not there yet, and has it checked. What fails leaves nothing behind.
- * @throws with the tools' own words
+ * Writes the site as a ZIM file to a new path and has it checked. A failure leaves no files behind.
+ * @throws with the tools' own output
  */
-export async function writeZim(site: ExportedSite, path: string, tell: TellShare = () => {}): Promise<void> {
+export async function writeZim(site: ExportedSite, path: string, onProgress: OnProgress = () => {}): Promise<void> {
   const folder = workFolder(path);
   const [pages, begun] = [join(folder, 'paginas'), join(folder, 'biblia.zim')];
   const drop = () => rmSync(folder, { recursive: true, force: true });
-  // Also where a signal ends this process.
+  // The folder is also deleted where a signal ends this process.
   process.once('exit', drop);
   try {
-    await writePages(site, pages, (share) => tell(share * PAGES_SHARE));
+    await writePages(site, pages, (share) => onProgress(share * PAGES_SHARE));
     const facts = Object.entries(zimFacts(site)).map(([name, value]) => `--${name}=${value}`);
     const made = await runTool('zimwriterfs', [
       `--welcome=${WELCOME}`,
       `--illustration=${ILLUSTRATION}`,
-      // Each thread takes some 60 MB, and four of them save a second.
+      // Each thread takes about 60 MB, and four threads save only a second.
       '--threads=1',
       ...facts,
       pages,
       begun,
     ]);
-    if (!made.ok) throw new Error(`zimwriterfs: ${made.said}`);
+    if (!made.ok) throw new Error(`zimwriterfs: ${made.output}`);
     const checked = await runTool('zimcheck', ['--all', '--details', begun]);
-    if (!checked.ok) throw new Error(`zimcheck: ${checked.said}`);
+    if (!checked.ok) throw new Error(`zimcheck: ${checked.output}`);
     await rename(begun, path);
   } finally {
     process.off('exit', drop);
@@ -112,7 +112,7 @@ export async function writeZim(site: ExportedSite, path: string, tell: TellShare
   }
 }
 
-async function writePages(site: ExportedSite, folder: string, tell: TellShare): Promise<void> {
+async function writePages(site: ExportedSite, folder: string, onProgress: OnProgress): Promise<void> {
   const siteFiles = await loadSiteFiles();
   const pages = countPages(site);
   let done = 0;
@@ -120,14 +120,14 @@ async function writePages(site: ExportedSite, folder: string, tell: TellShare): 
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content, { flag: 'wx' });
-    tell(Math.min(++done, pages) / pages);
+    onProgress(Math.min(++done, pages) / pages);
   }
 }
 
-/** What makes ZIM files, and what checks them; both are of zim-tools. */
+/** The programs that make and check ZIM files; both belong to zim-tools. */
 const TOOLS = ['zimwriterfs', 'zimcheck'];
 
-/** Whether this machine has them. */
+/** True if this machine has them. */
 export const hasZimTools = (): boolean =>
   TOOLS.every((tool) => (process.env.PATH ?? '').split(delimiter).some((folder) => isProgram(join(folder, tool))));
 

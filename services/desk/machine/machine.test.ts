@@ -6,9 +6,9 @@ import { openTestServices } from '../../../server/test-support.ts';
 import { MIGRATIONS } from '../../../store/migrate.ts';
 import { storeFacts } from '../../../store/summarize-store.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
-import { createMachine, folderSize, networkDisk, remember } from './machine.ts';
+import { cached, createMachine, folderSize, networkDisk } from './machine.ts';
 
-test('what the installation takes is told in figures', async () => {
+test('the state of the installation is reported in figures', async () => {
   const services = openTestServices();
   onTestFinished(() => services.close());
   const { varDir } = services;
@@ -18,7 +18,7 @@ test('what the installation takes is told in figures', async () => {
     backupDir: join(varDir, 'backups'),
     programDir: process.cwd(),
   };
-  const health = await createMachine({ ...services, ...dirs, build: 'prueba', publicUrlGiven: true }).look();
+  const health = await createMachine({ ...services, ...dirs, build: 'prueba', publicUrlGiven: true }).health();
   expect(health).toMatchObject({ build: 'prueba', node: process.versions.node, engine: 'sqlite', mails: false });
   expect(health.program).toMatch(/^\d+\.\d+\.\d+$/);
   expect(health.sizes.editions).toBeGreaterThan(10_000);
@@ -27,7 +27,7 @@ test('what the installation takes is told in figures', async () => {
 });
 
 describeEngines('the store in figures', (newStore) => {
-  test('its version, its size, its schema', async () => {
+  test('the store reports its version, size and schema', async () => {
     const database = (await newStore()).open();
     const facts = await database.read(storeFacts);
     expect(facts).toMatchObject({ schema: MIGRATIONS.at(-1)?.name, letters: { waiting: 0, dead: 0 } });
@@ -36,7 +36,7 @@ describeEngines('the store in figures', (newStore) => {
   });
 });
 
-test('a file with two names takes its room once', async () => {
+test('a file with two hard links counts once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'biblia-size-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'a/b'), { recursive: true });
@@ -49,7 +49,7 @@ test('a file with two names takes its room once', async () => {
 
 test('only the first call waits; later ones get the last value during a new measurement', async () => {
   const gates: PromiseWithResolvers<number>[] = [];
-  const ask = remember(0, () => {
+  const ask = cached(0, () => {
     const gate = Promise.withResolvers<number>();
     gates.push(gate);
     return gate.promise;
@@ -65,9 +65,9 @@ test('only the first call waits; later ones get the last value during a new meas
   await expect.poll(ask).toBe(3);
 });
 
-test('for a while it is not measured again, and a failure is not remembered', async () => {
+test('a measurement is cached for a while, and a failure is not', async () => {
   let times = 0;
-  const ask = remember(60_000, async () => {
+  const ask = cached(60_000, async () => {
     if (++times === 1) throw new Error('gone');
     return times;
   });
@@ -78,15 +78,15 @@ test('for a while it is not measured again, and a failure is not remembered', as
 test.each([
   ['NFS', 0x6969, 'NFS'],
   ['Windows shares', 0xff534d42, 'SMB'],
-  ['Windows shares, told as a negative number', 0xff534d42 | 0, 'SMB'],
+  ['Windows shares, as a negative number', 0xff534d42 | 0, 'SMB'],
   ['ext4', 0xef53, undefined],
   ['a disk in memory', 0x01021994, undefined],
 ])('%s', (_, type, kind) => expect(networkDisk(type, 'linux')).toBe(kind));
 
-test('where the number means something else, nothing is said', () => {
+test('on platforms with other numbers there is no result', () => {
   expect(networkDisk(0x6969, 'darwin')).toBeUndefined();
 });
 
-test('this folder is on a disk of the machine', () => {
+test('this folder is on a local disk', () => {
   expect(networkDisk(statfsSync(import.meta.dirname).type)).toBeUndefined();
 });

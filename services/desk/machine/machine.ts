@@ -1,11 +1,11 @@
 import { lstat, readdir, readFile, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Database, unlessAway } from '../../../store/database.ts';
+import { type Database, unlessUnavailable } from '../../../store/database.ts';
 import { type StoreFacts, storeFacts } from '../../../store/summarize-store.ts';
 import type { Files } from '../../files/contents/files.ts';
 import type { Mail } from '../../post/mail/mail.ts';
 
-/** How the installation is, for its owner. Sizes are in bytes. */
+/** State of the installation, for its owner. Sizes are in bytes. */
 export interface Health {
   /** `0.1.0`. */
   readonly program: string;
@@ -13,33 +13,33 @@ export interface Health {
   /** `26.10.0`. */
   readonly node: string;
   readonly upSince: number;
-  /** Of this process. */
+  /** Resident memory of this process. */
   readonly memory: number;
   readonly engine: 'sqlite' | 'postgres';
-  /** Why nothing can be stored until a copy is restored; undefined where that is not so. */
+  /** The reason why the store cannot be written until a backup is restored; undefined if there is no such reason. */
   readonly loss: string | undefined;
-  /** Undefined while the store is away. */
+  /** Undefined while the store is unreachable. */
   readonly store: StoreFacts | undefined;
   readonly sizes: { readonly editions: number; readonly files: number; readonly backups: number };
-  /** Whether the last thing that was to be stored could be. */
+  /** True if the last attempt to write to the store succeeded. */
   readonly writable: boolean;
-  /** Of the disk that var/ is on; `network`: what kind it is where SQLite should not lie on it. */
+  /** The disk that holds var/. `network` names its kind where SQLite should not be on it. */
   readonly disk: { readonly free: number; readonly total: number; readonly network?: string };
-  /** Files that the store names and this machine does not have. */
+  /** Number of files that the store refers to and this machine lacks. */
   readonly lacking: number;
-  /** Where they are looked for: the whole path. */
+  /** Absolute path of the folder that they belong in. */
   readonly filesDir: string;
-  /** Where letters lead to, while nobody has said where the site is to be reached. */
+  /** The address in letters' links while PUBLIC_URL is not set. */
   readonly provisionalUrl: string | undefined;
-  /** Whether there is a mail server. */
+  /** True if a mail server is configured. */
   readonly mails: boolean;
 }
 
 export interface Machine {
-  look(): Promise<Health>;
+  health(): Promise<Health>;
 }
 
-/** Bytes of all files below a folder; those with several names (in copies) are counted once. A folder that is not there has none. */
+/** Bytes of all files below a folder; hard links to one file (in backups) count once. A missing folder counts 0. */
 export async function folderSize(folder: string): Promise<number> {
   const sizes = new Map<bigint, bigint>();
   await measure(folder, sizes);
@@ -58,17 +58,17 @@ async function measure(folder: string, sizes: Map<bigint, bigint>): Promise<void
 }
 
 /**
- * Measures at most once per `holdsMs`, one measurement at a time. Only the first call waits; later ones get the last value
+ * Measures at most once per `ttlMs`, one measurement at a time. Only the first call waits; later ones get the last value
  * while a new measurement runs.
  */
-export function remember<T>(holdsMs: number, measure: () => Promise<T>): () => Promise<T> {
+export function cached<T>(ttlMs: number, measure: () => Promise<T>): () => Promise<T> {
   let known: { readonly value: T; readonly until: number } | undefined;
   let measuring: Promise<T> | undefined;
 
   async function again(): Promise<T> {
     try {
       const value = await measure();
-      known = { value, until: performance.now() + holdsMs };
+      known = { value, until: performance.now() + ttlMs };
       return value;
     } finally {
       measuring = undefined;
@@ -83,7 +83,7 @@ export function remember<T>(holdsMs: number, measure: () => Promise<T>): () => P
   };
 }
 
-/** By the number that Linux gives a file system (`man 2 statfs`). Other systems number them anew at each start. */
+/** Keys are the numbers of file systems on Linux (`man 2 statfs`). Other systems assign numbers at each start. */
 const NETWORK_DISKS: ReadonlyMap<number, string> = new Map([
   [0x6969, 'NFS'],
   [0x517b, 'SMB'],
@@ -100,16 +100,16 @@ const NETWORK_DISKS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * What kind of network disk a folder is on, by `statfs`; undefined for a disk of the machine, and where the platform does not
- * tell. SQLite needs locks and shared memory that such disks do not have, or only seem to have.
+ * The kind of network disk, by the type that `statfs` reports; undefined for a local disk and on platforms other than Linux.
+ * SQLite needs locks and shared memory, which such disks lack or only appear to have.
  */
 export const networkDisk = (type: number, platform: NodeJS.Platform = process.platform): string | undefined =>
   platform === 'linux' ? NETWORK_DISKS.get(type >>> 0) : undefined;
 
-/** Folders with many copies take long to go through, above all while one is made. */
-const HOLDS_MS = 30_000;
-/** A file after the other is looked for, which takes long where there are many. */
-const LACKING_HOLDS_MS = 5_000;
+/** Measuring folders with many backups takes long, above all while a backup is made. */
+const CACHED_MS = 30_000;
+/** Each file is checked separately, which takes long where there are many. */
+const LACKING_CACHED_MS = 5_000;
 
 export interface MachineDeps {
   readonly database: Database;
@@ -128,18 +128,18 @@ export interface MachineDeps {
 
 export function createMachine(deps: MachineDeps): Machine {
   const { database, files, mail, loss, varDir, filesDir, backupDir, programDir, build, now } = deps;
-  const sizes = remember(HOLDS_MS, async () => {
+  const sizes = cached(CACHED_MS, async () => {
     const [editions, inFiles, backups] = await Promise.all(
       [join(varDir, 'editions'), filesDir, backupDir].map((folder) => folderSize(folder)),
     );
     return { editions: editions ?? 0, files: inFiles ?? 0, backups: backups ?? 0 };
   });
-  const lackingFiles = remember(LACKING_HOLDS_MS, () => unlessAway(files.lacking()));
+  const lackingFiles = cached(LACKING_CACHED_MS, () => unlessUnavailable(files.lacking()));
   return {
-    async look() {
+    async health() {
       const [program, store, lacking, taken, { bavail, blocks, bsize, type }] = await Promise.all([
         versionIn(programDir),
-        unlessAway(database.read(storeFacts)),
+        unlessUnavailable(database.read(storeFacts)),
         lackingFiles(),
         sizes(),
         statfs(varDir),

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeEngines, newVarDir, type TestStore } from '../../../store/test-databases.ts';
-import { leftOut } from '../../../tests/left-out.ts';
+import { reportSkipped } from '../../../tests/report-skipped.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
 import { adoptFile, createFiles, type Files, type KeptFile, keepFile, newName } from './files.ts';
 
@@ -21,14 +21,14 @@ async function kept(dir = newVarDir()): Promise<string> {
   return dir;
 }
 
-test('a stream is kept under its contents, and what is kept twice is one file', async () => {
+test('a stream is stored under its hash, and equal contents are stored once', async () => {
   const dir = await kept();
   await kept(dir);
   expect(readdirSync(dir)).toEqual([SHA256]);
   expect(readFileSync(join(dir, SHA256)).equals(BYTES)).toBe(true);
 });
 
-test('what breaks off leaves nothing', async () => {
+test('an aborted stream leaves no file behind', async () => {
   const dir = newVarDir();
   async function* broken() {
     yield BYTES;
@@ -38,7 +38,7 @@ test('what breaks off leaves nothing', async () => {
   expect(readdirSync(dir)).toEqual([]);
 });
 
-test('a written file is taken over', async () => {
+test('a written file is adopted', async () => {
   const dir = newVarDir();
   const path = newName(dir);
   writeFileSync(path, BYTES);
@@ -48,9 +48,9 @@ test('a written file is taken over', async () => {
 
 const noLimits =
   spawnSync('prlimit', ['--version']).status !== 0 &&
-  leftOut('el disco lleno bajo un archivo grande', 'en Linux, instale util-linux (prlimit)');
+  reportSkipped('el disco lleno bajo un archivo grande', 'en Linux, instale util-linux (prlimit)');
 
-test.skipIf(noLimits)('a full disk is said so, and nothing half stays', () => {
+test.skipIf(noLimits)('a full disk is reported, and no partial file stays', () => {
   const dir = newVarDir();
   const script = `
     import { keepFile } from ${JSON.stringify(join(import.meta.dirname, 'files.ts'))};
@@ -73,7 +73,7 @@ describeEngines('the files of an installation', (newStore) => {
       now: () => new Date('2026-01-02T03:04:05Z'),
     });
 
-  test('kept on one instance, there for another, and known to be lacking on a third', async () => {
+  test('a file stored on one instance is available to another, and reported missing on a third', async () => {
     const store = await newStore();
     const shared = newVarDir();
     const [one, two, three] = [open(store, shared), open(store, shared), open(store, newVarDir())];
@@ -85,7 +85,7 @@ describeEngines('the files of an installation', (newStore) => {
     expect(readFileSync(two.pathOf(SHA256)).equals(BYTES)).toBe(true);
   });
 
-  test('what nothing refers to is deleted; what is not on the disk cannot be recorded', async () => {
+  test('an unreferenced file is deleted, and a missing file cannot be recorded', async () => {
     const store = await newStore();
     const database = store.open();
     const files = open(store, newVarDir());
@@ -107,7 +107,7 @@ describeEngines('the files of an installation', (newStore) => {
     expect(await files.lacking()).toEqual([]);
   });
 
-  test('a file that disappears meanwhile is reported', async () => {
+  test('a file that disappears before it is recorded is reported', async () => {
     const store = await newStore();
     const files = open(store, newVarDir());
     await files.keep(pieces(BYTES));

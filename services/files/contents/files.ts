@@ -5,12 +5,12 @@ import { isSha256 } from '../../../forms/fields.ts';
 import type { Database } from '../../../store/database.ts';
 import { forgetUnused, recordedFiles, recordFile } from '../../../store/files.ts';
 import type { Trx } from '../../../store/trx.ts';
-import { hashFile, sweep, syncPath, UNFINISHED, writeHashed } from '../../keeping/hashed-file.ts';
+import { hashFile, sweep, syncPath, TEMPORARY_PREFIX, writeHashed } from '../../keeping/hashed-file.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 
-/** A file that is kept: its contents are its name, so it never changes. */
+/** A stored file. It is content-addressed, so it never changes. */
 export interface KeptFile {
-  /** Of its contents, in hex. */
+  /** SHA-256 of its contents, in hex. */
   readonly sha256: string;
   /** In bytes. */
   readonly size: number;
@@ -21,36 +21,36 @@ export interface KeptFile {
  * instances share. A file is first kept, then recorded in the transaction that refers to it.
  */
 export interface Files {
-  /** Absolute; whoever writes a file that is to be adopted writes it here, under a name that begins with `.new-`. */
+  /** Absolute. A file to be adopted is written here under a name that begins with `.new-`. */
   readonly dir: string;
   pathOf(sha256: string): string;
-  /** Takes a stream in, hashed while it is written; whole and on the disk when it resolves. The refusal is a full disk. */
+  /** Stores a stream and hashes it on the way; the file is complete and durable when this resolves. The refusal is a full disk. */
   keep(source: AsyncIterable<Uint8Array>): Promise<Outcome<KeptFile>>;
-  /** Takes over a file that has been written, from the place where it lies. */
+  /** Moves a written file from its path into the store of files. */
   adopt(path: string): Promise<Outcome<KeptFile>>;
-  /** Names a kept file in the store. Call it in the transaction that refers to it. */
+  /** Records a stored file in the database. Call it in the transaction that refers to it. */
   record(trx: Trx, file: KeptFile): Promise<void>;
-  /** Forgets a file, and deletes it, where nothing refers to it any more. */
+  /** Removes the record of a file and deletes the file, if no row refers to it. */
   release(trx: Trx, sha256: string): Promise<void>;
-  /** Which of the recorded files are not on this instance's disk, whole by their size. */
+  /** The recorded files that are missing on this instance's disk or have another size. */
   lacking(): Promise<readonly string[]>;
 }
 
-export const newName = (dir: string): string => join(dir, `${UNFINISHED}${randomUUID()}`);
+export const newName = (dir: string): string => join(dir, `${TEMPORARY_PREFIX}${randomUUID()}`);
 
-/** Writes a stream into the folder under the name of its contents. What breaks off leaves nothing behind. */
+/** Writes a stream into the folder under the hash of its contents. An aborted stream leaves no file behind. */
 export async function keepFile(dir: string, source: AsyncIterable<Uint8Array>): Promise<Outcome<KeptFile>> {
   const path = newName(dir);
-  return await orFull(path, async () => {
+  return await refuseIfFull(path, async () => {
     await mkdir(dir, { recursive: true });
     return await name(dir, path, await writeHashed(source, path));
   });
 }
 
-/** Takes a written file over: by its name alone where it lies on the same disk. */
+/** Moves a written file into the folder: by rename on the same disk, else by copy. */
 export async function adoptFile(dir: string, from: string): Promise<Outcome<KeptFile>> {
   const path = newName(dir);
-  return await orFull(path, async () => {
+  return await refuseIfFull(path, async () => {
     await mkdir(dir, { recursive: true });
     await rename(from, path).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EXDEV') throw error;
@@ -65,12 +65,12 @@ export async function adoptFile(dir: string, from: string): Promise<Outcome<Kept
 
 async function name(dir: string, path: string, file: KeptFile): Promise<KeptFile> {
   await rename(path, join(dir, file.sha256));
-  // So that the name, too, outlives a power cut.
+  // Makes the new name durable after a power cut.
   await syncPath(dir);
   return file;
 }
 
-async function orFull(path: string, work: () => Promise<KeptFile>): Promise<Outcome<KeptFile>> {
+async function refuseIfFull(path: string, work: () => Promise<KeptFile>): Promise<Outcome<KeptFile>> {
   try {
     return done(await work());
   } catch (error) {
@@ -80,7 +80,7 @@ async function orFull(path: string, work: () => Promise<KeptFile>): Promise<Outc
   }
 }
 
-/** Whether an error says that the disk takes no more. */
+/** True if an error means that the disk or the quota is full. */
 export const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '');
 
@@ -91,7 +91,7 @@ export interface FilesDeps {
   readonly now: () => Date;
 }
 
-/** Nothing is being written to it any more. */
+/** Unfinished files of this age are no longer being written. */
 const LEFT_BEHIND_MS = 24 * 3_600_000;
 
 export function createFiles({ database, filesDir: dir, now }: FilesDeps): Files {
@@ -109,7 +109,7 @@ export function createFiles({ database, filesDir: dir, now }: FilesDeps): Files 
     adopt: (path) => adoptFile(dir, path),
     async record(trx, { sha256, size }) {
       await recordFile(trx, { sha256, size, at: now().getTime() });
-      // Another one may have released the same contents since they were kept.
+      // Another instance may have released the same contents since they were stored.
       if (!(await isThere(sha256, size))) throw new Error(`not on the disk: ${sha256}`);
     },
     async release(trx, sha256) {

@@ -5,13 +5,13 @@ import { openTestServices } from '../../../server/test-support.ts';
 import { newAdministrator } from '../../access/test-administrator.ts';
 import { exif, PLACE, segment, WRITTEN, withSegments } from './test-pictures.ts';
 
-/** That of 400 × 300, by what its frame says. */
+/** The frame header says 400 × 300. */
 const LARGE = Buffer.from(
   Buffer.from(WRITTEN.baseline[1], 'base64').toString('hex').replace('ffc00011080014001e', 'ffc0001108012c0190'),
   'hex',
 );
 
-test('a photograph that lies on its side is told as it stands, and nothing else is kept of what it says', async () => {
+test('a photograph turned by its orientation has its sides swapped, and its metadata is removed', async () => {
   const services = openTestServices();
   onTestFinished(() => services.close());
   const { database, pictures, settings, files } = services;

@@ -7,16 +7,16 @@ import type { Viewer } from '../../access/viewer.ts';
 import { type Outcome, ofField, refused } from '../../outcomes/outcome.ts';
 import type { EditableSettings } from '../../owner/settings/settings.ts';
 import type { Files } from '../contents/files.ts';
-import { barePicture } from './bare-picture.ts';
 import { readPicture } from './read-picture.ts';
+import { stripMetadata } from './strip-metadata.ts';
 
-/** What a picture may be: the desk says these, and judges by them. */
+/** Limits of a picture; the desk shows them. */
 const PICTURE_LIMITS = { bytes: 8_000_000, narrowest: 300, widest: 8_000, pixels: 40_000_000 } as const;
 
-/** What is put: a file that comes with the form, or one that came with an earlier try of it. */
+/** The submitted picture: a file sent with the form, or one sent with an earlier attempt. */
 interface PutPicture {
   readonly bytes?: Uint8Array;
-  /** SHA-256 of what was kept then. */
+  /** SHA-256 of the file from the earlier attempt. */
   readonly kept?: string;
   readonly alt: string;
 }
@@ -24,11 +24,11 @@ interface PutPicture {
 /** The owner's picture for the title page. */
 export interface Pictures {
   readonly limits: typeof PICTURE_LIMITS;
-  /** Where a picture is to be had. */
+  /** Path of the picture's URL. */
   readonly address: (picture: SitePicture) => string;
   /**
-   * Puts a picture, or with neither bytes nor `kept` other words for the one there is. Faults are of `imagen`, `alt`,
-   * `visto` or none; `kept` then names a file that was fine, so that it need not be chosen again.
+   * Stores a picture, or with neither bytes nor `kept` changes the text of the current one. Faults belong to `imagen`, `alt`,
+   * `visto` or to no field. `kept` in the result names a valid file, so that it need not be chosen again.
    */
   put(
     viewer: Viewer,
@@ -45,7 +45,7 @@ const ENDINGS: Readonly<Record<SitePicture['type'], string>> = {
 
 export const pictureName = ({ type }: Pick<SitePicture, 'type'>): string => `portada.${ENDINGS[type]}`;
 
-/** Where a picture is to be had: its contents are in its address, so it never changes. */
+/** Path of the picture's URL. It contains the hash, so its contents never change. */
 export const pictureAddress = ({ file, type }: Pick<SitePicture, 'file' | 'type'>): string =>
   `/imagen/${file}.${ENDINGS[type]}`;
 
@@ -56,7 +56,7 @@ interface Deps {
 }
 
 export function createPictures({ database, files, settings }: Deps): Pictures {
-  /** The file, whose contents are a picture; it is on the disk, and not yet anywhere in the store. */
+  /** Validates and stores the file; it is then on the disk, but not yet recorded in the database. */
   async function keep({
     bytes,
     kept,
@@ -67,13 +67,13 @@ export function createPictures({ database, files, settings }: Deps): Pictures {
       return wrong({ code: 'picture-heavy', megabytes: PICTURE_LIMITS.bytes / 1_000_000 });
     const read = readPicture(given);
     if (!read) return wrong({ code: 'picture-type' });
-    const bare = barePicture(given, read.type);
+    const bare = stripMetadata(given, read.type);
     if (!bare) return wrong({ code: 'picture-damaged' });
     const [width, height] = bare.sideways ? [read.height, read.width] : [read.width, read.height];
     const { narrowest, widest, pixels } = PICTURE_LIMITS;
     if (Math.min(width, height) < narrowest || Math.max(width, height) > widest || width * height > pixels)
       return wrong({ code: 'picture-size', width, height, narrowest, widest });
-    const file = await files.keep(inOnePiece(bare.bytes));
+    const file = await files.keep(asStream(bare.bytes));
     if (!file.ok) return wrong(file.refusal);
     return { file: file.value.sha256, size: file.value.size, type: read.type, width, height };
   }
@@ -106,6 +106,6 @@ export function createPictures({ database, files, settings }: Deps): Pictures {
 const wrong = (refusal: Refusal) => refused(ofField('imagen', refusal));
 const asTyped = (refusal: Refusal): Refusal => (refusal.field === 'picture.alt' ? ofField('alt', refusal) : refusal);
 
-async function* inOnePiece(bytes: Buffer): AsyncGenerator<Uint8Array> {
+async function* asStream(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

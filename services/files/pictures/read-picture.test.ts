@@ -6,11 +6,11 @@ test.each(Object.entries(WRITTEN))('%s is known by its content', (_, [type, base
   expect(readPicture(Buffer.from(base64, 'base64'))).toEqual({ type, width: 30, height: 20 });
 });
 
-test('a PNG tells its size', () => {
+test('the size of a PNG is read', () => {
   expect(readPicture(pngOf(7, 400))).toEqual({ type: 'image/png', width: 7, height: 400 });
 });
 
-test('a JPEG with fill bytes and a long segment before its frame', () => {
+test('a JPEG with fill bytes and a long segment before its frame is read', () => {
   const filled = Buffer.from('ffd8ffffe00004abcdffc400040000ffc2000b080014001e01011100', 'hex');
   expect(readPicture(filled)).toEqual({ type: 'image/jpeg', width: 30, height: 20 });
 });
@@ -29,7 +29,7 @@ test.each([
   expect(readPicture(Buffer.from(hex, 'hex'))).toBeUndefined();
 });
 
-test('no bytes make it fail', () => {
+test('random bytes never cause an error', () => {
   for (const [, base64] of Object.values(WRITTEN)) {
     const bytes = Buffer.from(base64, 'base64');
     for (let length = 0; length <= bytes.length; length++)

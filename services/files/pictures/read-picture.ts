@@ -1,6 +1,6 @@
 import type { SitePicture } from '../../../forms/site-settings.ts';
 
-/** What a picture's own bytes say that it is, whatever it is called; undefined for anything but PNG, JPEG and WebP. */
+/** Reads type and size from the picture's bytes, whatever its name; undefined for anything but PNG, JPEG and WebP. */
 export function readPicture(bytes: Buffer): Pick<SitePicture, 'type' | 'width' | 'height'> | undefined {
   const read = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);
   return read && read.width > 0 && read.height > 0 ? read : undefined;
@@ -14,7 +14,7 @@ function readPng(bytes: Buffer): Read {
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-/** Of its segments, the frame header (SOF) has the size; C4, C8 and CC are no frames. */
+/** The frame header (SOF) has the size; C4, C8 and CC are not frames. */
 function readJpeg(bytes: Buffer): Read {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
   for (let at = 2; at + 9 <= bytes.length; ) {
@@ -27,7 +27,7 @@ function readJpeg(bytes: Buffer): Read {
     }
     if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc)
       return { type: 'image/jpeg', width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
-    // The picture itself begins, and nothing has said how large it is.
+    // The image data begins without a frame header.
     if (marker === 0xda || marker === 0xd9) return undefined;
     at += 2 + bytes.readUInt16BE(at + 2);
   }

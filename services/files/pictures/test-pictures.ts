@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Red, 30 × 20, each as ImageMagick writes it. */
+/** Red pictures of 30 × 20 pixels, each as ImageMagick writes it. */
 export const WRITTEN = {
   lossy: [
     'image/webp',
@@ -17,7 +17,7 @@ export const WRITTEN = {
   ],
 } as const;
 
-/** A grey PNG of that size, as any program would write it. */
+/** A grey PNG of this size, as usual programs write it. */
 export function pngOf(width: number, height: number, grey = 128): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -29,7 +29,7 @@ export function pngOf(width: number, height: number, grey = 128): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...pieces]);
 }
 
-/** A part of a PNG. */
+/** A chunk of a PNG. */
 export function chunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -38,7 +38,7 @@ export function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** What a photograph says of where it was made. */
+/** The place in a photograph's metadata. */
 export const PLACE = '36.7213N 4.4214W';
 
 /** A JPEG's segment. */
@@ -49,7 +49,7 @@ export function segment(marker: number, contents: Buffer | string): Buffer {
   return Buffer.concat([head, inside]);
 }
 
-/** What a camera writes, with the low byte first: a place, and an orientation. */
+/** Exif as a camera writes it, little-endian: a place and an orientation. */
 export function exif(turn: number): Buffer {
   const entries = Buffer.alloc(2 + 2 * 12 + 4);
   entries.writeUInt16LE(2, 0);
@@ -64,6 +64,6 @@ export function exif(turn: number): Buffer {
   return Buffer.concat([Buffer.from('Exif\0\0II*\0\b\0\0\0', 'latin1'), entries, Buffer.from(PLACE)]);
 }
 
-/** A JPEG with these behind its first two bytes, and something after its end. */
+/** A JPEG with these segments after its first two bytes, and extra data after its end. */
 export const withSegments = (jpeg: Buffer, ...segments: Buffer[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2), Buffer.from(`ftypmp42 ${PLACE}`)]);

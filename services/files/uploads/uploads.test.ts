@@ -11,7 +11,7 @@ const CONTENT = Buffer.from(Array.from({ length: 50_000 }, (_, i) => (i * 11 + (
 const UNKNOWN = '01234567-89ab-7def-8123-456789abcdef';
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** From one byte to before another; then the connection breaks, if it is to. */
+/** Yields the bytes from `start` to `end`; with `breaks` the connection then fails. */
 async function* from(start: number, end = CONTENT.length, breaks = false): AsyncGenerator<Uint8Array> {
   for (let at = start; at < end; at += 1_000) yield CONTENT.subarray(at, Math.min(end, at + 1_000));
   if (breaks) throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
@@ -23,7 +23,7 @@ async function begun(uploads: Uploads, size = CONTENT.length): Promise<Upload> {
   return outcome.value;
 }
 
-describeEngines('what is uploaded', (newStore) => {
+describeEngines('uploads', (newStore) => {
   async function open() {
     const store = await newStore();
     const filesDir = newVarDir();
@@ -33,7 +33,7 @@ describeEngines('what is uploaded', (newStore) => {
     return { uploads: another(), another, filesDir, database: store.open(), pass: (ms: number) => (time += ms) };
   }
 
-  test('goes on after the connection broke, on whichever instance, and is whole', async () => {
+  test('an upload continues on any instance after the connection broke, and is complete', async () => {
     const { uploads, another } = await open();
     const { id, name } = await begun(uploads);
     expect(name).toBe('Biblia 1602.pdf');
@@ -49,7 +49,7 @@ describeEngines('what is uploaded', (newStore) => {
     expect(await uploads.waiting()).toMatchObject([{ id, received: 50_000 }]);
   });
 
-  test('does not take what does not join on, or is too much; what it had stays', async () => {
+  test('a chunk at a wrong offset or beyond the size is refused, and earlier bytes stay', async () => {
     const { uploads } = await open();
     const { id } = await begun(uploads, 20_000);
     await uploads.receive(id, 0, from(0, 10_000));
@@ -60,7 +60,7 @@ describeEngines('what is uploaded', (newStore) => {
     expect(answerTo(await uploads.receive('no', 0, from(0)))).toMatchObject({ ok: false, status: 404 });
   });
 
-  test('one request at a time receives it; another takes over after a crash', async () => {
+  test('one request at a time receives an upload, and another takes over after a crash', async () => {
     const { uploads, another, pass } = await open();
     const { id } = await begun(uploads);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ describeEngines('what is uploaded', (newStore) => {
     release();
     expect(await first).toEqual({ ok: true, value: 1_000 });
 
-    // As if the instance had crashed meanwhile.
+    // Simulates a crash of the instance.
     const { promise: stuck, resolve: free } = Promise.withResolvers<void>();
     const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
     async function* dead() {
@@ -95,7 +95,7 @@ describeEngines('what is uploaded', (newStore) => {
     await lost;
   });
 
-  test('what a process of this machine held when it was killed goes on at once', async () => {
+  test('the lease of a killed process on this machine is taken over immediately', async () => {
     const { uploads, database } = await open();
     const { id } = await begun(uploads);
     await uploads.receive(id, 0, from(0, 1_000));
@@ -109,13 +109,13 @@ describeEngines('what is uploaded', (newStore) => {
       );
     await held(process.ppid);
     expect(answerTo(await uploads.receive(id, 1_000, from(1_000)))).toMatchObject({ ok: false, status: 423 });
-    // An earlier process that had our number.
+    // An earlier process had the same process id.
     await held(process.pid);
     expect(await uploads.waiting()).toMatchObject([{ id, received: 1_000 }]);
     expect(await uploads.receive(id, 1_000, from(1_000))).toEqual({ ok: true, value: 50_000 });
   });
 
-  test('is not begun where there is no room for it', async () => {
+  test('an upload larger than the free space is refused', async () => {
     const { uploads } = await open();
     expect(answerTo(await uploads.begin({ name: 'a', size: LARGEST_UPLOAD + 1 }))).toMatchObject({
       ok: false,
@@ -124,7 +124,7 @@ describeEngines('what is uploaded', (newStore) => {
     });
   });
 
-  test('in one go: kept where it came whole, nothing left where it broke off', async () => {
+  test('an upload in one request is stored if complete and removed if it breaks off', async () => {
     const { uploads, filesDir } = await open();
     const whole = await uploads.receiveWhole('libro.pdf', undefined, from(0));
     expect(whole).toMatchObject({ ok: true, value: { size: 50_000, received: 50_000 } });
@@ -136,7 +136,7 @@ describeEngines('what is uploaded', (newStore) => {
     expect(readdirSync(join(filesDir, 'incoming'))).toHaveLength(1);
   });
 
-  test('is deleted when nobody has gone on with it for a week', async () => {
+  test('an upload is deleted when it has not been continued for a week', async () => {
     const { uploads, filesDir, pass } = await open();
     const left = await begun(uploads);
     pass(6 * 86_400_000);
@@ -150,7 +150,7 @@ describeEngines('what is uploaded', (newStore) => {
     expect(readdirSync(join(filesDir, 'incoming'))).toEqual([]);
   });
 
-  test('only a stored backup is deleted, whatever name is sent, and the log records it', async () => {
+  test('only a stored upload is deleted, whatever name is sent, and the log records it', async () => {
     const { uploads, filesDir, database } = await open();
     const { id, name } = await begun(uploads, 700);
     const canary = join(filesDir, 'canary.txt');

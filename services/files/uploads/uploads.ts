@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasEnded, processName } from '../../../program/processes.ts';
-import { isUnseen } from '../../../scripture/text/unseen.ts';
+import { isInvisible } from '../../../scripture/text/invisible.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
 import type { Trx } from '../../../store/trx.ts';
@@ -22,14 +22,14 @@ import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { isFull } from '../contents/files.ts';
 
-/** A file on its way to the server, in as many pieces as it takes. */
+/** A file that is uploaded in one or more chunks. */
 export interface Upload {
   readonly id: Uuid;
-  /** As its owner's machine calls it. */
+  /** File name on the sender's machine. */
   readonly name: string;
-  /** In bytes, when it is whole. */
+  /** In bytes, of the complete file. */
   readonly size: number;
-  /** What is on the disk. */
+  /** Bytes on the disk. */
   readonly received: number;
   /** The file's modification time on the sender's machine, in epoch milliseconds. Distinguishes files of one name. */
   readonly modifiedAt?: number;
@@ -42,37 +42,37 @@ export interface NewUpload {
 }
 
 /**
- * Large files brought in pieces. What has been acknowledged is on the disk, whatever happens to the connection or to the
- * program; the store says what each is, the length of its file how much has come.
+ * Large files, uploaded in chunks. Acknowledged bytes are on the disk, whatever happens to the connection or the program. The
+ * database describes each upload; the length of its file says how much has arrived.
  */
 export interface Uploads {
-  /** Refused where it is too large, or the disk has no room for it. */
+  /** Refused where the file is too large or the disk lacks room for it. */
   begin(upload: NewUpload): Promise<Outcome<Upload>>;
   find(id: string): Promise<Upload | undefined>;
-  /** Those that wait to be gone on with, newest first: none that is coming in now. */
+  /** The uploads that can be resumed, newest first, without those that receive data now. */
   waiting(): Promise<readonly Upload[]>;
   /**
-   * Takes a piece that begins at `offset`, and gives how much there is now. What came before the connection broke stays.
-   * Refused where it does not join on to what there is, is more than was said, or another one is at it.
+   * Appends a chunk at `offset` and returns the new length. Bytes that arrived before the connection broke stay. Refused where
+   * the offset is not the current length, the announced size is exceeded, or another request holds the lease.
    */
   receive(id: string, offset: number, piece: AsyncIterable<Uint8Array>): Promise<Outcome<number>>;
-  /** A file that comes in one go. */
+  /** Receives a file in one request. */
   receiveWhole(name: string, size: number | undefined, source: AsyncIterable<Uint8Array>): Promise<Outcome<Upload>>;
-  /** The path of a whole upload, for whoever takes the file away from there; then `forget` it. */
+  /** The path of a complete upload. The caller moves the file away and then calls `forget`. */
   whole(id: string): Promise<Outcome<{ readonly upload: Upload; readonly path: string }>>;
-  /** Deletes what an upload of that id names, and nothing else; false where there is none. */
+  /** Deletes the upload with this id; false where there is none. */
   forget(id: string): Promise<boolean>;
-  /** The same at the desk's wish, with a line in the log. */
+  /** Deletes it on an administrator's request and records that in the audit log. */
   discard(viewer: Viewer, id: string): Promise<Outcome<void>>;
-  /** Deletes what nobody has gone on with for days. */
+  /** Deletes uploads that have not been continued for a week. */
   clean(): Promise<void>;
 }
 
-/** A file's own name: only the last part of a path, without what is not seen, and never one that means a folder. */
+/** The base name of a path without invisible characters; never a name that means a folder. */
 export function plainName(name: string): string {
   const last = [...name.replace(/^.*[/\\]/s, '')];
   const plain = last
-    .filter((character) => !isUnseen(character))
+    .filter((character) => !isInvisible(character))
     .join('')
     .normalize('NFC')
     .trim()
@@ -82,19 +82,19 @@ export function plainName(name: string): string {
 
 export interface UploadsDeps {
   readonly database: Database;
-  /** Absolute; with several instances, one that they share. */
+  /** Absolute; several instances share one folder. */
   readonly filesDir: string;
   readonly now: () => Date;
 }
 
 export const LARGEST_UPLOAD = 2_000_000_000;
-/** After so long without a piece an unfinished upload is deleted. */
-const LEFT_MS = 7 * 86_400_000;
-/** An instance of another machine that has died is waited for so long. */
-const CLAIM_MS = 10_000;
+/** An unfinished upload is deleted this long after its last chunk. */
+const ABANDONED_MS = 7 * 86_400_000;
+/** Lease of an upload: after this long, a dead instance on another machine no longer blocks it. */
+const LEASE_MS = 10_000;
 const RENEW_MS = 2_500;
-/** What must stay free on the disk. */
-const SPARE = 32_000_000;
+/** Bytes that must stay free on the disk. */
+const MIN_FREE_BYTES = 32_000_000;
 
 export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads {
   const dir = join(filesDir, 'incoming');
@@ -105,8 +105,8 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
     await mkdir(dir, { recursive: true });
     const { bavail, bsize } = await statfs(dir);
     const free = bavail * bsize;
-    if (size + SPARE > free) {
-      const room = { size, free: Math.max(0, free - SPARE) };
+    if (size + MIN_FREE_BYTES > free) {
+      const room = { size, free: Math.max(0, free - MIN_FREE_BYTES) };
       return refused({ code: 'disk-full', what: 'upload', room });
     }
     const at = now().getTime();
@@ -137,7 +137,7 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
     return row && received !== undefined ? uploadOf(row, received) : undefined;
   }
 
-  /** The row goes first: a file without one is swept away some day, a row without its file would be offered. */
+  /** The row goes first: an orphaned file is swept later, but a row without its file would be offered. */
   async function remove(named: string, along?: (trx: Trx, row: UploadRow) => Promise<void>): Promise<boolean> {
     const id = parseUuid(named);
     const row =
@@ -151,20 +151,20 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
     return row !== undefined;
   }
 
-  /** Keeps others off while something is done to the upload. */
-  async function alone<T>(id: Uuid, work: (renew: () => Promise<boolean>) => Promise<T>): Promise<T | 'busy'> {
+  /** Holds the upload's lease while `work` runs. */
+  async function withLease<T>(id: Uuid, work: (renew: () => Promise<boolean>) => Promise<T>): Promise<T | 'busy'> {
     const claim = `${processName()}${randomUUID()}`;
     const take = async (ended?: string) => {
       const at = now().getTime();
-      const until = { claim, now: at, until: at + CLAIM_MS, ...(ended !== undefined && { ended }) };
+      const until = { claim, now: at, until: at + LEASE_MS, ...(ended !== undefined && { ended }) };
       return database.write((trx) => claimUpload(trx, id, until));
     };
     const before = (await database.read((db) => findUpload(db, id)))?.claim ?? undefined;
-    if (!(await take(before !== undefined && hasLeft(before) ? before : undefined))) return 'busy';
+    if (!(await take(before !== undefined && holderEnded(before) ? before : undefined))) return 'busy';
     try {
       return await work(() => take());
     } finally {
-      // If the store is away now, the claim ends by itself.
+      // If the store is unreachable, the lease expires.
       await database.write((trx) => leaveUpload(trx, id, claim, now().getTime())).catch(() => {});
     }
   }
@@ -173,8 +173,8 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
     const found = await find(named);
     if (!found) return refused({ code: 'upload-unknown' });
     const { id } = found;
-    const outcome = await alone(id, async (renew): Promise<Outcome<number>> => {
-      // Another one may have gone on since.
+    const outcome = await withLease(id, async (renew): Promise<Outcome<number>> => {
+      // Another request may have appended since.
       const received = (await lengthOf(pathOf(id))) ?? 0;
       if (received !== offset) return refused({ code: 'upload-offset', at: { offset, received } });
       const written = await write(pathOf(id), offset, found.size, piece, renew);
@@ -207,7 +207,7 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
       const at = now().getTime();
       const rows = await database.read(allUploads);
       const left = rows.filter(
-        ({ claim, claimed_until }) => claim === null || (claimed_until ?? 0) < at || hasLeft(claim),
+        ({ claim, claimed_until }) => claim === null || (claimed_until ?? 0) < at || holderEnded(claim),
       );
       const uploads = await Promise.all(
         left.map(async (row) => {
@@ -222,7 +222,7 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
       const begun = await begin({ name, size: size ?? 0 });
       if (!begun.ok) return begun;
       const { id } = begun.value;
-      const written = await alone(id, (renew) => write(pathOf(id), 0, LARGEST_UPLOAD, source, renew));
+      const written = await withLease(id, (renew) => write(pathOf(id), 0, LARGEST_UPLOAD, source, renew));
       if (written !== 'busy' && written.ok && !written.value.cut) {
         const { received } = written.value;
         await database.write((trx) => resizeUpload(trx, id, received));
@@ -242,7 +242,7 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
     },
 
     async clean() {
-      const before = now().getTime() - LEFT_MS;
+      const before = now().getTime() - ABANDONED_MS;
       const left = await database.write((trx) => deleteLeftUploads(trx, before));
       for (const id of left) await rm(pathOf(id), { force: true });
       for (const name of await readdir(dir).catch(() => [])) {
@@ -255,17 +255,17 @@ export function createUploads({ database, filesDir, now }: UploadsDeps): Uploads
   };
 }
 
-/** Whether a claim's process has ended. */
-const hasLeft = (claim: string): boolean => hasEnded(claim.slice(0, claim.lastIndexOf(']') + 1));
+/** True if the process that holds a claim has ended. */
+const holderEnded = (claim: string): boolean => hasEnded(claim.slice(0, claim.lastIndexOf(']') + 1));
 
 interface Written {
-  /** How long the file is now; so much is on the disk. */
+  /** Length of the file on the disk. */
   readonly received: number;
   /** The connection broke. */
   readonly cut: boolean;
 }
 
-/** Appends to a file. What came before the connection broke, or the disk was full, stays. */
+/** Appends to a file. Bytes written before a broken connection or a full disk stay. */
 async function write(
   path: string,
   offset: number,

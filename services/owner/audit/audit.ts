@@ -11,20 +11,20 @@ import {
 } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
 
-/** An entry of the audit log, ready to be read. */
+/** A readable entry of the audit log. */
 export interface AuditEntry {
   readonly id: number;
   readonly at: number;
   /** contributors.id, `operator` or `program`. */
   readonly actor: string;
-  /** The actor's name, or a placeholder for one; none where it is no person. */
+  /** The actor's name, or a placeholder for one; undefined where the actor is not a person. */
   readonly who: string | undefined;
-  /** An AuditAction, or one that an older program knew. */
+  /** An AuditAction, or one of an earlier version. */
   readonly action: string;
   readonly target: string;
-  /** What the target is called now: a person's or an edition's name, the address of a message or a letter. */
+  /** Current name of the target: of a person or an edition, or the address of a message or a letter. */
   readonly named?: string;
-  /** users.id of a target that is a person, where the account is still there. */
+  /** users.id of a target that is a person, if the account still exists. */
   readonly account?: string;
   readonly before: unknown;
   readonly after: unknown;
@@ -35,16 +35,16 @@ interface AuditFilter {
   readonly actor?: string;
 }
 
-/** What was done at the desk, and by whom. It is written by store/audit.ts, with each change. */
+/** The audit log of the desk, for reading. store/audit.ts writes it together with each change. */
 export interface Audit {
-  /** The newest first; `more`: there are older ones. */
+  /** The newest first; `more` is true if there are older ones. */
   page(
     filter: AuditFilter & { readonly before?: number; readonly limit?: number },
   ): Promise<{ readonly entries: readonly AuditEntry[]; readonly more: boolean }>;
   entry(id: number): Promise<AuditEntry | undefined>;
-  /** What it can be narrowed to. */
+  /** The nouns that the page can be filtered by. */
   readonly nouns: readonly AuditNoun[];
-  /** Everybody with an entry in the log. */
+  /** All actors with an entry in the log. */
   actors(): Promise<readonly Pick<AuditEntry, 'actor' | 'who'>[]>;
 }
 

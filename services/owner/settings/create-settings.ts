@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../../forms/site-settings.ts';
 import { allOf } from '../../outcomes/outcome.ts';
 import { DEFAULT_SETTINGS, readSetting, type Settings } from './settings.ts';
 
-/** @param site what a fresh installation says, or what its owner has put in its place */
+/** @param site the owner's settings; by default those of a fresh installation */
 export function createSettings(site: SiteSettings = DEFAULT_SETTINGS): Settings {
   const faults = SETTING_NAMES.flatMap((name) => {
     const read = readSetting(name, site[name]);

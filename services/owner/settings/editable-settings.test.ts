@@ -11,7 +11,7 @@ import { openSettings } from './open-settings.ts';
 import { runSettings } from './operator-commands.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
-/** An instance on the store, with somebody signed in to it. */
+/** An instance on the store, with a signed-in administrator. */
 async function openDesk(store: TestStore) {
   const opened = openAccounts(store);
   const settings = await openSettings(opened.database, store.varDir, createLog('silent'));
@@ -27,7 +27,7 @@ async function signedUp({ openBrowser }: Pick<Awaited<ReturnType<typeof openDesk
 }
 
 describeEngines('settings from the desk', (newStore) => {
-  test('are in force at once, and the log says what was before and after', async () => {
+  test('a change takes effect immediately, and the log has the old and the new value', async () => {
     const desk = await openDesk(await newStore());
     const ana = await signedUp(desk, 'Ana');
     const { settings } = desk;
@@ -46,7 +46,7 @@ describeEngines('settings from the desk', (newStore) => {
     ]);
   });
 
-  test('all or nothing: a fault is reported at its field', async () => {
+  test('a change with a fault is refused as a whole, and the fault names its field', async () => {
     const desk = await openDesk(await newStore());
     const ana = await signedUp(desk, 'Ana');
     const { settings } = desk;
@@ -78,11 +78,11 @@ describeEngines('settings from the desk', (newStore) => {
     });
     await vi.waitFor(() => expect(two.settings.site().title).toBe('La de Ana'), 10_000);
     expect(await change(two, eva, 'La de Eva', two.settings.mark(['title']))).toMatchObject({ ok: true });
-    // Something else is nobody's trouble.
+    // A concurrent change of another setting succeeds.
     expect(await one.settings.change(ana, { since: 1999 }, one.settings.mark(['since']))).toMatchObject({ ok: true });
   });
 
-  test('two at once: one of them', async () => {
+  test('of two simultaneous changes one succeeds', async () => {
     const store = await newStore();
     const desks = [await openDesk(store), await openDesk(store)] as const;
     const ana = await signedUp(desks[0], 'Ana');
@@ -106,7 +106,7 @@ describeEngines('settings from the desk', (newStore) => {
     expect(answerTo(await settings.restore(ana, first!.id, 'seen long ago'))).toMatchObject({ ok: false, status: 409 });
     expect(await settings.restore(ana, first!.id, settings.mark(['title']))).toMatchObject({ ok: true });
     expect(settings.site().title).toBe('Sagrada Biblia');
-    // The program's own value is not stored.
+    // A default value is not stored.
     expect(await desk.database.read((db) => db.selectFrom('settings').selectAll().execute())).toEqual([]);
     const { entries } = await audit.page({ noun: 'setting', limit: 2 });
     expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
@@ -135,11 +135,11 @@ describeEngines('settings from the desk', (newStore) => {
     ]);
   });
 
-  test('while the store is away nothing is changed', async () => {
+  test('while the store is unreachable nothing is changed', async () => {
     const desk = await openDesk(await newStore());
     const ana = await signedUp(desk, 'Ana');
     const { settings } = desk;
-    desk.takeAway();
+    desk.disconnectStore();
     await expect(settings.change(ana, { title: 'Otra' }, settings.mark(['title']))).rejects.toThrow(
       DatabaseUnavailable,
     );

@@ -8,35 +8,35 @@ import type { Database } from '../../../store/database.ts';
 import { storedSettings, storeSetting } from '../../../store/settings.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
-import { allOf, done, type Outcome, refused, together } from '../../outcomes/outcome.ts';
+import { allOf, combineRefusals, done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { DEFAULT_SETTINGS, type EditableSettings, readSettings, type Settings, withSetting } from './settings.ts';
 
 export type SettingChanges = { readonly [Name in SettingName]?: SiteSettings[Name] };
 
 /** A hash of these settings. A form sends it back, which detects concurrent changes. */
-function markOf(site: SiteSettings, names: readonly SettingName[]): string {
+function hashSettings(site: SiteSettings, names: readonly SettingName[]): string {
   const values = JSON.stringify(names.toSorted().map((name) => [name, site[name]]));
   return createHash('sha256').update(values).digest('hex').slice(0, 16);
 }
 
-/** Done; or nothing is, for what is wrong, or because they are not any more what was seen. */
+/** Done; or nothing changed, because of faults or of a concurrent change. */
 type Changed = 'done' | 'overtaken' | readonly Refusal[];
 
 /**
- * Changes settings together, with an entry in the audit log for each that becomes another.
- * @param seen markOf these settings as whoever changes them knew them; absent: whatever they are
+ * Changes settings together, with an entry in the audit log for each changed one.
+ * @param seen hash of these settings when the form was loaded; absent: no check for concurrent changes
  */
 export async function changeSettings(
   trx: Trx,
   changes: SettingChanges,
   { actor, action, seen, at }: { actor: Actor; action: AuditAction; seen?: string | undefined; at: number },
 ): Promise<Changed> {
-  // Before reading what the change depends on.
+  // The lock comes before the reads that the change depends on.
   await lockLog(trx);
   const stored = await storedSettings(trx);
   const { site } = readSettings(stored);
   const names = Object.keys(changes) as SettingName[];
-  if (seen !== undefined && seen !== markOf(site, names)) return 'overtaken';
+  if (seen !== undefined && seen !== hashSettings(site, names)) return 'overtaken';
   let next = site;
   const faults: Refusal[] = [];
   for (const name of names) {
@@ -47,7 +47,7 @@ export async function changeSettings(
   if (faults.length > 0) return faults;
   for (const name of names) {
     const [was, is, usual] = [site, next, DEFAULT_SETTINGS].map((each) => JSON.stringify(each[name]));
-    // What is as in a fresh installation is not stored, so that a newer program's default holds.
+    // Default values are not stored, so that a newer program's default takes effect.
     const value = is === usual ? undefined : is;
     if (is === was && (value !== undefined || stored[name] === undefined)) continue;
     await storeSetting(trx, name, value, at);
@@ -62,11 +62,11 @@ export interface EditSettingsDeps {
   readonly now: () => Date;
 }
 
-/** The settings, with the methods that change them. A change is in force in this process when its method returns. */
+/** The settings with methods that change them. A change is in effect in this process when its method returns. */
 export function createEditableSettings({ settings, database, now }: EditSettingsDeps): EditableSettings {
-  const told = async (changed: Changed): Promise<Outcome> => {
+  const toOutcome = async (changed: Changed): Promise<Outcome> => {
     if (changed === 'overtaken') return refused({ code: 'setting-overtaken', field: 'visto' });
-    const refusal = changed === 'done' ? undefined : together(changed);
+    const refusal = changed === 'done' ? undefined : combineRefusals(changed);
     if (refusal) return refused(refusal);
     await settings.refresh();
     return done(undefined);
@@ -77,14 +77,14 @@ export function createEditableSettings({ settings, database, now }: EditSettings
     get generation() {
       return settings.generation;
     },
-    mark: (names) => markOf(settings.site(), names),
+    mark: (names) => hashSettings(settings.site(), names),
     async change(viewer, changes, seen) {
       const who = { actor: actorOf(viewer), action: 'setting.change', seen, at: now().getTime() } as const;
-      return await told(await database.write((trx) => changeSettings(trx, changes, who)));
+      return await toOutcome(await database.write((trx) => changeSettings(trx, changes, who)));
     },
     async restore(viewer, id, seen) {
       const who = { actor: actorOf(viewer), action: 'setting.restore', seen, at: now().getTime() } as const;
-      return await told(
+      return await toOutcome(
         await database.write(async (trx) => {
           const entry = await auditEntry(trx, id);
           if (!entry?.action.startsWith('setting.') || entry.before === null || !isSettingName(entry.target))

@@ -35,7 +35,7 @@ describeEngines('settings', (newStore) => {
     expect(settings.generation).toBe(1);
   });
 
-  test('a running server takes over what is stored, by whomever', async () => {
+  test('a running server adopts stored settings, whoever stored them', async () => {
     const { open: openStore, varDir } = await newStore();
     const settings = await open(openStore(), varDir);
     await store(openStore(), 'proposals', '"accounts"');
@@ -46,7 +46,7 @@ describeEngines('settings', (newStore) => {
     expect(settings.generation).toBe(3);
   });
 
-  test('a wrong value is no harm to the others, and the same again is no change', async () => {
+  test('an invalid value does not affect the others, and an unchanged value is not a change', async () => {
     const { open: openStore, varDir } = await newStore();
     const database = openStore();
     await store(database, 'title', '""');
@@ -69,7 +69,7 @@ describeEngines('settings', (newStore) => {
     ]);
   });
 
-  test('without the store, a start shows what was last known', async () => {
+  test('a start without the store shows the last known settings', async () => {
     const { open: openStore, varDir } = await newStore();
     const database = openStore();
     await store(database, 'title', '"La Biblia"');
@@ -79,7 +79,7 @@ describeEngines('settings', (newStore) => {
     expect((await open(away, varDir)).site().title).toBe('La Biblia');
   });
 
-  test('the operator reads, changes and resets them', async () => {
+  test('the operator reads, changes and resets settings', async () => {
     const database = (await newStore()).open();
     expect(await command(database, 'get', 'title')).toEqual({ code: 0, out: ['Sagrada Biblia'], err: [] });
     expect(await command(database, 'set', 'title', 'La Biblia')).toMatchObject({
@@ -115,7 +115,7 @@ describeEngines('settings', (newStore) => {
   });
 });
 
-test('with a store that is away the command says so', async () => {
+test('the command reports an unreachable store', async () => {
   const database = openDatabase({ url: 'postgres://127.0.0.1:1/nada', varDir: newVarDir(), log });
   expect(await command(database, 'get')).toMatchObject({
     code: 1,
@@ -124,7 +124,7 @@ test('with a store that is away the command says so', async () => {
   await database.close();
 });
 
-test('a file of last settings that is damaged is as if there were none', async () => {
+test('a damaged file of last settings is ignored', async () => {
   const varDir = newVarDir();
   const database = openDatabase({ url: 'postgres://127.0.0.1:1/nada', varDir, log });
   onTestFinished(() => database.close());

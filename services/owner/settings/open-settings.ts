@@ -9,7 +9,7 @@ import { readSettings, type Settings, type StoredSettings } from './settings.ts'
 
 const FILE = 'last-settings.json';
 
-/** What the store last said, for an instance that starts while the store is away; undefined where it never said anything. */
+/** The settings of the last time that the store was reachable; undefined where there are none. */
 function readLastSettings(varDir: string): StoredSettings | undefined {
   try {
     const held: unknown = JSON.parse(readFileSync(join(varDir, FILE), 'utf8'));
@@ -30,14 +30,14 @@ function keepLastSettings(varDir: string, stored: StoredSettings): void {
 }
 
 export interface OpenSettings extends Settings {
-  /** Reads them again; resolves when what was stored before the call is in force, or the store is away. */
+  /** Reads the settings again. Resolves when values stored before the call are in effect, or when the store is unreachable. */
   refresh(): Promise<void>;
   close(): void;
 }
 
 /**
- * The settings in memory, kept up with the store. While it is away the last known ones hold, also over a start.
- * @param late resolves when the store has been waited for long enough
+ * The settings in memory, which follow the store. While it is unreachable the last known ones are used, also after a restart.
+ * @param late resolves when the wait for the store should end
  */
 export async function openSettings(
   database: Database,

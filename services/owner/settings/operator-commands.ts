@@ -78,7 +78,7 @@ function known(name: string | undefined): SettingName {
   throw new UsageError(name === undefined ? 'Falta decir qué ajuste.' : `No hay ningún ajuste «${name}».`);
 }
 
-/** What was typed, as JSON: a text may be typed as it is. */
+/** Converts typed text to JSON: texts may be typed without quotes. */
 function asJson(name: SettingName, typed: string): string {
   const isText = ['everyone', ''].some((text) => v.is(SETTINGS[name].schema, text));
   return isText && !/^".*"$/s.test(typed) ? JSON.stringify(typed) : typed;

@@ -17,7 +17,7 @@ const checkSiteSettings = (site: SiteSettings) =>
     return read.ok ? [] : allOf(read.refusal).map((fault) => ({ field: fault.field, sentence: sentenceOf(fault) }));
   });
 
-test('a fresh installation says nothing wrong', () => {
+test('the default settings are valid', () => {
   expect(checkSiteSettings(DEFAULT_SETTINGS)).toEqual([]);
 });
 
@@ -95,16 +95,16 @@ test.each([
   ]);
 });
 
-test('an address counts however its beginning is written', () => {
+test('the scheme of an address may be written in any case', () => {
   const affiliatedSites = [{ label: 'Sitio', url: 'HTTPS://Example.org' }];
   expect(checkSiteSettings({ ...DEFAULT_SETTINGS, affiliatedSites })).toEqual([]);
 });
 
-test('a subtitle may be empty, and lists too', () => {
+test('a subtitle and lists may be empty', () => {
   const bare = { ...DEFAULT_SETTINGS, subtitle: '', affiliatedSites: [], socialLinks: [], versesOfTheDay: [] };
   expect(createSettings(bare).site()).toEqual(bare);
 });
 
-test('settings that are wrong are not taken', () => {
+test('invalid settings are refused', () => {
   expect(() => createSettings({ ...DEFAULT_SETTINGS, title: '' })).toThrow('title: setting-empty');
 });

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import { isSettingName, SETTINGS } from '../../../forms/settings.ts';
 import { FIRST_NAME, type SettingName, type SiteSettings } from '../../../forms/site-settings.ts';
-import { unseenInLine } from '../../../scripture/text/unseen.ts';
+import { invisibleInLine } from '../../../scripture/text/invisible.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { allOf, done, type Outcome, refused, together } from '../../outcomes/outcome.ts';
+import { allOf, combineRefusals, done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { SettingChanges } from './editable-settings.ts';
 
 /** The settings in force on this instance. */
@@ -14,21 +14,22 @@ export interface Settings {
   readonly generation: number;
 }
 
-/** The settings as the desk changes them: written with the audit log, and in force on this instance when it resolves. */
+/** The settings as the desk changes them: written with the audit log, and in effect on this instance when the call resolves. */
 export interface EditableSettings extends Settings {
-  /** What these are now, in short; a form carries it, so that nothing of somebody else is overwritten unseen. */
+  /** A hash of these settings. A form carries it, which detects concurrent changes. */
   mark(names: readonly SettingName[]): string;
   /**
-   * Changes some together; faults carry the settings' names: `summary.1`, `socialLinks.0.url`; `visto` where they are not
-   * any more what was seen.
-   * @param seen mark of just these, as their form had it
+   * Changes some settings together. Faults carry the settings' names: `summary.1`, `socialLinks.0.url`; `visto` after a
+   * concurrent
+   * change.
+   * @param seen mark of these settings when the form was loaded
    */
   change(viewer: Viewer, changes: SettingChanges, seen: string): Promise<Outcome>;
-  /** Puts back what a setting was before an entry of the audit log. */
+  /** Restores a setting's value from before an entry of the audit log. */
   restore(viewer: Viewer, entry: number, seen: string): Promise<Outcome>;
 }
 
-/** What a fresh installation says. */
+/** Settings of a fresh installation. */
 export const DEFAULT_SETTINGS: SiteSettings = {
   ...FIRST_NAME,
   versesOfTheDay: [
@@ -37,7 +38,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     { reference: 'Isa.40.31' },
     { reference: 'Matt.11.28' },
   ],
-  // Both are the site's own, which tell of the text that is installed.
+  // Empty: the site's own texts are shown, which depend on the installed text.
   summary: ['', ''],
   affiliatedSites: [
     { label: 'eBible.org', url: 'https://ebible.org/' },
@@ -63,13 +64,13 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   setAside: [],
 };
 
-/** A value as this setting may have it, or all that is wrong with it: fields are named `versesOfTheDay.2.reference`. */
+/** A valid value of this setting, or all its faults: fields are named `versesOfTheDay.2.reference`. */
 export function readSetting<Name extends SettingName>(name: Name, value: unknown): Outcome<SiteSettings[Name]> {
   const { schema, wanted } = SETTINGS[name];
   const read = v.safeParse(schema, value, { abortPipeEarly: true });
   if (read.success) return done(read.output);
   const misshapen = read.issues.some(({ kind, message }) => kind === 'schema' || !isCode(message));
-  const refusal = misshapen ? undefined : together(read.issues.map((issue) => refuseSetting(name, issue)));
+  const refusal = misshapen ? undefined : combineRefusals(read.issues.map((issue) => refuseSetting(name, issue)));
   return refused(refusal ?? { code: 'setting-type', field: name, wanted });
 }
 
@@ -84,7 +85,7 @@ function refuseSetting(name: SettingName, { path, message, input, requirement }:
     case 'setting-many':
       return { code, field, most: Number(requirement) };
     case 'setting-characters':
-      return { code, field, characters: unseenInLine(String(input)) };
+      return { code, field, characters: invisibleInLine(String(input)) };
     case 'setting-verse':
     case 'setting-mail-typed':
     case 'setting-url-start':
@@ -104,7 +105,7 @@ export interface ReadSettings {
   readonly faults: readonly Refusal[];
 }
 
-/** The defaults with what is stored over them, one by one, so that a wrong one takes none of the others along. */
+/** The defaults, overridden by the stored values one by one, so that an invalid value affects no other setting. */
 export function readSettings(stored: StoredSettings): ReadSettings {
   let site = DEFAULT_SETTINGS;
   const faults: Refusal[] = [];
@@ -120,7 +121,7 @@ export function readSettings(stored: StoredSettings): ReadSettings {
   return { site, faults };
 }
 
-/** The settings with another value for one of them, or what is wrong with it. */
+/** The settings with one value replaced, or the faults of that value. */
 export function withSetting(site: SiteSettings, name: SettingName, json: string): Outcome<SiteSettings> {
   const read = readSetting(name, parseJson(json));
   return read.ok ? done({ ...site, [name]: read.value }) : read;

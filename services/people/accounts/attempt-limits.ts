@@ -6,53 +6,53 @@ import type { AccountsDeps } from './deps.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** How often something may be done in a window of time, by whom or about whom. */
+/** Limits of attempts per bucket. */
 const RULES = {
   /** Wrong passwords for one address from one network, whether or not it has an account. */
   'password-address': { most: 10, windowMs: 15 * MINUTE_MS },
-  /** From any network. The owner, on a new device, can still get in by a link in a letter. */
+  /** From all networks together. The owner, on a new device, can still get in by a link in a letter. */
   'password-anywhere': { most: 100, windowMs: 60 * MINUTE_MS },
-  /** Wrong passwords from one client, for whatever addresses. */
+  /** Wrong passwords from one client, for any addresses. */
   'password-client': { most: 30, windowMs: 15 * MINUTE_MS },
-  /** Wrong passwords on a device that has signed in to that account before: nobody else's attempts count for it. */
+  /** Wrong passwords on a device that has signed in to that account before: attempts from elsewhere do not count. */
   'password-device': { most: 20, windowMs: 15 * MINUTE_MS },
-  /** New passwords by a link, each of which is hashed. */
+  /** New passwords by a link; each costs a hash. */
   'password-link': { most: 30, windowMs: 15 * MINUTE_MS },
   /** Wrong codes after the right password. */
   'second-factor': { most: 10, windowMs: 15 * MINUTE_MS },
-  /** Passkeys that one client was asked for, and did not show. */
+  /** Passkey challenges that one client requested and did not answer. */
   'passkey-client': { most: 60, windowMs: 15 * MINUTE_MS },
   'sign-up-client': { most: 60, windowMs: DAY_MS },
   'letter-client': { most: 40, windowMs: DAY_MS },
-  /** Letters to one address that one network asked for. */
+  /** Letters to one address that one network requested. */
   'letter-to': { most: 5, windowMs: DAY_MS },
-  /** Letters to one address, whoever asked. */
+  /** Letters to one address, from all requesters. */
   'letter-address': { most: 20, windowMs: DAY_MS },
-  /** Beyond these: often enough that the newest link, good for an hour, can still be followed. */
+  /** Above these limits: often enough that the newest link, valid for an hour, can still be followed. */
   'letter-still': { most: 1, windowMs: 15 * MINUTE_MS },
-  /** What an account has sent for itself. */
+  /** Letters that an account sends to itself. */
   'letter-own': { most: 5, windowMs: DAY_MS },
-  /** What the desk sends to one address: strangers do not use that up. */
+  /** Letters from the desk to one address: requests of strangers do not use up this limit. */
   'letter-desk': { most: 5, windowMs: DAY_MS },
 } as const;
 
 type Bucket = keyof typeof RULES;
 
-/** What a client's wider networks may do together, as a multiple of what it may itself: its /56, its /48. */
+/** Limits of a client's wider networks (/56, /48), as multiples of the client's own. */
 const WIDER = [2, 5];
 
 interface Attempt {
-  /** Seconds to wait; undefined: it may be tried. */
+  /** Seconds to wait; undefined: the attempt may proceed. */
   readonly wait: number | undefined;
-  /** The password was right: this attempt has not counted. */
+  /** Called after a right password, so that the attempt does not count. */
   refund(): Promise<void>;
 }
 
-/** Counts in the store, so that neither a restart nor another instance forgets; before the work, not after. */
+/** Counts in the store, so that a restart or another instance does not reset the counts, and before the work, not after it. */
 export function createAttemptLimits({ limits, database }: Pick<AccountsDeps, 'limits' | 'database'>) {
   const rule = (bucket: Bucket, subject: string): LimitRule => ({ bucket, subject, ...RULES[bucket] });
 
-  /** Counts for all of them or for none. */
+  /** Counts for all rules or for none. */
   const consumeAll = (rules: readonly LimitRule[]): Promise<number | undefined> =>
     database.write(async (trx) => {
       for (const [at, each] of rules.entries()) {
@@ -69,7 +69,7 @@ export function createAttemptLimits({ limits, database }: Pick<AccountsDeps, 'li
     });
 
   return {
-    /** @param known the account that this device has signed in to before, if it is the address's */
+    /** @param known the account of this address, if this device has signed in to it before */
     async password(viewer: Viewer, email: string, known?: string): Promise<Attempt> {
       const rules = known
         ? [rule('password-device', hashToken(`${known} ${viewer.device}`))]
@@ -86,7 +86,7 @@ export function createAttemptLimits({ limits, database }: Pick<AccountsDeps, 'li
       return { wait: await consumeAll(rules), refund: () => refundAll(rules) };
     },
 
-    /** Counts what is asked for; `passkeyShown` gives it back. */
+    /** Counts a requested challenge; `passkeyShown` refunds it. */
     passkey: (viewer: Viewer) => consumeAll(byClient('passkey-client', viewer)),
     passkeyShown: (viewer: Viewer) => refundAll(byClient('passkey-client', viewer)),
     secondFactorShown: (accountId: string) => refundAll([rule('second-factor', accountId)]),
@@ -96,9 +96,10 @@ export function createAttemptLimits({ limits, database }: Pick<AccountsDeps, 'li
     signUp: (viewer: Viewer) => consumeAll(byClient('sign-up-client', viewer)),
 
     /**
-     * A letter that a stranger asks for.
-     * @returns `wait`: this client is told to wait, whoever has the address; `silent`: the address has had a letter a
-     * moment ago, with a link that is still good
+     * Counts a letter that a stranger requests.
+     * @returns `wait`: this client must wait, whether or not the address has an account; `silent`: no letter is sent, because
+     * the address
+     * has just had one with a link that is still valid
      */
     async letterTo(viewer: Viewer, email: string): Promise<{ wait: number | undefined; silent: boolean }> {
       const own = [...byClient('letter-client', viewer), rule('letter-to', hashToken(`${email} ${widestOf(viewer)}`))];
@@ -115,7 +116,7 @@ export function createAttemptLimits({ limits, database }: Pick<AccountsDeps, 'li
   };
 }
 
-/** For a client and the networks around it. */
+/** Rules for a client and its wider networks. */
 function byClient(bucket: Bucket, { client, ranges = [] }: Viewer): LimitRule[] {
   const { most, windowMs } = RULES[bucket];
   return [client, ...ranges].map((subject, at) => ({

@@ -8,7 +8,7 @@ import { verifyPassword } from './password.ts';
 
 /**
  * The user with this address and password. An unknown address takes the same work and gets the same answer.
- * @throws TurnRefused
+ * @throws QueueRefused
  */
 export async function checkPassword(
   deps: AccountsDeps,
@@ -28,9 +28,9 @@ export async function checkPassword(
     const way = mail.delivers ? 'letter' : 'operator';
     return refused({ code: 'many-passwords', field, retryAfter: attempt.wait, ...(!viewer.account && { way }) });
   }
-  const asker = { known: known || viewer.account !== undefined, ...(signal && { signal }) };
-  const right = await verifyPassword(password, user?.password, deps.passwordCost, asker).catch(async (error) => {
-    // Nobody has looked at it.
+  const caller = { known: known || viewer.account !== undefined, ...(signal && { signal }) };
+  const right = await verifyPassword(password, user?.password, deps.passwordCost, caller).catch(async (error) => {
+    // The queue refused the check, so the password was not tried.
     await attempt.refund();
     throw error;
   });

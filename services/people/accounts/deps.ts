@@ -6,7 +6,7 @@ import type { Settings } from '../../owner/settings/settings.ts';
 import type { Mail } from '../../post/mail/mail.ts';
 import type { PasswordCost } from './password.ts';
 
-/** What the parts of the accounts service work with. */
+/** Dependencies of the parts of the accounts service. */
 export interface AccountsDeps {
   readonly database: Database;
   readonly mail: Mail;
@@ -14,11 +14,11 @@ export interface AccountsDeps {
   readonly settings: Settings;
   readonly publicUrl: string;
   readonly now: () => Date;
-  /** What the installation signs and seals with. */
+  /** The installation's secret for signing and sealing. */
   readonly secret: (trx?: Trx) => Promise<string>;
-  /** Absent: PASSWORD_COST. Only tests of other things take less. */
+  /** Absent: PASSWORD_COST. Only tests that do not test passwords lower it. */
   readonly passwordCost?: PasswordCost;
-  /** The hash of a client's address, or of a network around it: what limits count by. */
+  /** The hash of a client's address or of a wider network, as the subject of limits. */
   readonly clientOf: (address: string) => string;
   /** Called after a sign-in, to assign the device's earlier proposals to the account. */
   readonly adopt: (viewer: Viewer) => Promise<void>;

@@ -9,11 +9,11 @@ import {
 } from '../../../scripture/addresses/paths.ts';
 import { insertLink } from '../../../store/one-time-links.ts';
 import type { Trx } from '../../../store/trx.ts';
-import { type LetterText, markOf } from '../../post/mail/mail.ts';
+import { type LetterText, linkPlaceholder } from '../../post/mail/mail.ts';
 import type { AccountsDeps } from './deps.ts';
 import { type LinkDetail, type LinkPurpose, linkAddress, waitingLink } from './one-time-link.ts';
 
-/** What somebody who is invited is to be, and where that begins. */
+/** Texts of an invitation by role, with the path at which the role's work begins. */
 const INVITED = {
   lector: {
     subject: 'Le han invitado',
@@ -41,7 +41,7 @@ interface Place {
   readonly publicUrl: string;
 }
 
-/** The letters about accounts. They contain nothing that a person typed. */
+/** The letters about accounts. They contain no text that a person typed. */
 export function createAccountLetters({ site, publicUrl }: Place) {
   const link = (token: string) => linkAddress(publicUrl, token);
   const letter = (subject: string, ...paragraphs: string[]): LetterText => ({
@@ -166,7 +166,7 @@ type LinkLetter = {
 /** Letters without a link. */
 export type PlainLetter = Exclude<keyof Letters, LinkLetter>;
 
-/** Queues letters about accounts in the outbox, in the transaction that they report. */
+/** Queues letters about accounts in the outbox, in the transaction of the reported change. */
 export function createLetterSender({
   mail,
   publicUrl,
@@ -180,7 +180,7 @@ export function createLetterSender({
   return {
     plain: (trx: Trx, kind: PlainLetter, recipient: string) => queue(trx, kind, recipient, letters()[kind]()),
 
-    /** A letter with a link, which is made when the letter goes out; only the letter has it. */
+    /** A letter with a link. The token is created when the letter is sent, and only the letter contains it. */
     async link(
       trx: Trx,
       kind: LinkLetter,
@@ -189,7 +189,7 @@ export function createLetterSender({
     ): Promise<void> {
       const link = waitingLink(purpose, userId, detail, now().getTime(), minutes);
       await insertLink(trx, link);
-      await queue(trx, kind, detail.email, letters()[kind](markOf(link.token), role));
+      await queue(trx, kind, detail.email, letters()[kind](linkPlaceholder(link.token), role));
     },
   };
 }

@@ -13,7 +13,7 @@ const COMMON = /se prueban primero/;
 const SITE = /nombre ni la dirección de este sitio, ni los de usted/;
 
 test.each([
-  // All eight that an outside look found to be taken.
+  // These eight were accepted before, as an outside review found.
   ['1234567890', COMMON],
   ['password123', COMMON],
   ['contraseña', COMMON],
@@ -32,13 +32,13 @@ test.each([
 });
 
 test.each(['olivo mirlo cántaro', 'Ana compra 7 peras verdes', 'luzón y sus siete cabras'])(
-  '«%s» is taken',
+  '«%s» is accepted',
   (password) => {
     expect(faultOf(password)).toBe('');
   },
 );
 
-test('the confirmation must be the same', () => {
+test('the confirmation must equal the password', () => {
   const again = 'olivo mirlo cantaro';
   expect(passwords.take({ password: 'olivo mirlo cántaro', again }, [])).toMatchObject({
     refusal: { field: 'clave-otra-vez', code: 'password-differs', also: [] },

@@ -9,12 +9,12 @@ import { foldPassword, isGuessable } from '../guessable/is-guessable.ts';
 import type { AccountsDeps } from './deps.ts';
 import { takeAccountForm } from './take-account-form.ts';
 
-/** So many characters must be left without what anybody can read on the site or in the address. */
-const LEFT_OVER = 6;
+/** Minimum number of characters that must remain after public texts and the person's data are removed. */
+const MIN_REMAINING = 6;
 
 type NewPassword = v.InferInput<typeof NEW_PASSWORD>;
 
-/** Takes a new password and its confirmation; `own`: the name and the address of whose it is. */
+/** Validates a new password and its confirmation; `own` is the name and the address of the account. */
 export function createNewPasswords({ settings, publicUrl }: Pick<AccountsDeps, 'settings' | 'publicUrl'>) {
   return {
     take(typed: NewPassword, own: readonly string[]): Outcome<NewPassword> {
@@ -27,29 +27,29 @@ export function createNewPasswords({ settings, publicUrl }: Pick<AccountsDeps, '
 }
 
 /**
- * Ends what the old password may have been used for, also by somebody else: sessions, signing in, and asking for another
+ * Ends all access that the old password may have given, also to someone else: sessions, sign-ins, and links for another
  * password or address.
- * @param except SHA-256 of the token of the session that goes on
+ * @param except SHA-256 of the token of the session that continues
  */
-export async function endWithOldPassword(trx: Trx, userId: string, except?: string): Promise<void> {
+export async function revokeOldPasswordAccess(trx: Trx, userId: string, except?: string): Promise<void> {
   await endSessionsOf(trx, userId, except);
   await dropSignInSteps(trx, userId);
   for (const purpose of ['reset', 'address'] as const) await dropLinks(trx, userId, purpose);
 }
 
-/** Why somebody would try it first. */
+/** The reason why the password is easy to guess; undefined if it is not. */
 function weaknessOf(password: string, about: readonly string[]) {
-  if (isMadeOf(password, about)) return 'password-about';
+  if (consistsMostlyOf(password, about)) return 'password-about';
   return new Set(password).size < 4 || isGuessable(password) ? 'password-guessable' : undefined;
 }
 
-/** True where hardly anything is left of it without these and their parts. */
-function isMadeOf(password: string, about: readonly string[]): boolean {
+/** True if few characters remain after removing these texts and their parts. */
+function consistsMostlyOf(password: string, about: readonly string[]): boolean {
   const lettersOf = (text: string) => foldPassword(text).replace(/[^\p{L}\d]/gu, '');
   const whole = about.map(lettersOf);
   const parts = about.flatMap((each) => foldPassword(each).split(/[^\p{L}\d]+/u));
   let left = lettersOf(password);
   for (const known of [...whole, ...parts].filter(({ length }) => length >= 4).sort((a, b) => b.length - a.length))
     left = left.replaceAll(known, '');
-  return left.length < LEFT_OVER && left !== lettersOf(password);
+  return left.length < MIN_REMAINING && left !== lettersOf(password);
 }

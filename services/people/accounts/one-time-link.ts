@@ -2,14 +2,14 @@ import type { LinkRow } from '../../../store/one-time-links.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 
 /**
- * `sign-up`: makes the account that was asked for; `verify`: proves the account's address; `reset`: sets a new password;
- * `address`: proves the address that is to be the account's.
+ * `sign-up`: creates the requested account; `verify`: verifies the account's address; `reset`: sets a new password; `address`:
+ * verifies the account's new address.
  */
 export type LinkPurpose = LinkRow['purpose'];
 
 const MINUTE_MS = 60_000;
 
-/** How long links are good for. The operator's are `reset` links with a time of their own. */
+/** Validity of links. The operator's links are `reset` links with a shorter one. */
 export const LINK_MINUTES: Record<LinkPurpose, number> = {
   'sign-up': 24 * 60,
   verify: 7 * 24 * 60,
@@ -19,22 +19,22 @@ export const LINK_MINUTES: Record<LinkPurpose, number> = {
 export const OPERATOR_LINK_MINUTES = 15;
 
 export interface LinkDetail {
-  /** The address that the link is about; in lower case. */
+  /** The address that the link belongs to; in lower case. */
   readonly email: string;
-  /** It came by letter, so that following it proves the address. */
+  /** True if the link came by letter, so that following it verifies the address. */
   readonly proves: boolean;
-  /** `sign-up`: the account to make. */
+  /** `sign-up`: the name of the new account. */
   readonly name?: string;
-  /** `sign-up`: hashed. */
+  /** `sign-up`: the hash of the password. */
   readonly password?: string;
-  /** While its letter waits: how long it is to be good for. */
+  /** Validity from the sending on, while the letter is queued. */
   readonly minutes?: number;
 }
 
-/** A letter may wait so long for a mail server; the link that it brings is good for its own time from then on. */
+/** A letter may wait this long for a mail server; its link's validity begins when it is sent. */
 export const WAITING_MINUTES = 7 * 24 * 60;
 
-/** A link whose letter waits: see services/post/mail/mail.ts. Nobody knows its token. */
+/** A link whose letter is queued: see services/post/mail/mail.ts. Its token is replaced when the letter is sent. */
 export function waitingLink(
   purpose: LinkPurpose,
   user_id: string | null,
@@ -45,7 +45,7 @@ export function waitingLink(
   return newLink(purpose, user_id, { ...detail, minutes }, now, WAITING_MINUTES).row;
 }
 
-/** A new link: its token, and the row that is stored for it. */
+/** A new link: its token, and the row to store. */
 export function newLink(
   purpose: LinkPurpose,
   user_id: string | null,

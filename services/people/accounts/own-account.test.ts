@@ -13,7 +13,7 @@ import { newLink } from './one-time-link.ts';
 const OTHER = 'otra distinta 77';
 type Opened = ReturnType<typeof openAccounts>;
 
-/** A proposal of an account, as the corrections service keeps it. */
+/** A proposal of an account, as the corrections service stores it. */
 async function propose({ database }: Opened, userId: string, id: string, state: 'pending' | 'accepted') {
   await database.write(async (trx) => {
     const author = await contributorFor(trx, { userId }, () => `de-${userId}`);
@@ -43,14 +43,14 @@ async function propose({ database }: Opened, userId: string, id: string, state: 
 }
 
 describeEngines('one’s own account', (newStore) => {
-  test('a new password needs the old one, and ends all other sessions', async () => {
+  test('a password change needs the old password and ends all other sessions', async () => {
     const { accounts, openBrowser, letters } = openAccounts(await newStore());
     const [here, there] = [openBrowser(), openBrowser()];
     await here.signUp();
     await there.signIn();
     const change = async (current: string, password: string, again = password) =>
-      here.keep(await accounts.changePassword(here.brings(), await here.viewer(), { current, password, again }));
-    const stolen = here.brings();
+      here.keep(await accounts.changePassword(here.request(), await here.viewer(), { current, password, again }));
+    const stolen = here.request();
     expect(answerTo(await change(OTHER, OTHER))).toMatchObject({
       ok: false,
       faults: [{ field: 'actual', sentence: 'Esa no es su contraseña.' }],
@@ -62,7 +62,7 @@ describeEngines('one’s own account', (newStore) => {
     expect((await there.viewer()).account).toBeDefined();
     expect(await change(PASSWORD, OTHER)).toMatchObject({ ok: true });
     expect((await here.viewer()).account).toBeDefined();
-    // The session that goes on has another token, too.
+    // The continued session has a new token, so a stolen one no longer works.
     expect(await accounts.viewer(stolen)).toMatchObject({ expired: true });
     expect(await there.viewer()).toMatchObject({ expired: true });
     expect(await there.signIn()).toMatchObject({ ok: false });
@@ -70,7 +70,7 @@ describeEngines('one’s own account', (newStore) => {
     expect((await letters()).at(-1)?.kind).toBe('account-passwordChanged');
   });
 
-  test('without mail a new address is the account’s at once, unproved', async () => {
+  test('without mail a new address is used immediately and is unverified', async () => {
     const { accounts, openBrowser } = openAccounts(await newStore());
     const browser = openBrowser();
     await openBrowser().signUp('eva@example.org');
@@ -104,7 +104,7 @@ describeEngines('one’s own account', (newStore) => {
     expect(new Set(kept.map(({ email }) => email)).size).toBe(kept.length);
   });
 
-  test('with mail a new address is proved first, and nobody learns whether it is known', async () => {
+  test('with mail a new address is verified first, and the answer does not reveal whether it has an account', async () => {
     const opened = openAccounts(await newStore(), true);
     const { accounts, openBrowser, letters } = opened;
     const [ana, eva] = [openBrowser(), openBrowser()];
@@ -128,7 +128,7 @@ describeEngines('one’s own account', (newStore) => {
     expect((await letters()).at(-1)).toMatchObject({ kind: 'account-addressLeft', recipient: 'ana@example.org' });
   });
 
-  test('a new password ends an address change asked for with the old one', async () => {
+  test('a password change invalidates an address change requested before', async () => {
     const { accounts, database, openBrowser, now } = openAccounts(await newStore());
     const ana = openBrowser();
     await ana.signUp();
@@ -140,7 +140,7 @@ describeEngines('one’s own account', (newStore) => {
     };
     const first = await link('address', 'otra@example.org');
     const change = { current: PASSWORD, password: OTHER, again: OTHER };
-    expect(await accounts.changePassword(ana.brings(), await ana.viewer(), change)).toMatchObject({ ok: true });
+    expect(await accounts.changePassword(ana.request(), await ana.viewer(), change)).toMatchObject({ ok: true });
     expect(await openBrowser().follow(first)).toMatchObject({ ok: false });
 
     const second = await link('address', 'otra@example.org');
@@ -149,7 +149,7 @@ describeEngines('one’s own account', (newStore) => {
     expect(await openBrowser().follow(second)).toMatchObject({ ok: false });
   });
 
-  test('a forgotten password: the same answer for all, the link works once and ends all sessions', async () => {
+  test('a forgotten password gets the same answer for all, and the link works once and ends all sessions', async () => {
     const { accounts, openBrowser, letters } = openAccounts(await newStore(), true);
     const [here, there] = [openBrowser(), openBrowser()];
     await here.signUp();
@@ -166,7 +166,7 @@ describeEngines('one’s own account', (newStore) => {
     expect(await openBrowser().signIn('ana@example.org', OTHER)).toMatchObject({ ok: true });
   });
 
-  test('without mail a forgotten password is the operator’s to help with', async () => {
+  test('without mail a forgotten password is refused, because only the operator can help', async () => {
     const { accounts, openBrowser, letters } = openAccounts(await newStore());
     const browser = openBrowser();
     await browser.signUp();
@@ -177,13 +177,13 @@ describeEngines('one’s own account', (newStore) => {
     expect((await letters()).map(({ kind }) => kind)).toEqual(['account-verify']);
   });
 
-  test('sessions are listed and ended, one’s own only', async () => {
+  test('a person lists and ends only their own sessions', async () => {
     const { accounts, openBrowser } = openAccounts(await newStore());
     const [ana, eva, second] = [openBrowser(), openBrowser(), openBrowser()];
     await ana.signUp();
     await eva.signUp('eva@example.org');
     await second.signIn();
-    const list = async () => accounts.sessions(ana.brings(), await ana.viewer());
+    const list = async () => accounts.sessions(ana.request(), await ana.viewer());
     expect((await list()).map(({ device, current }) => [device, current])).toEqual([
       ['Firefox en Linux', false],
       ['Firefox en Linux', true],
@@ -194,12 +194,12 @@ describeEngines('one’s own account', (newStore) => {
     await accounts.endSession(await ana.viewer(), other.id);
     expect(await second.viewer()).toMatchObject({ expired: true });
     await second.signIn();
-    await accounts.endOtherSessions(ana.brings(), await ana.viewer());
+    await accounts.endOtherSessions(ana.request(), await ana.viewer());
     expect(await list()).toMatchObject([{ current: true }]);
     expect((await eva.viewer()).account).toBeDefined();
   });
 
-  test('all of one’s data, and nothing secret, in one file', async () => {
+  test('the download of one’s data is complete and contains no secrets', async () => {
     const opened = openAccounts(await newStore());
     const browser = opened.openBrowser();
     await browser.signUp();
@@ -212,7 +212,7 @@ describeEngines('one’s own account', (newStore) => {
       const reply = { id: 'r1', message: 'm1', author: account!.id, text: 'Sí.', letter: 'l', created_at: 1 };
       await insertReply(trx, { ...reply, sent_at: null });
     });
-    // Anybody may have written in the name of an address that nobody has proved.
+    // An unverified address may belong to someone else, so its messages are left out.
     expect(await opened.accounts.ownData(await browser.viewer())).toMatchObject({ messages: [], letters: [] });
     await opened.database.write((trx) => changeUser(trx, account!.id, { verified_at: 1 }));
     const data = await opened.accounts.ownData(await browser.viewer());
@@ -235,7 +235,7 @@ describeEngines('one’s own account', (newStore) => {
     expect(JSON.stringify(data)).not.toMatch(/scrypt|token/);
   });
 
-  test('one’s own password is asked again, slowed as signing in is', async () => {
+  test('confirming one’s password is rate-limited like signing in', async () => {
     const { accounts, database, openBrowser } = openAccounts(await newStore());
     const ana = openBrowser();
     await ana.signUp();
@@ -248,14 +248,14 @@ describeEngines('one’s own account', (newStore) => {
       status: 422,
       faults: [{ field: 'actual', sentence: 'Esa no es su contraseña.' }],
     });
-    // A wrong one counts where wrong ones at signing in do; a right one does not.
+    // A wrong password counts towards the limit of wrong sign-ins; a right one does not.
     const counted = await database.read((db) =>
       db.selectFrom('limits').select(['bucket', 'count']).where('bucket', 'like', 'password-%').execute(),
     );
     expect(counted).toEqual([{ bucket: 'password-device', count: 1 }]);
   });
 
-  test('a deleted account leaves its text under no name, and takes back what waits', async () => {
+  test('deleting an account removes its name from published texts and withdraws pending proposals', async () => {
     const opened = openAccounts(await newStore());
     const { accounts, database, openBrowser } = opened;
     const [here, there] = [openBrowser(), openBrowser()];
@@ -301,11 +301,11 @@ describeEngines('one’s own account', (newStore) => {
       ]),
     );
     expect(rest).not.toMatch(/Ana|example\.org/);
-    // The address may have a new account, which is another one.
+    // The address may get a new account, which is a different one.
     expect(await openBrowser().signUp()).toMatchObject({ ok: true, value: 'signed-in' });
   });
 
-  test('an account that never proved its address takes nobody’s letters along', async () => {
+  test('deleting an account with an unverified address leaves the letters to that address', async () => {
     const opened = openAccounts(await newStore());
     const { accounts, database, openBrowser, letters, mail } = opened;
     const browser = openBrowser();
@@ -318,7 +318,7 @@ describeEngines('one’s own account', (newStore) => {
     expect((await letters()).map(({ kind }) => kind)).toEqual(['contact', 'digest', 'account-addressLeft']);
   });
 
-  test('the only administrator stays', async () => {
+  test('the only administrator cannot delete their account', async () => {
     const { accounts, database, openBrowser } = openAccounts(await newStore());
     const browser = openBrowser();
     await browser.signUp();
@@ -330,7 +330,7 @@ describeEngines('one’s own account', (newStore) => {
     expect((await browser.viewer()).account).toBeDefined();
   });
 
-  test('of the last two administrators one stays, also when both go at once', async () => {
+  test('one of the last two administrators stays, also when both leave at the same time', async () => {
     const { accounts, database, openBrowser } = openAccounts(await newStore());
     const [ana, eva] = [openBrowser(), openBrowser()];
     await ana.signUp();
@@ -341,18 +341,18 @@ describeEngines('one’s own account', (newStore) => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('a visitor’s work has a name of its own on each device', async () => {
+  test('a visitor’s work has a separate contributor on each device', async () => {
     const { accounts, openBrowser } = openAccounts(await newStore());
     const browser = openBrowser();
-    const first = browser.keep(await accounts.withDevice(browser.brings(), await browser.viewer()));
+    const first = browser.keep(await accounts.withDevice(browser.request(), await browser.viewer()));
     await accounts.contributor(first.viewer);
-    const again = browser.keep(await accounts.withDevice(browser.brings(), await browser.viewer()));
+    const again = browser.keep(await accounts.withDevice(browser.request(), await browser.viewer()));
     expect(again.viewer.device).toBe(first.viewer.device);
     expect(first.viewer.device).not.toBe(browser.jar.get('device'));
     const contributor = await accounts.contributor(await browser.viewer());
     expect(await accounts.contributor(await browser.viewer())).toBe(contributor);
     const other = openBrowser();
-    other.keep(await accounts.withDevice(other.brings(), await other.viewer()));
+    other.keep(await accounts.withDevice(other.request(), await other.viewer()));
     expect(await accounts.contributor(await other.viewer())).not.toBe(contributor);
   });
 });

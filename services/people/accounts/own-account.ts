@@ -19,12 +19,12 @@ import { createAttemptLimits } from './attempt-limits.ts';
 import { checkPassword } from './check-password.ts';
 import type { AccountsDeps } from './deps.ts';
 import { createLetterSender } from './letters.ts';
-import { createNewPasswords, endWithOldPassword } from './new-password.ts';
+import { createNewPasswords, revokeOldPasswordAccess } from './new-password.ts';
 import { newLink } from './one-time-link.ts';
 import { hashPassword } from './password.ts';
 import { takeAccountForm } from './take-account-form.ts';
 
-/** What people do with their own account. Whatever could take it away from them asks for the password. */
+/** Actions of people on their own account. Those that could cost them the account require the password. */
 export function createOwnAccount(deps: AccountsDeps) {
   const { database, mail, now } = deps;
   const letters = createLetterSender(deps);
@@ -59,7 +59,7 @@ export function createOwnAccount(deps: AccountsDeps) {
       const times = { created_at: at, seen_at: at, expires_at: sessionEnd(at, at) };
       await database.write(async (trx) => {
         await changeUser(trx, id, { password: hashed });
-        await endWithOldPassword(trx, id, own);
+        await revokeOldPasswordAccess(trx, id, own);
         await renewSession(trx, own, { token: hashToken(token), ...times });
         await letters.plain(trx, 'passwordChanged', email);
       });
@@ -82,7 +82,7 @@ export function createOwnAccount(deps: AccountsDeps) {
         if (wait !== undefined) return refused({ code: 'many-letters-own', retryAfter: wait });
         await database.write(async (trx) => {
           if (await findUserByEmail(trx, email)) {
-            // A link that nobody gets: as much is written as for an address that is free.
+            // An unusable link: the same work is done as for a free address, so that timing reveals nothing.
             await insertLink(trx, newLink('address', null, { email, proves: false }, now().getTime()).row);
             return await letters.plain(trx, 'addressTaken', email);
           }
@@ -133,7 +133,7 @@ export function createOwnAccount(deps: AccountsDeps) {
       const confirmed = await confirm(viewer, current);
       if (!confirmed.ok) return confirmed;
       const deleted = await database.write(async (trx) => {
-        // Of the last two, one must stay.
+        // The lock prevents two administrators from leaving at the same time.
         await lockName(trx, 'administrators');
         if (account.role === 'administrador' && (await countAdministrators(trx)) === 1) return false;
         await eraseAccount(trx, account.id, now().getTime());

@@ -13,13 +13,13 @@ import type { AccountsDeps } from './deps.ts';
 export interface SessionInfo {
   readonly id: string;
   readonly current: boolean;
-  /** What the browser said of itself, in words: «Firefox en Linux». */
+  /** Browser and system in words: «Firefox en Linux». */
   readonly device: string;
   readonly createdAt: number;
   readonly seenAt: number;
 }
 
-/** Where an account is signed in, and all that is kept of it. */
+/** An account's sessions, and the download of its data. */
 export function createOwnSessions({ database, now }: AccountsDeps) {
   const list = (viewer: Viewer) => database.read((db) => sessionsOf(db, accountIn(viewer).id, now().getTime()));
 
@@ -36,7 +36,7 @@ export function createOwnSessions({ database, now }: AccountsDeps) {
     },
 
     async endSession(viewer: Viewer, id: string): Promise<Outcome> {
-      // One that is over already, or never was, is as its owner wants it.
+      // The result is the same for a session that has ended or never existed.
       if (/^[\w-]{1,64}$/.test(id)) await database.write((trx) => endSessionOf(trx, accountIn(viewer).id, id));
       return done(undefined);
     },

@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { TurnRefused } from '../../outcomes/outcome.ts';
+import { QueueRefused } from '../../outcomes/outcome.ts';
 
 /** The caller of a slow task. */
-export interface Asker {
-  /** Whoever is signed in, or on a device that has been before, goes ahead of strangers. */
+export interface Caller {
+  /** Callers who are signed in or on a known device go ahead of others. */
   readonly known?: boolean;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller has stopped waiting for the answer. */
   readonly signal?: AbortSignal;
 }
 
@@ -16,8 +16,8 @@ interface Waiting {
   refuse(): void;
 }
 
-/** Lets so many work at once and so many wait; the others are refused at once. */
-export class TurnQueue {
+/** Runs `atOnce` tasks concurrently and queues up to `most`; further ones are refused at once. */
+export class BoundedQueue {
   readonly #atOnce: number;
   readonly #most: number;
   readonly #waiting: Waiting[] = [];
@@ -32,10 +32,10 @@ export class TurnQueue {
     return this.#waiting.length;
   }
 
-  /** @throws TurnRefused */
-  async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-    if (asker.signal?.aborted) throw new TurnRefused();
-    if (this.#running >= this.#atOnce) await this.#wait(asker);
+  /** @throws QueueRefused */
+  async run<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+    if (caller.signal?.aborted) throw new QueueRefused();
+    if (this.#running >= this.#atOnce) await this.#wait(caller);
     else this.#running++;
     try {
       return await work();
@@ -46,7 +46,7 @@ export class TurnQueue {
     }
   }
 
-  #wait({ known = false, signal }: Asker): Promise<void> {
+  #wait({ known = false, signal }: Caller): Promise<void> {
     if (this.#waiting.length >= this.#most) this.#makeRoom(known);
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -62,7 +62,7 @@ export class TurnQueue {
         },
         refuse: () => {
           settled();
-          reject(new TurnRefused());
+          reject(new QueueRefused());
         },
       };
       signal?.addEventListener('abort', leave);
@@ -71,14 +71,14 @@ export class TurnQueue {
     });
   }
 
-  /** The newest unknown caller gives way to a known one. */
+  /** A known caller takes the place of the newest unknown one. */
   #makeRoom(known: boolean): void {
-    if (!known || this.#waiting.at(-1)?.known !== false) throw new TurnRefused();
+    if (!known || this.#waiting.at(-1)?.known !== false) throw new QueueRefused();
     this.#waiting.pop()?.refuse();
   }
 }
 
-/** What a password costs to try: 2^logN × 128 × r bytes of memory, p times over. */
+/** Cost of one scrypt hash: 2^logN × 128 × r bytes of memory, p times. */
 export interface PasswordCost {
   readonly logN: number;
   readonly r: number;
@@ -86,46 +86,46 @@ export interface PasswordCost {
 }
 
 export const PASSWORD_COST: PasswordCost = { logN: 15, r: 8, p: 3 };
-/** Kept where its owner has not chosen one yet: it fits nothing. */
+/** Stored until the owner has chosen a password; it matches none. */
 export const NO_PASSWORD = 'none';
 const KEY_BYTES = 32;
 /** Each hash takes 32 MB and a core for a while, so one core is left for serving pages. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** About four seconds of waiting; people give up after that. */
-const turns = new TurnQueue(AT_ONCE, 20);
+const turns = new BoundedQueue(AT_ONCE, 20);
 
 /**
- * `scrypt$15$8$3$salt$key`: what is kept of a password.
- * @throws TurnRefused
+ * Hashes a password for storage: `scrypt$15$8$3$salt$key`.
+ * @throws QueueRefused
  */
-export async function hashPassword(password: string, cost = PASSWORD_COST, asker: Asker = {}): Promise<string> {
+export async function hashPassword(password: string, cost = PASSWORD_COST, caller: Caller = {}): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost, KEY_BYTES, asker);
+  const key = await derive(password, salt, cost, KEY_BYTES, caller);
   const { logN, r, p } = cost;
   return ['scrypt', logN, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 /**
- * @param kept undefined where there is no account: the same work is done, and the answer is no
- * @param usual what the passwords of accounts cost
- * @throws TurnRefused
+ * @param kept undefined where there is no account: the same work is done, and the result is false
+ * @param usual the cost for accounts' passwords
+ * @throws QueueRefused
  */
 export async function verifyPassword(
   password: string,
   kept: string | undefined,
   usual = PASSWORD_COST,
-  asker: Asker = {},
+  caller: Caller = {},
 ): Promise<boolean> {
   const chosen = kept === NO_PASSWORD ? undefined : kept;
-  const [name, logN, r, p, salt, key] = (chosen ?? nobodys(usual)).split('$');
+  const [name, logN, r, p, salt, key] = (chosen ?? dummyHash(usual)).split('$');
   if (name !== 'scrypt' || salt === undefined || key === undefined) throw new Error('a kept password is malformed');
   const expected = Buffer.from(key, 'base64url');
   const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), cost, expected.length, asker);
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), cost, expected.length, caller);
   return timingSafeEqual(derived, expected) && chosen !== undefined;
 }
 
-const nobodys = ({ logN, r, p }: PasswordCost): string =>
+const dummyHash = ({ logN, r, p }: PasswordCost): string =>
   ['scrypt', logN, r, p, 'A'.repeat(22), 'A'.repeat(43)].join('$');
 
 function derive(
@@ -133,14 +133,14 @@ function derive(
   salt: Buffer,
   { logN, r, p }: PasswordCost,
   bytes: number,
-  asker: Asker,
+  caller: Caller,
 ): Promise<Buffer> {
   const N = 2 ** logN;
   return turns.run(
-    asker,
+    caller,
     () =>
       new Promise((resolve, reject) =>
-        // One letter may be typed as one character or as two: both are the same password.
+        // A letter with an accent may be typed as one code point or as two: NFKC makes both the same password.
         scrypt(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
           error ? reject(error) : resolve(key),
         ),

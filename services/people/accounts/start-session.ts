@@ -1,4 +1,4 @@
-import { endSession, insertSession, knowDevice, renewDevice } from '../../../store/sessions.ts';
+import { endSession, insertSession, rememberDevice, renewDevice } from '../../../store/sessions.ts';
 import type { Trx } from '../../../store/trx.ts';
 import type { UserRow } from '../../../store/users.ts';
 import { newUuid } from '../../../store/uuid.ts';
@@ -10,7 +10,7 @@ import type { Keep } from '../../outcomes/outcome.ts';
 import type { AccountsDeps } from './deps.ts';
 import { accountOf } from './viewers.ts';
 
-/** In this order: most browsers also claim to be those further down. */
+/** The order matters: most browsers also claim to be those further down. */
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -30,10 +30,10 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** Browsers say less than 300 characters. */
+/** User agents of browsers are shorter than 300 characters. */
 const LONGEST = 500;
 
-/** What a browser says of itself, in the few words that its owner knows it by: «Firefox en Linux». */
+/** Names a browser and its system from the User-Agent header: «Firefox en Linux». */
 export function deviceWords(userAgent: string | null): string {
   const said = userAgent?.slice(0, LONGEST) ?? '';
   const known = (list: readonly (readonly [string, RegExp])[]) => list.find(([, pattern]) => pattern.test(said))?.[0];
@@ -43,7 +43,7 @@ export function deviceWords(userAgent: string | null): string {
   return system ? `${browser} en ${system}` : browser;
 }
 
-/** Signs in within a transaction: another session of this browser ends, its device is known from now on, by a new token. */
+/** Signs in within a transaction: the browser's old session ends, and its device becomes known under a new token. */
 export async function startSession(
   { now }: AccountsDeps,
   trx: Trx,
@@ -66,7 +66,7 @@ export async function startSession(
     seen_at: at,
     expires_at: sessionEnd(at, at),
   });
-  await knowDevice(trx, user.id, hashToken(device), at);
+  await rememberDevice(trx, user.id, hashToken(device), at);
   return {
     viewer: { account: accountOf(user), expired: false, device: hashToken(device) },
     keep: { session: token, device },

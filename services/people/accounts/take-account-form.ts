@@ -2,10 +2,10 @@ import type * as v from 'valibot';
 import { countCharacters } from '../../../forms/account.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../forms/limits.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
-import { type Outcome, together } from '../../outcomes/outcome.ts';
+import { combineRefusals, type Outcome } from '../../outcomes/outcome.ts';
 import { type FieldIssues, takeFields } from '../../outcomes/take-fields.ts';
 
-/** What forms about accounts call their fields. */
+/** Field names in the forms about accounts. */
 const FIELDS = {
   name: 'nombre',
   email: 'correo',
@@ -15,11 +15,11 @@ const FIELDS = {
   current: 'actual',
 } as const;
 
-/** What was typed into such a form, as it is to be kept, or all that is wrong with it. */
+/** The validated values of such a form, or all its faults. */
 export const takeAccountForm = <S extends v.GenericSchema>(
   schema: S,
   typed: v.InferInput<S>,
-): Outcome<v.InferOutput<S>> => takeFields(schema, typed, (issues) => together(issues.map(refuseField))!);
+): Outcome<v.InferOutput<S>> => takeFields(schema, typed, (issues) => combineRefusals(issues.map(refuseField))!);
 
 function refuseField({ path, message, input, requirement }: FieldIssues[number]): Refusal {
   const code = message as FormCode;
@@ -36,7 +36,7 @@ function refuseField({ path, message, input, requirement }: FieldIssues[number])
   }
 }
 
-/** The codes of the checks of forms/account.ts and forms/account.ts. */
+/** The codes of the checks in forms/account.ts. */
 type FormCode = Extract<
   Refusal['code'],
   | `name-${string}`

@@ -1,4 +1,4 @@
 import type { PasswordCost } from './password.ts';
 
-/** For tests of other things than passwords. */
+/** For tests that do not test passwords. */
 export const TEST_COST: PasswordCost = { logN: 8, r: 8, p: 1 };

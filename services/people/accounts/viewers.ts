@@ -1,5 +1,5 @@
 import { contributorFor, contributorNames } from '../../../store/contributors.ts';
-import { findSession, isDeviceOfOurs, prolongSession } from '../../../store/sessions.ts';
+import { findSession, hasDeviceRecord, prolongSession } from '../../../store/sessions.ts';
 import { findUser, type UserRow } from '../../../store/users.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Browser } from '../../access/browser.ts';
@@ -18,9 +18,9 @@ export function accountOf(user: Pick<UserRow, 'id' | 'name' | 'email' | 'verifie
   return { id, name, email, emailVerified: verified_at !== null, role };
 }
 
-/** Makes a request's viewer, and the device that owns a visitor's work. */
+/** Creates viewers of requests, and the devices that own visitors' work. */
 export function createViewers({ database, clientOf, settings, now }: AccountsDeps) {
-  const lacksSecond = ({ role, app_since, passkey_since }: Awaited<ReturnType<typeof findSession>> & object) =>
+  const lacksSecondFactor = ({ role, app_since, passkey_since }: Awaited<ReturnType<typeof findSession>> & object) =>
     (app_since ?? passkey_since) === null && isAtLeast(role, 'corrector') && settings.site().secondFactorRequired;
 
   return {
@@ -43,14 +43,14 @@ export function createViewers({ database, clientOf, settings, now }: AccountsDep
         account: accountOf(found),
         expired: false,
         ...(stale && { stale: true as const }),
-        ...(lacksSecond(found) && { unproved: true as const }),
+        ...(lacksSecondFactor(found) && { unproved: true as const }),
       };
     },
 
     async withDevice(browser: Browser, viewer: Viewer): Promise<{ viewer: Viewer; keep: Keep }> {
       const brought = browser.device;
-      // One that no answer of ours has set is worth nothing: whoever planted it would know it.
-      const own = brought ? await database.read((db) => isDeviceOfOurs(db, hashToken(brought))) : false;
+      // A device token that no answer of ours has set is ignored: an attacker may have planted it and know it.
+      const own = brought ? await database.read((db) => hasDeviceRecord(db, hashToken(brought))) : false;
       const token = brought && own ? brought : newToken();
       return { viewer: { ...viewer, device: hashToken(token) }, keep: { device: token } };
     },
@@ -60,7 +60,7 @@ export function createViewers({ database, clientOf, settings, now }: AccountsDep
       if (!account || !token) return {};
       const at = now().getTime();
       const seen = await database.read((db) => findSession(db, hashToken(token), at));
-      // Once a day is enough: a write on every page would be felt.
+      // Once a day is enough: a write on every page would slow it down.
       if (!seen || at - seen.seen_at < DAY_MS) return {};
       const goesOn = await database.write((trx) =>
         prolongSession(trx, hashToken(token), at, sessionEnd(at, seen.created_at)),

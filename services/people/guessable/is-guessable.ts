@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Rows of a Spanish keyboard, each shifted a little against the one above. */
+/** Rows of a Spanish keyboard with their horizontal offsets, in widths of a key. */
 const ROWS = [
   { keys: '1234567890', shift: 0 },
   { keys: 'qwertyuiop', shift: 0.5 },
@@ -15,7 +15,7 @@ const places = new Map(
 );
 const padPlaces = new Map(NUMBER_PAD.flatMap((row, y) => [...row].map((key, x) => [key, { x, y }] as const)));
 
-/** True where the second character follows from the first: the same, the next letter or number, or a key beside it. */
+/** True if the characters are equal, adjacent in the alphabet, or adjacent keys. */
 function follows(before: string, character: string): boolean {
   if (before === character) return true;
   const [a, b] = [ALPHABET.indexOf(before), ALPHABET.indexOf(character)];
@@ -27,8 +27,8 @@ function follows(before: string, character: string): boolean {
 }
 
 /**
- * What passwords are made of most: words for a password, of affection and of faith, names, clubs, games, months. Without
- * accents; the letters of whoever writes in Spanish or English.
+ * Common parts of passwords: words for password, affection, faith, names, clubs, games, months. Without accents, in Spanish and
+ * English.
  */
 const WORDS = `
 contrasena contrasenia contra clave secreto secreta acceso entrar usuario admin administrador administrator root guest test
@@ -61,23 +61,23 @@ angel girl boy forever super happy lucky cool rock metal music musica
 uno dos tres cuatro cinco seis siete ocho nueve diez
 `;
 
-/** Little words between them, that add nothing. */
-const JOINTS =
+/** Connecting words, which add no strength. */
+const CONNECTING_WORDS =
   'a al con de del el en es la las le lo los mi mis my i me te tu tus un una y yo the your and is of'.split(' ');
 
 const words = new Set(WORDS.split(/\s+/).filter(Boolean));
 const longest = Math.max(...[...words].map(({ length }) => length));
 
-/** Of how few common words some letters are made, with little words between them; undefined where they are not. */
+/** The smallest number of common words that the letters consist of, apart from connecting words; undefined where they do not. */
 function countCommonWords(letters: string): number | undefined {
-  // fewest[n]: for the first n letters.
+  // fewest[n] is the result for the first n letters.
   const fewest: (number | undefined)[] = [0];
   for (let end = 1; end <= letters.length; end++) {
     for (let start = Math.max(0, end - longest); start < end; start++) {
       const before = fewest[start];
       if (before === undefined) continue;
       const piece = letters.slice(start, end);
-      const cost = words.has(piece) ? 1 : JOINTS.includes(piece) ? 0 : undefined;
+      const cost = words.has(piece) ? 1 : CONNECTING_WORDS.includes(piece) ? 0 : undefined;
       if (cost !== undefined) fewest[end] = Math.min(fewest[end] ?? Number.POSITIVE_INFINITY, before + cost);
     }
   }
@@ -85,8 +85,9 @@ function countCommonWords(letters: string): number | undefined {
 }
 
 /**
- * The commonest passwords of ten characters and more that breaches have shown (those of the list in @zxcvbn-ts/language-common
- * 4.1.3): of each, folded as foldPassword does, the first four bytes of its SHA-256, sorted.
+ * The commonest leaked passwords of ten characters and more (from the list in @zxcvbn-ts/language-common 4.1.3): for each,
+ * folded
+ * by foldPassword, the first four bytes of its SHA-256, sorted.
  */
 const PREFIXES = Buffer.from(
   `
@@ -169,28 +170,29 @@ const BYTES = 4;
 
 const known = new Set(Array.from({ length: PREFIXES.length / BYTES }, (_, at) => PREFIXES.readUInt32BE(at * BYTES)));
 
-/** @param folded see foldPassword */
+/** @param folded the password after foldPassword */
 const isBreached = (folded: string): boolean => known.has(createHash('sha256').update(folded).digest().readUInt32BE(0));
 
 /**
- * Passwords that are tried first, though they are long enough. A list alone knows `password123` and not `password124`, so
- * rules come first: what follows from what stands before it, what repeats, what is made of one or two of the commonest words
- * with a number, also written with digits for letters. Then the list of what has been seen in breaches (isBreached).
+ * True for passwords that attackers try first, although they are long enough. A list alone contains `password123` and not
+ * `password124`, so rules come first: predictable sequences, repetitions, and one or two common words with a number, also with
+ * digits
+ * in place of letters. Then the list of leaked passwords is searched (isBreached).
  */
 export function isGuessable(password: string): boolean {
   const plain = foldPassword(password);
-  return [plain, withoutDisguise(plain)].some(
+  return [plain, withoutLeetspeak(plain)].some(
     (text) =>
-      isMostlyForeseen(text) || isRepeated(text) || isInterleaved(text) || isOfCommonWords(text) || isBreached(text),
+      isMostlyPredictable(text) || isRepeated(text) || isInterleaved(text) || isOfCommonWords(text) || isBreached(text),
   );
 }
 
-/** Without accents and case; `ñ` stays apart from `n` on a keyboard, but not in words. */
+/** Removes accents and case. The keyboard distinguishes `ñ` from `n`, the words do not. */
 export const foldPassword = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Digits and signs used in place of letters. */
-const DISGUISE: Readonly<Record<string, string>> = {
+/** Digits and signs that replace letters (leetspeak). */
+const LEETSPEAK: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
   3: 'e',
@@ -201,39 +203,39 @@ const DISGUISE: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
-const withoutDisguise = (text: string): string =>
+const withoutLeetspeak = (text: string): string =>
   text.replace(/(?<=[a-z])[013457@$!]+(?=[a-z])|^[@$4-73]+(?=[a-z])|(?<=[a-z])[0@$3]$/g, (signs) =>
-    [...signs].map((sign) => DISGUISE[sign] ?? sign).join(''),
+    [...signs].map((sign) => LEETSPEAK[sign] ?? sign).join(''),
   );
 
 /** `qwertyuiop`, `1q2w3e4r5t`, `aaaaabbbbb`: nearly every character follows from the one before it. */
-function isMostlyForeseen(text: string): boolean {
+function isMostlyPredictable(text: string): boolean {
   const characters = [...text];
   const fresh = characters.filter((character, at) => at === 0 || !follows(characters[at - 1]!, character)).length;
   return fresh * 3 <= characters.length || /^\d{1,15}$/.test(text);
 }
 
-/** `abcdabcdab`, `hola.hola.hola`: something short, again and again. */
+/** `abcdabcdab`, `hola.hola.hola`: a short sequence, repeated. */
 function isRepeated(text: string): boolean {
   for (let period = 1; period <= Math.min(7, text.length / 2); period++)
     if ([...text.slice(period)].every((_, at) => text[at] === text[at + period])) return true;
   return false;
 }
 
-/** `a1b2c3d4e5`, `102030405060`: two foreseen runs, in turns. */
+/** `a1b2c3d4e5`, `102030405060`: two predictable sequences, interleaved. */
 function isInterleaved(text: string): boolean {
   const everyOther = (from: number) => [...text].filter((_, at) => at % 2 === from).join('');
-  return [everyOther(0), everyOther(1)].every((half) => isMostlyForeseen(half) || isRepeated(half));
+  return [everyOther(0), everyOther(1)].every((half) => isMostlyPredictable(half) || isRepeated(half));
 }
 
-/** A year, a date, a few digits, or ones in an order: what people put behind a word. */
+/** True for the numbers that people append to a word: a year, a date, up to four digits, or a sequence. */
 const isUsualNumber = (digits: string): boolean =>
   digits.length <= 4 ||
-  isMostlyForeseenNumber(digits) ||
+  isMostlyPredictableNumber(digits) ||
   /^(\d{2}|\d{4})(0\d|1[0-2])?([0-3]\d)?$/.test(digits) ||
   /^[0-3]\d(0\d|1[0-2])(\d{2}|\d{4})$/.test(digits);
 
-const isMostlyForeseenNumber = (digits: string): boolean =>
+const isMostlyPredictableNumber = (digits: string): boolean =>
   [...digits.slice(1)].filter((digit, at) => !follows(digits[at]!, digit)).length <= 1;
 
 function isOfCommonWords(text: string): boolean {
@@ -241,7 +243,7 @@ function isOfCommonWords(text: string): boolean {
   if (numbers.length > 2 || !numbers.every(isUsualNumber)) return false;
   const signs = text.match(/[^\p{L}\d\s]/gu)?.length ?? 0;
   if (signs > 4) return false;
-  // Between words, a blank or a sign changes nothing.
+  // Blanks and signs between words are ignored.
   const runs = text.match(/\p{L}+/gu) ?? [];
   const counts = runs.map((run) => countCommonWords(run));
   return counts.every((count) => count !== undefined) && counts.reduce<number>((sum, count) => sum + count!, 0) <= 2;

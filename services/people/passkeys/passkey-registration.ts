@@ -21,10 +21,10 @@ import {
   webauthn,
 } from './webauthn.ts';
 
-/** More than anybody has devices. */
+/** Maximum number of passkeys per account: more than anyone has devices. */
 const MOST = 20;
 
-/** Puts a passkey on: the password, then what the browser has made. */
+/** Registers a passkey: the password is checked first, then the browser's answer. */
 export function createPasskeyRegistration(deps: AccountsDeps, party: RelyingParty): Pick<Passkeys, 'begin' | 'add'> {
   const { database, settings, now } = deps;
   const letters = createLetterSender(deps);
@@ -55,7 +55,7 @@ export function createPasskeyRegistration(deps: AccountsDeps, party: RelyingPart
         attestationType: 'none',
         supportedAlgorithmIDs: ALGORITHMS,
         excludeCredentials: had.map(descriptorOf),
-        // So that it can sign in by itself.
+        // A discoverable credential can sign in without a user name.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
       return done(toCreate, keep);
@@ -84,13 +84,13 @@ export function createPasskeyRegistration(deps: AccountsDeps, party: RelyingPart
     },
   };
 
-  /** What is kept of a passkey that a browser has made for this challenge, here; undefined where it has not. */
+  /** The row of a passkey that the browser has created for this challenge and origin; undefined if the answer is invalid. */
   async function verify(answer: string, expectedChallenge: string) {
     const response = readCreated(answer);
     if (!response) return undefined;
     const { verifyRegistrationResponse } = await webauthn();
     const expected = { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id };
-    // The library throws at whatever is wrong with an answer.
+    // The library throws at any invalid answer.
     const result = await verifyRegistrationResponse({
       response,
       ...expected,

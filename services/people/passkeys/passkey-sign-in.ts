@@ -25,7 +25,7 @@ interface Proved {
   readonly used: Pick<PasskeyRow, 'counter' | 'backed_up' | 'used_at'>;
 }
 
-/** Signing in with a passkey: alone, or after the password. Its owner is verified by the device either way. */
+/** Signing in with a passkey, alone or after the password. The device verifies its owner in both cases. */
 export function createPasskeySignIn(deps: AccountsDeps, party: RelyingParty) {
   const { database, now } = deps;
   const { ask, take } = createChallenges(deps);
@@ -85,7 +85,7 @@ export function createPasskeySignIn(deps: AccountsDeps, party: RelyingParty) {
     return done(options, asked.keep);
   }
 
-  /** Whose passkey has signed this challenge, here, with its owner verified; undefined where none has. */
+  /** The passkey that signed this challenge for this origin with its owner verified; undefined if the answer is invalid. */
   async function verify(answer: string, expectedChallenge: string): Promise<Proved | undefined> {
     const response = readSigned(answer);
     const passkey = response && (await database.read((db) => findPasskey(db, response.id)));
@@ -94,7 +94,7 @@ export function createPasskeySignIn(deps: AccountsDeps, party: RelyingParty) {
     if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.user_id) return undefined;
     const { verifyAuthenticationResponse } = await webauthn();
     const expected = { expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id };
-    // The library throws at whatever is wrong with an answer, and at a counter that has not gone on: a copied key.
+    // The library throws at any invalid answer, and at a counter that has not increased, which indicates a cloned key.
     const result = await verifyAuthenticationResponse({
       response,
       ...expected,

@@ -26,8 +26,8 @@ async function openSite(store: TestStore, publicUrl = PUBLIC_URL) {
   const begin = async (browser: Browser = ana) =>
     value(browser.keep(await passkeys.begin(await browser.viewer(), PASSWORD, 'Mi teléfono')));
   const add = async (answer: string, name = 'Mi teléfono', browser: Browser = ana) =>
-    browser.keep(await passkeys.add(browser.brings(), await browser.viewer(), name, answer));
-  /** A passkey of Ana's, put on. */
+    browser.keep(await passkeys.add(browser.request(), await browser.viewer(), name, answer));
+  /** Registers a passkey of Ana. */
   async function newPasskey(how: Parameters<typeof newAuthenticator>[1] = {}, name = 'Mi teléfono') {
     const authenticator = newAuthenticator(PUBLIC_URL, how);
     const codes = value(await add(authenticator.create(await begin()), name));
@@ -35,10 +35,10 @@ async function openSite(store: TestStore, publicUrl = PUBLIC_URL) {
   }
   const ask = async (browser: Browser) => value(browser.keep(await passkeys.beginSignIn(await browser.viewer())));
   const enter = async (browser: Browser, answer: string) =>
-    browser.keep(await passkeys.signIn(browser.brings(), await browser.viewer(), answer));
-  const askStep = async (browser: Browser) => value(browser.keep(await passkeys.beginStep(browser.brings())));
+    browser.keep(await passkeys.signIn(browser.request(), await browser.viewer(), answer));
+  const askStep = async (browser: Browser) => value(browser.keep(await passkeys.beginStep(browser.request())));
   const finishStep = async (browser: Browser, answer: string) =>
-    browser.keep(await passkeys.finishStep(browser.brings(), await browser.viewer(), answer));
+    browser.keep(await passkeys.finishStep(browser.request(), await browser.viewer(), answer));
   const list = async () => await passkeys.list(await ana.viewer());
   return {
     ...opened,
@@ -47,7 +47,7 @@ async function openSite(store: TestStore, publicUrl = PUBLIC_URL) {
 }
 
 describeEngines('passkeys', (newStore) => {
-  test('adding one needs the password and sends a letter; the first brings recovery codes', async () => {
+  test('adding one needs the password and sends a letter, and the first one brings recovery codes', async () => {
     const { ana, passkeys, newPasskey, list, kinds, openBrowser, database } = await openSite(await newStore());
     expect(answerTo(await passkeys.begin(await ana.viewer(), 'no es esta 12', 'Mi teléfono'))).toMatchObject({
       ok: false,
@@ -64,13 +64,13 @@ describeEngines('passkeys', (newStore) => {
     const second = await newPasskey({ synced: false }, 'Una de metal');
     expect(second.codes).toEqual([]);
     expect(await list()).toMatchObject([{ backedUp: true }, { name: 'Una de metal', backedUp: false }]);
-    // It has recovery codes from now on, and the password alone is not enough.
+    // The account now has a second factor, so the password alone is not enough.
     expect(await openBrowser('calle').signIn()).toMatchObject({ ok: true, value: 'second' });
     const [row] = await database.read((db) => db.selectFrom('passkeys').selectAll().execute());
     expect(row).toMatchObject({ transports: '["internal","hybrid"]', rp_id: 'biblia.example.org', counter: 0 });
   });
 
-  test('what is asked of the browser: a key for this site that can be found again and verifies its owner', async () => {
+  test('the browser is asked for a discoverable key of this site that verifies its owner', async () => {
     const { begin, newPasskey, ask, openBrowser, ana } = await openSite(await newStore());
     const toCreate = await begin();
     const id = (await ana.viewer()).account!.id;
@@ -92,7 +92,7 @@ describeEngines('passkeys', (newStore) => {
     expect((await ask(browser)).challenge).not.toBe((await ask(browser)).challenge);
   });
 
-  test('signs in alone, in place of the password and the code', async () => {
+  test('signing in works with a passkey alone, without password and code', async () => {
     const { ana, newPasskey, ask, enter, openBrowser, list, secondFactors, adopted } = await openSite(await newStore());
     const { authenticator } = await newPasskey({ counts: true });
     await secondFactors.begin(await ana.viewer(), PASSWORD);
@@ -103,11 +103,11 @@ describeEngines('passkeys', (newStore) => {
     expect(adopted.at(-1)?.account?.email).toBe(MAIL);
     expect(browser.jar.has('__Host-llave')).toBe(false);
     expect((await list())[0]?.usedAt).toBeGreaterThan(0);
-    // And again: its counter went on.
+    // It works again, because its counter has increased.
     expect(await enter(browser, authenticator.get(await ask(browser)))).toMatchObject({ ok: true });
   });
 
-  test('an answer that is wrong in any way opens nothing, and its question is used up', async () => {
+  test('an answer with any fault is refused, and its challenge is used up', async () => {
     const { newPasskey, ask, enter, openBrowser } = await openSite(await newStore());
     const { authenticator } = await newPasskey();
     const browser = openBrowser('calle');
@@ -134,7 +134,7 @@ describeEngines('passkeys', (newStore) => {
     }
   });
 
-  test('an answer is good once, in the browser that was asked, for five minutes', async () => {
+  test('an answer is valid once, in the browser that requested it, for five minutes', async () => {
     const { newPasskey, ask, enter, openBrowser, pass } = await openSite(await newStore());
     const { authenticator } = await newPasskey();
     const [browser, thief] = [openBrowser('calle'), openBrowser('plaza')];
@@ -156,12 +156,12 @@ describeEngines('passkeys', (newStore) => {
     const browser = openBrowser('calle');
     const answer = authenticator.get(await ask(browser));
     const viewer = await browser.viewer();
-    const request = browser.brings();
+    const request = browser.request();
     const outcomes = await Promise.all([1, 2, 3].map(() => passkeys.signIn(request, viewer, answer)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('a forged signature, an unknown key and what is no answer open nothing', async () => {
+  test('a forged signature, an unknown key and a malformed answer are refused', async () => {
     const { newPasskey, ask, enter, openBrowser } = await openSite(await newStore());
     const { authenticator } = await newPasskey();
     const browser = openBrowser('calle');
@@ -173,7 +173,7 @@ describeEngines('passkeys', (newStore) => {
       await ask(browser);
       expect(answerTo(await enter(browser, odd)), odd).toMatchObject({ ok: false, status: 422 });
     }
-    // What was signed for another purpose, or is not wholly there.
+    // An answer for another purpose, and incomplete ones.
     const { response, ...rest } = JSON.parse(authenticator.get(await ask(browser)));
     for (const other of [{ authenticatorData: 'AA' }, { clientDataJSON: 'bnVsbA' }, { signature: 'AA' }]) {
       await ask(browser);
@@ -182,19 +182,19 @@ describeEngines('passkeys', (newStore) => {
     }
   });
 
-  test('a copy whose counter has stayed behind is refused', async () => {
+  test('a cloned key whose counter did not grow is refused', async () => {
     const { newPasskey, ask, enter, openBrowser } = await openSite(await newStore());
     const { authenticator } = await newPasskey({ counts: true, synced: false });
     const browser = openBrowser('calle');
     expect(await enter(browser, authenticator.get(await ask(browser)))).toMatchObject({ ok: true });
-    authenticator.turnBack(1);
+    authenticator.decreaseCounter(1);
     expect(answerTo(await enter(browser, authenticator.get(await ask(browser))))).toMatchObject({
       ok: false,
       status: 422,
     });
   });
 
-  test('a key that was made in any wrong way is not kept', async () => {
+  test('a registration with any fault is not stored', async () => {
     const { begin, add, list } = await openSite(await newStore());
     const authenticator = newAuthenticator(PUBLIC_URL);
     for (const [name, other] of [
@@ -214,11 +214,11 @@ describeEngines('passkeys', (newStore) => {
     expect(await list()).toEqual([]);
   });
 
-  test('who has not typed the password just now puts none on, nor with the question of another', async () => {
+  test('adding one needs a recent password check and a challenge for this purpose and account', async () => {
     const { ana, begin, add, ask, list, pass, openBrowser, letters } = await openSite(await newStore());
     const authenticator = newAuthenticator(PUBLIC_URL);
     const question = await begin();
-    // As for signing in: the same browser, another purpose.
+    // A challenge for signing in is of the same browser, but has another purpose.
     await ask(ana);
     expect(answerTo(await add(authenticator.create(question)))).toMatchObject({ ok: false, status: 409 });
     const late = await begin();
@@ -231,14 +231,14 @@ describeEngines('passkeys', (newStore) => {
     eva.jar.set('__Host-llave', ana.jar.get('__Host-llave')!);
     expect(answerTo(await add(authenticator.create(ofAna), 'Mía', eva))).toMatchObject({ ok: false, status: 409 });
     expect(await list()).toEqual([]);
-    // One that is known already, whosever it is.
+    // A passkey that is already registered, for any account.
     expect(await add(authenticator.create(await begin()))).toMatchObject({ ok: true });
     const again = await begin(eva);
     expect(answerTo(await add(authenticator.create(again), 'Mía', eva))).toMatchObject({ ok: false, status: 422 });
     expect(await list()).toHaveLength(1);
   });
 
-  test('is the second proof after the password, as a recovery code is; another account’s is not', async () => {
+  test('a passkey is a second factor after the password like a recovery code, but not one of another account', async () => {
     const site = await openSite(await newStore());
     const { newPasskey, askStep, finishStep, openBrowser, secondFactors, letters, begin, add, kinds } = site;
     const { authenticator, codes } = await newPasskey();
@@ -250,7 +250,7 @@ describeEngines('passkeys', (newStore) => {
 
     const browser = openBrowser('calle');
     expect(await browser.signIn()).toMatchObject({ value: 'second' });
-    expect(await secondFactors.pending(browser.brings())).toEqual({ app: false, passkeys: true });
+    expect(await secondFactors.pending(browser.request())).toEqual({ app: false, passkeys: true });
     const question = await askStep(browser);
     expect(question.allowCredentials).toMatchObject([{ id: authenticator.id }]);
     expect(answerTo(await finishStep(browser, ofEva.get(question)))).toMatchObject({ ok: false, status: 422 });
@@ -260,17 +260,17 @@ describeEngines('passkeys', (newStore) => {
 
     const other = openBrowser('monte');
     await other.signIn();
-    const wrong = await secondFactors.finish(other.brings(), await other.viewer(), '000000');
+    const wrong = await secondFactors.finish(other.request(), await other.viewer(), '000000');
     expect(answerTo(wrong)).toMatchObject({ ok: false, status: 422 });
-    const right = await secondFactors.finish(other.brings(), await other.viewer(), codes[0]!);
+    const right = await secondFactors.finish(other.request(), await other.viewer(), codes[0]!);
     expect(other.keep(right)).toMatchObject({ ok: true });
     expect((await kinds()).at(-1)).toBe('recoveryUsed');
-    // Without the password before it, there is no second proof.
+    // The second factor requires the password first.
     const stranger = openBrowser('valle');
-    expect(answerTo(await site.passkeys.beginStep(stranger.brings()))).toMatchObject({ ok: false, status: 409 });
+    expect(answerTo(await site.passkeys.beginStep(stranger.request()))).toMatchObject({ ok: false, status: 409 });
   });
 
-  test('an app that is only being set up opens nothing, and costs no recovery code', async () => {
+  test('an unconfirmed app is not accepted, and uses up no recovery code', async () => {
     const { ana, newPasskey, secondFactors } = await openSite(await newStore());
     const { codes } = await newPasskey();
     await secondFactors.begin(await ana.viewer(), PASSWORD);
@@ -281,7 +281,7 @@ describeEngines('passkeys', (newStore) => {
     expect(await secondFactors.state(await ana.viewer())).toMatchObject({ on: false, passkeys: true, codesLeft: 10 });
   });
 
-  test('is asked for so often and no more, before anything is done; those that were shown do not count', async () => {
+  test('requests for challenges are limited, and answered ones do not count', async () => {
     const { newPasskey, ask, enter, openBrowser, passkeys, pass, database } = await openSite(await newStore());
     const { authenticator } = await newPasskey();
     const browser = openBrowser('escuela');
@@ -301,7 +301,7 @@ describeEngines('passkeys', (newStore) => {
     expect(await passkeys.beginSignIn(await browser.viewer())).toMatchObject({ ok: true });
   });
 
-  test('second proofs that are asked for and not given are slowed with the codes', async () => {
+  test('unanswered challenges for the second factor count with wrong codes', async () => {
     const { newPasskey, askStep, openBrowser, passkeys, finishStep } = await openSite(await newStore());
     const { authenticator, codes } = await newPasskey();
     const browser = openBrowser('calle');
@@ -309,15 +309,15 @@ describeEngines('passkeys', (newStore) => {
     expect(await finishStep(browser, authenticator.get(await askStep(browser)))).toMatchObject({ ok: true });
     await browser.signIn();
     for (let n = 0; n < 10; n++) await askStep(browser);
-    expect(answerTo(await passkeys.beginStep(browser.brings()))).toMatchObject({ ok: false, status: 429 });
+    expect(answerTo(await passkeys.beginStep(browser.request()))).toMatchObject({ ok: false, status: 429 });
     expect(codes).toHaveLength(10);
   });
 
-  test('what was asked as a second step puts no key on', async () => {
+  test('a challenge for the second factor cannot register a key', async () => {
     const { ana, newPasskey, begin, askStep, add, list } = await openSite(await newStore());
     await newPasskey();
     const toCreate = await begin();
-    // Signed in, and on the way in once more: the same browser and account.
+    // The browser is signed in and signs in once more with the same account.
     expect(await ana.signIn()).toMatchObject({ value: 'second' });
     const { challenge } = await askStep(ana);
     const answer = newAuthenticator(PUBLIC_URL).create({ ...toCreate, challenge });
@@ -325,7 +325,7 @@ describeEngines('passkeys', (newStore) => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('is renamed, and removed with the password; with the last go the codes, and each is told by letter', async () => {
+  test('one is renamed, or removed with the password; the last one takes the recovery codes along, and letters report it', async () => {
     const { ana, newPasskey, passkeys, list, kinds, openBrowser, database } = await openSite(await newStore());
     await newPasskey();
     const { authenticator } = await newPasskey({}, 'Otra');
@@ -353,7 +353,7 @@ describeEngines('passkeys', (newStore) => {
       expect(await database.read((db) => db.selectFrom(table).selectAll().execute()), table).toEqual([]);
   });
 
-  test('one that was removed opens nothing', async () => {
+  test('a removed passkey is refused', async () => {
     const { ana, newPasskey, passkeys, list, ask, enter, openBrowser } = await openSite(await newStore());
     const { authenticator } = await newPasskey();
     const browser = openBrowser('calle');
@@ -362,7 +362,7 @@ describeEngines('passkeys', (newStore) => {
     expect(answerTo(await enter(browser, answer))).toMatchObject({ ok: false, status: 422 });
   });
 
-  test('where the owner requires a second factor, one is enough', async () => {
+  test('one passkey is enough where the owner requires a second factor', async () => {
     const { ana, newPasskey, database, settings } = await openSite(await newStore());
     settings.secondFactorRequired = true;
     await database.write((trx) => trx.updateTable('users').set({ role: 'corrector' }).execute());
@@ -372,7 +372,7 @@ describeEngines('passkeys', (newStore) => {
     expect(await refusal()).toBeUndefined();
   });
 
-  test('goes with the account, stands in its data, and the operator takes it away', async () => {
+  test('passkeys are deleted with the account, listed in its data, and removed by the operator', async () => {
     const { ana, accounts, newPasskey, begin, database, mail, now, openBrowser, kinds } = await openSite(
       await newStore(),
     );
@@ -395,11 +395,11 @@ describeEngines('passkeys', (newStore) => {
       expect(await database.read((db) => db.selectFrom(table).selectAll().execute()), table).toEqual([]);
   });
 
-  test('another password ends what was begun with the old one', async () => {
+  test('a password change ends a sign-in begun with the old password', async () => {
     const { ana, accounts, begin, add } = await openSite(await newStore());
     const question = await begin();
     const next = { current: PASSWORD, password: 'otra distinta 77', again: 'otra distinta 77' };
-    expect(ana.keep(await accounts.changePassword(ana.brings(), await ana.viewer(), next))).toMatchObject({
+    expect(ana.keep(await accounts.changePassword(ana.request(), await ana.viewer(), next))).toMatchObject({
       ok: true,
     });
     expect(answerTo(await add(newAuthenticator(PUBLIC_URL).create(question)))).toMatchObject({
@@ -408,7 +408,7 @@ describeEngines('passkeys', (newStore) => {
     });
   });
 
-  test('where the site’s address does not allow them, they are refused, and old ones can be removed', async () => {
+  test('where the site’s address rules passkeys out they are refused, and old ones can be removed', async () => {
     const store = await newStore();
     const { newPasskey } = await openSite(store);
     await newPasskey();
@@ -423,7 +423,7 @@ describeEngines('passkeys', (newStore) => {
     const refused = { ok: false, refusal: { code: 'passkeys-elsewhere' } };
     expect(await passkeys.begin(ana, PASSWORD, 'Otra')).toMatchObject(refused);
     expect(await passkeys.beginSignIn(ana)).toMatchObject(refused);
-    expect(await passkeys.beginStep(browser.brings())).toMatchObject(refused);
+    expect(await passkeys.beginStep(browser.request())).toMatchObject(refused);
     const [{ id } = { id: '' }] = await passkeys.list(ana);
     expect(await passkeys.remove(ana, id, PASSWORD)).toMatchObject({ ok: true });
     expect(await moved.openBrowser('calle').signIn()).toMatchObject({ value: 'in' });

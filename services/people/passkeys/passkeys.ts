@@ -22,42 +22,43 @@ export interface PasskeyInfo {
   readonly name: string;
   readonly createdAt: number;
   readonly usedAt: number | null;
-  /** Kept by a password manager or an account, not only by one device. */
+  /** Synchronised by a password manager or an account, not on one device only. */
   readonly backedUp: boolean;
-  /** False: it was made for another address of the site, and browsers do not offer it here. */
+  /** False: it belongs to a former address of the site, and browsers do not offer it here. */
   readonly usable: boolean;
 }
 
-/** What a browser is to make a passkey of. */
+/** Options with which a browser creates a passkey. */
 export type ToCreate = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>;
-/** What a browser is to have signed. */
+/** Options with which a browser signs a challenge. */
 export type ToSign = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
 
 /**
- * Passkeys: alone they sign in, and after a password they are its second proof. What a browser is asked, and what it
- * answers (`answer`, JSON as `PublicKeyCredential.toJSON` makes it), go through forms. See docs/decisions/023-second-proofs.md.
+ * Passkeys sign in alone, or serve as the second factor after a password. The options for a browser and its answer (`answer`,
+ * JSON
+ * as made by `PublicKeyCredential.toJSON`) go through forms. See docs/decisions/023-second-proofs.md.
  */
 export interface Passkeys {
-  /** Where they can be used; undefined where the site's address rules them out. */
+  /** The origin at which they work; undefined where the site's address rules them out. */
   readonly origin: string | undefined;
   list(viewer: Viewer): Promise<readonly PasskeyInfo[]>;
-  /** What one that is made in this browser may be called: «Firefox en Linux». */
+  /** Suggested name for a passkey created in this browser: «Firefox en Linux». */
   nameFor(browser: Browser): string;
   /** @param current the viewer's password */
   begin(viewer: Viewer, current: string, name: string): Promise<Outcome<ToCreate>>;
-  /** Stores the passkey that `begin` asked for. If it is the first second factor, returns recovery codes, shown only once. */
+  /** Stores the passkey that `begin` requested. If it is the first second factor, returns recovery codes, shown only once. */
   add(browser: Browser, viewer: Viewer, name: string, answer: string): Promise<Outcome<readonly string[] | undefined>>;
   rename(viewer: Viewer, id: string, name: string): Promise<Outcome>;
   remove(viewer: Viewer, id: string, current: string): Promise<Outcome>;
-  /** Asks for anybody's passkey. */
+  /** Requests a passkey of any account. */
   beginSignIn(viewer: Viewer): Promise<Outcome<ToSign>>;
   signIn(browser: Browser, viewer: Viewer, answer: string): Promise<Outcome>;
-  /** Asks for one of whose password was right. */
+  /** Requests a passkey of the account whose password was just verified. */
   beginStep(browser: Browser): Promise<Outcome<ToSign>>;
   finishStep(browser: Browser, viewer: Viewer, answer: string): Promise<Outcome>;
 }
 
-/** One's own passkeys. They are seen and removed wherever the site is, also where they can be used no more. */
+/** One's own passkeys. They are listed and can be removed even where a changed address has made them unusable. */
 function createOwnPasskeys(deps: AccountsDeps, party: RelyingParty | undefined) {
   const { database } = deps;
   const letters = createLetterSender(deps);

@@ -3,13 +3,13 @@ import type { ToCreate, ToSign } from './passkeys.ts';
 
 const FLAGS = { present: 0x01, verified: 0x04, mayBeBackedUp: 0x08, backedUp: 0x10, hasKey: 0x40 } as const;
 
-/** What may be wrong, or otherwise, with an answer. */
-interface Otherwise {
+/** Deviations of a test's answer, mostly faults. */
+interface AnswerOverrides {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
   readonly type?: string;
-  /** Nobody has been verified: a key that was touched, and no more. */
+  /** The user has only touched the key and is not verified. */
   readonly unverified?: true;
   readonly userHandle?: string;
   readonly crossOrigin?: true;
@@ -21,13 +21,13 @@ const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').upda
 const u16 = (n: number): Buffer => Buffer.from([n >> 8, n & 0xff]);
 const u32 = (n: number): Buffer => Buffer.concat([u16(n >>> 16), u16(n & 0xffff)]);
 
-/** A passkey in software, with the browser around it: answers as `PublicKeyCredential.toJSON` does, right or not. */
+/** A passkey in software with its browser: it answers as `PublicKeyCredential.toJSON` does, correctly or not. */
 export function newAuthenticator(origin: string, { counts = false, synced = true } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   let counter = 0;
 
-  const clientData = (type: string, challenge: string, other: Otherwise) =>
+  const clientData = (type: string, challenge: string, other: AnswerOverrides) =>
     Buffer.from(
       JSON.stringify({
         type: other.type ?? type,
@@ -38,7 +38,7 @@ export function newAuthenticator(origin: string, { counts = false, synced = true
       }),
     );
 
-  function authenticatorData(rpId: string, other: Otherwise, key?: Buffer): Buffer {
+  function authenticatorData(rpId: string, other: AnswerOverrides, key?: Buffer): Buffer {
     if (counts) counter++;
     const flags =
       FLAGS.present |
@@ -49,7 +49,7 @@ export function newAuthenticator(origin: string, { counts = false, synced = true
     return Buffer.concat([...head, ...(key ? [Buffer.alloc(16), u16(id.length), id, key] : [])]);
   }
 
-  /** COSE: an elliptic curve's point on P-256, for ES256. */
+  /** COSE encoding of a point on P-256, for ES256. */
   function coseKey(): Buffer {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     const [a, b] = [x, y].map((part) => Buffer.from(part, 'base64url')) as [Buffer, Buffer];
@@ -59,7 +59,7 @@ export function newAuthenticator(origin: string, { counts = false, synced = true
   return {
     id: encode(id),
 
-    create({ challenge, rp }: ToCreate, other: Otherwise = {}): string {
+    create({ challenge, rp }: ToCreate, other: AnswerOverrides = {}): string {
       const data = authenticatorData(rp.id ?? '', other, coseKey());
       // CBOR: { fmt: 'none', attStmt: {}, authData: … }
       const attestationObject = Buffer.concat([
@@ -83,7 +83,7 @@ export function newAuthenticator(origin: string, { counts = false, synced = true
       });
     },
 
-    get({ challenge, rpId }: ToSign, other: Otherwise = {}): string {
+    get({ challenge, rpId }: ToSign, other: AnswerOverrides = {}): string {
       const client = clientData('webauthn.get', challenge, other);
       const data = authenticatorData(rpId ?? '', other);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
@@ -102,7 +102,7 @@ export function newAuthenticator(origin: string, { counts = false, synced = true
     },
 
     /** Behaves as a cloned key: its counter does not grow. */
-    turnBack: (uses: number) => {
+    decreaseCounter: (uses: number) => {
       counter -= uses;
     },
   };

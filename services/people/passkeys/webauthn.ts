@@ -6,13 +6,13 @@ import type { Browser } from '../../access/browser.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import type { AccountsDeps } from '../accounts/deps.ts';
 
-/** Read when somebody first uses a passkey: it takes a third of a second and 25 MB that most sites never need. */
+/** Loaded at the first use of a passkey: it takes a third of a second and 25 MB, which most sites never need. */
 export const webauthn = () => import('@simplewebauthn/server');
 
-/** As long as a challenge is good. */
+/** Equals the validity of a challenge. */
 export const TIMEOUT_MS = 5 * 60_000;
 
-/** Which passkey is meant: all that a browser is told of one. */
+/** Identifies a passkey to a browser, without further data. */
 export const descriptorOf = ({
   credential,
   transports,
@@ -21,26 +21,26 @@ export const descriptorOf = ({
   transports: JSON.parse(transports),
 });
 
-/** A passkey as the library checks by it what was signed. */
+/** A passkey in the form in which the library verifies signatures. */
 export const credentialOf = (row: PasskeyRow): WebAuthnCredential => ({
   ...descriptorOf(row),
   publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
   counter: row.counter,
 });
 
-/** Ed25519, ES256 and RS256 of COSE: what authenticators have. */
+/** COSE identifiers of Ed25519, ES256 and RS256, which authenticators support. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** The site as browsers and authenticators know it. */
+/** The site as WebAuthn identifies it. */
 export interface RelyingParty {
-  /** The host that passkeys are for. */
+  /** The host that passkeys belong to. */
   readonly id: string;
-  /** Where they may be used: nowhere else does a browser offer them, and nothing else is believed. */
+  /** The only origin at which browsers offer the passkeys and answers are accepted. */
   readonly origin: string;
 }
 
 /**
- * Undefined where browsers have no passkeys: they want https and a name, or this very machine.
+ * Undefined where browsers support no passkeys: they require https and a host name, or localhost.
  * @param publicUrl see Env
  */
 export function relyingPartyOf(publicUrl: string): RelyingParty | undefined {
@@ -50,7 +50,7 @@ export function relyingPartyOf(publicUrl: string): RelyingParty | undefined {
   return { id: hostname, origin };
 }
 
-/** Far more than any authenticator sends without attestation. */
+/** Much longer than any answer without attestation. */
 const LONGEST = 8_000;
 
 const bytes = v.pipe(v.string(), v.maxLength(LONGEST), v.regex(/^[\w-]+$/));
@@ -74,13 +74,13 @@ const SIGNED = v.object({
   }),
 });
 
-/** What a browser says it has made; undefined where it is nothing of the kind. */
+/** Parses a browser's answer to a creation; undefined where it is malformed. */
 export function readCreated(answer: string): RegistrationResponseJSON | undefined {
   const read = parse(CREATED, answer);
   return read && ({ ...read, clientExtensionResults: {} } as RegistrationResponseJSON);
 }
 
-/** What a browser says was signed; undefined where it is nothing of the kind. */
+/** Parses a browser's answer to a signature request; undefined where it is malformed. */
 export function readSigned(answer: string): AuthenticationResponseJSON | undefined {
   const read = parse(SIGNED, answer);
   if (!read) return undefined;
@@ -101,10 +101,10 @@ const GOOD_FOR_MS = 5 * 60_000;
 
 type Purpose = Parameters<typeof insertChallenge>[1]['purpose'];
 
-/** What browsers are asked to have signed: kept here, bound to the browser by a token, good once and for five minutes. */
+/** Challenges for browsers to sign: stored, bound to the browser by a token, valid once and for five minutes. */
 export function createChallenges({ database, now }: Pick<AccountsDeps, 'database' | 'now'>) {
   return {
-    /** @param userId whose key it must be; absent: anybody's */
+    /** @param userId the account of the passkey; absent: any account */
     async ask(purpose: Purpose, userId?: string) {
       const [token, challenge] = [newToken(), newToken()];
       const row = { token: hashToken(token), challenge, purpose, user_id: userId ?? null };
@@ -113,7 +113,7 @@ export function createChallenges({ database, now }: Pick<AccountsDeps, 'database
       return { challenge: new Uint8Array(Buffer.from(challenge, 'base64url')), keep: { challenge: token } };
     },
 
-    /** Uses up what this browser was asked; undefined where that is not this, of this account, or no longer good. */
+    /** Uses up this browser's challenge; undefined where it has another purpose, belongs to another account, or has expired. */
     async take(browser: Browser, purpose: Purpose, userId?: string): Promise<string | undefined> {
       const token = browser.challenge;
       if (!token) return undefined;

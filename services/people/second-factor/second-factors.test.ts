@@ -28,7 +28,7 @@ async function openWithFactor(store: TestStore) {
     return confirmed.ok ? confirmed.value : [];
   }
   const finish = async (browser: typeof ana, code: string) =>
-    browser.keep(await secondFactors.finish(browser.brings(), await browser.viewer(), code));
+    browser.keep(await secondFactors.finish(browser.request(), await browser.viewer(), code));
   return { ...opened, ana, secondFactors, kinds, app, turnOn, finish };
 }
 
@@ -48,7 +48,7 @@ describeEngines('the second factor', (newStore) => {
       ok: false,
       faults: [{ field: 'codigo' }],
     });
-    // Until it is confirmed, signing in asks for nothing more.
+    // An unconfirmed factor is not required at sign-in.
     expect(await ana.signIn()).toMatchObject({ ok: true, value: 'in' });
     const codes = await turnOn();
     expect(codes).toHaveLength(10);
@@ -56,7 +56,7 @@ describeEngines('the second factor', (newStore) => {
     for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     expect(await secondFactors.state(viewer)).toMatchObject({ on: true, codesLeft: 10 });
     expect((await kinds()).at(-1)).toBe('secondFactorOn');
-    // Neither the app's key nor a code can be read in the store.
+    // The store contains neither the app's key nor a code in readable form.
     const kept = await database.read(async (db) =>
       JSON.stringify([
         await db.selectFrom('second_factors').selectAll().execute(),
@@ -68,14 +68,14 @@ describeEngines('the second factor', (newStore) => {
     expect(answerTo(await secondFactors.confirm(viewer, app()))).toMatchObject({ ok: false, faults: [{ field: '' }] });
   });
 
-  test('stands between the password and the session; a code is good once, and its neighbours for a slow clock', async () => {
+  test('is required between password and session, and a code is valid once, with a tolerance for slow clocks', async () => {
     const { turnOn, openBrowser, finish, app, pass, secondFactors } = await openWithFactor(await newStore());
     await turnOn();
     const browser = openBrowser('calle');
     expect(await browser.signIn()).toMatchObject({ ok: true, value: 'second' });
     expect([...browser.jar.keys()]).toEqual(['step']);
     expect((await browser.viewer()).account).toBeUndefined();
-    expect(await secondFactors.pending(browser.brings())).toEqual({ app: true, passkeys: false });
+    expect(await secondFactors.pending(browser.request())).toEqual({ app: true, passkeys: false });
     const early = app();
     expect(answerTo(await finish(browser, '12345'))).toMatchObject({ ok: false, status: 422 });
     pass(30_000);
@@ -85,7 +85,7 @@ describeEngines('the second factor', (newStore) => {
 
     const other = openBrowser('plaza');
     await other.signIn();
-    // The same once more, and one that is too old.
+    // The same code again, and one that is too old.
     expect(answerTo(await finish(other, early))).toMatchObject({ ok: false, status: 422 });
     const old = app();
     pass(2 * MINUTE);
@@ -108,7 +108,7 @@ describeEngines('the second factor', (newStore) => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('too many wrong codes: even the right one must wait', async () => {
+  test('after too many wrong codes even the right one must wait', async () => {
     const { turnOn, openBrowser, finish, app, pass } = await openWithFactor(await newStore());
     await turnOn();
     const browser = openBrowser('calle');
@@ -137,7 +137,7 @@ describeEngines('the second factor', (newStore) => {
     expect(await finish(again, renewed.ok ? renewed.value[9]! : '')).toMatchObject({ ok: true });
   });
 
-  test('a link from a letter sets the password, and does not get around it', async () => {
+  test('is still required after a link from a letter has set the password', async () => {
     const { accounts, turnOn, openBrowser, letters, finish, app } = await openWithFactor(await newStore());
     await turnOn();
     const thief = openBrowser('calle');
@@ -163,7 +163,7 @@ describeEngines('the second factor', (newStore) => {
     expect(await database.read((db) => db.selectFrom('recovery_codes').selectAll().execute())).toEqual([]);
   });
 
-  test('goes with the account', async () => {
+  test('is deleted with the account', async () => {
     const { ana, accounts, turnOn, openBrowser, database } = await openWithFactor(await newStore());
     await turnOn();
     await openBrowser('calle').signIn();
@@ -172,7 +172,7 @@ describeEngines('the second factor', (newStore) => {
       expect(await database.read((db) => db.selectFrom(table).selectAll().execute()), table).toEqual([]);
   });
 
-  test('where the owner asks for it, correctors and administrators do nothing as such without it', async () => {
+  test('is required for the work of correctors and administrators where the owner demands it', async () => {
     const { ana, turnOn, database, settings } = await openWithFactor(await newStore());
     settings.secondFactorRequired = true;
     const refusal = async () => refusalOf(await ana.viewer(), 'review.decide')?.code;

@@ -30,12 +30,12 @@ import { createLetterSender } from '../accounts/letters.ts';
 import { createOwnAccount } from '../accounts/own-account.ts';
 import { startSession } from '../accounts/start-session.ts';
 
-/** What an account is asked for besides its password. */
+/** The second factors of an account. */
 export type FactorKinds = NonNullable<Awaited<ReturnType<typeof factorKinds>>>;
 
-/** A factor that is being set up: what an app must be given. */
+/** A factor during its setup: the data for an app. */
 interface FactorKey {
-  /** In groups of four. */
+  /** In groups of four characters. */
   readonly key: string;
   /** otpauth://… */
   readonly address: string;
@@ -43,32 +43,32 @@ interface FactorKey {
 
 interface FactorState {
   readonly on: boolean;
-  /** Since when, where it is on. */
+  /** Time at which it was turned on. */
   readonly since?: number;
-  /** There are passkeys, which are a second factor too. */
+  /** True if there are passkeys, which are a second factor too. */
   readonly passkeys: boolean;
-  /** Recovery codes that have not been used. */
+  /** Number of unused recovery codes. */
   readonly codesLeft: number;
-  /** Where one is being set up. */
+  /** Present during the setup of an app. */
   readonly setUp?: FactorKey;
-  /** The owner asks for it from accounts with this role. */
+  /** True if the owner requires a second factor for this role. */
   readonly required: boolean;
 }
 
-/** The second proof of an account: a code that an app makes, or one for recovery. See docs/decisions/023-second-proofs.md. */
+/** The second factor of an account: an app's code, or a recovery code. See docs/decisions/023-second-proofs.md. */
 export interface SecondFactors {
   state(viewer: Viewer): Promise<FactorState>;
-  /** Begins to set one up. @param current the viewer's password */
+  /** Begins the setup. @param current the viewer's password */
   begin(viewer: Viewer, current: string): Promise<Outcome>;
   /** Turns the app on with its first code. Returns the recovery codes, shown only once. */
   confirm(viewer: Viewer, code: string): Promise<Outcome<readonly string[]>>;
-  /** Other recovery codes; those before are worthless. */
+  /** Creates new recovery codes, which invalidates the old ones. */
   renewCodes(viewer: Viewer, current: string): Promise<Outcome<readonly string[]>>;
-  /** Ends the app's codes; `asked`: the account still asks for a passkey. */
+  /** Turns the app's codes off; `asked`: the account still requires a passkey. */
   turnOff(viewer: Viewer, current: string): Promise<Outcome<'asked' | 'bare'>>;
-  /** Which second factor this browser's sign-in still needs; undefined if no sign-in waits for one. */
+  /** The second factors that this browser's sign-in can continue with; undefined if no sign-in waits for one. */
   pending(browser: Browser): Promise<FactorKinds | undefined>;
-  /** The second proof: signs in. */
+  /** Checks the second factor and signs in. */
   finish(browser: Browser, viewer: Viewer, code: string): Promise<Outcome>;
 }
 
@@ -76,13 +76,13 @@ const PERIOD_S = 30;
 /** A clock may be off by one period, in either direction. */
 const TOLERANCE_S = PERIOD_S;
 
-/** 160 bits in Base32, as apps take them. */
+/** 160 bits in Base32, the format that apps accept. */
 const newTotpSecret = (): string => generateSecret({ length: 20 });
 
-/** What an app reads from the square. */
+/** The address in the QR code for an app. */
 const totpAddress = (issuer: string, label: string, secret: string): string => generateURI({ issuer, label, secret });
 
-/** The time step of a code that is right; undefined for any other, and for one of this step or an earlier one. */
+/** The time step of a right code; undefined for a wrong one, and for one of the step `after` or an earlier one. */
 function stepOfCode(secret: string, typed: string, now: number, after: number): number | undefined {
   const code = v.safeParse(APP_CODE, typed);
   if (!code.success) return undefined;
@@ -103,8 +103,9 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'second-factor', 32));
 
 /**
- * Encrypts what must be read again, unlike a password, with a key made of the installation's secret: the store alone gives
- * nothing away. @param about bound to it, so that it fits nobody else's row
+ * Encrypts a text that must be readable again, unlike a password. The key is derived from the installation's secret, so the
+ * store
+ * alone does not reveal it. @param about authenticated with it, so that it is valid in this row only
  */
 function seal(text: string, secret: string, about: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -113,7 +114,7 @@ function seal(text: string, secret: string, about: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined where it was sealed with another secret, about something else, or has been changed. */
+/** Undefined where the secret or `about` differs, or the text was changed. */
 function unseal(sealed: string, secret: string, about: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
@@ -133,7 +134,7 @@ const newCode = (): string => {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 };
 
-/** Gives an account ten codes of 78 bits in place of those it has, each good for once: `abcd-efgh-jkmn-pqrs`. */
+/** Replaces an account's recovery codes with ten new ones of 78 bits, each valid once: `abcd-efgh-jkmn-pqrs`. */
 export async function giveRecoveryCodes(trx: Trx, userId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   const hashed = codes.map((code) => hashRecoveryCode(code)!);
@@ -141,7 +142,7 @@ export async function giveRecoveryCodes(trx: Trx, userId: string): Promise<reado
   return codes;
 }
 
-/** What is kept of a code, however it is typed; undefined for what is none. */
+/** The hash under which a recovery code is stored, however it is typed; undefined for malformed ones. */
 function hashRecoveryCode(typed: string): string | undefined {
   const code = v.safeParse(RECOVERY_CODE, typed);
   return code.success ? createHash('sha256').update(code.output).digest('hex') : undefined;
@@ -166,7 +167,7 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
 
   const open = async ({ secret, user_id }: FactorRow, trx?: Trx) => unseal(secret, await deps.secret(trx), user_id);
 
-  /** Uses a code of the app up; false where it is none, or has been used. */
+  /** Uses up a code of the app; false where it is wrong or already used. */
   async function proveByApp(trx: Trx, factor: FactorRow, typed: string): Promise<boolean> {
     const secret = await open(factor, trx);
     const step = secret && stepOfCode(secret, typed, at(), factor.last_step);
@@ -266,7 +267,7 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
       const started = await database.write(async (trx) => {
         const [user, factor] = [await findUser(trx, userId), await findFactor(trx, userId)];
         if (!user) return undefined;
-        // One that is only being set up opens nothing.
+        // A factor that is not confirmed yet is not accepted.
         const byApp = Boolean(factor?.confirmed_at) && (await proveByApp(trx, factor!, typed));
         if (!byApp && !(await proveByRecovery(trx, userId, typed))) return undefined;
         if (!(await takeSignInStep(trx, step.token))) return undefined;

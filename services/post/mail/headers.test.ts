@@ -1,5 +1,5 @@
-// What a letter's header can hold, whatever is written into it: by strangers (their address and message), by the owner
-// (the site's name), by who runs the site.
+// Headers of letters are safe whatever is written into them by strangers (their address and message), by the owner (the site's
+// name), or by the operator.
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { describeEngines } from '../../../store/test-databases.ts';
@@ -7,7 +7,7 @@ import { sendDue } from './postman.ts';
 import { openOffice, rowsOf } from './test-office.ts';
 
 const EVIL = '\r\nBcc: todos@example.org\r\nX-Evil: 1\r\n\r\nCuerpo';
-/** Every header that a letter of ours may have. */
+/** All headers that our letters may have. */
 const OURS = new Set([
   'auto-submitted',
   'content-type',
@@ -27,8 +27,8 @@ const OURS = new Set([
 const strange = ({ headers }: Email) => headers.map(({ key }) => key).filter((key) => !OURS.has(key));
 
 describeEngines('a letter’s header', (newStore) => {
-  test('takes nothing from what is written into the letter', async () => {
-    // Line ends of a title are refused when it is set; what looks like a header is not.
+  test('cannot be extended by the contents of a letter', async () => {
+    // Line breaks in a title are refused when it is set; text that resembles a header is not.
     const { sink, deps, queue } = await openOffice(await newStore(), {
       title: 'Biblia Bcc: todos@example.org X-Evil: 1',
     });
@@ -45,7 +45,7 @@ describeEngines('a letter’s header', (newStore) => {
     }
   });
 
-  test('names one recipient, and no list, no name and no second line', async () => {
+  test('contains a single recipient without names, lists and line breaks', async () => {
     const { sink, deps, queue } = await openOffice(await newStore());
     const lists = [
       `ana@example.org${EVIL}`,
@@ -72,7 +72,7 @@ describeEngines('a letter’s header', (newStore) => {
     expect(sink.letters.flatMap(({ replyTo }) => replyTo ?? [])).toEqual([]);
   });
 
-  test('says what was written, however long and in whatever script', async () => {
+  test('contains long texts and all scripts unchanged', async () => {
     const title = 'Sagrada Biblia «ñandú» 聖書 🐝, "y" <otra>; cosa@example.org';
     const { sink, deps, queue } = await openOffice(await newStore(), { title });
     const long = `Corrección de Lamentaciones ${'á'.repeat(150)} ${'palabra '.repeat(40)}🐝`.trim();

@@ -1,6 +1,5 @@
-// A simulated day on which the mail server refuses in every way that it can, while readers go on writing: nothing is lost,
-// nothing arrives twice, and all of it arrives once the server takes letters again. `npm run mail-day` has 1,000 of them
-// write; `npm test` a few.
+// A simulated day on which the mail server fails in every way, while readers go on writing: nothing is lost, nothing arrives twice,
+// and everything arrives once the server accepts letters again. `npm run mail-day` sends 1,000 messages; `npm test` a few.
 import { expect, test } from 'vitest';
 import { describeEngines } from '../../../store/test-databases.ts';
 import { createLimits } from '../../access/limits.ts';
@@ -12,14 +11,14 @@ import type { Behaviour } from './test-smtp-server.ts';
 const MESSAGES = Number(process.env.MAIL_DAY ?? 10);
 const PUBLIC_URL = 'https://biblia.example.org';
 const OWNER = 'responsable@example.org';
-/** For two hours each, the day round. */
+/** Each of them for two hours, over the whole day. */
 const REFUSALS: readonly Behaviour[] = ['greet-421', 'mail-550', 'rcpt-451', 'drop', 'data-452', 'mail-451'];
-/** The postman looks every two seconds; for the letters' waits of minutes and hours this is as good. */
+/** The postman polls every two seconds; these longer steps are equivalent for waits of minutes and hours. */
 const STEP_MS = MESSAGES >= 1_000 ? 2 * MINUTE_MS : 20 * MINUTE_MS;
 const STEPS = (24 * HOUR_MS) / STEP_MS;
 
 describeEngines(`${MESSAGES} messages on a day without mail`, (newStore) => {
-  test('all arrive when it is over, each once', { timeout: 1_800_000 }, async () => {
+  test('all arrive once when it is over', { timeout: 1_800_000 }, async () => {
     const { sink, deps, postman, settings, now, pass } = await openOffice(await newStore(), { contactAddress: OWNER });
     const { database, mail } = deps;
     const shared = { database, limits: createLimits(database, now), settings, publicUrl: PUBLIC_URL, now };

@@ -24,7 +24,7 @@ async function openDesk(store: TestStore) {
     publicUrl: 'https://biblia.example.org',
     now,
   };
-  /** The desk of a site whose mail server that is. */
+  /** The desk of a site with this mail server. */
   const deskAt = (url?: string) =>
     createMailDesk({ ...shared, mailServer: url === undefined ? undefined : { url, from: FROM } });
   const log = async () =>
@@ -33,7 +33,7 @@ async function openDesk(store: TestStore) {
 }
 
 describeEngines('mail at the desk', (newStore) => {
-  test('the outbox shows letters with their state and reason, and never their words', async () => {
+  test('the outbox shows letters with their state and reason, and never their text', async () => {
     const { desk, deps, queue, sink, pass } = await openDesk(await newStore());
     const secret = 'https://biblia.example.org/SignIn/enlace?testigo=secreto';
     for (const kind of ['account-reset', 'account-signUp', 'account-verify', 'account-address', 'account-invitation'])
@@ -68,7 +68,7 @@ describeEngines('mail at the desk', (newStore) => {
     ]);
   });
 
-  test('what was given up is tried again under the same Message-ID, or taken out; what waits is tried at once', async () => {
+  test('a dead letter is retried under the same Message-ID or deleted, and queued letters are tried immediately', async () => {
     const { desk, deps, queue, sink, viewer, log } = await openDesk(await newStore());
     for (let n = 0; n < 3; n++) await queue({ recipient: `ana${n}@example.org` });
     sink.behave('rcpt-550');
@@ -100,13 +100,13 @@ describeEngines('mail at the desk', (newStore) => {
     ]);
   });
 
-  test('letters that their recipients do not want, or that have none, are not tried again with the rest', async () => {
+  test('letters to unsubscribed or invalid addresses are not retried with the rest', async () => {
     const { desk, queue, viewer } = await openDesk(await newStore());
     await queue({ recipient: '' });
     expect(await desk.retryAll(viewer)).toEqual({ ok: true, value: 0 });
   });
 
-  test('a test letter says what came of it, plainly', async () => {
+  test('a test letter reports its result', async () => {
     const { sink, deskAt, viewer, log } = await openDesk(await newStore());
     const reasonAt = async (url: string) => {
       const outcome = await deskAt(url).test(viewer);
@@ -141,13 +141,13 @@ describeEngines('mail at the desk', (newStore) => {
     expect(await reasonAt('smtp://correo.invalid:25')).toBe('unknown-host');
     expect(await log()).toHaveLength(8);
     expect((await log()).join()).not.toContain('secreta');
-    // Often enough for setting up mail; not without limit.
+    // The limit allows setting up mail, but not unlimited tests.
     for (let n = 0; n < 2; n++) expect(await reasonAt(sink.url)).toBe('arrived');
     expect(await reasonAt(sink.url)).toBe('too-many');
   });
 });
 
-/** One on which nobody listens. */
+/** A port without a listener. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

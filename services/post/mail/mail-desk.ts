@@ -2,13 +2,13 @@ import { recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
 import {
   countLetters,
-  deadLetterAgain,
-  deadLettersAgain,
   discardLetter,
   findLetter,
-  hurryLetters,
   type LetterState,
   lettersIn,
+  rescheduleLetters,
+  retryDeadLetter,
+  retryDeadLetters,
   type ShownLetter,
 } from '../../../store/outbox.ts';
 import type { Trx } from '../../../store/trx.ts';
@@ -21,7 +21,7 @@ import { describeMailServer, type MailServer } from './mail-server.ts';
 import { NO_ADDRESS, type ReasonKind, reasonKind, STOPPED } from './reason.ts';
 import { openSmtp } from './smtp.ts';
 
-/** A letter without its words: they may hold a link that opens somebody's account. */
+/** A letter without its text, which may contain a link that gives access to an account. */
 export interface LetterInList {
   readonly id: string;
   readonly kind: string;
@@ -31,9 +31,9 @@ export interface LetterInList {
   readonly attempts: number;
   readonly at: number;
   readonly sentAt?: number;
-  /** When it is tried next; only where it waits. */
+  /** Time of the next attempt; only for queued letters. */
   readonly nextAt?: number;
-  /** Why it has not gone out; `code` as the log has it. */
+  /** The reason of a failed delivery; `code` as in the log. */
   readonly reason?: { readonly kind: ReasonKind; readonly code: string };
 }
 
@@ -43,25 +43,25 @@ interface OutboxPage {
   readonly counts: Readonly<Record<LetterState, number>>;
 }
 
-/** What came of a letter that was sent to see whether letters arrive. */
+/** Result of a test letter. */
 export type MailTest =
   | { readonly arrived: true; readonly to: string }
   | { readonly arrived: false; readonly to: string; readonly reason: NonNullable<LetterInList['reason']> };
 
-/** The letters of the site, for the owner. Whoever asks has been let in as one already. */
+/** The outbox, for administrators. The caller has checked the permission. */
 export interface MailDesk {
   /** The mail server; absent if none is configured. */
   readonly server?: ReturnType<typeof describeMailServer>;
   list(asked: { readonly state?: LetterState; readonly before?: string }): Promise<OutboxPage>;
-  /** Tries a letter anew that was given up. */
+  /** Queues a dead letter again. */
   retry(viewer: Viewer, id: string): Promise<Outcome<undefined>>;
-  /** Tries anew all that were given up, but for those that nobody can or wants to get; how many there are. */
+  /** Queues all dead letters again, except those with an invalid address or an unsubscribed recipient. Returns their number. */
   retryAll(viewer: Viewer): Promise<Outcome<number>>;
-  /** Tries all that wait now; how many there are. */
+  /** Makes all queued letters due now. Returns their number. */
   hurry(viewer: Viewer): Promise<Outcome<number>>;
-  /** Takes out a letter that was given up. */
+  /** Deletes a dead letter. */
   discard(viewer: Viewer, id: string): Promise<Outcome<undefined>>;
-  /** Sends a letter to the viewer's own address, at once. */
+  /** Sends a test letter to the viewer's own address immediately. */
   test(viewer: Viewer): Promise<Outcome<MailTest>>;
 }
 
@@ -75,7 +75,7 @@ interface MailDeskDeps {
 }
 
 const PAGE = 30;
-/** The owner waits before a screen. */
+/** Short, because the owner waits for the page. */
 const TEST_PATIENCE_MS = 15_000;
 const TESTS = { bucket: 'mail-test', most: 10, windowMs: 3_600_000 } as const;
 
@@ -98,21 +98,21 @@ export function createMailDesk({ database, limits, settings, publicUrl, mailServ
 
     retry: (viewer, id) =>
       database.write(async (trx) => {
-        if (!(await deadLetterAgain(trx, id, at()))) return refused({ code: 'letter-not-dead' });
+        if (!(await retryDeadLetter(trx, id, at()))) return refused({ code: 'letter-not-dead' });
         await audit(trx, viewer, 'letter.retry', id)({ state: 'dead' }, { state: 'waiting' });
         return done(undefined);
       }),
 
     retryAll: (viewer) =>
       database.write(async (trx) => {
-        const count = await deadLettersAgain(trx, at(), [NO_ADDRESS, STOPPED]);
+        const count = await retryDeadLetters(trx, at(), [NO_ADDRESS, STOPPED]);
         if (count > 0) await audit(trx, viewer, 'letter.retry', 'dead')(undefined, { count });
         return done(count);
       }),
 
     hurry: (viewer) =>
       database.write(async (trx) => {
-        const count = await hurryLetters(trx, at());
+        const count = await rescheduleLetters(trx, at());
         if (count > 0) await audit(trx, viewer, 'letter.retry', 'waiting')(undefined, { count });
         return done(count);
       }),

@@ -4,11 +4,11 @@ import { StartError } from '../../../program/errors.ts';
 export interface MailServer {
   /** `smtp://` or `smtps://`. */
   readonly url: string;
-  /** The bare address; its name is a setting. */
+  /** The bare address; the sender's name is a setting. */
   readonly from: string;
 }
 
-/** Both or none; the sentences do not repeat the address, which may hold a password. */
+/** Both values or none. The error messages do not repeat the address, which may contain a password. */
 export function parseMailServer(url: string | undefined, from: string | undefined): MailServer | undefined {
   if (!url && !from) return undefined;
   if (!url)
@@ -28,7 +28,7 @@ export function parseMailServer(url: string | undefined, from: string | undefine
 }
 
 /**
- * Whether a letter may only go out encrypted: a password must not be read on its way to another machine. The
+ * True if letters may only be sent encrypted, because otherwise the password could be read on its way to another machine. The
  * operator can override this with `?requireTLS=false`.
  */
 export function mustEncrypt(url: string): boolean {
@@ -36,14 +36,14 @@ export function mustEncrypt(url: string): boolean {
   return username !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-/** What may be shown of it: no name, no password. */
+/** The displayable facts: no user name, no password. */
 export function describeMailServer({ url, from }: MailServer) {
   const { protocol, hostname, port, username } = new URL(url);
   const secure = protocol === 'smtps:' || port === '465';
   return {
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
-    /** From the first word; else after the greeting. */
+    /** True for TLS from the first byte; else STARTTLS after the greeting. */
     secure,
     mustEncrypt: mustEncrypt(url),
     signsIn: username !== '',

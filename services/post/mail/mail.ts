@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isBareAddress, oneLine } from '../../../forms/fields.ts';
 import type { Database } from '../../../store/database.ts';
-import { followOn } from '../../../store/one-time-links.ts';
+import { activateLink } from '../../../store/one-time-links.ts';
 import { insertLetter, stopLetters, wantsNoLetters } from '../../../store/outbox.ts';
 import { readSecret } from '../../../store/secret.ts';
 import type { Trx } from '../../../store/trx.ts';
@@ -9,50 +9,50 @@ import { newUuid } from '../../../store/uuid.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import { NO_ADDRESS } from './reason.ts';
 
-/** Kinds that their recipient may stop; all others are answers to what the recipient does. */
+/** Kinds that a recipient may unsubscribe from; all others answer an action of the recipient. */
 const STOPPABLE = ['outcome', 'digest'] as const;
 
-/** A person has written it; the others are a machine's, and no machine is to answer them. */
+/** The kind written by a person. All others are automatic and marked so that no machine answers them. */
 export const PERSONAL = 'reply';
 
 export interface Letter {
   /** `account-reset`, `outcome`, `digest`, `contact`, `reply`, `backup-failed`. */
   readonly kind: string;
-  /** Where it is named already; its Message-ID is made of it. */
+  /** Present where the id is already referred to; the Message-ID is derived from it. */
   readonly id?: string;
   readonly recipient: string;
   readonly subject: string;
-  /** Plain text in paragraphs; where a line is an address (https://…), the HTML that is made of it has a link. */
+  /** Plain text in paragraphs. A line that is an address (https://…) becomes a link in the HTML version. */
   readonly text: string;
   readonly replyTo?: string;
-  /** The id of the letter that it answers. */
+  /** The id of the letter that this one answers. */
   readonly inReplyTo?: string;
 }
 
-/** What a letter says. */
+/** Subject and text of a letter. */
 export type LetterText = Pick<Letter, 'subject' | 'text'>;
 
-/** Letters leave through the outbox: stored in the transaction that they tell of, and sent when it has been committed. */
+/** Letters leave through the outbox: stored in the transaction of the reported change, and sent after its commit. */
 export interface Mail {
-  /** Whether letters reach anybody; without a mail server they wait in the outbox. */
+  /** True if a mail server is configured; otherwise letters wait in the outbox. */
   readonly delivers: boolean;
   /**
-   * Nothing is kept for a recipient who wants no more letters of such a kind.
-   * @returns the letter's id; undefined where nothing is kept
+   * Stores nothing for a recipient who has unsubscribed from this kind.
+   * @returns the letter's id; undefined where nothing is stored
    */
   queue(trx: Trx, letter: Letter): Promise<string | undefined>;
   /**
-   * Where a recipient stops such letters with one click.
+   * The unsubscribe link for a recipient.
    * @param trx the open transaction, if any: asking for a second connection while holding a lock could deadlock
    */
   stopAddress(recipient: string, trx?: Trx): Promise<string>;
-  /** Whether the end of such an address is ours. */
+  /** True for a valid token of an unsubscribe link. */
   isStopToken(token: string): Promise<boolean>;
-  /** Stops them for the address that the token is of; false where it is none of ours. */
+  /** Unsubscribes the address of the token; false where the token is invalid. */
   stop(token: string): Promise<boolean>;
 }
 
-/** Under what an address is kept that wants no more letters. */
+/** The hash under which an unsubscribed address is stored. */
 export const hashAddress = (recipient: string): string =>
   createHash('sha256').update(recipient.trim().toLowerCase()).digest('hex');
 
@@ -62,7 +62,7 @@ export function formatStopToken(secret: string, recipient: string): string {
   return `${Buffer.from(hash, 'hex').toString('base64url')}.${sign(secret, hash)}`;
 }
 
-/** The address's hash; undefined for what is not ours. */
+/** The hash of the address in a token; undefined where the signature is invalid. */
 export function parseStopToken(secret: string, token: string): string | undefined {
   const [encoded = '', signature = '', ...more] = token.split('.');
   const hash = Buffer.from(encoded, 'base64url').toString('hex');
@@ -126,18 +126,18 @@ export function createMail({ database, varDir, publicUrl, delivers, now }: MailD
 }
 
 /**
- * In a letter that waits, where the token of its one-time link will stand: what is kept of a link that nobody can follow.
- * The token itself is made when the letter is handed over, so that neither the store nor a copy of it ever holds one.
+ * Placeholder in a queued letter for the token of its one-time link: the stored hash of a link that cannot be followed yet. The
+ * token itself is created when the letter is sent, so that neither the store nor a backup ever contains one.
  */
-export const markOf = (kept: string): string => `.${kept}`;
+export const linkPlaceholder = (kept: string): string => `.${kept}`;
 
-const MARK = /(?<=\btestigo=)\.([0-9a-f]{64})\b/;
+const PLACEHOLDER = /(?<=\btestigo=)\.([0-9a-f]{64})\b/;
 
-/** The letter's text with a link that works; undefined where what it led to is no more. A letter without a link stays as it is. */
+/** The letter's text with a working link; undefined where the link's purpose is gone. A letter without a link is unchanged. */
 export async function withLink(database: Database, text: string, now: number): Promise<string | undefined> {
-  const kept = MARK.exec(text)?.[1];
+  const kept = PLACEHOLDER.exec(text)?.[1];
   if (kept === undefined) return text;
   const token = newToken();
-  const made = await database.write((trx) => followOn(trx, kept, hashToken(token), now));
-  return made ? text.replace(MARK, token) : undefined;
+  const made = await database.write((trx) => activateLink(trx, kept, hashToken(token), now));
+  return made ? text.replace(PLACEHOLDER, token) : undefined;
 }

@@ -5,7 +5,7 @@ import { describeEngines } from '../../../store/test-databases.ts';
 import { hashToken } from '../../access/token.ts';
 import { linkAddress, waitingLink } from '../../people/accounts/one-time-link.ts';
 import { tokenIn } from '../../people/test-support.ts';
-import { hashAddress, markOf } from './mail.ts';
+import { hashAddress, linkPlaceholder } from './mail.ts';
 import { CLAIM_MS, MOST_ATTEMPTS, type PostmanDeps, sendDue, waitAfter } from './postman.ts';
 import { LONGEST_SENDING_MS } from './smtp.ts';
 import { LETTER, MINUTE_MS, openOffice, rowsOf } from './test-office.ts';
@@ -31,13 +31,13 @@ describeEngines('the link of a letter', (newStore) => {
       await trx.insertInto('users').values(USER).execute();
       await insertLink(trx, link);
     });
-    const text = `Aquí:\n\n${linkAddress('https://biblia.example.org', markOf(link.token))}\n`;
+    const text = `Aquí:\n\n${linkAddress('https://biblia.example.org', linkPlaceholder(link.token))}\n`;
     await office.queue({ text });
     const follow = (token: string) => deps.database.read((db) => findLink(db, hashToken(token), now().getTime()));
     return { ...office, follow };
   }
 
-  test('is made when it goes out, and good for its time from then on', async () => {
+  test('is created when the letter is sent, and its validity begins then', async () => {
     const { sink, deps, pass, follow } = await queueReset();
     sink.behave('lost-250');
     pass(3 * 60 * MINUTE_MS);
@@ -55,7 +55,7 @@ describeEngines('the link of a letter', (newStore) => {
     expect(await follow(token)).toBeUndefined();
   });
 
-  test('where what it led to is gone, the letter is not sent', async () => {
+  test('a letter whose link has lost its purpose is not sent', async () => {
     const { sink, deps } = await queueReset();
     await deps.database.write((trx) => dropLinks(trx, 'u1'));
     expect(await sendDue(deps)).toBe(0);
@@ -65,7 +65,7 @@ describeEngines('the link of a letter', (newStore) => {
 });
 
 describeEngines('letters', (newStore) => {
-  test('arrive whole, once', async () => {
+  test('arrive complete and once', async () => {
     const { sink, deps, queue } = await openOffice(await newStore());
     await queue();
     expect(await sendDue(deps)).toBe(1);
@@ -94,7 +94,7 @@ describeEngines('letters', (newStore) => {
     expect(letter?.headers.find(({ key }) => key === 'list-unsubscribe')).toBeUndefined();
   });
 
-  test('nothing leaves of a transaction that failed', async () => {
+  test('a rolled-back transaction sends no letter', async () => {
     const { sink, deps } = await openOffice(await newStore());
     const failing = deps.database.write(async (trx) => {
       await deps.mail.queue(trx, LETTER);
@@ -116,7 +116,7 @@ describeEngines('letters', (newStore) => {
     const { sink, deps, queue, pass, postman } = await openOffice(await newStore());
     await queue();
     sink.behave(behaviour);
-    // Only a server that never answers is given up.
+    // Only a server that never answers runs into the timeout.
     expect(await sendDue(behaviour === 'silent' ? await postman(300) : deps)).toBe(0);
     const [waiting] = await rowsOf(deps.database);
     expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, sent_at: null, claimed_until: null });
@@ -131,7 +131,7 @@ describeEngines('letters', (newStore) => {
     expect(sink.letters.map(({ messageId }) => messageId)).toEqual([waiting?.message_id]);
   });
 
-  test.each<Behaviour>(['rcpt-550', 'data-554'])('what is refused for good (%s) is given up', async (behaviour) => {
+  test.each<Behaviour>(['rcpt-550', 'data-554'])('a letter refused for good (%s) is dead', async (behaviour) => {
     const { sink, deps, queue, pass } = await openOffice(await newStore());
     await queue();
     await queue({ recipient: 'luis@example.org' });
@@ -143,7 +143,7 @@ describeEngines('letters', (newStore) => {
     expect(await sendDue(deps)).toBe(0);
   });
 
-  test('after five days of trying a letter is given up', async () => {
+  test('a letter is dead after five days of attempts', async () => {
     const { sink, deps, queue, pass } = await openOffice(await newStore());
     await queue();
     sink.behave('rcpt-451');
@@ -155,7 +155,7 @@ describeEngines('letters', (newStore) => {
     expect(sink.tries()).toBe(MOST_ATTEMPTS);
   });
 
-  test('an unreachable server is not asked again for each letter', async () => {
+  test('an unreachable server is not tried again for each letter', async () => {
     const { sink, deps, queue } = await openOffice(await newStore());
     for (let n = 0; n < 4; n++) await queue();
     sink.behave('mail-550');
@@ -163,7 +163,7 @@ describeEngines('letters', (newStore) => {
     expect(sink.tries()).toBe(1);
   });
 
-  test('several senders at once send each letter once', async () => {
+  test('several postmen send each letter once', async () => {
     const { sink, deps, postman, queue } = await openOffice(await newStore());
     for (let n = 0; n < 12; n++) await queue({ subject: `Carta ${n}` });
     const sent = await Promise.all([deps, await postman(), await postman()].map((one) => sendDue(one)));
@@ -208,11 +208,11 @@ describeEngines('letters', (newStore) => {
     expect(await sendDue(next)).toBe(0);
   });
 
-  test('a slow server gets a letter once, and whoever is too slow gets it later', async () => {
+  test('a slow server gets a letter once, and after a timeout it gets it later', async () => {
     const { sink, deps, queue, postman, pass } = await openOffice(await newStore());
     await queue();
     sink.behave('slow');
-    // No answer of its is late, but all of them together are.
+    // Each answer is in time, but together they exceed the timeout.
     expect(await sendDue(await postman(2 * SLOW_MS))).toBe(0);
     const late = expect.stringMatching(/^(EABORT|ETIMEDOUT)/);
     expect(await rowsOf(deps.database)).toMatchObject([{ state: 'waiting', last_error: late }]);
@@ -220,7 +220,7 @@ describeEngines('letters', (newStore) => {
     pass(2 * MINUTE_MS);
     expect((await Promise.all([sendDue(deps), sendDue(await postman())])).sort()).toEqual([0, 1]);
     expect(sink.letters).toHaveLength(1);
-    // Else another would take what is still being handed over.
+    // Otherwise another postman would send a letter whose delivery is in progress.
     expect(CLAIM_MS).toBeGreaterThan(LONGEST_SENDING_MS);
   });
 
@@ -245,7 +245,7 @@ describeEngines('letters', (newStore) => {
   });
 });
 
-test('waits grow to half a day, and add up to some five days', () => {
+test('waits grow to half a day and add up to about five days', () => {
   const waits = Array.from({ length: MOST_ATTEMPTS }, (_, n) => waitAfter(n + 1, 0.5));
   expect(waits.slice(0, 3)).toEqual([MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS]);
   expect(waits.at(-1)).toBe(12 * 60 * MINUTE_MS);
@@ -255,5 +255,5 @@ test('waits grow to half a day, and add up to some five days', () => {
   expect(days).toBeLessThan(6);
 });
 
-/** A process that is no more. */
+/** Simulates a process that dies. */
 const died = (): Promise<never> => Promise.reject(new Error('died'));

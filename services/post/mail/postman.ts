@@ -4,24 +4,24 @@ import type { Database } from '../../../store/database.ts';
 import {
   claimLetter,
   dropLetter,
-  hurryUnreached,
   isLetterDue,
   type OutboxRow,
+  rescheduleAfterServerFailure,
   settleLetter,
   wantsNoLetters,
 } from '../../../store/outbox.ts';
-import { repeatedly } from '../../../store/repeatedly.ts';
+import { runPeriodically } from '../../../store/run-periodically.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
 import { hashAddress, isStoppable, type Mail, PERSONAL, withLink } from './mail.ts';
 import { STOPPED } from './reason.ts';
-import { type HandedOver, LONGEST_SENDING_MS, type Smtp } from './smtp.ts';
+import { type DeliveryResult, LONGEST_SENDING_MS, type Smtp } from './smtp.ts';
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 const MINUTE_MS = 60_000;
 const LONGEST_MS = 12 * 60 * MINUTE_MS;
-/** From a minute to half a day apart: five days in all. */
+/** The intervals grow from a minute to half a day: five days in total. */
 export const MOST_ATTEMPTS = 18;
-/** For longer than handing over one letter can take: nobody else sends it meanwhile. */
+/** Lease of a letter, longer than one delivery can take, so that no other instance sends it meanwhile. */
 export const CLAIM_MS = LONGEST_SENDING_MS + 3 * 60_000;
 
 export interface PostmanDeps {
@@ -33,7 +33,7 @@ export interface PostmanDeps {
   readonly now: () => Date;
 }
 
-/** Sends what is due, one after the other, and says how many have gone. Several may work on one outbox. */
+/** Sends the due letters one after the other and returns their number. Several instances may share an outbox. */
 export async function sendDue(deps: PostmanDeps): Promise<number> {
   const { database, log, now } = deps;
   for (let sent = 0; ; ) {
@@ -41,7 +41,7 @@ export async function sendDue(deps: PostmanDeps): Promise<number> {
     if (!(await database.read((db) => isLetterDue(db, at)))) return sent;
     const letter = await database.write((trx) => claimLetter(trx, at, at + CLAIM_MS));
     if (!letter) return sent;
-    const result = await handOver(deps, letter);
+    const result = await deliver(deps, letter);
     if (result === 'void') {
       await database.write((trx) => dropLetter(trx, letter));
       continue;
@@ -49,8 +49,8 @@ export async function sendDue(deps: PostmanDeps): Promise<number> {
     const after = now().getTime();
     await database.write(async (trx) => {
       await settleLetter(trx, letter, outcomeOf(letter, result, after));
-      // A letter that had failed has gone out: so may those that wait for hours because of the server.
-      if (result.outcome === 'sent' && letter.last_error !== null) await hurryUnreached(trx, after);
+      // The server has accepted a letter that failed before, so letters that wait because of the server become due, too.
+      if (result.outcome === 'sent' && letter.last_error !== null) await rescheduleAfterServerFailure(trx, after);
     });
     if (result.outcome === 'sent') sent++;
     else log.warn({ letter: letter.id, attempts: letter.attempts, reason: result.reason }, `letter ${result.outcome}`);
@@ -58,11 +58,11 @@ export async function sendDue(deps: PostmanDeps): Promise<number> {
   }
 }
 
-/** @returns `void` where what the letter leads to is no more: nobody needs it */
-async function handOver(
+/** @returns `void` where the link's purpose is gone, so that the letter is useless */
+async function deliver(
   { database, mail, smtp, settings, now }: PostmanDeps,
   letter: OutboxRow,
-): Promise<HandedOver | 'void'> {
+): Promise<DeliveryResult | 'void'> {
   const stoppable = isStoppable(letter.kind);
   if (stoppable && (await database.read((db) => wantsNoLetters(db, hashAddress(letter.recipient)))))
     return { outcome: 'refused', reason: STOPPED };
@@ -84,7 +84,7 @@ async function handOver(
 
 function outcomeOf(
   { attempts, next_at }: OutboxRow,
-  result: HandedOver,
+  result: DeliveryResult,
   at: number,
 ): Parameters<typeof settleLetter>[2] {
   if (result.outcome === 'sent') return { state: 'sent', next_at, last_error: null, sent_at: at };
@@ -97,9 +97,9 @@ function outcomeOf(
   };
 }
 
-/** Looks for what is due again and again. Returns what ends it; a letter in the sending is then finished. */
+/** Polls for due letters. Returns the function that stops it, which lets a delivery in progress finish. */
 export function startPostman(deps: PostmanDeps): () => Promise<void> {
-  const sending = repeatedly(LOOK_EVERY_MS, deps.log, 'letters not sent', () => sendDue(deps));
+  const sending = runPeriodically(POLL_MS, deps.log, 'letters not sent', () => sendDue(deps));
   return async () => {
     await sending.end();
     deps.smtp.close();
@@ -107,7 +107,7 @@ export function startPostman(deps: PostmanDeps): () => Promise<void> {
 }
 
 /**
- * How long to wait after so many tries: twice as long each time, and not for all letters the same.
+ * Milliseconds to wait after this many attempts: exponential backoff with jitter.
  * @param chance from 0 to 1
  */
 export const waitAfter = (attempts: number, chance: number): number =>

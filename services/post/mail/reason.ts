@@ -1,4 +1,4 @@
-/** Why a letter has not gone out, as far as somebody can do something about it. */
+/** Kinds of delivery failures that the owner can act on. */
 export const REASONS = [
   'refused-connection',
   'unknown-host',
@@ -21,24 +21,24 @@ export const REASONS = [
 ] as const;
 export type ReasonKind = (typeof REASONS)[number];
 
-/** Words of our own in the outbox's `last_error`; all others are made by `formatReason`. */
+/** Values of the outbox's `last_error` that `formatReason` does not make. */
 export const NO_ADDRESS = 'not an address';
 export const STOPPED = 'stopped by its recipient';
 
-/** What went wrong between us and a mail server: of nodemailer's error, what holds no address and no secret. */
+/** A failure between this program and a mail server: the parts of nodemailer's error without addresses and secrets. */
 export interface MailFault {
-  /** nodemailer's, such as `ESOCKET`. */
+  /** The code of nodemailer, such as `ESOCKET`. */
   readonly code: string;
-  /** The system's or OpenSSL's, such as `ECONNREFUSED`. */
+  /** The code of the system or of OpenSSL, such as `ECONNREFUSED`. */
   readonly cause?: string | undefined;
-  /** That the server answered in such a way: `RCPT TO`. */
+  /** The SMTP command that the server rejected: `RCPT TO`. */
   readonly command?: string | undefined;
   readonly responseCode?: number | undefined;
-  /** RFC 3463: `5.1.1`. */
+  /** Enhanced status code of RFC 3463: `5.1.1`. */
   readonly status?: string | undefined;
 }
 
-/** `EENVELOPE RCPT TO 550 5.1.1`: how a delivery error is written in the outbox and the log. */
+/** Formats a delivery error for the outbox and the log: `EENVELOPE RCPT TO 550 5.1.1`. */
 export const formatReason = ({ code, cause, command, responseCode, status }: MailFault): string =>
   [code, cause, command, responseCode, status].filter(Boolean).join(' ');
 
@@ -62,6 +62,6 @@ const CAUSES: readonly (readonly [RegExp, ReasonKind])[] = [
   [/\b(ECONNECTION|ECONNRESET|EPIPE|ESOCKET)\b/, 'cut'],
 ];
 
-/** What a reason comes to. */
+/** The kind of a stored reason. */
 export const reasonKind = (reason: string): ReasonKind =>
   CAUSES.find(([pattern]) => pattern.test(reason))?.[1] ?? 'unknown';

@@ -3,7 +3,7 @@ import { formatStopToken, hashAddress, parseStopToken } from './mail.ts';
 import { mustEncrypt, parseMailServer } from './mail-server.ts';
 import { letterHtml } from './smtp.ts';
 
-test('paragraphs, lines, quotations, links; nothing typed becomes markup', () => {
+test('text becomes paragraphs, lines, quotations and links, and typed markup is escaped', () => {
   const html = letterHtml(
     'Uno\ndos\n\n    <b>tres</b>\n    cuatro\n\n  cinco\n\nVea https://example.org/a?b="c" (y https://example.org/d).\n',
     '</title><b>Asunto</b>',
@@ -19,7 +19,7 @@ cuatro</blockquote>
   expect(html).toContain('<title>&lt;/title&gt;&lt;b&gt;Asunto&lt;/b&gt;</title>');
 });
 
-test('a stop token is its address, signed', () => {
+test('a stop token is a signed hash of the address', () => {
   const token = formatStopToken('clave', ' Ana@example.org');
   expect(parseStopToken('clave', token)).toBe(hashAddress('ana@example.org'));
   expect(parseStopToken('otra', token)).toBeUndefined();
@@ -38,7 +38,7 @@ test('a stop token is its address, signed', () => {
   expect(parseStopToken('clave', `${other}.${signature}`)).toBeUndefined();
 });
 
-test('a password goes only to this machine in the clear', () => {
+test('a password is sent unencrypted to this machine only', () => {
   for (const host of ['localhost', '127.0.0.1:2525', '[::1]'])
     expect(mustEncrypt(`smtp://ana:secreta@${host}`), host).toBe(false);
   for (const host of ['correo.example.org:587', '127.example.org', 'localhost.example.org'])
@@ -46,7 +46,7 @@ test('a password goes only to this machine in the clear', () => {
   expect(mustEncrypt('smtp://correo.example.org')).toBe(false);
 });
 
-test('a mail server, or what is wrong with it', () => {
+test('a mail server is parsed, or its fault is explained', () => {
   expect(parseMailServer(undefined, undefined)).toBeUndefined();
   expect(parseMailServer('smtp://correo.example.org:587', 'biblia@example.org')).toEqual({
     url: 'smtp://correo.example.org:587',

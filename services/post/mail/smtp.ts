@@ -22,7 +22,7 @@ main > p:last-child { margin-top: 2rem; border-top: 3px double #cdbf9f; padding-
 
 const INDENT = '    ';
 
-/** A letter's text as HTML: its paragraphs, those that are indented as quotations, and addresses of sites as links. */
+/** A letter's text as HTML: paragraphs, indented ones as quotations, and web addresses as links. */
 export function letterHtml(text: string, subject: string): string {
   const paragraphs = text
     .trimEnd()
@@ -65,40 +65,40 @@ interface OutgoingLetter {
   readonly fromName: string;
   readonly recipient: string;
   readonly replyTo?: string;
-  /** The Message-ID of what it answers. */
+  /** The Message-ID of the letter that it answers. */
   readonly inReplyTo?: string;
   readonly subject: string;
   readonly text: string;
-  /** A person has written it, whom machines may answer. */
+  /** True for a letter written by a person; automatic replies to it are allowed. */
   readonly personal?: boolean;
-  /** Where the recipient stops such letters. */
+  /** The unsubscribe link for its kind. */
   readonly stop?: string;
 }
 
 /**
- * What came of handing a letter over. `refused`: it will never be taken (a 5xx for this letter); `failed`: it may be later;
- * `unreachable`: no letter can be handed over now. `reason` holds nothing that the server said of addresses.
+ * Result of a delivery. `refused`: the server will never accept this letter (a 5xx for it); `failed`: it may accept it later;
+ * `unreachable`: no letter can be delivered now. `reason` contains no server text about addresses.
  */
-export type HandedOver =
+export type DeliveryResult =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'refused' | 'failed' | 'unreachable'; readonly reason: string };
 
 export interface Smtp {
-  send(letter: OutgoingLetter): Promise<HandedOver>;
+  send(letter: OutgoingLetter): Promise<DeliveryResult>;
   close(): void;
 }
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** RFC 5321: a client that gives up during the final answer sends the letter twice. */
+/** RFC 5321: a client that times out while it waits for the final answer would send the letter twice. */
 const PATIENCE_MS = 10 * MINUTE_MS;
-/** However slowly a server answers, word by word: for no longer is one letter handed over. */
+/** Limit of one delivery in total, however slowly a server answers each command. */
 const longest = (patienceMs: number): number => patienceMs * 1.2;
 export const LONGEST_SENDING_MS = longest(PATIENCE_MS);
 
 /**
- * A connection for each letter: they are few, and a server that was restarted is no matter.
- * @param patienceMs how long an answer is waited for
+ * Opens one connection per letter: letters are few, and a restarted server causes no trouble.
+ * @param patienceMs timeout of an answer
  */
 export async function openSmtp({ url, from }: MailServer, patienceMs = PATIENCE_MS): Promise<Smtp> {
   // Loaded only where letters are sent.
@@ -127,7 +127,7 @@ export async function openSmtp({ url, from }: MailServer, patienceMs = PATIENCE_
           html: letterHtml(letter.text, letter.subject),
           signal: AbortSignal.timeout(longest(patienceMs)),
           headers: {
-            // No answers of machines to a machine's.
+            // These headers ask automatic responders not to answer automatic letters.
             ...(!letter.personal && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
             ...(letter.stop && {
               'List-Unsubscribe': `<${letter.stop}>`,
@@ -155,7 +155,7 @@ interface SmtpError extends Error {
   readonly command?: string;
 }
 
-function notSent({ code = 'unknown', originalCode, responseCode, response, command = '' }: SmtpError): HandedOver {
+function notSent({ code = 'unknown', originalCode, responseCode, response, command = '' }: SmtpError): DeliveryResult {
   const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
   const reason = formatReason({ code, cause: originalCode, command, responseCode, status });
   if (!OF_THE_LETTER.has(command) || responseCode === undefined) return { outcome: 'unreachable', reason };

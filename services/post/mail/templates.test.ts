@@ -1,6 +1,6 @@
-// Every letter of the site, as it arrives: in Spanish, as text and as HTML that say the same.
+// Every letter of the site, as it arrives: in Spanish, with the same content in text and HTML.
 import { expect, test } from 'vitest';
-import { failureLetter } from '../../desk/tell-failure.ts';
+import { backupFailureLetter } from '../../desk/report-backup-failure.ts';
 import { createAccountLetters } from '../../people/accounts/letters.ts';
 import { bareOutcomeLetter, outcomeLetter } from '../../text/corrections/letters.ts';
 import { ownerLetter, replyLetter } from '../messages/letters.ts';
@@ -28,7 +28,7 @@ const LETTERS = {
   invitation: account.invitation('testigo', 'corrector'),
   outcome: outcomeLetter(proposal, place),
   'outcome to an address that nobody has proved': bareOutcomeLetter(proposal, place, `${publicUrl}/correo/no-mas/x`),
-  backup: failureLetter('En el disco no queda sitio.', { site, publicUrl }),
+  backup: backupFailureLetter('En el disco no queda sitio.', { site, publicUrl }),
 } as const;
 
 const visible = (html: string): string =>
@@ -47,7 +47,7 @@ test.each(Object.entries(LETTERS))('%s: text and HTML say the same', (_, { subje
     expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
 });
 
-test('what a stranger typed goes to the owner alone', () => {
+test('text typed by a stranger is sent to the owner only', () => {
   const typed = /errata|Gracias\.\n\nUna/;
   expect(LETTERS.contact).toMatchObject({ recipient: 'responsable@example.org', replyTo: 'ana@example.org' });
   expect(LETTERS.contact.text).toMatch(typed);

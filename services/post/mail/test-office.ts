@@ -1,4 +1,4 @@
-// A site's outbox, a clock that is moved by hand, and a real mail server for its letters.
+// An office for tests: an outbox, a clock that the test moves, and a real mail server.
 import { onTestFinished } from 'vitest';
 import type { SiteSettings } from '../../../forms/site-settings.ts';
 import { createLog } from '../../../program/log.ts';
@@ -26,7 +26,7 @@ export async function openOffice({ varDir, open }: TestStore, site: Partial<Site
   let at = Date.parse('2026-01-02T03:04:05Z');
   const now = () => new Date(at);
   const settings = createSettings({ ...DEFAULT_SETTINGS, ...site });
-  /** One of several senders that work on the same outbox. */
+  /** One of several postmen that share the outbox. */
   const postman = async (timeoutMs = 60_000): Promise<PostmanDeps> => {
     const database = open();
     const mail = createMail({ database, varDir, publicUrl: 'https://biblia.example.org', delivers: true, now });
@@ -35,7 +35,7 @@ export async function openOffice({ varDir, open }: TestStore, site: Partial<Site
     return { database, mail, smtp, settings, log: createLog('silent'), now };
   };
   const deps = await postman();
-  /** Each in a millisecond of its own, so that they have an order. */
+  /** Each letter gets its own millisecond, so that the order is defined. */
   const queue = (letter: Partial<Letter> = {}) => {
     at++;
     return deps.database.write((trx) => deps.mail.queue(trx, { ...LETTER, ...letter }));

@@ -1,11 +1,12 @@
-// A real mail server for tests: accepts letters, or misbehaves in the way a test asks for.
+// A real mail server for tests, which accepts letters or simulates a failure.
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * `451 at RCPT`, `554 at DATA`, the connection cut in the middle of a letter, or after it was taken and before that was
- * said; no answer at all, or a late one; nobody may sign in; or all is well.
+ * Simulated behaviour: a reply code at a command, a connection cut in the middle of a letter (`drop`) or after it was accepted
+ * and
+ * before the reply (`lost-250`), slow answers, no answers at all, or success (`take`).
  */
 export type Behaviour =
   | 'take'
@@ -26,21 +27,21 @@ export interface Sink {
   readonly url: string;
   readonly letters: Email[];
   behave(behaviour: Behaviour): void;
-  /** How often a letter was handed over or tried to. */
+  /** Number of attempted deliveries. */
   readonly tries: () => number;
 }
 
-/** How late a slow server answers each word. */
+/** Delay of each reply of a slow server. */
 export const SLOW_MS = 150;
 
 const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 
 export interface SinkOptions {
-  /** TLS with a certificate that nobody has signed. */
+  /** Uses TLS with a self-signed certificate. */
   readonly secure?: boolean;
 }
 
-/** Also for tests that another runner than vitest runs; `close` ends it. */
+/** Usable in test runners other than vitest; `close` stops it. */
 export async function startSink({ secure = false }: SinkOptions = {}): Promise<Sink & { close(): Promise<void> }> {
   let behaviour: Behaviour = 'take';
   let tries = 0;
@@ -62,7 +63,7 @@ export async function startSink({ secure = false }: SinkOptions = {}): Promise<S
     allowInsecureAuth: true,
     logger: false,
     disableReverseLookup: true,
-    // To the silent nobody is greeted.
+    // A silent server does not even greet.
     onConnect: (_, done) => (behaviour === 'silent' ? undefined : answer(done, refuses('greet'))),
     onAuth: (_, __, done) => done(behaviour === 'auth-535' ? refusal(535) : null, { user: 'a' }),
     onMailFrom(_, __, done) {
@@ -101,7 +102,7 @@ export async function startSink({ secure = false }: SinkOptions = {}): Promise<S
   };
 }
 
-/** smtp-server greets only after a tenth of a second, to catch clients that talk first; over all test letters that adds up. */
+/** smtp-server delays its greeting by a tenth of a second, to catch clients that talk first. Over all test letters that adds up. */
 function greetAtOnce(server: SMTPServer): void {
   const inner = server as unknown as {
     connect(...args: unknown[]): void;

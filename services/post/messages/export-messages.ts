@@ -3,7 +3,7 @@ import { formatStamp } from '../../../scripture/time/format-moment.ts';
 import type { Zone } from '../../../scripture/time/zone.ts';
 import type { MessageDesk, WholeMessage } from './message-desk.ts';
 
-/** Spreadsheets in Spanish part columns at semicolons, and know UTF-8 by this mark. */
+/** Spreadsheets in Spanish separate columns by semicolons and recognise UTF-8 by the byte order mark. */
 const SEPARATOR = ';';
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
@@ -27,8 +27,8 @@ export const csvOf = ({ id, at, folder, read, address, text, replies }: WholeMes
 const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(SEPARATOR) + LINE_END;
 
 /**
- * A cell as in RFC 4180. An apostrophe turns what a spreadsheet would take for a formula (also behind blanks, after a line
- * end, and in the wide forms of East Asian type) into text.
+ * A cell as in RFC 4180. An apostrophe before a character that starts a formula (also after blanks or a line end, and in
+ * full-width forms of East Asian type) makes it text.
  */
 export function csvCell(text: string): string {
   const tame = text.replaceAll(/^(?=[\s\u00a0\u200b\ufeff]*[=+\-@|%＝＋－＠\t\r])/gu, "'");
@@ -38,7 +38,7 @@ export function csvCell(text: string): string {
 export const EXPORT_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 export type ExportType = keyof typeof EXPORT_TYPES;
 
-/** Messages as a file, made while it is sent: however many there are, few of them are in memory. */
+/** Messages as a streamed file: only one batch of them is in memory. */
 export function exportMessages(
   desk: MessageDesk,
   type: ExportType,
@@ -46,7 +46,7 @@ export function exportMessages(
   zone: Zone,
 ): ReadableStream<Uint8Array> {
   const messages = desk.export(asked);
-  // Nothing is read from the store before somebody waits for it.
+  // The stream reads from the store on demand.
   return NodeStream.from(encoded(type === 'csv' ? csv(messages, zone) : json(messages))) as ReadableStream<Uint8Array>;
 }
 

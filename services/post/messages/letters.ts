@@ -27,8 +27,8 @@ export function ownerLetter(
 }
 
 /**
- * The owner's answer to a message. Nobody has proved the address, so the letter holds nothing of what was typed into the
- * form: whoever gives somebody else's address has only the owner's words sent there.
+ * The owner's answer to a message. The address is not verified, so the letter contains no text of the form: a sender who enters
+ * someone else's address can only have the owner's text sent there.
  */
 export function replyLetter(
   { id, address }: Pick<MessageRow, 'id' | 'address'>,

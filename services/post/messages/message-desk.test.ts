@@ -45,7 +45,7 @@ async function openDesk({ open, varDir }: TestStore) {
 }
 
 describeEngines('messages at the desk', (newStore) => {
-  test('lie in folders, unread until they are opened, newest first, page by page', async () => {
+  test('are listed in folders, unread until opened, newest first, in pages', async () => {
     const { desk, viewer, put, log } = await openDesk(await newStore());
     for (let n = 1; n <= 27; n++) await put(n, `Mensaje ${n}.`);
     await put(28, 'Compre.', 'spam');
@@ -72,7 +72,7 @@ describeEngines('messages at the desk', (newStore) => {
     expect(await log()).toEqual(['message.move m028', 'message.move m002', 'message.move m001']);
   });
 
-  test('are found by words, whatever their case and accents, in the message, its address and the answers', async () => {
+  test('are found by words in the message, its address and the answers, without case and accents', async () => {
     const { desk, viewer, put } = await openDesk(await newStore());
     await put(1, 'La corrección de ÉXODO 20 está bien.');
     await put(2, 'Un año en 100% de oferta_x.');
@@ -96,7 +96,7 @@ describeEngines('messages at the desk', (newStore) => {
       expect(await found(search), search).toBe(ids);
   });
 
-  test('are answered by a letter that is stored with the answer, once, and holds nothing of what was typed', async () => {
+  test('are answered once by a letter that is stored with the answer and contains none of the message', async () => {
     const { desk, viewer, put, letters, log } = await openDesk(await newStore());
     await put(1, 'Compre píldoras en https://example.com/');
     const answer = { key: key(1), text: ' Gracias.\r\nUn saludo. ' };
@@ -129,7 +129,7 @@ describeEngines('messages at the desk', (newStore) => {
     expect(answerTo(await desk.reply(viewer, 'otro', answer))).toMatchObject({ ok: false, status: 404 });
   });
 
-  test('say what has become of their answers, and send them again', async () => {
+  test('show the state of their answers and send them again', async () => {
     const { desk, database, viewer, put, letters, now, pass } = await openDesk(await newStore());
     await put(1, 'Hola.');
     await desk.reply(viewer, 'm001', { key: key(1), text: 'Una.' });
@@ -144,14 +144,14 @@ describeEngines('messages at the desk', (newStore) => {
     expect(await state()).toMatchObject({ state: 'dead', reason: 'recipient' });
     await desk.resend(viewer, 'm001', key(1));
     expect(await letters()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
-    // However long it waits, it is not thrown away.
+    // A queued answer is not deleted, however long it waits.
     pass(40 * DAY_MS);
     const before = { now: 0, salts: 0, editKeys: 0, proposalEmails: 0, knownDevices: 0 };
     const retire = () =>
       database.write((trx) => deletePast(trx, { ...before, letters: now().getTime() - 30 * DAY_MS }));
     await retire();
     expect(await state()).toMatchObject({ state: 'waiting' });
-    // Given up and past its time, its words are still there to be sent.
+    // A dead letter past its retention still leaves the answer's text for another attempt.
     await try1({ state: 'dead', next_at: 0, last_error: 'ESOCKET ECONNREFUSED CONN', sent_at: null });
     await retire();
     expect(await state()).toMatchObject({ state: 'lost', text: 'Una.' });
@@ -167,7 +167,7 @@ describeEngines('messages at the desk', (newStore) => {
     expect(await state()).not.toHaveProperty('author');
   });
 
-  test('are deleted with all that holds their words', async () => {
+  test('are deleted with all copies of their text', async () => {
     const { desk, database, viewer, put, letters, log } = await openDesk(await newStore());
     await put(1, 'Hola.');
     await put(2, 'Adiós.');
@@ -184,7 +184,7 @@ describeEngines('messages at the desk', (newStore) => {
     expect(answerTo(await desk.delete(viewer, 'm001'))).toMatchObject({ ok: false, status: 404 });
   });
 
-  test('go out into a file, all of them or those that were asked for', async () => {
+  test('are exported to a file, all or filtered', async () => {
     const { desk, viewer, put } = await openDesk(await newStore());
     for (let n = 1; n <= 101; n++) await put(n, n === 7 ? 'Génesis' : `Mensaje ${n}.`, n === 9 ? 'spam' : 'inbox');
     await desk.reply(viewer, 'm007', { key: key(1), text: 'Gracias.' });

@@ -1,7 +1,7 @@
 import { LONGEST_REPLY } from '../../../forms/limits.ts';
 import { REPLY } from '../../../forms/message.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
-import { unseenInProse } from '../../../scripture/text/unseen.ts';
+import { invisibleInProse } from '../../../scripture/text/invisible.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import {
   changeMessage,
@@ -17,7 +17,7 @@ import {
   messagesIn,
   repliesTo,
 } from '../../../store/messages.ts';
-import { deadLetterAgain } from '../../../store/outbox.ts';
+import { retryDeadLetter } from '../../../store/outbox.ts';
 import { lockName, type Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -27,7 +27,7 @@ import { type ReasonKind, reasonKind } from '../mail/reason.ts';
 import { replyLetter } from './letters.ts';
 import type { MessagesDeps } from './messages.ts';
 
-/** A message as the list shows it. */
+/** A message in the list. */
 export interface MessageInList {
   readonly id: string;
   readonly address: string;
@@ -38,18 +38,18 @@ export interface MessageInList {
   readonly answers: number;
 }
 
-/** What has become of an answer: `lost` is one whose letter is gone without having gone out. */
+/** State of an answer: `lost` if its letter was deleted without having been sent. */
 type ReplyState = 'waiting' | 'sending' | 'sent' | 'dead' | 'lost';
 
 export interface Reply {
   readonly id: string;
   readonly text: string;
-  /** Whose it is; absent where that account is gone. */
+  /** Name of its author; absent where the account is deleted. */
   readonly author?: string;
   readonly at: number;
   readonly state: ReplyState;
   readonly sentAt?: number;
-  /** Why it has not gone out yet. */
+  /** The reason why it has not been sent yet. */
   readonly reason?: ReasonKind;
 }
 
@@ -58,39 +58,39 @@ export interface WholeMessage extends Omit<MessageInList, 'answers'> {
 }
 
 interface OpenMessage extends WholeMessage {
-  /** For an answer to it: what is sent twice under one key is one answer. */
+  /** Idempotency key for an answer: two submissions with one key store one answer. */
   readonly answerKey: string;
 }
 
 interface MessageFilter {
   readonly folder: MessageFolder;
-  /** Words; case and accents make no difference. */
+  /** Words, compared without case and accents. */
   readonly search?: string;
-  /** Only older ones than this. */
+  /** Only messages older than this one. */
   readonly before?: string;
 }
 
 type MessageCounts = Readonly<Record<MessageFolder | 'unread', number>>;
 
-/** What readers have written, for the owner. Whoever asks has been let in as one already. */
+/** Readers' messages, for administrators. The caller has checked the permission. */
 export interface MessageDesk {
   list(
     filter: MessageFilter,
   ): Promise<{ readonly messages: readonly MessageInList[]; readonly more: boolean; readonly counts: MessageCounts }>;
-  /** Has it count as read; undefined where there is none. */
+  /** Marks the message as read; undefined where the id is unknown. */
   open(id: string): Promise<OpenMessage | undefined>;
   markUnread(id: string): Promise<Outcome<void>>;
-  /** Where it lay before. */
+  /** Moves a message and returns its former folder. */
   move(viewer: Viewer, id: string, to: MessageFolder): Promise<Outcome<MessageFolder>>;
   delete(viewer: Viewer, id: string): Promise<Outcome<void>>;
   reply(viewer: Viewer, id: string, answer: { readonly key: string; readonly text: string }): Promise<Outcome<void>>;
-  /** Sends an answer again that has not gone out. */
+  /** Sends an unsent answer again. */
   resend(viewer: Viewer, id: string, reply: string): Promise<Outcome<void>>;
-  /** All that the filter lets through, one after the other, newest first; of every folder where it names none. */
+  /** All messages that match, newest first; of every folder if none is given. */
   export(filter: Partial<Pick<MessageFilter, 'folder' | 'search'>>): AsyncIterable<WholeMessage>;
 }
 
-/** What is wrong with an answer: its text first, which somebody has typed. */
+/** The faults of an answer. */
 function refuseReply([{ message, input }]: FieldIssues): Refusal {
   const code = message as ReplyCode;
   const field = 'texto';
@@ -99,7 +99,7 @@ function refuseReply([{ message, input }]: FieldIssues): Refusal {
     case 'reply-long':
       return { code, field, length: typed.length, most: LONGEST_REPLY };
     case 'reply-characters':
-      return { code, field, characters: unseenInProse(typed) };
+      return { code, field, characters: invisibleInProse(typed) };
     case 'reply-empty':
       return { code, field };
     case 'reply-key-malformed':
@@ -107,7 +107,7 @@ function refuseReply([{ message, input }]: FieldIssues): Refusal {
   }
 }
 
-/** The codes of the checks of forms/message.ts. */
+/** The codes of the checks in forms/message.ts. */
 type ReplyCode = `reply-${'empty' | 'long' | 'characters' | 'key-malformed'}`;
 
 const PAGE = 25;
@@ -162,7 +162,7 @@ export function createMessageDesk(deps: Omit<MessagesDeps, 'limits'>): MessageDe
     delete: (viewer, id) =>
       about(id, async (trx, row) => {
         await deleteMessage(trx, id);
-        // The log keeps nothing of a deleted message's author.
+        // The audit log keeps no data of the author of a deleted message.
         await audit(trx, viewer, 'message.delete', id, { folder: folderOf(row) }, undefined);
       }),
 
@@ -185,7 +185,7 @@ export function createMessageDesk(deps: Omit<MessagesDeps, 'limits'>): MessageDe
         const found = await findReply(trx, reply);
         if (!found || found.message !== id || found.sent_at !== null) return;
         const [now] = (await repliesTo(trx, [id])).filter((each) => each.id === reply);
-        if (now?.state === 'dead') await deadLetterAgain(trx, found.letter, at());
+        if (now?.state === 'dead') await retryDeadLetter(trx, found.letter, at());
         else if (now && now.state === null) await changeReplyLetter(trx, reply, await queue(trx, row, found.text));
         else return;
         await audit(trx, viewer, 'message.resend', id, undefined, { reply });
@@ -207,7 +207,7 @@ export function createMessageDesk(deps: Omit<MessagesDeps, 'limits'>): MessageDe
     },
   };
 
-  /** Something done to a message, in one transaction. */
+  /** Changes a message in one transaction. */
   async function about<T>(id: string, work: (trx: Trx, row: MessageRow) => Promise<T>): Promise<Outcome<T>> {
     return await database.write(async (trx) => {
       const row = await findMessage(trx, id);
@@ -218,7 +218,7 @@ export function createMessageDesk(deps: Omit<MessagesDeps, 'limits'>): MessageDe
   async function queue(trx: Trx, row: MessageRow, text: string): Promise<string> {
     const { title: site, contactAddress } = deps.settings.site();
     const letter = await mail.queue(trx, replyLetter(row, text, { site, publicUrl: deps.publicUrl, contactAddress }));
-    // Only kinds that can be stopped may be kept from the outbox.
+    // Only letters of stoppable kinds can be suppressed, and an answer is none.
     if (letter === undefined) throw new Error('an answer has no letter');
     return letter;
   }

@@ -40,7 +40,7 @@ const idOf = (outcome: Awaited<ReturnType<ReturnType<typeof createMessages>['tak
 };
 
 describeEngines('messages', (newStore) => {
-  test('are stored with the letter to the owner, whose answer goes to their author', async () => {
+  test('are stored with a letter to the owner, whose answer goes to the author', async () => {
     const { messages, stored, letters, now } = openDesk(await newStore());
     const id = idOf(await messages.take(visitor('a'), { ...INPUT, message: ' Una errata\r\nen Juan 3. ' }));
     expect(await stored()).toMatchObject([
@@ -53,27 +53,27 @@ describeEngines('messages', (newStore) => {
     expect(sent[0]?.text).toContain('\n    Una errata\n    en Juan 3.\n');
   });
 
-  test('wait where the owner has given no address', async () => {
+  test('are stored without a letter where the owner has given no address', async () => {
     const { messages, stored, letters } = openDesk(await newStore(), '');
     idOf(await messages.take(visitor('a'), INPUT));
     expect([(await stored()).length, await letters()]).toEqual([1, []]);
   });
 
-  test('that look like spam are answered as usual, kept apart and not mailed', async () => {
+  test('that look like spam get the usual answer, are stored separately and not mailed', async () => {
     const { messages, stored, letters } = openDesk(await newStore());
     const id = idOf(await messages.take(visitor('a'), { ...INPUT, apellido2: 'Pérez' }));
     expect(await stored()).toMatchObject([{ id, folder: 'spam', text: INPUT.message }]);
     expect(await letters()).toEqual([]);
   });
 
-  test('that come twice are kept once: by their key, or by their words', async () => {
+  test('are stored once if sent twice with the same key or the same text', async () => {
     const { messages, stored, letters } = openDesk(await newStore());
     const keyed = { ...INPUT, key: '0123456789abcdef' };
     const ids = await Promise.all([1, 2, 3].map(async () => idOf(await messages.take(visitor('a'), keyed))));
     expect(new Set(ids).size).toBe(1);
     const plain = await Promise.all([1, 2, 3].map(async () => idOf(await messages.take(visitor('b'), INPUT))));
     expect(new Set([...ids, ...plain]).size).toBe(2);
-    // Somebody else may say the same.
+    // Another sender may write the same text.
     idOf(await messages.take(visitor('c'), INPUT));
     expect([(await stored()).length, (await letters()).length]).toEqual([3, 3]);
     expect(answerTo(await messages.take(visitor('a'), { ...keyed, message: 'Otra cosa.' }))).toMatchObject({
@@ -83,7 +83,7 @@ describeEngines('messages', (newStore) => {
     });
   });
 
-  test('have a limit for each client, and what comes again is not counted', async () => {
+  test('have a limit for each client, which repetitions do not count towards', async () => {
     const { messages, stored, pass } = openDesk(await newStore());
     for (let n = 0; n < 10; n++) idOf(await messages.take(visitor('a'), { ...INPUT, message: `Mensaje ${n}.` }));
     idOf(await messages.take(visitor('a'), { ...INPUT, message: 'Mensaje 9.' }));
@@ -108,7 +108,7 @@ describeEngines('messages', (newStore) => {
     expect(await stored()).toEqual([]);
   });
 
-  test('arrive with headers that no message can add to', async () => {
+  test('arrive with headers that no message can extend', async () => {
     const { database, mail, settings, now, messages } = openDesk(await newStore());
     const sink = await openSink();
     const smtp = await openSmtp({ url: sink.url, from: 'biblia@example.org' });
@@ -188,7 +188,7 @@ test.each([
   expect(codes({ address, message: given })).toEqual([code]);
 });
 
-test.each(['abcd', ' abcd ', 'Hola', 'x'.repeat(10_000)])('more than three characters are enough: %j', (given) => {
+test.each(['abcd', ' abcd ', 'Hola', 'x'.repeat(10_000)])('more than three characters are valid: %j', (given) => {
   expect(codes({ address, message: given })).toBeUndefined();
 });
 
@@ -200,17 +200,17 @@ test('every faulty field is reported, with the first as the sentence', () => {
   });
 });
 
-test.each(['corta', 'con blanco dentro', 'x'.repeat(101), 'ñandúñandú'])('%j is no key', (key) => {
+test.each(['corta', 'con blanco dentro', 'x'.repeat(101), 'ñandúñandú'])('%j is not a valid key', (key) => {
   expect(codes({ address, message, key })).toEqual(['key-malformed']);
 });
 
-test('what is kept has plain line ends and nothing that nobody sees', () => {
+test('a stored message has plain line ends and no invisible characters', () => {
   expect(tidyMessage(' uno\r\ndos\rtres\tcuatro\u0000\u001b[31m\u0085 \ud800')).toBe(
     'uno\ndos\ntres\tcuatro[31m \ufffd',
   );
   expect(tidyMessage('שָׁלוֹם \u200f¿no?')).toBe('שָׁלוֹם \u200f¿no?');
 });
 
-test('what is not seen is named, so that it can be found', () => {
+test('invisible characters are named, so that they can be found', () => {
   expect(sentenceOf(refusalOf({ address, message: 'al\u202erevés' })!)).toContain('(U+202E)');
 });

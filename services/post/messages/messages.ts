@@ -3,27 +3,27 @@ import type { InferInput } from 'valibot';
 import { LONGEST_MESSAGE } from '../../../forms/limits.ts';
 import { MESSAGE, type Message, type MessageFault, tidyMessage } from '../../../forms/message.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
-import { tidyProse, unseenInProse } from '../../../scripture/text/unseen.ts';
+import { invisibleInProse, tidyProse } from '../../../scripture/text/invisible.ts';
 import type { Database } from '../../../store/database.ts';
 import { insertMessage, messageUnder } from '../../../store/messages.ts';
 import { lockName, type Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Limits } from '../../access/limits.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { done, type Outcome, refused, together } from '../../outcomes/outcome.ts';
+import { combineRefusals, done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { type FieldIssues, takeFields } from '../../outcomes/take-fields.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
 import type { Mail } from '../mail/mail.ts';
 import { ownerLetter } from './letters.ts';
 
-/** As it is sent; the schema says what it must be. */
+/** The message as it is sent; the schema defines valid ones. */
 type MessageInput = InferInput<typeof MESSAGE>;
 
-/** What readers write to the owner. */
+/** Readers' messages to the owner. */
 export interface Messages {
   /**
-   * Stored when it resolves, also what looks like spam.
-   * @param input held against the schema here, whatever it is
+   * Validates and stores a message, also one that looks like spam. It is stored when this resolves.
+   * @param input validated against the schema here
    * @throws DatabaseUnavailable
    */
   take(
@@ -32,11 +32,11 @@ export interface Messages {
   ): Promise<Outcome<{ readonly id: string }>>;
 }
 
-/** What is wrong with a message: all faulty fields. Of its key, which nobody types, only where nothing else is. */
+/** The faults in all fields of a message. A fault of its key, which people do not type, is reported only if there is no other. */
 export function refuseMessage(issues: FieldIssues): Refusal {
   const faults = issues.map(refuseField);
   const key: Refusal = { code: 'key-malformed', field: 'key' };
-  return together(faults.filter(({ code }) => code !== key.code)) ?? key;
+  return combineRefusals(faults.filter(({ code }) => code !== key.code)) ?? key;
 }
 
 function refuseField({ path, message, input }: FieldIssues[number]): Refusal {
@@ -49,13 +49,13 @@ function refuseField({ path, message, input }: FieldIssues[number]): Refusal {
     case 'message-long':
       return { code, field, length: typed.length, most: LONGEST_MESSAGE };
     case 'message-characters':
-      return { code, field, characters: unseenInProse(tidyProse(tidyMessage(typed))) };
+      return { code, field, characters: invisibleInProse(tidyProse(tidyMessage(typed))) };
     default:
       return { code, field };
   }
 }
 
-/** The codes of the checks of forms/message.ts. */
+/** The codes of the checks in forms/message.ts. */
 type MessageCode = 'address-malformed' | 'key-malformed' | `message-${'short' | 'long' | 'characters'}`;
 
 /** Equal for two submissions with the same content. */
@@ -67,17 +67,17 @@ const fingerprintOf = (
     .update(JSON.stringify([...who, address, message]))
     .digest('hex');
 
-/** More addresses of sites than a reader writes to the owner of a Bible. */
+/** Readers of a Bible write fewer links than this to its owner. */
 const MANY_LINKS = 3;
 
-/** Whether a message looks like spam: it is kept apart then, so being wrong loses nothing. */
+/** True if a message looks like spam. It is then stored in a separate folder, so a wrong guess loses nothing. */
 export function looksLikeSpam(message: string, trap = ''): boolean {
   if (trap !== '') return true;
   if (/\[url[=\]]/i.test(message) || hasLink(message)) return true;
   return (message.match(/https?:\/\//gi)?.length ?? 0) >= MANY_LINKS;
 }
 
-/** `<a … href` with no `>` between. As one pattern it would read on to the end of the message from each `<a`. */
+/** Finds `<a … href` with no `>` between. One pattern would scan to the end of the message from each `<a`, in quadratic time. */
 const hasLink = (message: string): boolean =>
   message.split('>').some((piece) => {
     const tag = piece.search(/<a\s/i);
@@ -118,7 +118,7 @@ export function createMessages(deps: MessagesDeps): Messages {
   ): Promise<Outcome<{ readonly id: string }>> {
     const subject = viewer.account?.id ?? viewer.client;
     const fingerprint = fingerprintOf(input);
-    // Without a key, the same words of the same sender are the same message for as long as a day's salt lasts.
+    // Without a key, the same text of the same sender is the same message for the life of the day's salt.
     const key = input.key ?? fingerprintOf(input, subject);
     await lockName(trx, `message ${key}`);
     const before = await messageUnder(trx, key);

@@ -15,7 +15,7 @@ const row = (id: string, more: Partial<NewMessage> = {}): NewMessage => ({
 });
 
 describeEngines('npm run messages', (newStore) => {
-  test('lists, shows and deletes', async () => {
+  test('lists, shows and deletes messages', async () => {
     const database = (await newStore()).open();
     const run = async (...argv: string[]) => {
       const said: string[] = [];

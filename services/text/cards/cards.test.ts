@@ -27,7 +27,7 @@ const files = (varDir: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test('a card is drawn in a process of its own, kept, and drawn again where its file is damaged', async () => {
+test('a card is rendered in a child process, cached, and rendered again if its file is damaged', async () => {
   const varDir = newVarDir();
   const cards = open({ varDir });
   expect(await cards.kept(CARD)).toBeUndefined();
@@ -43,7 +43,7 @@ test('a card is drawn in a process of its own, kept, and drawn again where its f
   expect(await cards.kept(CARD)).toEqual(png);
 });
 
-test('no more is kept than the bound allows', async () => {
+test('the cache stays within its limit', async () => {
   const varDir = newVarDir();
   const cards = open({ varDir, bytes: 40_000 });
   for (const text of ['Uno.', 'Dos.']) expect((await cards.draw({ ...CARD, text }))!.length).toBeGreaterThan(20_000);
@@ -51,13 +51,13 @@ test('no more is kept than the bound allows', async () => {
   expect(await cards.kept({ ...CARD, text: 'Dos.' })).toBeDefined();
 });
 
-test('where nothing can be kept the card is drawn all the same', async () => {
+test('a card is rendered even if it cannot be cached', async () => {
   const varDir = newVarDir();
   writeFileSync(join(varDir, 'cards'), 'no folder');
   expect(await open({ varDir }).draw(CARD)).toBeDefined();
 });
 
-/** Cards that a program of these words draws, and how each process ended. */
+/** Cards rendered by a program with this source text, and the end of each process. */
 function drawnBy(words: string, clock = { now: 0 }) {
   const programDir = newVarDir();
   mkdirSync(join(programDir, 'editions/cards'), { recursive: true });
@@ -74,7 +74,7 @@ test('after a failure no process is started for ten seconds', async () => {
   expect(ends).toEqual(['failed', 'failed']);
 });
 
-test('a drawing that takes 400 MB is ended', async () => {
+test('a rendering that takes 400 MB is ended', async () => {
   const { cards, ends } = drawnBy(`
     const filled = Buffer.alloc(400_000_000, 1);
     setTimeout(() => console.log(JSON.stringify({ png: String(filled.length) })), 30_000);`);
@@ -82,7 +82,7 @@ test('a drawing that takes 400 MB is ended', async () => {
   expect(ends).toEqual(['memory']);
 });
 
-test('a drawing that takes a minute is ended, and none before', async () => {
+test('a rendering that takes a minute is ended, and none before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();

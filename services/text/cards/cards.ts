@@ -4,19 +4,19 @@ import { runChild } from '../../../editions/child/run-child.ts';
 import type { Log } from '../../../program/log.ts';
 import { type Card, cardFacts, cardOf, siteCard } from '../../../scripture/picture/card.ts';
 import type { CardPlace } from '../../../scripture/reference/path.ts';
-import { keptFiles } from '../../files/kept/kept-files.ts';
+import { createDiskCache } from '../../files/cache/disk-cache.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** The pictures that other sites show beside links to chapters and verses. */
+/** Preview pictures that other sites show beside links to chapters and verses. */
 export interface Cards {
-  /** What the card of a chapter or of verses says now; undefined where the edition has no such place. */
+  /** The current content of the card of a chapter or of verses; undefined where the edition lacks them. */
   of(edition: string, place: CardPlace): Card | undefined;
-  /** The site's own. */
+  /** The site's own card. */
   ofSite(): Card;
-  /** Its PNG, if it is kept. */
+  /** The card's PNG, if it is cached. */
   kept(card: Card): Promise<Buffer | undefined>;
-  /** Draws it and keeps it; undefined where that fails, and for a while after. */
+  /** Renders and caches the card; undefined after a failure and for a while afterwards. */
   draw(card: Card): Promise<Buffer | undefined>;
 }
 
@@ -24,22 +24,22 @@ export interface CardsDeps {
   readonly texts: Pick<Texts, 'edition'>;
   readonly settings: Pick<Settings, 'site'>;
   readonly varDir: string;
-  /** Where the sources of the program lie. */
+  /** The folder of the program's sources. */
   readonly programDir: string;
   readonly log: Log;
   readonly now: () => Date;
   readonly bytes?: number;
 }
 
-/** Some 2,000 cards. */
+/** Enough for about 2,000 cards. */
 const KEPT_BYTES = 200_000_000;
-/** One takes some 50 MB beyond an idle Node, and a fifth of a second of a processor that has nothing else to do. */
+/** One card takes about 50 MB beyond an idle Node, and a fifth of a second of an idle processor. */
 const LIMITS = { memoryMb: 160, seconds: 60 };
-/** After a failure: where drawing does not work at all, not every request is to start a process. */
+/** Pause after a failure, so that a broken renderer is not started at every request. */
 const PAUSE_MS = 10_000;
 
 export function createCards({ texts, settings, varDir, programDir, log, now, bytes = KEPT_BYTES }: CardsDeps): Cards {
-  const files = keptFiles({ dir: join(varDir, 'cards'), bytes, what: 'cards', log });
+  const files = createDiskCache({ dir: join(varDir, 'cards'), bytes, what: 'cards', log });
   let pausedUntil = 0;
 
   async function drawApart(card: Card): Promise<Buffer | undefined> {

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { count } from '../../../forms/fields.ts';
 
-// What the calls that propose and decide answer. Moments are milliseconds since 1970.
+// Answer schemas of the calls that propose and decide. Times are epoch milliseconds.
 
-const told = (description: string) => v.pipe(v.string(), v.description(description));
+const described = (description: string) => v.pipe(v.string(), v.description(description));
 const WORDING = v.pipe(v.object({ text: v.string(), title: v.exactOptional(v.string()) }), v.readonly());
 
 export const EDIT_ANSWER = v.pipe(
   v.object({
     status: v.picklist(['published', 'pending']),
-    id: told('OSIS: John.3.16.'),
+    id: described('OSIS: John.3.16.'),
     edition: v.string(),
-    proposal: told('El de la propuesta: para cambiarla, retirarla o revertirla.'),
-    revision: told('La del versículo publicado después de esta llamada; sin publicar, la de antes.'),
-    hash: v.exactOptional(told('La de la revisión publicada, entera: la que se nombra para revertirla.')),
-    text: told('Como se guardó.'),
+    proposal: described('El de la propuesta: para cambiarla, retirarla o revertirla.'),
+    revision: described('La del versículo publicado después de esta llamada; sin publicar, la de antes.'),
+    hash: v.exactOptional(described('La de la revisión publicada, entera: la que se nombra para revertirla.')),
+    text: described('Como se guardó.'),
     title: v.exactOptional(v.string()),
     laid: v.exactOptional(
       v.pipe(
@@ -32,13 +32,13 @@ export const OWN_PROPOSAL = v.pipe(
   v.object({
     proposal: v.string(),
     edition: v.string(),
-    id: told('OSIS: John.3.16.'),
+    id: described('OSIS: John.3.16.'),
     state: STATE,
     base: v.pipe(WORDING, v.description('Lo que vio quien propone.')),
     proposed: WORDING,
     published: v.exactOptional(v.pipe(WORDING, v.description('Lo publicado, donde se aceptó con cambios.'))),
     note: v.exactOptional(v.string()),
-    reason: v.exactOptional(told('La de quien decidió.')),
+    reason: v.exactOptional(described('La de quien decidió.')),
     at: count(),
     decidedAt: v.exactOptional(count()),
     news: v.pipe(v.boolean(), v.description('Su autor no ha visto todavía qué se decidió.')),
@@ -51,7 +51,7 @@ export const DECIDED = v.pipe(
   v.object({
     state: STATE,
     waitsForSecond: v.pipe(v.boolean(), v.description('Falta que otro corrector apruebe lo mismo.')),
-    revision: v.exactOptional(told('La del versículo, donde se publicó.')),
+    revision: v.exactOptional(described('La del versículo, donde se publicó.')),
   }),
   v.readonly(),
 );

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { DECISION, EDIT } from '../../../forms/edit.ts';
 import type { SentForm } from '../../../forms/sent-form.ts';
-import type { LaidChange } from '../../../scripture/correction/rebase.ts';
+import type { MergedChange } from '../../../scripture/correction/rebase.ts';
 import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { Region } from '../../../scripture/facsimile/region.ts';
 import type { PartOfHistory } from '../../../store/history.ts';
@@ -11,7 +11,7 @@ import type { Outcome } from '../../outcomes/outcome.ts';
 import type { DECIDED, EDIT_ANSWER, OWN_PROPOSAL } from './answers.ts';
 import type { Pause } from './proposal-limits.ts';
 
-/** What is sent to `POST /api/verse/Edit`, checked. */
+/** The validated body of `POST /api/verse/Edit`. */
 export type EditInput = InferOutput<typeof EDIT>;
 
 export type EditAnswer = InferOutput<typeof EDIT_ANSWER>;
@@ -21,35 +21,38 @@ export type ProposalState = OwnProposal['state'];
 /** A proposal as its author sees it. */
 export type OwnProposal = InferOutput<typeof OWN_PROPOSAL>;
 
-/** A proposal as correctors see it. No address ever. */
+/** A proposal as correctors see it. It never contains an address. */
 export interface ReviewItem extends Omit<OwnProposal, 'news'> {
   readonly kind: 'edit' | 'conflict' | 'revert';
   /** A name, `visitante`, or `cuenta eliminada`. */
   readonly author: string;
-  /** Groups what one author sent. */
+  /** Groups the proposals of one author. */
   readonly authorId: string;
   /** The name of the corrector who decided it. */
   readonly decidedBy?: string;
-  /** The verse as it is published now. */
+  /** The verse as currently published. */
   readonly current: Wording & { readonly revision: string };
-  /** The verse has changed since the author saw it. */
+  /** True if the verse has changed since the author saw it. */
   readonly overtaken: boolean;
-  /** What accepting it publishes: the author's change laid on the verse as it is now. */
-  readonly laid: LaidChange;
-  /** Two-person review: who has approved it, and with which wording. */
+  /** The wording that accepting publishes: the author's change applied to the current verse. */
+  readonly laid: MergedChange;
+  /** Two-person review: the approvals so far, each with its wording. */
   readonly approvals: readonly ReviewSupport[];
-  /** The part of the printed page that its author points to. */
+  /** The part of the printed page that the author refers to. */
   readonly region?: Region;
-  /** Open proposals that correct nothing but slips (old word → new word) that this one corrects, itself included; 1 where none. */
+  /**
+   * Number of open proposals that only correct slips (old word → new word) which this one corrects too, itself included; 1 if
+   * there are no others.
+   */
   readonly alike: number;
-  /** Equal for open proposals that correct just the same slips. */
+  /** Equal for open proposals that correct exactly the same slips. */
   readonly slips?: string;
 }
 
 interface ReviewQueue {
   readonly items: readonly ReviewItem[];
   readonly total: number;
-  /** Of all, those that the viewer has still to decide. */
+  /** Number of proposals that the viewer has still to decide. */
   readonly waiting: number;
   /** The first of those in the order. */
   readonly first?: string;
@@ -58,11 +61,11 @@ interface ReviewQueue {
 export interface ReviewSupport extends Wording {
   readonly name: string;
   readonly mine: boolean;
-  /** It was given before the verse changed, and does not count. */
+  /** True if it was given before the verse changed; it then does not count. */
   readonly past: boolean;
 }
 
-/** Somebody may propose nothing for now. */
+/** A block that keeps an author from proposing. */
 export interface Suspension {
   readonly author: string;
   readonly reason: string;
@@ -71,12 +74,12 @@ export interface Suspension {
   readonly until?: number;
 }
 
-/** What one person has proposed and waits. */
+/** The pending proposals of one person. */
 interface AuthorsWork {
-  /** Their name, or `visitante`. */
+  /** The person's name, or `visitante`. */
   readonly name: string;
   readonly items: readonly ReviewItem[];
-  /** What other visitors sent from the same connection on the same day. */
+  /** Proposals of other visitors from the same connection on the same day. */
   readonly beside: readonly ReviewItem[];
   readonly suspension?: Suspension;
 }
@@ -98,24 +101,25 @@ export interface PublishedChange {
   readonly id?: string;
   readonly before?: Wording;
   readonly after?: Wording;
-  /** A name, `visitante`, `cuenta eliminada`, or undefined where nobody wrote it. */
+  /** A name, `visitante`, `cuenta eliminada`, or undefined for a base. */
   readonly author?: string;
   readonly reason?: string;
   readonly at: number;
-  /** What it was published from. */
+  /** The proposal that was published. */
   readonly proposal?: { readonly id: string; readonly kind: ReviewItem['kind'] };
 }
 
-/** How the text is cared for: see docs/decisions/010-corrections.md. Every method that changes something says so to all instances. */
+/** Corrections of the text: see docs/decisions/010-corrections.md. Every method that changes something notifies all instances. */
 export interface Corrections {
   propose(viewer: Viewer, input: EditInput): Promise<Outcome<EditAnswer>>;
   /**
-   * From the plain form that corrects a verse: `id`, `edicion`, `text`, `title`, `note`, `email`, `revision`, `key`, and
-   * `apellido2`, which nobody sees and a person leaves empty: `trapped` is what filled it in, and gets the same answer as a
+   * Proposes from the plain form that corrects a verse: `id`, `edicion`, `text`, `title`, `note`, `email`, `revision`, `key`,
+   * and the
+   * honeypot `apellido2`, which is hidden from people. `trapped`: the honeypot was filled in; the sender gets the answer of a
    * success.
    */
   proposeFromForm(viewer: Viewer, form: SentForm, browser: Browser): Promise<Outcome<EditAnswer | 'trapped'>>;
-  /** From the form of somebody's own proposal: `text`, `title`, `note`, `confirm`. */
+  /** Amends from the form of one's own proposal: `text`, `title`, `note`, `confirm`. */
   amendFromForm(viewer: Viewer, proposal: string, form: SentForm): Promise<Outcome<OwnProposal>>;
   amend(
     viewer: Viewer,
@@ -129,19 +133,20 @@ export interface Corrections {
     where?: { edition: string; book: string; chapter: number },
     part?: { readonly most: number; readonly skip?: number },
   ): Promise<readonly OwnProposal[]>;
-  /** How many proposals are theirs. */
+  /** Number of the viewer's own proposals. */
   countOwn(viewer: Viewer): Promise<number>;
   ownProposal(viewer: Viewer, proposal: string): Promise<OwnProposal | undefined>;
-  /** The author has been shown these outcomes. */
+  /** Records that the author has been shown these outcomes. */
   markSeen(viewer: Viewer, proposals: readonly string[]): Promise<void>;
-  /** Gives an account what its device proposed before signing in. */
+  /** Assigns to an account the proposals that its device made before signing in. */
   adopt(viewer: Viewer): Promise<void>;
 
   /** A page of the queue, after the given proposal; `mine` is filled in if the viewer is given. */
   queue(order: QueueOrder, after?: string, viewer?: Viewer): Promise<ReviewQueue>;
   /**
-   * The open proposals before and after one in an order; that one may already be decided. If the viewer is given, proposals
-   * that they have approved are skipped.
+   * The open proposals before and after the given one, which may already be decided. If the viewer is given, proposals that
+   * they
+   * have approved are skipped.
    */
   beside(
     order: QueueOrder,
@@ -151,15 +156,15 @@ export interface Corrections {
   reviewItem(viewer: Viewer, proposal: string): Promise<ReviewItem | undefined>;
   /** Other open proposals on the same verse. */
   rivals(proposal: string): Promise<readonly ReviewItem[]>;
-  /** Open proposals that correct nothing but slips that this one corrects too, less what the viewer supports already. */
+  /** Open proposals that only correct slips which this one corrects too, without those that the viewer has approved. */
   alike(viewer: Viewer, proposal: string): Promise<readonly ReviewItem[]>;
   /** Open proposals that correct all slips of this one, and others. */
   amongOthers(proposal: string): Promise<readonly ReviewItem[]>;
-  /** What a contributor, and whoever is the same person, has proposed; undefined where there is nobody of that id. */
+  /** The proposals of a contributor, including other ids of the same person; undefined where the id is unknown. */
   byAuthor(viewer: Viewer, author: string): Promise<AuthorsWork | undefined>;
-  /** Set where readers may propose nothing for now. */
+  /** Set while readers cannot propose anything. */
   pause(): Pause | undefined;
-  /** How many of theirs wait. */
+  /** Number of the author's pending proposals. */
   countOpenBy(author: string): Promise<number>;
   /** Administrators only. @param days absent: until it is lifted */
   suspend(
@@ -167,17 +172,17 @@ export interface Corrections {
     author: string,
     how: { readonly reason: string; readonly days?: number },
   ): Promise<Outcome<Suspension>>;
-  /** Lets them propose again. */
+  /** Ends a suspension. */
   lift(viewer: Viewer, author: string): Promise<Outcome<void>>;
   suspension(author: string): Promise<Suspension | undefined>;
-  /** All that hold, the newest first, with the name of whom each is about. */
+  /** All active suspensions, the newest first, with the authors' names. */
   suspensions(): Promise<readonly (Suspension & { readonly name: string })[]>;
-  /** How many wait for the viewer's word: all, less what they support already where that needs a second. */
+  /** Number of proposals that wait for the viewer: all, without those that the viewer has approved and that need a second approval. */
   waiting(viewer: Viewer): Promise<number>;
   decide(viewer: Viewer, proposal: string, decision: Decision): Promise<Outcome<Decided>>;
-  /** Points to a part of the printed page, or with an empty one to none any more; gives what was kept. */
+  /** Sets the marked part of the printed page, or removes it if empty. Returns the stored value. */
   markRegion(viewer: Viewer, proposal: string, region: string): Promise<Outcome<string>>;
-  /** One decision for many (identical slips), each as it is proposed; what came of each, in the order given. */
+  /** Applies one decision to many proposals (identical slips), each with its own wording. Outcomes are in the given order. */
   decideMany(
     viewer: Viewer,
     proposals: readonly { readonly proposal: string; readonly version: number }[],
@@ -194,14 +199,14 @@ export interface Corrections {
     asked?: { readonly reason?: string; readonly revision?: string },
   ): Promise<Outcome<EditAnswer>>;
 
-  /** Revisions of a verse, oldest first; empty where it never had one. */
+  /** Revisions of a verse, oldest first; empty where it was never corrected. */
   verseHistory(edition: string, book: string, chapter: number, verse: number): Promise<readonly PublishedChange[]>;
-  /** One of them, by its hash. */
+  /** One revision, by its hash. */
   change(edition: string, hash: string): Promise<PublishedChange | undefined>;
-  /** Newest first; below a number and of one chapter where given. */
+  /** Newest first; optionally only below a number and of one chapter. */
   changes(edition: string, limit: number, part?: PartOfHistory): Promise<readonly PublishedChange[]>;
-  /** After a number, oldest first. */
+  /** Revisions after a number, oldest first. */
   changesAfter(edition: string, seq: number, limit: number): Promise<readonly PublishedChange[]>;
-  /** Verses that have a history, for the sitemap: OSIS with the time of the newest revision. */
+  /** Verses with a history, for the sitemap: OSIS with the time of the newest revision. */
   versesWithHistory(edition: string): Promise<readonly { readonly id: string; readonly at: number }[]>;
 }

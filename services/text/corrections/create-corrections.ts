@@ -22,7 +22,7 @@ export interface CorrectionsDeps extends Pick<WritingDeps, 'database' | 'texts' 
   readonly accounts: Pick<Accounts, 'names' | 'withDevice'>;
 }
 
-/** Proposing, reviewing and reading corrections: the one service of them. */
+/** The corrections service: proposing, reviewing, and reading the history. */
 export function createCorrections(deps: CorrectionsDeps): Corrections {
   const { database, texts, settings, limits, accounts, now } = deps;
   const names: Accounts['names'] = (contributors) => accounts.names(contributors);

@@ -3,12 +3,12 @@ import { describeEngines } from '../../../store/test-databases.ts';
 import { DEFAULT_SETTINGS } from '../../owner/settings/settings.ts';
 import { createMail } from '../../post/mail/mail.ts';
 import { sendDigest } from './daily-digest.ts';
-import { given, openDesk, visitor } from './test-desk.ts';
+import { openDesk, unwrap, visitor } from './test-desk.ts';
 
 const publicUrl = 'https://biblia.example.org';
 
 describeEngines('the daily letter', (newStore) => {
-  test('comes once a day, to correctors who want it, if something waits', async () => {
+  test('is sent once a day to correctors who want it, if proposals are pending', async () => {
     const store = await newStore();
     const { corrections, database, texts, person, letters, close } = await openDesk(store);
     let time = Date.UTC(2026, 0, 2, 5);
@@ -25,7 +25,7 @@ describeEngines('the daily letter', (newStore) => {
     );
     expect(await send(), 'nothing waits').toBe(0);
 
-    given(await corrections.propose(visitor('a'), { id: 'Jude.1.3', text: 'Allí está Judas 1:3.', note: 'Nota' }));
+    unwrap(await corrections.propose(visitor('a'), { id: 'Jude.1.3', text: 'Allí está Judas 1:3.', note: 'Nota' }));
     const sent = await Promise.all([send(), send()]);
     expect(sent.sort(), 'of two instances one writes').toEqual([0, 1]);
     const [letter] = await letters();
@@ -36,7 +36,7 @@ describeEngines('the daily letter', (newStore) => {
 
     time += 10 * 3_600_000;
     expect(await send(), 'the same day').toBe(0);
-    given(await corrections.propose(visitor('a'), { id: 'Jude.1.4', text: 'Allí está Judas 1:4.' }));
+    unwrap(await corrections.propose(visitor('a'), { id: 'Jude.1.4', text: 'Allí está Judas 1:4.' }));
     time += 38 * 3_600_000;
     expect(await send()).toBe(1);
     expect((await letters()).at(-1)?.text).toMatch(
@@ -45,7 +45,7 @@ describeEngines('the daily letter', (newStore) => {
     await close();
   });
 
-  test('does not count what its reader supports already', async () => {
+  test('does not count proposals that its reader has approved', async () => {
     const store = await newStore();
     const { corrections, database, texts, person, letters, close } = await openDesk(store);
     const now = () => new Date(Date.UTC(2026, 0, 2, 5));
@@ -54,7 +54,7 @@ describeEngines('the daily letter', (newStore) => {
     await person('eva', 'corrector');
     await person('blas', 'corrector');
     await database.write((trx) => trx.updateTable('users').set({ digest: 1 }).execute());
-    const { proposal } = given(
+    const { proposal } = unwrap(
       await corrections.propose(visitor('a'), { id: 'Jude.1.3', text: 'Allí está Judas 1:3.' }),
     );
     await database.write((trx) =>

@@ -1,33 +1,33 @@
 import type { Log } from '../../../program/log.ts';
 import { incrementLimit } from '../../../store/limits.ts';
-import { repeatedly } from '../../../store/repeatedly.ts';
 import { openSince } from '../../../store/review-queue.ts';
+import { runPeriodically } from '../../../store/run-periodically.ts';
 import { digestReaders } from '../../../store/users.ts';
 import type { CorrectionsDeps } from './create-corrections.ts';
-import { ownSupport } from './review-queue.ts';
+import { ownApprovals } from './review-queue.ts';
 
 const DAY_MS = 86_400_000;
-const LOOK_EVERY_MS = 30 * 60_000;
+const POLL_MS = 30 * 60_000;
 
 type Deps = Pick<CorrectionsDeps, 'database' | 'texts' | 'mail' | 'settings' | 'publicUrl' | 'now'>;
 
 /**
- * Sends the daily digest: how many proposals wait, to the correctors who want it, and only if any wait. The day is claimed in
- * the transaction that queues the letters, so only one instance sends them, and a failure releases the day.
- * @returns how many letters there are
+ * Sends the daily digest: the number of pending proposals, to the correctors who want it, and only if there are any. The day is
+ * claimed in the transaction that queues the letters, so only one instance sends them, and a failure releases the day.
+ * @returns the number of letters
  */
 export async function sendDigest(deps: Deps): Promise<number> {
   const { database, mail, settings, publicUrl, now } = deps;
   const at = now().getTime();
   const readers = await database.read(digestReaders);
-  const told = await Promise.all(
+  const drafts = await Promise.all(
     readers.map(async ({ id, email }) => {
-      const support = await ownSupport(deps, id);
+      const support = await ownApprovals(deps, id);
       const open = await database.read((db) => openSince(db, support));
       return open && { email, open, stop: await mail.stopAddress(email) };
     }),
   );
-  const letters = told.filter((letter) => letter !== undefined);
+  const letters = drafts.filter((letter) => letter !== undefined);
   if (letters.length === 0) return 0;
   return database.write(async (trx) => {
     const window = at - (at % DAY_MS);
@@ -58,9 +58,9 @@ Para no recibir más avisos, ni este ni los de sus propias correcciones: ${stop}
 `;
 }
 
-/** Looks now and then whether a new day has come. Returns what ends it. */
+/** Checks regularly whether a new day has begun. Returns the function that stops it. */
 export function startDigest(deps: Deps, log: Log): () => void {
-  const { end } = repeatedly(LOOK_EVERY_MS, log, 'digest failed', async () => {
+  const { end } = runPeriodically(POLL_MS, log, 'digest failed', async () => {
     const letters = await sendDigest(deps);
     if (letters > 0) log.info({ letters }, 'digest');
   });

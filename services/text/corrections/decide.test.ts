@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEngines } from '../../../store/test-databases.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
-import { codeOf, desksOver, given, visitor } from './test-desk.ts';
+import { codeOf, desksOver, unwrap, visitor } from './test-desk.ts';
 
 const BEFORE = 'Aquí está Judas 1:3.';
 const TEXT = 'Allí está Judas 1:3.';
@@ -17,10 +17,10 @@ describeEngines('deciding', (newStore) => {
     return { ...opened, own };
   }
 
-  test('accepted: published, and news to its author until they have seen it', async () => {
+  test('an accepted proposal is published, and news to its author until they have seen it', async () => {
     const { corrections, verse, eva, send, own } = await desk();
     const proposal = await send();
-    const decided = given(await corrections.decide(eva, proposal, { verdict: 'accept', version: 1 }));
+    const decided = unwrap(await corrections.decide(eva, proposal, { verdict: 'accept', version: 1 }));
     expect(decided).toEqual({ state: 'accepted', waitsForSecond: false, revision: verse()?.revision });
     expect(verse()?.text).toBe(TEXT);
     expect(await own(proposal)).toMatchObject({ state: 'accepted', news: true, version: 2 });
@@ -33,19 +33,19 @@ describeEngines('deciding', (newStore) => {
     expect(change).toMatchObject({ author: 'visitante', before: { text: BEFORE }, after: { text: TEXT } });
   });
 
-  test('accepted with changes: what is published is told apart from what was proposed', async () => {
+  test('a proposal accepted with changes shows both the published and the proposed wording', async () => {
     const { corrections, verse, eva, send, own } = await desk();
     const proposal = await send();
     const changed = { text: OTHER };
-    given(await corrections.decide(eva, proposal, { verdict: 'accept', version: 1, changed, reason: ' Así suena. ' }));
+    unwrap(await corrections.decide(eva, proposal, { verdict: 'accept', version: 1, changed, reason: ' Así suena. ' }));
     expect(verse()?.text).toBe(OTHER);
     expect(await own(proposal)).toMatchObject({ proposed: { text: TEXT }, published: changed, reason: 'Así suena.' });
   });
 
-  test('many at once, each with a letter to an address that nobody has proved', async () => {
+  test('many decisions at once send a letter to each unverified address', async () => {
     const { corrections, person, eva, send, letters } = await desk();
     const author = await person('rita', 'lector', { proved: false });
-    // More than there are connections to the store.
+    // More proposals than the store has connections.
     const proposals: string[] = [];
     for (let i = 1; i <= 12; i++) proposals.push(await send(`Allí ${'a'.repeat(i)}.`, author));
     const decided = await Promise.all(
@@ -55,7 +55,7 @@ describeEngines('deciding', (newStore) => {
     expect(await letters()).toHaveLength(12);
   });
 
-  test('rejected only with a reason', async () => {
+  test('a rejection needs a reason', async () => {
     const { corrections, verse, eva, send, own } = await desk();
     const proposal = await send();
     for (const reason of [undefined, '', ' \n'])
@@ -68,12 +68,12 @@ describeEngines('deciding', (newStore) => {
           }),
         ),
       ).toBe('422 reason-missing');
-    given(await corrections.decide(eva, proposal, { verdict: 'reject', version: 1, reason: 'No es errata.' }));
+    unwrap(await corrections.decide(eva, proposal, { verdict: 'reject', version: 1, reason: 'No es errata.' }));
     expect(verse()?.text).toBe(BEFORE);
     expect(await own(proposal)).toMatchObject({ state: 'rejected', reason: 'No es errata.', news: true });
   });
 
-  test('nobody but correctors decides', async () => {
+  test('only correctors decide', async () => {
     const { corrections, person, send } = await desk();
     const proposal = await send();
     for (const viewer of [ana, await person('luis')])
@@ -83,7 +83,7 @@ describeEngines('deciding', (newStore) => {
     expect(await corrections.waiting(ana)).toBe(1);
   });
 
-  test('of two concurrent decisions one wins; the other’s refusal names the winner', async () => {
+  test('of two concurrent decisions one wins, and the other’s refusal names the winner', async () => {
     const { corrections, eva, blas, send, texts } = await desk();
     const proposal = await send();
     const outcomes = await Promise.all([
@@ -99,55 +99,55 @@ describeEngines('deciding', (newStore) => {
     expect(texts.edition('uno')?.meta.history?.seq).toBe(2);
   });
 
-  test('what its author has changed meanwhile must be read again', async () => {
+  test('a decision on a proposal that its author has changed meanwhile is refused', async () => {
     const { corrections, eva, send } = await desk();
     const proposal = await send();
-    given(await corrections.amend(ana, proposal, { text: OTHER }));
+    unwrap(await corrections.amend(ana, proposal, { text: OTHER }));
     expect(codeOf(await corrections.decide(eva, proposal, { verdict: 'accept', version: 1 }))).toBe(
       '409 proposal-changed',
     );
-    given(await corrections.decide(eva, proposal, { verdict: 'accept', version: 2 }));
+    unwrap(await corrections.decide(eva, proposal, { verdict: 'accept', version: 2 }));
   });
 
-  test('a publication closes those that ask for the same, and the others must be read again', async () => {
+  test('a publication supersedes proposals of the same text, and others must be read again', async () => {
     const { corrections, eva, send, own } = await desk();
     const first = await send();
     const same = await send(TEXT, visitor('b'));
     const other = await send(OTHER, visitor('c'));
-    given(await corrections.decide(eva, first, { verdict: 'accept', version: 1 }));
+    unwrap(await corrections.decide(eva, first, { verdict: 'accept', version: 1 }));
     expect(await own(same, visitor('b'))).toMatchObject({ state: 'superseded', news: true });
     expect(await own(other, visitor('c'))).toMatchObject({ state: 'pending', news: false, version: 2 });
     expect(codeOf(await corrections.decide(eva, other, { verdict: 'accept', version: 1 }))).toBe(
       '409 proposal-changed',
     );
     expect(codeOf(await corrections.decide(eva, other, { verdict: 'accept', version: 2 }))).toBe('409 changes-clash');
-    given(await corrections.decide(eva, other, { verdict: 'accept', version: 2, changed: { text: OTHER } }));
+    unwrap(await corrections.decide(eva, other, { verdict: 'accept', version: 2, changed: { text: OTHER } }));
   });
 
-  test('a publication also closes what it contains, beside other words', async () => {
+  test('a publication supersedes proposals whose change it contains', async () => {
     const { corrections, eva, send, own, letters, person } = await desk();
     const luis = await person('luis');
     const less = await send(TEXT, luis);
     const apart = await send('Aquí está Judas 1:3 todo.', visitor('c'));
     const more = await send('Allí está Judas 1:3 toda.', visitor('b'));
-    given(await corrections.decide(eva, more, { verdict: 'accept', version: 1 }));
+    unwrap(await corrections.decide(eva, more, { verdict: 'accept', version: 1 }));
     expect(await own(less, luis)).toMatchObject({ state: 'superseded', news: true });
     expect((await letters()).map(({ subject }) => subject)).toEqual(['Corrección de Judas 1:3: ya está en el texto']);
     expect(await own(apart, visitor('c'))).toMatchObject({ state: 'pending' });
   });
 
-  test('what asks for the published text is closed, not published again', async () => {
+  test('a proposal of the published text is superseded, not published again', async () => {
     const { corrections, eva, send, texts, own } = await desk();
     const proposal = await send();
-    given(await corrections.propose(eva, { ...EDIT, text: OTHER }));
-    given(await corrections.amend(ana, proposal, { text: OTHER }));
+    unwrap(await corrections.propose(eva, { ...EDIT, text: OTHER }));
+    unwrap(await corrections.amend(ana, proposal, { text: OTHER }));
     const { version = 0 } = (await own(proposal)) ?? {};
-    const decided = given(await corrections.decide(eva, proposal, { verdict: 'accept', version }));
+    const decided = unwrap(await corrections.decide(eva, proposal, { verdict: 'accept', version }));
     expect(decided).toEqual({ state: 'superseded', waitsForSecond: false });
     expect(texts.edition('uno')?.meta.history?.seq).toBe(2);
   });
 
-  test('many at once: identical slips, each as it is proposed', async () => {
+  test('identical slips are accepted together, each with its own wording', async () => {
     const { corrections, eva, texts, send, pass } = await desk();
     const proposals: { proposal: string; version: number }[] = [];
     for (const number of [3, 4, 5])
@@ -167,12 +167,12 @@ describeEngines('deciding', (newStore) => {
     expect(chapter?.corrections).toBe(3);
   });
 
-  test('two persons: nobody publishes alone, whoever wrote it', async () => {
+  test('with two-person review no one publishes alone, whoever wrote the proposal', async () => {
     const { corrections, eva, blas, send, set, verse } = await desk();
     set({ twoPersonReview: true });
-    const own = given(await corrections.propose(eva, EDIT));
+    const own = unwrap(await corrections.propose(eva, EDIT));
     expect(own.status).toBe('pending');
-    expect(given(await corrections.decide(eva, own.proposal, { verdict: 'accept', version: 1 }))).toEqual({
+    expect(unwrap(await corrections.decide(eva, own.proposal, { verdict: 'accept', version: 1 }))).toEqual({
       state: 'pending',
       waitsForSecond: true,
     });
@@ -183,20 +183,20 @@ describeEngines('deciding', (newStore) => {
     set({ twoPersonReview: false });
     expect(await corrections.waiting(eva), 'she may publish it now').toBe(1);
     set({ twoPersonReview: true });
-    expect(given(await corrections.decide(blas, own.proposal, { verdict: 'accept', version: 1 }))).toMatchObject({
+    expect(unwrap(await corrections.decide(blas, own.proposal, { verdict: 'accept', version: 1 }))).toMatchObject({
       state: 'accepted',
     });
 
     const theirs = await send(OTHER);
     const decide = async (viewer: typeof eva, version: number) =>
-      given(await corrections.decide(viewer, theirs, { verdict: 'accept', version }));
+      unwrap(await corrections.decide(viewer, theirs, { verdict: 'accept', version }));
     expect((await decide(eva, 1)).waitsForSecond).toBe(true);
     expect((await decide(eva, 2)).waitsForSecond, 'again the same one').toBe(true);
     expect((await decide(blas, 2)).state).toBe('accepted');
     expect(verse()?.text).toBe(OTHER);
   });
 
-  test('what takes most of a verse away is accepted once that is confirmed, one by one or with others', async () => {
+  test('a deletion of most of a verse is accepted after a confirmation, alone or with others', async () => {
     const { corrections, eva, send, verse } = await desk();
     const before = verse()!.text;
     const proposal = await send('Aquí.');
@@ -206,29 +206,29 @@ describeEngines('deciding', (newStore) => {
     const [both] = await corrections.decideMany(eva, [{ proposal, version: 1 }], { verdict: 'accept' });
     expect(codeOf(both!.outcome)).toBe('422 words-lost');
     expect(verse()?.text).toBe(before);
-    given(await corrections.decide(eva, proposal, { ...accept, loss: true }));
+    unwrap(await corrections.decide(eva, proposal, { ...accept, loss: true }));
     expect(verse()?.text).toBe('Aquí.');
   });
 
-  test('two persons: the writer confirms strange characters, the second approver does not', async () => {
+  test('with two-person review the writer confirms unusual characters, and the second approver need not', async () => {
     const { corrections, eva, blas, set, verse } = await desk();
     set({ twoPersonReview: true });
     const strange = 'Aquí ≠ Judas 1:3.';
-    const { proposal } = given(await corrections.propose(eva, { ...EDIT, text: strange, confirm: true }));
+    const { proposal } = unwrap(await corrections.propose(eva, { ...EDIT, text: strange, confirm: true }));
     const changed = { text: 'Allí ≠ Judas 1:3.' };
     const decision = { verdict: 'accept', version: 1 } as const;
     expect(codeOf(await corrections.decide(blas, proposal, { ...decision, changed }))).toBe('422 text-characters');
-    given(await corrections.decide(blas, proposal, decision));
+    unwrap(await corrections.decide(blas, proposal, decision));
     expect(verse()?.text).toBe(strange);
   });
 
-  test('two persons: changing the wording starts the approvals again', async () => {
+  test('with two-person review a change of the wording restarts the approvals', async () => {
     const { corrections, eva, blas, person, send, set, verse } = await desk();
     set({ twoPersonReview: true });
     const carlos = await person('carlos', 'corrector');
     const proposal = await send();
     const accept = async (viewer: typeof eva, version: number, text?: string) =>
-      given(
+      unwrap(
         await corrections.decide(viewer, proposal, { verdict: 'accept', version, ...(text && { changed: { text } }) }),
       ).state;
     expect(await accept(eva, 1)).toBe('pending');
@@ -239,17 +239,17 @@ describeEngines('deciding', (newStore) => {
     expect(verse()?.text).toBe(OTHER);
   });
 
-  test("two persons: the author's change takes everybody's word back", async () => {
+  test('with two-person review an amendment by the author clears all approvals', async () => {
     const { corrections, eva, blas, send, set } = await desk();
     set({ twoPersonReview: true });
     const proposal = await send();
-    given(await corrections.decide(eva, proposal, { verdict: 'accept', version: 1 }));
-    given(await corrections.amend(ana, proposal, { text: OTHER }));
-    given(await corrections.amend(ana, proposal, { text: TEXT }));
-    expect(given(await corrections.decide(blas, proposal, { verdict: 'accept', version: 4 })).state).toBe('pending');
+    unwrap(await corrections.decide(eva, proposal, { verdict: 'accept', version: 1 }));
+    unwrap(await corrections.amend(ana, proposal, { text: OTHER }));
+    unwrap(await corrections.amend(ana, proposal, { text: TEXT }));
+    expect(unwrap(await corrections.decide(blas, proposal, { verdict: 'accept', version: 4 })).state).toBe('pending');
   });
 
-  test('an author amends and withdraws what is open, and nobody else does', async () => {
+  test('an author amends and withdraws their own open proposals, and no one else does', async () => {
     const { corrections, eva, send, own } = await desk();
     const proposal = await send(TEXT, ana, { note: 'Nota' });
     const b = visitor('b');
@@ -260,12 +260,12 @@ describeEngines('deciding', (newStore) => {
       '401 session-expired',
     );
     expect(codeOf(await corrections.amend(ana, proposal, { text: BEFORE }))).toBe('422 text-unchanged');
-    expect(given(await corrections.amend(ana, proposal, { text: OTHER }))).toMatchObject({
+    expect(unwrap(await corrections.amend(ana, proposal, { text: OTHER }))).toMatchObject({
       proposed: { text: OTHER },
       note: 'Nota',
       version: 2,
     });
-    expect(given(await corrections.withdraw(ana, proposal))).toMatchObject({ state: 'withdrawn', news: false });
+    expect(unwrap(await corrections.withdraw(ana, proposal))).toMatchObject({ state: 'withdrawn', news: false });
     expect(codeOf(await corrections.withdraw(ana, proposal))).toBe('409 already-decided');
     expect(codeOf(await corrections.decide(eva, proposal, { verdict: 'accept', version: 3 }))).toBe(
       '409 already-decided',
@@ -274,7 +274,7 @@ describeEngines('deciding', (newStore) => {
     expect(await corrections.waiting(ana)).toBe(0);
   });
 
-  test('withdrawn and accepted at once: one of the two', async () => {
+  test('of a withdrawal and a simultaneous acceptance one succeeds', async () => {
     const { corrections, eva, send, own, verse } = await desk();
     const proposal = await send();
     const [withdrawn, accepted] = await Promise.all([
@@ -287,30 +287,30 @@ describeEngines('deciding', (newStore) => {
     expect(verse()?.text).toBe(accepted.ok ? TEXT : BEFORE);
   });
 
-  test('the way back is a new revision, with the marks of then', async () => {
+  test('a revert is a new revision with the earlier marks', async () => {
     const { corrections, eva, send, texts, verse } = await desk();
-    given(await corrections.propose(eva, EDIT));
+    unwrap(await corrections.propose(eva, EDIT));
     const history = () => corrections.verseHistory('uno', 'Jude', 1, 3);
     const [first] = await history();
     const refused = await corrections.revert(eva, 'uno', first?.hash ?? '', { revision: 'otra' });
     const current = { text: TEXT, revision: verse()?.revision };
     expect(refused).toEqual({ ok: false, refusal: { code: 'verse-changed', current, yours: { text: BEFORE } } });
-    const reverted = given(await corrections.revert(eva, 'uno', first?.hash ?? '', { reason: ' Me equivoqué. ' }));
+    const reverted = unwrap(await corrections.revert(eva, 'uno', first?.hash ?? '', { reason: ' Me equivoqué. ' }));
     expect(reverted).toMatchObject({ status: 'published', text: BEFORE });
     expect(verse()).toMatchObject({ text: BEFORE, revision: reverted.revision });
     expect((await history()).map(({ after }) => after?.text)).toEqual([TEXT, BEFORE]);
     expect((await history()).at(-1)).toMatchObject({ reason: 'Me equivoqué.', author: 'Eva' });
     expect(texts.edition('uno')?.meta.history?.seq).toBe(3);
     expect(codeOf(await corrections.revert(eva, 'uno', first?.hash ?? ''))).toBe('422 text-unchanged');
-    const again = given(await corrections.revert(eva, 'uno', (await history()).at(-1)?.hash ?? ''));
+    const again = unwrap(await corrections.revert(eva, 'uno', (await history()).at(-1)?.hash ?? ''));
     expect(again.text).toBe(TEXT);
     const proposal = await send(OTHER);
     expect(await corrections.reviewItem(eva, proposal)).toMatchObject({ current: { text: TEXT } });
   });
 
-  test('a revert needs a corrector, a revision, and two persons where that is on', async () => {
+  test('a revert needs a corrector, a known revision, and a second person under two-person review', async () => {
     const { corrections, eva, blas, set, verse } = await desk();
-    given(await corrections.propose(eva, EDIT));
+    unwrap(await corrections.propose(eva, EDIT));
     const [first] = await corrections.verseHistory('uno', 'Jude', 1, 3);
     const hash = first?.hash ?? '';
     expect(codeOf(await corrections.revert(ana, 'uno', hash))).toBe('403 forbidden');
@@ -320,14 +320,14 @@ describeEngines('deciding', (newStore) => {
     const [base] = (await corrections.changes('uno', 10)).filter(({ kind }) => kind === 'base');
     expect(codeOf(await corrections.revert(eva, 'uno', base?.hash ?? '-'))).toBe('404 revision-unknown');
     set({ twoPersonReview: true });
-    const { status, proposal } = given(await corrections.revert(eva, 'uno', hash));
+    const { status, proposal } = unwrap(await corrections.revert(eva, 'uno', hash));
     expect(status).toBe('pending');
     expect(verse()?.text).toBe(TEXT);
-    given(await corrections.decide(blas, proposal, { verdict: 'accept', version: 1 }));
+    unwrap(await corrections.decide(blas, proposal, { verdict: 'accept', version: 1 }));
     expect(verse()?.text).toBe(BEFORE);
   });
 
-  test('letters: the whole for a proved address, the bare decision for an unproved one, none without an address', async () => {
+  test('a verified address gets the full letter, an unverified one the bare decision, and no address none', async () => {
     const { corrections, eva, person, send, letters } = await desk();
     const luis = await person('luis');
     const rosa = await person('rosa', 'lector', { proved: false });
@@ -339,7 +339,7 @@ describeEngines('deciding', (newStore) => {
       await send('Allí está alto.', visitor('b'), { note }),
     ];
     for (const proposal of ids)
-      given(await corrections.decide(eva, proposal, { verdict: 'reject', version: 1, reason: 'No es errata.' }));
+      unwrap(await corrections.decide(eva, proposal, { verdict: 'reject', version: 1, reason: 'No es errata.' }));
     const sent = await letters();
     expect(sent.map(({ recipient }) => recipient)).toEqual([
       'luis@example.org',
@@ -356,7 +356,7 @@ describeEngines('deciding', (newStore) => {
     }
   });
 
-  test('an outcome that was rolled back sends no letter', async () => {
+  test('a rolled-back decision sends no letter', async () => {
     const { corrections, eva, person, send, letters } = await desk();
     const proposal = await send(TEXT, await person('luis'));
     expect((await corrections.decide(eva, proposal, { verdict: 'accept', version: 9 })).ok).toBe(false);

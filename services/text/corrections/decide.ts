@@ -1,25 +1,25 @@
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import { verseKey } from '../../../scripture/correction/text-state.ts';
-import { isPublishable, isSameWording, standsBehind, wordingFrom } from '../../../scripture/correction/wording.ts';
+import { approversOf, isPublishable, isSameWording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { approvalsOf, approve } from '../../../store/approvals.ts';
 import { lockLog } from '../../../store/change-log.ts';
 import { contributorFor } from '../../../store/contributors.ts';
-import { changeProposal, holdProposal, type ProposalRow } from '../../../store/proposals.ts';
+import { changeProposal, lockProposal, type ProposalRow } from '../../../store/proposals.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { FORBIDDEN, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Corrections, Decided, Decision } from './corrections.ts';
-import { judgeEdit, layProposal, questionOfLoss, wordingOf } from './judge-edit.ts';
+import { currentVerse, findVerse } from './current-verse.ts';
+import { judgeEdit, mergeProposal, questionOfLoss, wordingOf } from './judge-edit.ts';
 import { checkReason } from './proposal-forms.ts';
 import { closeProposal, publish, supersede } from './publish.ts';
-import { findVerse, standingVerse } from './standing-verse.ts';
 import { type Corrector, isCorrector, type WritingDeps } from './writing-deps.ts';
 
 export function createDecisions(deps: WritingDeps): Pick<Corrections, 'decide' | 'decideMany'> {
   const { database, catchUp } = deps;
 
   async function decideIn(trx: Trx, using: WritingDeps, viewer: Corrector, proposal: string, decision: Decision) {
-    const row = await holdProposal(trx, proposal);
+    const row = await lockProposal(trx, proposal);
     if (!row) return refused({ code: 'proposal-unknown' });
     if (row.state !== 'pending') return { closed: row };
     if (row.version !== decision.version) return refused({ code: 'proposal-changed' });
@@ -38,7 +38,7 @@ export function createDecisions(deps: WritingDeps): Pick<Corrections, 'decide' |
       const refusal = objection(viewer, decision);
       if (refusal || !isCorrector(viewer)) return refused(refusal ?? FORBIDDEN);
       const decided = await database.write(async (trx) => {
-        // First of all: what is read from here on stays as it is until the decision is written.
+        // The lock comes first: rows read after it do not change until the decision is written.
         await lockLog(trx);
         return decideIn(trx, deps, viewer, proposal, decision);
       });
@@ -53,7 +53,7 @@ export function createDecisions(deps: WritingDeps): Pick<Corrections, 'decide' |
       if (refusal || !isCorrector(viewer)) return all(refused(refusal ?? FORBIDDEN));
       const decided = await database.write(async (trx) => {
         await lockLog(trx);
-        const letters = deps.letters.gather();
+        const letters = deps.letters.batch();
         const each: Awaited<ReturnType<typeof decideIn>>[] = [];
         for (const { proposal, version } of proposals)
           each.push(await decideIn(trx, { ...deps, letters }, viewer, proposal, { ...decision, version }));
@@ -89,12 +89,12 @@ async function accept(
 ): Promise<Outcome<Decided>> {
   const place = findVerse(deps.texts, row.edition, verseKey(row));
   if (!place.ok) return place;
-  const standing = await standingVerse(trx, deps.texts, place.value);
+  const standing = await currentVerse(trx, deps.texts, place.value);
   if (!standing.ok) return standing;
   const at = deps.now().getTime();
   if (seen && !isSameWording(wordingFrom(seen.text, seen.title), standing.value))
     return refused({ code: 'proposal-changed' });
-  const laid = layProposal(row, standing.value);
+  const laid = mergeProposal(row, standing.value);
   if (!changed && laid.clash) return refused({ code: 'changes-clash', mine: laid.mine, theirs: laid.theirs });
   const decider = await contributorFor(trx, { userId: viewer.account.id }, deps.newId);
   const proposed = laid.clash ? laid.mine : laid.wording;
@@ -103,7 +103,7 @@ async function accept(
     return done({ state: 'superseded', waitsForSecond: false });
   }
   const typed = changed ?? { ...proposed, title: proposed.title ?? '' };
-  // As it was proposed it has been judged: where its characters are strange, a corrector has confirmed them.
+  // The proposed wording has been judged before: if its characters are unusual, a corrector has confirmed them.
   const confirmed = confirm || isSameWording(wordingFrom(typed.text, typed.title || null), proposed);
   const judged = judgeEdit(deps, viewer, place.value.edition, standing.value, { ...typed, confirm: confirmed });
   if (!judged.ok) return judged;
@@ -115,7 +115,7 @@ async function accept(
   const approvals = await approvalsOf(trx, row.id, over);
   const mine = { account: viewer.account.id, ...wording, over };
   if (!isPublishable(wording, [...approvals, mine], deps.settings.site().twoPersonReview)) {
-    if (!standsBehind(wording, approvals).includes(mine.account)) {
+    if (!approversOf(wording, approvals).includes(mine.account)) {
       await approve(trx, row.id, mine, at);
       await changeProposal(trx, row.id, row.version, { changed_at: at });
     }

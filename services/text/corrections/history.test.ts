@@ -3,7 +3,7 @@ import { describeEngines } from '../../../store/test-databases.ts';
 import { createHistory } from './history.ts';
 import { addContributor, addProposal, addRevision } from './test-proposals.ts';
 
-describeEngines('what has been published', (newStore) => {
+describeEngines('the published history', (newStore) => {
   async function open() {
     const database = (await newStore()).open();
     await addContributor(database, { id: 'c-ana' });
@@ -18,7 +18,7 @@ describeEngines('what has been published', (newStore) => {
     expect(await history.versesWithHistory('uno')).toEqual([]);
   });
 
-  test('a verse from its first revision on, each with what stood before it', async () => {
+  test('the history of a verse begins at its first revision, each with the text before it', async () => {
     const { database, history } = await open();
     await addProposal(database, { id: 'p', state: 'accepted', base_text: 'Texto cero.', base_title: 'Título.' });
     await addRevision(database, { seq: 1, kind: 'base' });
@@ -53,7 +53,7 @@ describeEngines('what has been published', (newStore) => {
     ]);
   });
 
-  test('one of them, by its whole hash', async () => {
+  test('a revision is found by its whole hash', async () => {
     const { database, history } = await open();
     await addRevision(database, { seq: 1, kind: 'base' });
     await addRevision(database, { seq: 2 });
@@ -63,7 +63,7 @@ describeEngines('what has been published', (newStore) => {
     expect(await history.change('dos', hash)).toBeUndefined();
   });
 
-  test('after a newer text of the edition: what the author saw, not the revision of the old one', async () => {
+  test('after a newer text the earlier wording is the one that the author saw', async () => {
     const { database, history } = await open();
     await addProposal(database, { id: 'p', state: 'accepted', base_text: 'Texto nuevo.' });
     await addRevision(database, { seq: 2 });
@@ -73,7 +73,7 @@ describeEngines('what has been published', (newStore) => {
     expect(newest?.before).toEqual({ text: 'Texto nuevo.' });
   });
 
-  test('all changes, newest first, in pages', async () => {
+  test('all changes are listed newest first, in pages', async () => {
     const { database, history } = await open();
     await addRevision(database, { seq: 1, kind: 'base' });
     for (const seq of [2, 3, 4, 5]) await addRevision(database, { seq, verse: seq });
@@ -94,7 +94,7 @@ describeEngines('what has been published', (newStore) => {
     expect(await history.changes('dos', 9)).toEqual([]);
   });
 
-  test('verses with a history, each once, with the time of the newest', async () => {
+  test('verses with a history are listed once, with the time of the newest revision', async () => {
     const { database, history } = await open();
     await addRevision(database, { seq: 1, kind: 'base' });
     await addRevision(database, { seq: 2 });

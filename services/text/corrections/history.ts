@@ -11,7 +11,7 @@ import {
 import type { Corrections, PublishedChange } from './corrections.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
-/** What everybody may see of what has been published. */
+/** The public history of corrections. */
 export function createHistory({
   database,
   names,
@@ -19,7 +19,7 @@ export function createHistory({
   Corrections,
   'verseHistory' | 'change' | 'changes' | 'changesAfter' | 'versesWithHistory'
 > {
-  async function told(rows: readonly HistoryRow[]): Promise<PublishedChange[]> {
+  async function withAuthors(rows: readonly HistoryRow[]): Promise<PublishedChange[]> {
     const authors = rows.flatMap(({ author }) => author ?? []);
     const named = authors.length > 0 ? await names([...new Set(authors)]) : new Map<string, string>();
     return rows.map((row) => published(row, row.author === null ? undefined : (named.get(row.author) ?? 'visitante')));
@@ -27,17 +27,17 @@ export function createHistory({
 
   return {
     async verseHistory(edition, book, chapter, verse) {
-      return told(await database.read((db) => revisionsOf(db, edition, { book, chapter, verse })));
+      return withAuthors(await database.read((db) => revisionsOf(db, edition, { book, chapter, verse })));
     },
     async change(edition, hash) {
       const row = await database.read((db) => revisionOf(db, edition, hash));
-      return row && (await told([row]))[0];
+      return row && (await withAuthors([row]))[0];
     },
     async changes(edition, limit, part) {
-      return told(await database.read((db) => newestRevisions(db, edition, limit, part)));
+      return withAuthors(await database.read((db) => newestRevisions(db, edition, limit, part)));
     },
     async changesAfter(edition, seq, limit) {
-      return told(await database.read((db) => laterRevisions(db, edition, seq, limit)));
+      return withAuthors(await database.read((db) => laterRevisions(db, edition, seq, limit)));
     },
     async versesWithHistory(edition) {
       const verses = await database.read((db) => revisedVerses(db, edition));
@@ -67,8 +67,8 @@ function published(row: HistoryRow, author: string | undefined): PublishedChange
 }
 
 /**
- * The verse before a revision: as the previous revision left it, if both belong to the same text of the edition; else as the
- * author of the proposal saw it, because the old text itself is not kept.
+ * The verse before a revision: the text of the previous revision, if both belong to the same base text of the edition; else the
+ * text that the proposal's author saw, because the old base itself is not stored.
  */
 function textBefore(row: HistoryRow): Wording | undefined {
   const earlier = row.earlier_text === null ? undefined : wordingFrom(row.earlier_text, row.earlier_title);

@@ -6,7 +6,7 @@ import {
   mostWordsLost,
   normaliseEdit,
 } from '../../../scripture/correction/check-text.ts';
-import { type LaidChange, layChange } from '../../../scripture/correction/rebase.ts';
+import { type MergedChange, mergeChange } from '../../../scripture/correction/rebase.ts';
 import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { mayBeChanged } from '../../../scripture/text/licence.ts';
@@ -15,10 +15,10 @@ import type { Trx } from '../../../store/trx.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { EditInput } from './corrections.ts';
-import { type Place, type StandingVerse, stoodBefore, textAt } from './standing-verse.ts';
+import { type CurrentVerse, lastPublishedAs, type Place, textAt } from './current-verse.ts';
 import { isCorrector, type WritingDeps } from './writing-deps.ts';
 
-/** The wording as it will be stored, if it may replace the verse. Only correctors may confirm unusual characters. */
+/** The wording in its stored form, if it may replace the verse. Only correctors may confirm unusual characters. */
 export function judgeEdit(
   { characters }: Pick<WritingDeps, 'characters'>,
   viewer: Viewer,
@@ -42,15 +42,15 @@ export function judgeEdit(
   return done(wordingOf(checked));
 }
 
-/** What a corrector is asked before most of a verse goes; undefined where there is nothing to ask. */
+/** A question to a corrector who deletes most words of a verse; undefined if there is none. */
 export function questionOfLoss(before: Wording, after: Wording, confirmed = false): Refusal | undefined {
   const most = confirmed ? undefined : mostWordsLost(before.text, after.text);
   return most && { code: 'words-lost', field: 'text', ...most };
 }
 
 /**
- * Why a wording may not stand in the place of a verse.
- * @param mayConfirm whether strange characters are for this author to confirm
+ * The reason why a wording may not replace a verse.
+ * @param mayConfirm true if this author may confirm unusual characters
  */
 function refuseEdit({ field, fault }: CheckedEdit & { readonly ok: false }, mayConfirm: boolean): Refusal {
   if (fault.code !== 'text-characters') return { ...fault, field };
@@ -60,15 +60,15 @@ function refuseEdit({ field, fault }: CheckedEdit & { readonly ok: false }, mayC
 
 export const wordingOf = ({ text, title }: Wording): Wording => (title === undefined ? { text } : { text, title });
 
-/** What somebody typed, for an answer that shows it beside another text. */
+/** The typed wording, normalised, for an answer that shows it beside another text. */
 const asTyped = ({ text, title }: Pick<EditInput, 'text' | 'title'>, before: Wording): Wording => {
   const heading = title === undefined ? before.title : normaliseEdit(title) || undefined;
   return wordingOf({ text: normaliseEdit(text), ...(heading !== undefined && { title: heading }) });
 };
 
 /**
- * The characters of editions, read once for each text that is installed. What a corrector has confirmed in a verse since
- * counts in that verse.
+ * The characters that an edition uses, read once for each installed text. Characters that a corrector has confirmed in a verse
+ * since then are allowed in that verse.
  */
 export function createEditionCharacters(): (edition: Edition, verse: Wording) => ReadonlySet<string> {
   const kept = new Map<string, { readonly sha256: string; readonly characters: ReadonlySet<string> }>();
@@ -83,21 +83,21 @@ export function createEditionCharacters(): (edition: Edition, verse: Wording) =>
   };
 }
 
-interface LaidEdit {
+interface MergedEdit {
   readonly wording: Wording;
-  /** The author had seen another text: what they changed of that has been laid on the verse. */
+  /** True if the author had seen another text and the change was applied to the current one. */
   readonly laid: boolean;
 }
 
-/** What the verse would say with an author's change, whatever has been published since they saw it. */
-export async function layEdit(
+/** The verse's wording with an author's change, applied to the current text. */
+export async function mergeEdit(
   trx: Trx,
   deps: WritingDeps,
   viewer: Viewer,
   place: Place,
-  standing: StandingVerse,
+  standing: CurrentVerse,
   input: EditInput,
-): Promise<Outcome<LaidEdit>> {
+): Promise<Outcome<MergedEdit>> {
   const judge = (before: Wording, asked = input as Pick<EditInput, 'text' | 'title' | 'confirm'>) =>
     judgeEdit(deps, viewer, place.edition, before, asked);
   const judged = judge(standing);
@@ -109,29 +109,29 @@ export async function layEdit(
   if (isSameWording(seen, standing)) return judged.ok ? done({ wording: judged.value, laid: false }) : judged;
   const own = judge(seen);
   if (!own.ok) return own;
-  const laid = layChange(seen, own.value, standing);
+  const laid = mergeChange(seen, own.value, standing);
   if (laid.clash) return refused({ code: 'verse-changed', current, yours: laid.mine });
   const { text, title = '' } = laid.wording;
   const whole = judge(standing, { text, title, confirm: input.confirm ?? false });
   return whole.ok ? done({ wording: whole.value, laid: true }) : whole;
 }
 
-/** The verse as the author saw it; undefined where nothing is known of its ever having been so. */
+/** The verse as the author saw it; undefined where that text is unknown. */
 async function seenBy(
   trx: Trx,
   { texts }: WritingDeps,
   place: Place,
-  standing: StandingVerse,
+  standing: CurrentVerse,
   { revision, seen }: EditInput,
 ): Promise<Wording | undefined> {
   if (revision !== undefined)
     return revision === standing.revision ? standing : await textAt(trx, texts, place, revision);
   if (!seen || isSameWording(seen, standing)) return standing;
-  return stoodBefore(trx, texts, place, seen);
+  return lastPublishedAs(trx, texts, place, seen);
 }
 
 type Asked = Pick<ProposalRow, 'base_text' | 'base_title' | 'text' | 'title'>;
 
-/** What a proposal changes, laid on what the verse says now. */
-export const layProposal = ({ base_text, base_title, text, title }: Asked, now: Wording): LaidChange =>
-  layChange(wordingFrom(base_text, base_title), wordingFrom(text, title), now);
+/** A proposal's change, applied to the current wording. */
+export const mergeProposal = ({ base_text, base_title, text, title }: Asked, now: Wording): MergedChange =>
+  mergeChange(wordingFrom(base_text, base_title), wordingFrom(text, title), now);

@@ -24,7 +24,7 @@ const proposal: OwnProposal = {
   version: 2,
 };
 
-test('a proved address gets the whole letter', () => {
+test('a verified address gets the full letter', () => {
   expect(outcomeLetter(proposal, place)).toEqual({
     subject: 'Corrección de Juan 3,16: aceptada con cambios',
     text: `Juan 3,16 (Edición primera)
@@ -53,7 +53,7 @@ Sagrada Biblia
   });
 });
 
-test('an unproved address gets the verse and the decision only', () => {
+test('an unverified address gets the verse and the decision only', () => {
   const letter = bareOutcomeLetter(proposal, place, 'https://biblia.example.org/stop/x');
   expect(letter).toEqual({
     subject: 'Corrección de Juan 3,16: aceptada con cambios',

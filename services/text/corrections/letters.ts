@@ -19,7 +19,7 @@ export interface LetterPlace {
   readonly edition: string;
 }
 
-/** What came of a proposal, for an address that its author has proved. */
+/** The outcome of a proposal, for a verified address. */
 export function outcomeLetter(proposal: OwnProposal, { site, publicUrl, verse, edition }: LetterPlace): LetterText {
   const { base, proposed, published, reason } = proposal;
   const parts = [
@@ -36,9 +36,8 @@ export function outcomeLetter(proposal: OwnProposal, { site, publicUrl, verse, e
 }
 
 /**
- * What came of a proposal, for an address that anybody may have given: the verse and the decision, and nothing that
- * somebody typed.
- * @param stop the address that ends such letters, with one click
+ * The outcome of a proposal, for an unverified address: the verse and the decision, without any typed text.
+ * @param stop the unsubscribe link
  */
 export function bareOutcomeLetter(
   proposal: Pick<OwnProposal, 'state' | 'published'>,
@@ -55,8 +54,8 @@ export function bareOutcomeLetter(
 }
 
 /**
- * What came of several proposals that were decided together. Reasons stand in it only for an address that was proved.
- * @param stop the address that ends such letters, for one that anybody may have given
+ * The outcomes of several proposals that were decided together. Reasons are included for a verified address only.
+ * @param stop the unsubscribe link, for an unverified address
  */
 function manyOutcomesLetter(
   decided: readonly {
@@ -119,9 +118,9 @@ const join = (parts: readonly (string | undefined)[]): string =>
 
 export interface Letters {
   /** Queues the letter about a proposal's outcome, in the transaction that decides it. */
-  tell(trx: Trx, decided: ProposalRow): Promise<void>;
-  /** Letters that wait until `send`: then each author gets one, whatever was decided. */
-  gather(): Letters & { send(trx: Trx): Promise<void> };
+  queueOutcome(trx: Trx, decided: ProposalRow): Promise<void>;
+  /** Collects letters until `send`: then each author gets a single one. */
+  batch(): Letters & { send(trx: Trx): Promise<void> };
 }
 
 interface Reader {
@@ -129,7 +128,7 @@ interface Reader {
   readonly proved: boolean;
 }
 
-/** Letters to authors. What somebody typed reaches only addresses that were proved. */
+/** Letters to authors. Typed text is sent to verified addresses only. */
 export function createOutcomeLetters({
   mail,
   settings,
@@ -138,18 +137,18 @@ export function createOutcomeLetters({
 }: Pick<CorrectionsDeps, 'texts' | 'publicUrl' | 'mail' | 'settings'>): Letters {
   async function write(trx: Trx, { address: recipient, proved }: Reader, rows: readonly ProposalRow[]): Promise<void> {
     const site = { site: settings.site().title, publicUrl };
-    const told = rows.map((row) => ({
+    const decisions = rows.map((row) => ({
       proposal: ownProposal(row),
       verse: formatVerse(row),
       edition: texts.edition(row.edition)?.meta.title ?? row.edition,
     }));
-    const [first] = told;
+    const [first] = decisions;
     if (!first) return;
     const stop = proved ? undefined : await mail.stopAddress(recipient, trx);
     const place = { ...site, ...first };
     const letter =
-      told.length > 1
-        ? manyOutcomesLetter(told, site, stop)
+      decisions.length > 1
+        ? manyOutcomesLetter(decisions, site, stop)
         : stop === undefined
           ? outcomeLetter(first.proposal, place)
           : bareOutcomeLetter(first.proposal, place, stop);
@@ -157,15 +156,15 @@ export function createOutcomeLetters({
   }
 
   const letters: Letters = {
-    async tell(trx, row) {
+    async queueOutcome(trx, row) {
       const reader = await addressOf(trx, row);
       if (reader) await write(trx, reader, [row]);
     },
-    gather() {
+    batch() {
       const decided: ProposalRow[] = [];
       return {
         ...letters,
-        async tell(_, row) {
+        async queueOutcome(_, row) {
           decided.push(row);
         },
         async send(trx) {

@@ -1,11 +1,11 @@
-import { dropRegion, holdProposal, keepRegion } from '../../../store/proposals.ts';
+import { dropRegion, keepRegion, lockProposal } from '../../../store/proposals.ts';
 import { FORBIDDEN } from '../../access/viewer.ts';
 import { done, refused } from '../../outcomes/outcome.ts';
 import type { Corrections } from './corrections.ts';
 import { checkRegion } from './proposal-forms.ts';
 import { isCorrector, type WritingDeps } from './writing-deps.ts';
 
-/** Correctors mark the place on the printed page for later reviewers. The proposed wording does not change. */
+/** Lets correctors mark the place on the printed page for later reviewers. The proposed wording does not change. */
 export function createRegions({ database }: WritingDeps): Pick<Corrections, 'markRegion'> {
   return {
     async markRegion(viewer, proposal, region) {
@@ -13,7 +13,7 @@ export function createRegions({ database }: WritingDeps): Pick<Corrections, 'mar
       const wrong = checkRegion(region);
       if (wrong) return refused(wrong);
       return database.write(async (trx) => {
-        const row = await holdProposal(trx, proposal);
+        const row = await lockProposal(trx, proposal);
         if (!row) return refused({ code: 'proposal-unknown' });
         if (row.state !== 'pending') return refused({ code: 'already-decided', state: row.state });
         await (region === '' ? dropRegion(trx, proposal) : keepRegion(trx, proposal, region));

@@ -4,13 +4,13 @@ import { type Wording, wordingFrom } from '../../../scripture/correction/wording
 import { type ProposalRow, UNDECIDED } from '../../../store/proposals.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { EditAnswer, EditInput } from './corrections.ts';
-import type { Place, StandingVerse } from './standing-verse.ts';
+import type { CurrentVerse, Place } from './current-verse.ts';
 
 interface NewProposal {
   readonly id: string;
   readonly at: number;
   readonly place: Place;
-  readonly standing: StandingVerse;
+  readonly standing: CurrentVerse;
   readonly wording: Wording;
   /** contributors.id. */
   readonly author: string;
@@ -19,7 +19,7 @@ interface NewProposal {
   readonly kind?: 'edit' | 'revert';
 }
 
-/** An open proposal as it is kept. */
+/** The row of a new open proposal. */
 export function newRow({
   id,
   at,
@@ -44,7 +44,7 @@ export function newRow({
     title: wording.title ?? null,
     note: input.note ?? null,
     author,
-    // An account has its own.
+    // An account has its own address.
     email: viewer.account ? null : (input.email ?? null),
     version: 1,
     created_at: at,
@@ -55,8 +55,8 @@ export function newRow({
 }
 
 /**
- * @param revision of the verse, as it stands afterwards
- * @param hash of the revision that was published
+ * @param revision of the verse after the call
+ * @param hash of the published revision
  */
 export function editAnswer(
   row: ProposalRow,

@@ -9,22 +9,22 @@ import {
   countProposalsOf,
   dropRegion,
   findProposal,
-  holdProposal,
   keepRegion,
+  lockProposal,
+  markOutcomesSeen,
   type ProposalRow,
   proposalsOf,
-  seeOutcomes,
 } from '../../../store/proposals.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { EXPIRED, type Viewer, weakness } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Corrections, OwnProposal } from './corrections.ts';
-import { judgeEdit, layProposal, wordingOf } from './judge-edit.ts';
-import { consumeAmendment, keepOut } from './proposal-limits.ts';
-import { findVerse, type Place, standingVerse } from './standing-verse.ts';
+import { currentVerse, findVerse, type Place } from './current-verse.ts';
+import { judgeEdit, mergeProposal, wordingOf } from './judge-edit.ts';
+import { consumeAmendment, refusalToPropose } from './proposal-limits.ts';
 import { type Corrector, claimOf, isCorrector, type WritingDeps } from './writing-deps.ts';
 
-/** A proposal as its author may see it. */
+/** A proposal in the form that its author may see. */
 export function ownProposal(row: ProposalRow): OwnProposal {
   const published =
     row.published_text === null ? {} : { published: wordingFrom(row.published_text, row.published_title) };
@@ -50,13 +50,13 @@ type OwnActs = Pick<
   'amend' | 'withdraw' | 'ownProposals' | 'countOwn' | 'ownProposal' | 'markSeen' | 'adopt'
 >;
 
-/** What authors do with what they have proposed. */
+/** Actions of authors on their own proposals. */
 export function createOwnProposals(deps: WritingDeps): OwnActs {
   const { database, texts, now } = deps;
 
-  /** The viewer's own proposal, where it is still open. */
+  /** The viewer's own proposal, if it is still open. */
   async function openOne(trx: Trx, viewer: Viewer, id: string): Promise<Outcome<ProposalRow>> {
-    const row = await holdProposal(trx, id);
+    const row = await lockProposal(trx, id);
     const mine = await contributorsOf(trx, claimOf(viewer) ?? {});
     if (!row || !mine.includes(row.author)) return refused({ code: 'proposal-unknown' });
     return row.state === 'pending' ? done(row) : refused({ code: 'already-decided', state: row.state });
@@ -64,8 +64,8 @@ export function createOwnProposals(deps: WritingDeps): OwnActs {
 
   /** A corrector's own proposal counts as approved by them, in the wording that would be published now. */
   async function supportOwn(trx: Trx, { account }: Corrector, place: Place, row: ProposalRow): Promise<void> {
-    const standing = await standingVerse(trx, texts, place);
-    const laid = standing.ok ? layProposal(row, standing.value) : undefined;
+    const standing = await currentVerse(trx, texts, place);
+    const laid = standing.ok ? mergeProposal(row, standing.value) : undefined;
     if (!standing.ok || !laid || laid.clash) return;
     const over = wordingOf(standing.value);
     await approve(trx, row.id, { account: account.id, ...laid.wording, over }, row.changed_at);
@@ -79,7 +79,7 @@ export function createOwnProposals(deps: WritingDeps): OwnActs {
         : database.write(async (trx) => {
             const found = await openOne(trx, viewer, id);
             if (!found.ok) return found;
-            const kept = await keepOut(trx, deps, viewer);
+            const kept = await refusalToPropose(trx, deps, viewer);
             if (kept) return refused(kept);
             const row = found.value;
             const place = findVerse(texts, row.edition, verseKey(row));
@@ -143,7 +143,7 @@ export function createOwnProposals(deps: WritingDeps): OwnActs {
     async markSeen(viewer, proposals) {
       const claim = claimOf(viewer);
       if (!claim || proposals.length === 0) return;
-      await database.write(async (trx) => seeOutcomes(trx, await contributorsOf(trx, claim), proposals, +now()));
+      await database.write(async (trx) => markOutcomesSeen(trx, await contributorsOf(trx, claim), proposals, +now()));
     },
 
     async adopt({ account, device }) {
@@ -153,6 +153,6 @@ export function createOwnProposals(deps: WritingDeps): OwnActs {
   };
 }
 
-/** A corrector's own word counts for a decision, and so needs what a decision needs. */
+/** A corrector's own wording counts as an approval, so it has the same requirements as a decision. */
 const refusalFor = (viewer: Viewer): Refusal | undefined =>
   viewer.expired ? EXPIRED : isCorrector(viewer) ? weakness(viewer) : undefined;

@@ -17,7 +17,7 @@ function refusalOf(schema: v.GenericSchema, typed: string): Refusal | undefined 
   return issues && refuseExtras(issues);
 }
 
-/** What is wrong with what comes along with a wording: the note or reason, the address, the key, the part of a page. */
+/** The faults of the fields beside a wording: the note or reason, the address, the key, the part of a page. */
 export function refuseExtras([{ message, input }]: FieldIssues): Refusal {
   const code = message as ExtraCode;
   const field = code.replace(/-.*/, '');
@@ -34,13 +34,13 @@ export function refuseExtras([{ message, input }]: FieldIssues): Refusal {
   }
 }
 
-/** The codes of the checks of forms/edit.ts. */
+/** The codes of the checks in forms/edit.ts. */
 type ExtraCode = `${'note' | 'reason'}-${'long' | 'characters'}` | `${'email' | 'key' | 'region'}-malformed`;
 
-/** A field that nobody sees: what fills it in is no person. */
+/** A field that people do not see: a robot has filled it in. */
 const HONEYPOT = 'apellido2';
 
-/** The same acts, from forms that work without scripts. */
+/** The same actions, from forms that work without scripts. */
 export function createProposalForms(
   { propose, amend }: Pick<Corrections, 'propose' | 'amend'>,
   accounts: Pick<Accounts, 'withDevice'>,
@@ -64,10 +64,10 @@ export function createProposalForms(
   };
 }
 
-/** What came as JSON, or was put together from a form. */
+/** A JSON value, or fields collected from a form. */
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The fields of a form; what is left empty was not given. */
+/** The fields of a form; empty ones count as absent. */
 export const readEditForm = (form: SentForm): Outcome<EditInput> =>
   takeFields(
     EDIT,
@@ -86,7 +86,7 @@ export const readEditForm = (form: SentForm): Outcome<EditInput> =>
 
 const wordingOf = (form: SentForm): JsonObject => ({
   text: form.text('text'),
-  // An empty title of a verse that has one is a wish to strike it, not a title left alone.
+  // An empty title deletes the verse's title; an absent one leaves it unchanged.
   ...(form.get('title') !== undefined && { title: form.text('title') }),
   ...given(form, 'region'),
   ...(form.get('confirm') === '1' && { confirm: true }),

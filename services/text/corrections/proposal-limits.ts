@@ -7,7 +7,7 @@ import type { Trx } from '../../../store/trx.ts';
 import { roleOf, type Viewer } from '../../access/viewer.ts';
 import { isCorrector, type WritingDeps } from './writing-deps.ts';
 
-/** Whether proposing is closed for now, and until when that is known (epoch milliseconds). */
+/** The pause of proposals, with its end in epoch milliseconds if known; undefined if there is none. */
 export function pauseOf(site: Pick<SiteSettings, 'proposalsPause' | 'timeZone'>, now: number): Pause | undefined {
   const { proposalsPause } = site;
   if (proposalsPause === '') return undefined;
@@ -20,8 +20,8 @@ export interface Pause {
   readonly until?: number;
 }
 
-/** Why somebody may propose nothing now; undefined where they may. Correctors always may. */
-export async function keepOut(
+/** The reason why this viewer may not propose now; undefined if they may. Correctors always may. */
+export async function refusalToPropose(
   trx: Trx,
   { settings, now }: Pick<WritingDeps, 'settings' | 'now'>,
   viewer: Viewer,
@@ -48,14 +48,14 @@ export async function keepOut(
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How many proposals, in an hour and in a day. A visitor counts by client: a new device is had for nothing. */
+/** Proposals per hour and per day. Visitors are counted by client, because a new device costs nothing. */
 const MOST = {
   visitante: [10, 40],
   lector: [60, 300],
   corrector: [600, 3_000],
   administrador: [600, 3_000],
 } as const;
-/** Every proposal may be changed a few times. */
+/** Each proposal may be amended a few times. */
 const AMENDMENTS_EACH = 4;
 
 type Deps = Pick<WritingDeps, 'limits'>;
@@ -64,7 +64,7 @@ export const consumeProposal = (trx: Trx, deps: Deps, viewer: Viewer) => consume
 export const consumeAmendment = (trx: Trx, deps: Deps, viewer: Viewer) =>
   consume(trx, deps, viewer, 'amendment', AMENDMENTS_EACH);
 
-/** Counts one more in this transaction; the refusal where it is one too many. */
+/** Counts one more in this transaction; refused above the limit. */
 async function consume(
   trx: Trx,
   { limits }: Deps,

@@ -16,16 +16,16 @@ import { lockName, type Trx } from '../../../store/trx.ts';
 import { EXPIRED, type Viewer, weakness } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Corrections, EditAnswer, EditInput } from './corrections.ts';
-import { layEdit, layProposal, questionOfLoss, wordingOf } from './judge-edit.ts';
+import { currentVerse, findVerse, type Place } from './current-verse.ts';
+import { mergeEdit, mergeProposal, questionOfLoss, wordingOf } from './judge-edit.ts';
 import { editAnswer, fingerprint, newRow } from './new-row.ts';
-import { consumeProposal, keepOut } from './proposal-limits.ts';
+import { consumeProposal, refusalToPropose } from './proposal-limits.ts';
 import { publish } from './publish.ts';
-import { findVerse, type Place, standingVerse } from './standing-verse.ts';
 import { claimOf, isCorrector, type WritingDeps } from './writing-deps.ts';
 
 type Claimed = NonNullable<ReturnType<typeof claimOf>>;
 
-/** A key that nobody guesses: whoever has it has sent the first request, even where the claim made by it never arrived. */
+/** A key of this length cannot be guessed: a caller who has it sent the first request, even if the device claim of its answer was lost. */
 const UNGUESSABLE = 20;
 
 export function createProposals(deps: WritingDeps): Pick<Corrections, 'propose'> {
@@ -33,7 +33,7 @@ export function createProposals(deps: WritingDeps): Pick<Corrections, 'propose'>
   return {
     async propose(viewer, input) {
       if (viewer.expired) return refused(EXPIRED);
-      // What a corrector proposes may be published at once.
+      // A corrector's proposal may be published immediately, so it has the requirements of a decision.
       const weak = isCorrector(viewer) ? weakness(viewer) : undefined;
       if (weak) return refused(weak);
       const claim = claimOf(viewer);
@@ -41,7 +41,7 @@ export function createProposals(deps: WritingDeps): Pick<Corrections, 'propose'>
       const answer = await database.write(async (trx) => {
         const repeated = input.key === undefined ? undefined : await answerBefore(trx, deps, claim, input, input.key);
         if (repeated) return repeated;
-        const kept = await keepOut(trx, deps, viewer);
+        const kept = await refusalToPropose(trx, deps, viewer);
         if (kept) return refused(kept);
         const place = findVerse(texts, input.edition, input.id);
         return place.ok ? proposeIn(trx, deps, viewer, claim, input, place.value) : place;
@@ -52,7 +52,7 @@ export function createProposals(deps: WritingDeps): Pick<Corrections, 'propose'>
   };
 }
 
-/** What was answered to this key; undefined where it is new. */
+/** The stored answer to this idempotency key; undefined for a new key. */
 async function answerBefore(
   trx: Trx,
   { newId }: WritingDeps,
@@ -68,7 +68,7 @@ async function answerBefore(
   const row = await findProposal(trx, answer.proposal);
   const mine = await contributorsOf(trx, claim);
   if (row && mine.includes(row.author)) return done(answer);
-  // The first answer was lost, and with it the claim that the device should have kept.
+  // The first answer was lost, and with it the device's claim.
   if (!row || mine.length > 0 || claim.userId !== undefined || key.length < UNGUESSABLE)
     return refused({ code: 'key-reused' });
   if ((await accountBehind(trx, row.author)) !== undefined) return refused({ code: 'key-reused' });
@@ -88,17 +88,17 @@ async function proposeIn(
   const publishes = isCorrector(viewer) && !settings.site().twoPersonReview;
   await lockName(trx, `author ${claim.userId ?? claim.device}`);
   if (publishes) await lockLog(trx);
-  const standing = await standingVerse(trx, deps.texts, place);
+  const standing = await currentVerse(trx, deps.texts, place);
   if (!standing.ok) return standing;
-  const edit = await layEdit(trx, deps, viewer, place, standing.value, input);
+  const edit = await mergeEdit(trx, deps, viewer, place, standing.value, input);
   if (!edit.ok) return edit;
   const { wording, laid } = edit.value;
   const question = isCorrector(viewer) ? questionOfLoss(standing.value, wording, input.loss) : undefined;
   if (question) return refused(question);
 
   const mine = await contributorsOf(trx, claim);
-  const twin = publishes ? undefined : await openTwin(trx, mine, place, standing.value, wording);
-  if (twin) return remember(trx, deps, input, editAnswer(twin, standing.value.revision, 'pending'));
+  const twin = publishes ? undefined : await openDuplicate(trx, mine, place, standing.value, wording);
+  if (twin) return storeAnswer(trx, deps, input, editAnswer(twin, standing.value.revision, 'pending'));
 
   const excess = await consumeProposal(trx, deps, viewer);
   if (excess) return refused(excess);
@@ -108,23 +108,23 @@ async function proposeIn(
   if (input.region) await keepRegion(trx, row.id, input.region);
   const over = wordingOf(standing.value);
   if (isCorrector(viewer)) await approve(trx, row.id, { account: viewer.account.id, ...wording, over }, row.created_at);
-  const told = laid ? ({ laid } as const) : {};
+  const mergedFlag = laid ? ({ laid } as const) : {};
   if (!publishes)
-    return remember(trx, deps, input, { ...editAnswer(row, standing.value.revision, 'pending'), ...told });
+    return storeAnswer(trx, deps, input, { ...editAnswer(row, standing.value.revision, 'pending'), ...mergedFlag });
   const { revision, hash } = await publish(trx, deps, {
     place,
     standing: standing.value,
     row,
     wording,
     decider: author,
-    // Whoever publishes their own wording has said there why.
+    // The author who publishes gives the reason as the note.
     ...(row.note !== null && { reason: row.note }),
   });
-  return remember(trx, deps, input, { ...editAnswer(row, revision, 'published', hash), ...told });
+  return storeAnswer(trx, deps, input, { ...editAnswer(row, revision, 'published', hash), ...mergedFlag });
 }
 
-/** The author's own open proposal that comes to this wording already. */
-async function openTwin(
+/** The author's own open proposal that leads to the same wording. */
+async function openDuplicate(
   trx: Trx,
   authors: readonly string[],
   { edition, ref }: Place,
@@ -133,12 +133,12 @@ async function openTwin(
 ): Promise<ProposalRow | undefined> {
   const own = (await openProposalsOn(trx, edition.meta.id, ref)).filter(({ author }) => authors.includes(author));
   return own.find((row) => {
-    const laid = layProposal(row, standing);
+    const laid = mergeProposal(row, standing);
     return !laid.clash && isSameWording(laid.wording, wording);
   });
 }
 
-async function remember(trx: Trx, { now }: WritingDeps, input: EditInput, answer: EditAnswer) {
+async function storeAnswer(trx: Trx, { now }: WritingDeps, input: EditInput, answer: EditAnswer) {
   if (input.key !== undefined)
     await keepAnswer(
       trx,

@@ -6,24 +6,24 @@ import { clearApprovals } from '../../../store/approvals.ts';
 import { changeProposal, openProposalsOn, type ProposalRow } from '../../../store/proposals.ts';
 import { appendRevision } from '../../../store/revisions.ts';
 import type { Trx } from '../../../store/trx.ts';
-import { type Place, type StandingVerse, stoodBefore } from './standing-verse.ts';
+import { type CurrentVerse, lastPublishedAs, type Place } from './current-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
 interface Publication {
   readonly place: Place;
-  /** Read in this transaction, after it took the log's lock. */
-  readonly standing: StandingVerse;
-  /** Open and held: nobody else changes it in the meantime. */
+  /** Read in this transaction, after the log's lock was taken. */
+  readonly standing: CurrentVerse;
+  /** An open proposal whose row is locked, so that no one else changes it meanwhile. */
   readonly row: ProposalRow;
   readonly wording: Wording;
-  /** The corrector changed the proposed wording. */
+  /** True if the corrector changed the proposed wording. */
   readonly changed?: boolean;
   /** contributors.id of the corrector who decides. */
   readonly decider: string;
   readonly reason?: string;
 }
 
-/** Writes the revision that a proposal leads to, closes the proposal, and those that ask for what is there then. */
+/** Appends the revision of a proposal, closes it, and supersedes others that ask for the published wording. */
 export async function publish(
   trx: Trx,
   deps: WritingDeps,
@@ -31,8 +31,8 @@ export async function publish(
 ): Promise<{ readonly revision: string; readonly hash: string }> {
   const at = deps.now().getTime();
   const edition = place.edition.meta;
-  // The way back restores the marks as well: carried there and back they could have been lost.
-  const before = row.kind === 'revert' ? await stoodBefore(trx, deps.texts, place, wording) : undefined;
+  // A revert restores the marks of the earlier revision: carrying them from wording to wording could lose some.
+  const before = row.kind === 'revert' ? await lastPublishedAs(trx, deps.texts, place, wording) : undefined;
   const { hash } = await appendRevision(trx, {
     kind: 'verse',
     edition: edition.id,
@@ -51,7 +51,7 @@ export async function publish(
   return { revision: shortHash(hash), hash };
 }
 
-/** Writes what was decided on a proposal that is held, and tells its author, unless it is their own decision. */
+/** Stores the decision on a locked proposal and informs its author, unless it is their own decision. */
 export async function closeProposal(
   trx: Trx,
   deps: WritingDeps,
@@ -64,10 +64,13 @@ export async function closeProposal(
   const closed = { ...outcome, changed_at: at, decided_at: at, decided_by: decider, ...(own && { seen_at: at }) };
   if (!(await changeProposal(trx, row.id, row.version, closed))) throw new Error(`proposal ${row.id} was not held`);
   await clearApprovals(trx, row.id);
-  if (!own) await deps.letters.tell(trx, { ...row, ...closed });
+  if (!own) await deps.letters.queueOutcome(trx, { ...row, ...closed });
 }
 
-/** What the verse has by now is closed. Nobody may decide on the others by what they saw before: their version grows. */
+/**
+ * Supersedes proposals that the new wording contains. The version of the others increases, so that a decision based on the old
+ * verse is refused.
+ */
 async function closeOthers(trx: Trx, deps: WritingDeps, { place, row, wording, decider }: Publication): Promise<void> {
   const at = deps.now().getTime();
   for (const other of await openProposalsOn(trx, row.edition, place.ref)) {
@@ -79,7 +82,7 @@ async function closeOthers(trx: Trx, deps: WritingDeps, { place, row, wording, d
   }
 }
 
-/** Closes a proposal that asks for what is published already. */
+/** Closes a proposal whose wording is already published. */
 export async function supersede(
   trx: Trx,
   deps: WritingDeps,
@@ -90,5 +93,5 @@ export async function supersede(
   const closed: Partial<ProposalRow> = { state: 'superseded', changed_at: at, decided_at: at, decided_by: decider };
   if (!(await changeProposal(trx, row.id, row.version, closed))) return;
   await clearApprovals(trx, row.id);
-  await deps.letters.tell(trx, { ...row, ...closed });
+  await deps.letters.queueOutcome(trx, { ...row, ...closed });
 }

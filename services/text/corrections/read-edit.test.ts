@@ -10,7 +10,7 @@ const GOOD = { id: 'John.3.16', text: 'Porque de tal manera amó Dios al mundo.'
 const readAmendment = (json: object) => takeFields(AMENDMENT, json, refuseExtras);
 const read = (fields: Record<string, unknown>) => takeFields(EDIT, { ...GOOD, ...fields }, refuseExtras);
 
-test('every field is taken as it is, a note and an address without blanks around them', () => {
+test('fields are taken unchanged, but note and address are trimmed', () => {
   const all = { ...GOOD, title: '', edition: 'uno', revision: 'abc', key: 'clave-de-prueba', confirm: true };
   expect(read({ ...all, note: ' El códice\r\nlo dice. ', email: ' ana@example.org ' })).toEqual({
     ok: true,
@@ -18,7 +18,7 @@ test('every field is taken as it is, a note and an address without blanks around
   });
 });
 
-test('what is not known is left aside, blank extras are none', () => {
+test('unknown fields are ignored, and blank extras count as absent', () => {
   expect(read({ other: 1, note: ' \n', email: '' })).toEqual({ ok: true, value: GOOD });
 });
 
@@ -38,7 +38,7 @@ test.each([null, 1, 'true', [], {}])('confirm may not be %j', (confirm) => {
   expect(answerTo(read({ confirm }))).toMatchObject({ ok: false, status: 400, code: 'field-type' });
 });
 
-test.each(['id', 'text'])('%s must be there', (field) => {
+test.each(['id', 'text'])('%s is required', (field) => {
   expect(answerTo(read({ [field]: undefined }))).toMatchObject({
     ok: false,
     status: 400,
@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each(['Lo dice el códice: «3 < 4».', 'una línea\ny otra\tcon tabulador', 'ñandú 👩‍🌾'])(
-  'the note %j is taken',
+  'the note %j is accepted',
   (note) => {
     expect(read({ note })).toEqual({ ok: true, value: { ...GOOD, note } });
   },
@@ -84,7 +84,7 @@ test('an amendment has a wording and nothing else', () => {
   });
 });
 
-test('a note that is emptied is taken away, one that is not named stays', () => {
+test('an emptied note is removed, and an absent note stays', () => {
   expect(readAmendment({ text: 'Nuevo', note: ' ' })).toEqual({
     ok: true,
     value: { text: 'Nuevo', note: '' },
@@ -92,7 +92,7 @@ test('a note that is emptied is taken away, one that is not named stays', () => 
   expect(readAmendment({ text: 'Nuevo' })).toEqual({ ok: true, value: { text: 'Nuevo' } });
 });
 
-test('a form has the same fields; those left empty were not given', () => {
+test('a form has the same fields, and empty ones count as absent', () => {
   const fields = { id: 'John.3.16', edicion: 'uno', text: 'Nuevo\r\ntexto', revision: 'abc', note: '', email: '' };
   expect(readEditForm(sentFormOf({ ...fields, title: '' }))).toEqual({
     ok: true,

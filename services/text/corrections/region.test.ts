@@ -3,7 +3,7 @@ import { sentFormOf } from '../../../forms/sent-form.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
 import { newBrowser } from '../../access/test-browser.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
-import { desksOver, given } from './test-desk.ts';
+import { desksOver, unwrap } from './test-desk.ts';
 
 const REGION = 'libro-1/312/1200,3450,5000,800';
 const PARTS = { scan: 'libro-1', page: 312, x: 1200, y: 3450, width: 5000, height: 800 };
@@ -17,55 +17,55 @@ describeEngines('the part of the printed page that a proposal points to', (newSt
   }
   const edit = { id: 'Jude.1.3', text: 'Así está Judas 1:3.' };
 
-  test('is kept with it, and seen in the review', async () => {
+  test('is stored with it and shown in the review', async () => {
     const { corrections, ana, seen } = await open();
-    const { proposal } = given(await corrections.propose(ana, { ...edit, region: REGION }));
+    const { proposal } = unwrap(await corrections.propose(ana, { ...edit, region: REGION }));
     expect(await seen(proposal)).toEqual(PARTS);
-    const without = given(await corrections.propose(ana, { ...edit, id: 'Jude.1.4' }));
+    const without = unwrap(await corrections.propose(ana, { ...edit, id: 'Jude.1.4' }));
     expect(await seen(without.proposal)).toBeUndefined();
   });
 
-  test('stays when the wording is amended, is replaced, and is taken away', async () => {
+  test('stays when the wording is amended, can be replaced, and can be removed', async () => {
     const { corrections, ana, seen } = await open();
-    const { proposal } = given(await corrections.propose(ana, { ...edit, region: REGION }));
-    given(await corrections.amend(ana, proposal, { text: 'Allí está Judas 1:3.' }));
+    const { proposal } = unwrap(await corrections.propose(ana, { ...edit, region: REGION }));
+    unwrap(await corrections.amend(ana, proposal, { text: 'Allí está Judas 1:3.' }));
     expect(await seen(proposal)).toEqual(PARTS);
-    given(await corrections.amend(ana, proposal, { text: 'Allí está Judas 1:3.', region: 'libro-1/313/0,0,10,10' }));
+    unwrap(await corrections.amend(ana, proposal, { text: 'Allí está Judas 1:3.', region: 'libro-1/313/0,0,10,10' }));
     expect(await seen(proposal)).toMatchObject({ page: 313, width: 10 });
-    given(await corrections.amend(ana, proposal, { text: 'Allí está Judas 1:3.', region: '' }));
+    unwrap(await corrections.amend(ana, proposal, { text: 'Allí está Judas 1:3.', region: '' }));
     expect(await seen(proposal)).toBeUndefined();
   });
 
-  test('comes with a form too, and is refused where it is none', async () => {
+  test('is accepted from a form, and refused if malformed', async () => {
     const { corrections, ana, seen } = await open();
     const send = async (region: string) => {
       const form = sentFormOf({ ...edit, region });
       return corrections.proposeFromForm(ana, form, newBrowser());
     };
     expect(answerTo(await send('312'))).toMatchObject({ ok: false, status: 422, code: 'region-malformed' });
-    const sent = given(await send(REGION));
+    const sent = unwrap(await send(REGION));
     expect(await seen(sent === 'trapped' ? '' : sent.proposal)).toEqual(PARTS);
   });
 
-  test('is marked by correctors too, while it is open', async () => {
+  test('can be marked by correctors while it is open', async () => {
     const { corrections, ana, eva, seen } = await open();
-    const { proposal } = given(await corrections.propose(ana, edit));
+    const { proposal } = unwrap(await corrections.propose(ana, edit));
     expect(answerTo(await corrections.markRegion(ana, proposal, REGION))).toMatchObject({ ok: false, status: 403 });
     expect(answerTo(await corrections.markRegion(eva, proposal, 'x'))).toMatchObject({ ok: false, status: 422 });
     expect(answerTo(await corrections.markRegion(eva, 'no', REGION))).toMatchObject({ ok: false, status: 404 });
-    given(await corrections.markRegion(eva, proposal, REGION));
+    unwrap(await corrections.markRegion(eva, proposal, REGION));
     expect(await seen(proposal)).toEqual(PARTS);
-    given(await corrections.markRegion(eva, proposal, ''));
+    unwrap(await corrections.markRegion(eva, proposal, ''));
     expect(await seen(proposal)).toBeUndefined();
-    given(await corrections.decide(eva, proposal, { verdict: 'accept', version: 1 }));
+    unwrap(await corrections.decide(eva, proposal, { verdict: 'accept', version: 1 }));
     expect(answerTo(await corrections.markRegion(eva, proposal, REGION))).toMatchObject({ ok: false, status: 409 });
   });
 
-  test('belongs to what a key stands for', async () => {
+  test('is part of the idempotency fingerprint', async () => {
     const { corrections, ana } = await open();
     const keyed = { ...edit, key: 'clave-de-prueba' };
-    const first = given(await corrections.propose(ana, { ...keyed, region: REGION }));
-    expect(given(await corrections.propose(ana, { ...keyed, region: REGION })).proposal).toBe(first.proposal);
+    const first = unwrap(await corrections.propose(ana, { ...keyed, region: REGION }));
+    expect(unwrap(await corrections.propose(ana, { ...keyed, region: REGION })).proposal).toBe(first.proposal);
     expect(answerTo(await corrections.propose(ana, keyed))).toMatchObject({ ok: false, code: 'key-reused' });
   });
 });

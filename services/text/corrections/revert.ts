@@ -1,4 +1,4 @@
-import { layChange } from '../../../scripture/correction/rebase.ts';
+import { mergeChange } from '../../../scripture/correction/rebase.ts';
 import { verseKey } from '../../../scripture/correction/text-state.ts';
 import { isSameWording, type Wording, wordingFrom } from '../../../scripture/correction/wording.ts';
 import { approve } from '../../../store/approvals.ts';
@@ -10,11 +10,11 @@ import { type RevisionRow, revisionBefore, revisionByHash } from '../../../store
 import { FORBIDDEN } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Corrections } from './corrections.ts';
+import { type CurrentVerse, currentVerse, findVerse, installedText, type Place } from './current-verse.ts';
 import { wordingOf } from './judge-edit.ts';
 import { editAnswer, newRow } from './new-row.ts';
 import { checkReason } from './proposal-forms.ts';
 import { publish } from './publish.ts';
-import { findVerse, installedText, type Place, type StandingVerse, standingVerse } from './standing-verse.ts';
 import { isCorrector, type WritingDeps } from './writing-deps.ts';
 
 /** Reverting: a new revision that restores the wording before another one. */
@@ -34,11 +34,11 @@ export function createReverts(deps: WritingDeps): Pick<Corrections, 'revert'> {
         const ref = { book: book ?? '', chapter: chapter ?? 0, verse: verse ?? 0 };
         const place = findVerse(texts, editionId, verseKey(ref));
         if (!place.ok) return place;
-        const standing = await standingVerse(trx, texts, place.value);
+        const standing = await currentVerse(trx, texts, place.value);
         if (!standing.ok) return standing;
-        const before = await saidBefore(trx, deps, place.value, revision);
+        const before = await wordingBefore(trx, deps, place.value, revision);
         if (!before) return refused({ code: 'revision-too-old' });
-        const took = takeBack(revision, before, standing.value, seen);
+        const took = revertedWording(revision, before, standing.value, seen);
         if (!took.ok) return took;
         const wording = took.value;
         if (isSameWording(wording, standing.value)) return refused({ code: 'text-unchanged', reverting: true });
@@ -67,28 +67,28 @@ export function createReverts(deps: WritingDeps): Pick<Corrections, 'revert'> {
  * The new wording. A caller who saw the current verse gets the whole earlier wording back; otherwise only the revision's own
  * change is undone.
  */
-function takeBack(
+function revertedWording(
   { text, title }: RevisionRow,
   before: Wording,
-  standing: StandingVerse,
+  standing: CurrentVerse,
   seen: string | undefined,
 ): Outcome<Wording> {
   if (seen === standing.revision) return done(before);
   const current = { ...wordingOf(standing), revision: standing.revision };
-  const laid = layChange(wordingFrom(text ?? '', title), before, standing);
+  const laid = mergeChange(wordingFrom(text ?? '', title), before, standing);
   if (seen !== undefined || laid.clash) return refused({ code: 'verse-changed', current, yours: wordingOf(before) });
   return done(laid.wording);
 }
 
-/** What the verse said before a revision; undefined where that belongs to a text that is no longer installed. */
-async function saidBefore(
+/** The wording before a revision; undefined where the revision belongs to a text that is no longer installed. */
+async function wordingBefore(
   trx: Trx,
   { texts }: WritingDeps,
   place: Place,
   { edition, seq, base }: RevisionRow,
 ): Promise<Wording | undefined> {
   const earlier = await revisionBefore(trx, edition, place.ref, seq);
-  // After another text was installed, the earlier wording may no longer have been in force.
+  // After another text was installed, the earlier wording may not have been in effect any more.
   if (earlier) return earlier.base === base ? wordingFrom(earlier.text ?? '', earlier.title) : undefined;
   return base === place.edition.meta.canonicalSha256 ? installedText(texts, place) : undefined;
 }

@@ -27,7 +27,7 @@ const corrector: Viewer = {
   client: '',
 };
 
-describeEngines('what waits for review', (newStore) => {
+describeEngines('the review queue', (newStore) => {
   async function open() {
     const database = (await newStore()).open();
     await addAccount(database, { id: 'u-ana', name: 'Ana' });
@@ -56,7 +56,7 @@ describeEngines('what waits for review', (newStore) => {
     expect(await corrections.beside('oldest', 'p')).toEqual({});
   });
 
-  test('oldest first, by book, by author; only what is open', async () => {
+  test('proposals are sorted by age, book or author, and only open ones are listed', async () => {
     const { database, corrections, ids } = await open();
     await addContributor(database, { id: 'c-vieja', user_id: 'u-ana' });
     await addProposal(database, { id: 'p1', book: 'Jude', verse: 10, created_at: 40, author: 'c-visita' });
@@ -78,7 +78,7 @@ describeEngines('what waits for review', (newStore) => {
     expect(await ids('oldest', 'nadie')).toEqual(['p3', 'p2', 'p1', 'p4']);
   });
 
-  test('in pages, without loss, also where times are equal', async () => {
+  test('pages lose no proposal, also where times are equal', async () => {
     const { database, corrections, ids } = await open();
     const all = Array.from({ length: QUEUE_PAGE + 5 }, (_, n) => `p${String(n).padStart(3, '0')}`);
     for (const id of all.toReversed()) await addProposal(database, { id, created_at: 7 });
@@ -88,7 +88,7 @@ describeEngines('what waits for review', (newStore) => {
     expect((await corrections.queue('oldest')).total).toBe(QUEUE_PAGE + 5);
   });
 
-  test('an item has all that a corrector needs, and no address', async () => {
+  test('an item has all facts for a corrector, and no address', async () => {
     const { database, corrections } = await open();
     await addProposal(database, {
       id: 'p',
@@ -119,7 +119,7 @@ describeEngines('what waits for review', (newStore) => {
     });
   });
 
-  test('authors: visitors, and deleted accounts', async () => {
+  test('visitors and deleted accounts are shown as authors', async () => {
     const { database, corrections } = await open();
     await addContributor(database, { id: 'c-ida', erased_at: 3 });
     await addProposal(database, { id: 'p1', author: 'c-visita', created_at: 1 });
@@ -128,7 +128,7 @@ describeEngines('what waits for review', (newStore) => {
     expect(items.map(({ author }) => author)).toEqual(['visitante', 'cuenta eliminada']);
   });
 
-  test('overtaken where the verse says something else than its author saw', async () => {
+  test('a proposal is overtaken if the verse differs from what its author saw', async () => {
     const { database, corrections } = await open();
     await addProposal(database, { id: 'p1', base_text: 'Estaba Judas 1:3.' });
     await addProposal(database, { id: 'p2', base_title: 'Título.' });
@@ -141,7 +141,7 @@ describeEngines('what waits for review', (newStore) => {
     expect(await item('p4')).toMatchObject({ overtaken: false, decidedBy: 'Ana' });
   });
 
-  test('an item tells who approved which wording', async () => {
+  test('an item lists the approvals with their wordings', async () => {
     const { database, corrections } = await open();
     await addAccount(database, { id: 'u-teo', name: 'Teo', role: 'administrador' });
     await addAccount(database, { id: 'u-leo', name: 'Leo', role: 'corrector' });
@@ -154,7 +154,7 @@ describeEngines('what waits for review', (newStore) => {
           { ...approval, user_id: 'u-teo', text: 'Acá está Judas 1:3.', at: 2 },
           { ...approval, user_id: 'u-eva', text: 'Allí está Judas 1:3.', at: 1 },
           { ...approval, user_id: 'u-leo', text: 'Allí está Judas 1:3.', over_text: 'Antes.', at: 4 },
-          // Was a corrector once.
+          // A former corrector.
           { ...approval, user_id: 'u-ana', text: 'Allí está Judas 1:3.', at: 3 },
         ])
         .execute();
@@ -178,7 +178,7 @@ describeEngines('what waits for review', (newStore) => {
     expect((await corrections.rivals('p1')).map(({ proposal }) => proposal)).toEqual(['p2']);
   });
 
-  test('the same slip: the same words changed into the same, in any verse', async () => {
+  test('proposals with the same replaced words correct the same slip, in any verse', async () => {
     const { database, corrections } = await open();
     await addProposal(database, { id: 'p1' });
     await addProposal(database, { id: 'p2', verse: 4, created_at: 2_000 });
@@ -202,7 +202,7 @@ describeEngines('what waits for review', (newStore) => {
     expect(await alike('p2')).toEqual([]);
   });
 
-  test('one slip is one question, however often a verse has it', async () => {
+  test('a slip that occurs several times in a verse counts once', async () => {
     const { database, corrections } = await open();
     const slip = (id: string, verse: number, base_text: string, text: string) =>
       addProposal(database, { id, verse, base_text, text, created_at: verse });
@@ -218,7 +218,7 @@ describeEngines('what waits for review', (newStore) => {
     });
     expect(await about('once')).toEqual({ alike: ['twice', 'thrice'], amongOthers: ['with another'] });
     expect(await about('thrice')).toEqual({ alike: ['once', 'twice'], amongOthers: ['with another'] });
-    // Accepting both slips counts for each of them.
+    // Accepting both slips decides each of them.
     expect(await about('with another')).toEqual({ alike: ['once', 'twice', 'thrice', 'the other'], amongOthers: [] });
     expect(await about('the other')).toEqual({ alike: [], amongOthers: ['with another'] });
 
@@ -229,7 +229,7 @@ describeEngines('what waits for review', (newStore) => {
     expect(new Set(slips.values()).size).toBe(3);
   });
 
-  test('what a corrector supports already waits for another one, and not for them', async () => {
+  test('a proposal that a corrector has approved waits for another one only', async () => {
     const { database, corrections } = await open();
     for (const verse of [3, 4, 5, 6]) await addProposal(database, { id: `p${verse}`, verse, created_at: verse });
     const eva = { user_id: 'u-eva', title: null, over_title: null, at: 1 };
@@ -243,7 +243,7 @@ describeEngines('what waits for review', (newStore) => {
             text: `Allí está Judas 1:${verse}.`,
             over_text: `Aquí está Judas 1:${verse}.`,
           })),
-          // Before the verse changed: it waits for her again.
+          // The verse has changed since her approval, so it waits for her again.
           { ...eva, proposal: 'p6', text: 'Allí está Judas 1:6.', over_text: 'Estaba Judas 1:6.' },
         ])
         .execute();

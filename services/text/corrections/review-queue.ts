@@ -4,74 +4,74 @@ import { parseRegion } from '../../../scripture/facsimile/region.ts';
 import { supportOf } from '../../../store/approvals.ts';
 import type { Database } from '../../../store/database.ts';
 import {
+  contributorsOfSamePerson,
   findProposal,
-  openBeside,
+  openFromSameConnections,
   openProposalsBy,
   openProposalsOn,
   type ProposalRow,
   regionsOf,
-  samePerson,
 } from '../../../store/proposals.ts';
 import {
-  type Apart,
+  approvalsWithNames,
+  type NamedApproval,
   openSince,
   openVersions,
   proposalsById,
-  queueBeside,
+  queueNeighbours,
   queuePage,
-  type Standing,
-  standingBehind,
+  type SupportExclusion,
 } from '../../../store/review-queue.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Corrections, ReviewItem, ReviewSupport } from './corrections.ts';
-import { layProposal } from './judge-edit.ts';
+import { currentWording } from './current-verse.ts';
+import { mergeProposal } from './judge-edit.ts';
 import { ownProposal } from './own-proposals.ts';
-import { asItStands } from './standing-verse.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
-export interface OwnSupport extends Apart {
-  /** Open proposals that wait for somebody else. */
+export interface OwnApprovals extends SupportExclusion {
+  /** Open proposals that the account has approved and that need another approval. */
   readonly standing: readonly string[];
 }
 
 /**
- * Where two must agree: what an account has said its word to, so that it waits for another one. Support given before the
- * verse changed counts no more. Where one is enough, nothing: whoever supported it then can publish it now.
+ * With two-person review, the proposals that an account has approved. Approvals given before the verse changed no longer count.
+ * Undefined where one approval is enough: an account that approved a proposal can then publish it.
  */
-export async function ownSupport(
+export async function ownApprovals(
   { database, texts, settings }: Pick<WritingDeps, 'database' | 'texts' | 'settings'>,
   account: string | undefined,
-): Promise<OwnSupport | undefined> {
+): Promise<OwnApprovals | undefined> {
   if (account === undefined || !settings.site().twoPersonReview) return undefined;
   const rows = await database.read((db) => supportOf(db, account));
   const stands = (row: (typeof rows)[number]) =>
-    isSameWording(wordingFrom(row.over_text, row.over_title), asItStands(texts, row).current);
+    isSameWording(wordingFrom(row.over_text, row.over_title), currentWording(texts, row).current);
   const { true: standing = [], false: but = [] } = Object.groupBy(rows, (row) => `${stands(row)}`);
   return { supportedBy: account, standing: standing.map(({ id }) => id), but: but.map(({ id }) => id) };
 }
 
-/** Open proposals by the slips that they correct; oldest first wherever there are several. */
+/** Open proposals grouped by the slips that they correct, oldest first. */
 export interface SlipGroups {
-  /** Those that correct nothing but slips that this one corrects too, itself included: what answers it answers them. */
+  /** Those that only correct slips which this one corrects too, itself included: a decision on it applies to them. */
   alike(proposal: string): readonly string[];
-  /** Those that correct all of its slips, and others besides: each is a question of its own. */
+  /** Those that correct all of its slips and others: each needs its own decision. */
   amongOthers(proposal: string): readonly string[];
-  /** Equal for proposals that correct just the same slips; undefined where it is not open or corrects none. */
+  /** Equal for proposals that correct exactly the same slips; undefined for proposals that are closed or correct none. */
   key(proposal: string): string | undefined;
 }
 
-/** What one question asks of the store at most. */
+/** Maximum number of rows per query. */
 const AT_ONCE = 500;
 
 interface Known {
   readonly version: number;
-  /** Within one edition: the same words may be a slip in one and right in another. */
+  /** Slips include the edition: the same words may be a slip in one and right in another. */
   readonly slips: ReadonlySet<string>;
 }
 
 /**
- * Groups what waits by what it corrects. The slips of a proposal are worked out once for each of its wordings and kept; of
- * the store only the new ones are asked.
+ * Groups open proposals by their slips. The slips of a proposal are computed once per version and cached; only new versions are
+ * read from the store.
  */
 function createSlipGroups(database: Database): () => Promise<SlipGroups> {
   let known = new Map<string, Known>();
@@ -105,12 +105,12 @@ function groups(open: readonly string[], known: ReadonlyMap<string, Known>): Sli
   const bySlip = Map.groupBy(pairs, ({ slip }) => slip);
   const withSlip = (slip: string) => bySlip.get(slip)?.map(({ id }) => id) ?? [];
   const keyOf = (id: string) => JSON.stringify([...slipsOfOpen(id)].sort());
-  // A page of the queue asks for many that are alike.
+  // A page of the queue contains many similar proposals, so the answers are cached.
   const answers = new Map<string, readonly string[]>();
   return {
     alike(proposal) {
       const slips = slipsOfOpen(proposal);
-      return remember(answers, keyOf(proposal), () => {
+      return memoize(answers, keyOf(proposal), () => {
         const sharing = new Set([...slips].flatMap(withSlip));
         return inOrder([...sharing].filter((id) => isAmong(slipsOfOpen(id), slips)));
       });
@@ -125,7 +125,7 @@ function groups(open: readonly string[], known: ReadonlyMap<string, Known>): Sli
   };
 }
 
-function remember<T>(answers: Map<string, T>, key: string, answer: () => T): T {
+function memoize<T>(answers: Map<string, T>, key: string, answer: () => T): T {
   const known = answers.get(key);
   if (known !== undefined) return known;
   const made = answer();
@@ -142,14 +142,14 @@ const slipsIn = (row: ProposalRow): ReadonlySet<string> =>
     ),
   );
 
-/** Proposals on one page of the queue. */
+/** Number of proposals on one page of the queue. */
 export const QUEUE_PAGE = 30;
 
 interface QueueDeps extends Pick<WritingDeps, 'database' | 'texts' | 'settings' | 'names'> {
   readonly suspension: Corrections['suspension'];
 }
 
-/** What correctors see of the proposals. */
+/** The review queue of the correctors. */
 export function createReviewQueue(
   deps: QueueDeps,
 ): Pick<
@@ -158,7 +158,7 @@ export function createReviewQueue(
 > {
   const { database, texts, names, suspension: suspensionFor } = deps;
   const groupsNow = createSlipGroups(database);
-  const supportBy = (viewer?: Viewer) => ownSupport(deps, viewer?.account?.id);
+  const supportBy = (viewer?: Viewer) => ownApprovals(deps, viewer?.account?.id);
   const byIds = async (ids: readonly string[]) => items(await database.read((db) => proposalsById(db, ids)));
 
   async function items(rows: readonly ProposalRow[], viewer?: Viewer): Promise<ReviewItem[]> {
@@ -167,13 +167,13 @@ export function createReviewQueue(
     const ids = rows.map(({ id }) => id);
     const [named, standing, regions, groups] = await Promise.all([
       names([...new Set(people)]),
-      database.read((db) => standingBehind(db, ids)),
+      database.read((db) => approvalsWithNames(db, ids)),
       database.read((db) => regionsOf(db, ids)),
       groupsNow(),
     ]);
     const nameOf = (id: string) => named.get(id) ?? 'visitante';
     return rows.map((row) => {
-      const { current, overtaken } = asItStands(texts, row);
+      const { current, overtaken } = currentWording(texts, row);
       const slips = groups.key(row.id);
       return {
         ...withoutNews(row),
@@ -183,7 +183,7 @@ export function createReviewQueue(
         ...(row.decided_by !== null && { decidedBy: nameOf(row.decided_by) }),
         current,
         overtaken,
-        laid: layProposal(row, current),
+        laid: mergeProposal(row, current),
         ...regionOf(regions.get(row.id)),
         approvals: standing
           .filter(({ proposal }) => proposal === row.id)
@@ -220,7 +220,7 @@ export function createReviewQueue(
 
     async beside(order, proposal, viewer) {
       const support = await supportBy(viewer);
-      return database.read((db) => queueBeside(db, order, proposal, support));
+      return database.read((db) => queueNeighbours(db, order, proposal, support));
     },
 
     async reviewItem(viewer, proposal) {
@@ -238,9 +238,9 @@ export function createReviewQueue(
 
     async byAuthor(viewer, author) {
       const found = await database.read(async (db) => {
-        const same = await samePerson(db, author);
+        const same = await contributorsOfSamePerson(db, author);
         if (same.length === 0) return undefined;
-        const [own, beside] = await Promise.all([openProposalsBy(db, same), openBeside(db, same)]);
+        const [own, beside] = await Promise.all([openProposalsBy(db, same), openFromSameConnections(db, same)]);
         return { own, beside };
       });
       if (!found) return undefined;
@@ -254,7 +254,7 @@ export function createReviewQueue(
     },
 
     countOpenBy: (author) =>
-      database.read(async (db) => (await openProposalsBy(db, await samePerson(db, author))).length),
+      database.read(async (db) => (await openProposalsBy(db, await contributorsOfSamePerson(db, author))).length),
 
     async alike(viewer, proposal) {
       const [groups, support] = await Promise.all([groupsNow(), supportBy(viewer)]);
@@ -271,7 +271,7 @@ function regionOf(kept = ''): Pick<ReviewItem, 'region'> {
 }
 
 function toReviewSupport(
-  { name, user_id, text, title, ...over }: Standing,
+  { name, user_id, text, title, ...over }: NamedApproval,
   now: Wording,
   viewer?: Viewer,
 ): ReviewSupport {
@@ -283,7 +283,7 @@ function toReviewSupport(
   };
 }
 
-/** Whether its author has seen the outcome is the author's business. */
+/** Removes `news`: correctors may not know whether an author has seen the outcome. */
 function withoutNews(row: ProposalRow): Omit<ReturnType<typeof ownProposal>, 'news'> {
   const { news: _, ...rest } = ownProposal(row);
   return rest;

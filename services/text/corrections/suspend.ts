@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../store/audit.ts';
 import { lockLog } from '../../../store/change-log.ts';
-import { marksOf, samePerson } from '../../../store/proposals.ts';
+import { contributorsOfSamePerson, identifiersOf } from '../../../store/proposals.ts';
 import {
   allSuspensions,
   insertSuspension,
@@ -19,7 +19,7 @@ import type { WritingDeps } from './writing-deps.ts';
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 366;
 
-/** Administrators keep somebody from proposing for a while, and let them again. */
+/** Lets administrators suspend an author from proposing, and lift that. */
 export function createSuspensions({
   database,
   now,
@@ -36,13 +36,13 @@ export function createSuspensions({
         const wrong = checkReason(why);
         if (wrong) return refused(wrong);
         await lockLog(trx);
-        const marks = await marksOf(trx, author);
+        const marks = await identifiersOf(trx, author);
         if (!marks) return refused({ code: 'author-unknown' });
         const user = marks.userId === null ? undefined : await findUser(trx, marks.userId);
         if (user && user.role !== 'lector') return refused({ code: 'is-corrector' });
         const at = now().getTime();
         const until = days === undefined ? null : at + Math.min(MOST_DAYS, Math.max(1, days)) * DAY_MS;
-        await liftSuspensions(trx, await samePerson(trx, author), at);
+        await liftSuspensions(trx, await contributorsOfSamePerson(trx, author), at);
         const { userId: user_id, device, client } = marks;
         const row = { id: newId(), contributor: author, user_id, device, client, reason: why, at, until };
         await insertSuspension(trx, row);
@@ -61,8 +61,8 @@ export function createSuspensions({
         if (!mayManage(viewer) || !viewer.account) return refused(FORBIDDEN);
         await lockLog(trx);
         const at = now().getTime();
-        const [held] = await liftSuspensions(trx, await samePerson(trx, author), at);
-        // A second click finds it already done.
+        const [held] = await liftSuspensions(trx, await contributorsOfSamePerson(trx, author), at);
+        // Absent at a second click, when it is already lifted.
         if (held)
           await recordAudit(trx, {
             actor: { userId: viewer.account.id },
@@ -76,7 +76,7 @@ export function createSuspensions({
 
     suspension: (author) =>
       database.read(async (db) => {
-        const [held] = await suspensionsOf(db, await samePerson(db, author), now().getTime());
+        const [held] = await suspensionsOf(db, await contributorsOfSamePerson(db, author), now().getTime());
         return held && suspensionOf(held);
       }),
 

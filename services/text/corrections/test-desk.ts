@@ -1,4 +1,4 @@
-// The whole service over a real store and an invented edition, for people who are at hand: tests only.
+// The whole service over a real store and an invented edition: tests only.
 import { afterEach } from 'vitest';
 import type { AccountRole } from '../../../forms/account-roles.ts';
 import { sentenceOf, statusOf } from '../../../forms/refusals/refusal.ts';
@@ -19,7 +19,7 @@ import { createCorrections } from './create-corrections.ts';
 
 const PUBLIC_URL = 'https://biblia.example.org';
 
-/** An instance of the service; `varDir` and the store may be shared by several. */
+/** An instance of the service; several may share `varDir` and the store. */
 export async function openDesk(store: TestStore, { install = true, varDir = store.varDir } = {}) {
   if (install) installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Ps', 'Jude'] });
   const database = store.open();
@@ -61,7 +61,7 @@ export async function openDesk(store: TestStore, { install = true, varDir = stor
       return { account: { id, name, email, emailVerified: proved, role }, expired: false, client: `de-${id}` };
     },
 
-    /** What verse 3 of Judas says to readers. */
+    /** Verse 3 of Judas (or another) as readers see it. */
     verse: (number = 3) =>
       texts
         .edition('uno')
@@ -76,8 +76,8 @@ export async function openDesk(store: TestStore, { install = true, varDir = stor
 }
 
 /**
- * The desks of a suite: each over a store of its own, with the people that its tests speak of, and closed after the test.
- * @param people by what they are called: `{ eva: 'corrector' }`
+ * Creates the desks of a suite: each with its own store and the given people, and closed after the test.
+ * @param people roles by name: `{ eva: 'corrector' }`
  */
 export function desksOver<Name extends string = never>(
   newStore: () => Promise<TestStore>,
@@ -98,17 +98,17 @@ export function desksOver<Name extends string = never>(
       ...desk,
       ...viewers,
       store,
-      /** Proposes something: about verse 3 of Judas and by a visitor, where nothing else is said. */
+      /** Proposes a text and returns the proposal's id; by default for verse 3 of Judas and by a visitor. */
       send: async (text = 'Allí está Judas 1:3.', viewer = visitor('a'), more: object = {}): Promise<string> =>
-        given(await desk.corrections.propose(viewer, { id: 'Jude.1.3', text, ...more })).proposal,
+        unwrap(await desk.corrections.propose(viewer, { id: 'Jude.1.3', text, ...more })).proposal,
     };
   };
 }
 
 export const visitor = (device: string): Viewer => ({ device: device.padEnd(64, '0'), expired: false, client: 'aquí' });
 
-/** The value of an outcome that must be one. */
-export function given<T>(outcome: Outcome<T>): T {
+/** The value of a successful outcome; throws for a refusal. */
+export function unwrap<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(`${codeOf(outcome)}: ${sentenceOf(outcome.refusal)}`);
   return outcome.value;
 }

@@ -1,4 +1,4 @@
-// Rows as the service writes them, with just what a test is about.
+// Rows as the service writes them, with defaults for fields that a test does not set.
 import type { Database } from '../../../store/database.ts';
 import { type ProposalRow, UNDECIDED } from '../../../store/proposals.ts';
 import type { Schema } from '../../../store/schema.ts';
@@ -36,7 +36,7 @@ export async function addContributor(
   });
 }
 
-/** A verse of Judas that somebody wants otherwise; older the smaller its `created_at`. */
+/** A proposal for a verse of Judas; a smaller `created_at` makes it older. */
 export async function addProposal(
   database: Database,
   proposal: { id: string } & Partial<ProposalRow>,
@@ -69,7 +69,7 @@ export async function addProposal(
   return row;
 }
 
-/** A link of a chain; its hash is made up. */
+/** A revision of a chain, with an invented hash. */
 export async function addRevision(
   database: Database,
   revision: { seq: number } & Partial<Schema['revisions']>,

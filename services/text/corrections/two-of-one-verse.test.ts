@@ -1,9 +1,9 @@
-// Several corrections of one verse, made without each other: nothing that was published is undone without a question.
+// Several independent corrections of one verse: no published change is undone without a question.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeEngines } from '../../../store/test-databases.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
-import { codeOf, desksOver, given, visitor } from './test-desk.ts';
+import { codeOf, desksOver, unwrap, visitor } from './test-desk.ts';
 
 const BEFORE = 'Aquí está Judas 1:3.';
 const COMMA = 'Aquí: está Judas 1:3.';
@@ -27,48 +27,48 @@ describeEngines('two corrections of one verse', (newStore) => {
     return { ...opened, item, accept };
   }
 
-  test('the second is laid on the first', async () => {
+  test('the second change is applied to the verse with the first', async () => {
     const { eva, send, accept, verse, item, corrections } = await desk();
     const [comma, sign] = [await send(COMMA), await send(SIGN, luz)];
-    given(await accept(eva, comma));
+    unwrap(await accept(eva, comma));
     expect(await item(sign)).toMatchObject({ overtaken: true, laid: { clash: false, wording: { text: BOTH } } });
-    expect(given(await accept(eva, sign)).state).toBe('accepted');
+    expect(unwrap(await accept(eva, sign)).state).toBe('accepted');
     expect(verse()?.text).toBe(BOTH);
-    // Its author's whole change was taken: nobody has changed it.
+    // The author’s whole change was published, so it does not count as changed.
     expect(await corrections.ownProposal(luz, sign)).not.toHaveProperty('published');
   });
 
-  test('two persons: support given before the verse changed is shown, and does not count', async () => {
+  test('with two-person review an approval from before the verse changed is shown and does not count', async () => {
     const { eva, blas, send, set, accept, item, verse } = await desk();
     set({ twoPersonReview: true });
     const [comma, sign] = [await send(COMMA), await send(SIGN, luz)];
-    for (const proposal of [comma, sign]) given(await accept(eva, proposal));
-    expect(given(await accept(blas, comma)).state).toBe('accepted');
+    for (const proposal of [comma, sign]) unwrap(await accept(eva, proposal));
+    expect(unwrap(await accept(blas, comma)).state).toBe('accepted');
     expect((await item(sign)).approvals).toEqual([{ name: 'Eva', mine: true, past: true, text: SIGN }]);
-    expect(given(await accept(blas, sign))).toEqual({ state: 'pending', waitsForSecond: true });
+    expect(unwrap(await accept(blas, sign))).toEqual({ state: 'pending', waitsForSecond: true });
     expect(verse()?.text).toBe(COMMA);
     expect((await item(sign, blas)).approvals).toEqual([
       { name: 'Eva', mine: false, past: true, text: SIGN },
       { name: 'Blas', mine: true, past: false, text: BOTH },
     ]);
-    expect(given(await accept(eva, sign)).state).toBe('accepted');
+    expect(unwrap(await accept(eva, sign)).state).toBe('accepted');
     expect(verse()?.text).toBe(BOTH);
   });
 
-  test('two persons: nor does it for the very wording, typed over what has been published since', async () => {
+  test('with two-person review it does not count either if the same wording is typed over the changed verse', async () => {
     const { eva, blas, send, set, accept, verse } = await desk();
     set({ twoPersonReview: true });
     const [comma, sign] = [await send(COMMA), await send(SIGN, luz)];
-    given(await accept(eva, sign));
-    for (const who of [eva, blas]) given(await accept(who, comma));
-    expect(given(await accept(blas, sign, { changed: { text: SIGN } })).waitsForSecond).toBe(true);
+    unwrap(await accept(eva, sign));
+    for (const who of [eva, blas]) unwrap(await accept(who, comma));
+    expect(unwrap(await accept(blas, sign, { changed: { text: SIGN } })).waitsForSecond).toBe(true);
     expect(verse()?.text).toBe(COMMA);
   });
 
-  test('of the same words there is a question, and either answer keeps the rest', async () => {
+  test('changes of the same words lead to a question, and either answer keeps the other changes', async () => {
     const { eva, send, accept, item, verse } = await desk();
     const [here, there] = [await send('Asá está Judas 1:3.'), await send('Así está Judas 1:3:', luz)];
-    given(await accept(eva, here));
+    unwrap(await accept(eva, here));
     expect((await item(there)).laid).toEqual({
       clash: true,
       mine: { text: 'Así está Judas 1:3:' },
@@ -76,26 +76,26 @@ describeEngines('two corrections of one verse', (newStore) => {
     });
     expect(codeOf(await accept(eva, there))).toBe('409 changes-clash');
     expect(verse()?.text).toBe('Asá está Judas 1:3.');
-    given(await accept(eva, there, { changed: { text: 'Asá está Judas 1:3:' } }));
+    unwrap(await accept(eva, there, { changed: { text: 'Asá está Judas 1:3:' } }));
     expect(verse()?.text).toBe('Asá está Judas 1:3:');
   });
 
-  test('many at once: those that clash are left, the others laid on the verse', async () => {
+  test('of many accepted at once the conflicting ones stay open, and the others are applied to the verse', async () => {
     const { eva, send, accept, item, verse, corrections } = await desk();
     const first = await send('Asá está Judas 1:3.');
     const [there, sign] = [await send('Así está Judas 1:3.', luz), await send(SIGN, luz)];
-    given(await accept(eva, first));
+    unwrap(await accept(eva, first));
     const both = [there, sign].map(async (proposal) => ({ proposal, version: (await item(proposal)).version }));
     const decided = await corrections.decideMany(eva, await Promise.all(both), { verdict: 'accept' });
     expect(decided.map(({ outcome }) => codeOf(outcome))).toEqual(['409 changes-clash', 'ok']);
     expect(verse()?.text).toBe('Asá está Judas 1:3:');
   });
 
-  test('a corrector’s own change of a verse seen before', async () => {
+  test('a corrector’s own change of an outdated verse is applied to the current one', async () => {
     const { eva, blas, verse, corrections, texts } = await desk();
     const revision = texts.edition('uno')?.meta.revision ?? '';
-    given(await corrections.propose(eva, { id: 'Jude.1.3', text: COMMA, revision }));
-    const answer = given(await corrections.propose(blas, { id: 'Jude.1.3', text: SIGN, revision }));
+    unwrap(await corrections.propose(eva, { id: 'Jude.1.3', text: COMMA, revision }));
+    const answer = unwrap(await corrections.propose(blas, { id: 'Jude.1.3', text: SIGN, revision }));
     expect(answer).toMatchObject({ status: 'published', text: BOTH, laid: true, revision: verse()?.revision });
     expect(verse()?.text).toBe(BOTH);
     const clash = await corrections.propose(blas, { id: 'Jude.1.3', text: 'Aquí. está Judas 1:3.', revision });
@@ -106,11 +106,11 @@ describeEngines('two corrections of one verse', (newStore) => {
     });
   });
 
-  test('a reader who knows the text that they saw, and no revision of it', async () => {
+  test('a reader may send the text that they saw instead of its revision', async () => {
     const { eva, verse, corrections } = await desk();
-    given(await corrections.propose(eva, { id: 'Jude.1.3', text: COMMA }));
+    unwrap(await corrections.propose(eva, { id: 'Jude.1.3', text: COMMA }));
     const seen = { text: BEFORE };
-    expect(given(await corrections.propose(ana, { id: 'Jude.1.3', text: SIGN, seen }))).toMatchObject({
+    expect(unwrap(await corrections.propose(ana, { id: 'Jude.1.3', text: SIGN, seen }))).toMatchObject({
       status: 'pending',
       text: BOTH,
       laid: true,
@@ -122,13 +122,13 @@ describeEngines('two corrections of one verse', (newStore) => {
     expect(verse()?.text).toBe(COMMA);
   });
 
-  test('the same words over another verse are another proposal; what comes to the same is not', async () => {
+  test('the same words for a changed verse are a new proposal, and an equal result is not', async () => {
     const { eva, send, accept, corrections } = await desk();
     const sign = await send(SIGN);
     const comma = await send(COMMA, luz);
-    given(await accept(eva, comma));
-    expect(given(await corrections.propose(ana, { id: 'Jude.1.3', text: BOTH })).proposal).toBe(sign);
-    expect(given(await corrections.propose(ana, { id: 'Jude.1.3', text: SIGN })).proposal).not.toBe(sign);
+    unwrap(await accept(eva, comma));
+    expect(unwrap(await corrections.propose(ana, { id: 'Jude.1.3', text: BOTH })).proposal).toBe(sign);
+    expect(unwrap(await corrections.propose(ana, { id: 'Jude.1.3', text: SIGN })).proposal).not.toBe(sign);
   });
 
   test('an edit of a verse that has changed meanwhile must be read again', async () => {
@@ -136,24 +136,24 @@ describeEngines('two corrections of one verse', (newStore) => {
     const proposal = await send(SIGN);
     const more = { changed: { text: 'Aquí está Judas 1:3::' }, over: { text: 'Otra cosa.' } };
     expect(codeOf(await accept(eva, proposal, more))).toBe('409 proposal-changed');
-    given(await accept(eva, proposal, { ...more, over: { text: BEFORE } }));
+    unwrap(await accept(eva, proposal, { ...more, over: { text: BEFORE } }));
     expect(verse()?.text).toBe(more.changed.text);
   });
 
-  test('a revert undoes that change only; the whole earlier wording needs the current revision', async () => {
+  test('a revert undoes that change only, and restoring the whole wording needs the current revision', async () => {
     const { eva, blas, verse, corrections } = await desk();
-    const first = given(await corrections.propose(eva, { id: 'Jude.1.3', text: COMMA }));
-    given(await corrections.propose(blas, { id: 'Jude.1.3', text: BOTH }));
+    const first = unwrap(await corrections.propose(eva, { id: 'Jude.1.3', text: COMMA }));
+    unwrap(await corrections.propose(blas, { id: 'Jude.1.3', text: BOTH }));
     const hash = first.hash ?? '';
     expect(codeOf(await corrections.revert(eva, 'uno', hash, { revision: first.revision }))).toBe('409 verse-changed');
-    expect(given(await corrections.revert(eva, 'uno', hash)).text).toBe(SIGN);
+    expect(unwrap(await corrections.revert(eva, 'uno', hash)).text).toBe(SIGN);
     expect(verse()?.text).toBe(SIGN);
     const revision = verse()?.revision ?? '';
-    given(await corrections.revert(eva, 'uno', hash, { revision }));
+    unwrap(await corrections.revert(eva, 'uno', hash, { revision }));
     expect(verse()?.text).toBe(BEFORE);
   });
 
-  test('marks stay with the words that nobody touched', async () => {
+  test('marks stay with the unchanged words', async () => {
     const { eva, send, accept, texts } = await desk();
     const psalm = () => texts.edition('uno')?.chapter('Ps', 1)?.verses[0];
     const before = psalm()!;
@@ -161,14 +161,14 @@ describeEngines('two corrections of one verse', (newStore) => {
     const [first = ''] = words;
     const one = await send([`${first}:`, ...words.slice(1)].join(' '), ana, { id: 'Ps.1.1' });
     const other = await send(`${before.text} Salmos`, luz, { id: 'Ps.1.1' });
-    for (const proposal of [one, other]) given(await accept(eva, proposal));
+    for (const proposal of [one, other]) unwrap(await accept(eva, proposal));
     expect(psalm()?.text).toBe(`${first}:${before.text.slice(first.length)} Salmos`);
     expect(psalm()?.title).toBe(before.title);
     const marked = (verse = before) => verse.marks.map(({ kind, start, end }) => [kind, verse.text.slice(start, end)]);
     expect(marked(psalm())).toEqual(marked());
   });
 
-  test('at random: nothing that was approved is lost without a question', async () => {
+  test('in random sequences no approved change is lost without a question', async () => {
     const { eva, blas, set, accept, item, corrections, texts, person } = await desk();
     const words = BEFORE.split(' ').length;
     const edit = fc.record({ at: fc.nat(words - 1), kind: fc.constantFrom('replace', 'before', 'after') });
@@ -178,10 +178,10 @@ describeEngines('two corrections of one verse', (newStore) => {
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 2, maxLength: 3 }), fc.boolean(), async (edits, twoPersons) => {
         set({ twoPersonReview: false });
-        // Every run begins with words of its own.
+        // Every run begins with its own words.
         const base = Array.from({ length: 9 }, (_, at) => `a${run}s${at}`);
         run++;
-        given(await corrections.propose(eva, { id: 'Jude.1.3', text: base.join(' '), loss: true }));
+        unwrap(await corrections.propose(eva, { id: 'Jude.1.3', text: base.join(' '), loss: true }));
         const fresh = edits.map((_, who) => `u${run}t${who}`);
         const asked = edits.map(({ at, kind }, who) => {
           const added = { replace: [fresh[who]], before: [fresh[who], base[at]], after: [base[at], fresh[who]] }[kind];
@@ -190,18 +190,18 @@ describeEngines('two corrections of one verse', (newStore) => {
         const luis = await person(`l${run}`);
         const proposals: string[] = [];
         for (const text of asked)
-          proposals.push(given(await corrections.propose(luis, { id: 'Jude.1.3', text })).proposal);
+          proposals.push(unwrap(await corrections.propose(luis, { id: 'Jude.1.3', text })).proposal);
         set({ twoPersonReview: twoPersons });
-        // Whoever supports early, supports what they saw.
-        if (twoPersons) for (const proposal of proposals) given(await accept(blas, proposal));
+        // An early approval refers to the verse at that time.
+        if (twoPersons) for (const proposal of proposals) unwrap(await accept(blas, proposal));
         const published: number[] = [];
         for (const [who, proposal] of proposals.entries()) {
           if ((await item(proposal)).state !== 'pending') continue;
           const outcome = await accept(eva, proposal);
           if (codeOf(outcome) === '409 changes-clash') continue;
-          if (given(outcome).waitsForSecond) {
+          if (unwrap(outcome).waitsForSecond) {
             expect(twoPersons && published.length > 0, 'the early support did not count').toBe(true);
-            given(await accept(blas, proposal));
+            unwrap(await accept(blas, proposal));
           }
           published.push(who);
           if (published.length > 1) laid++;
@@ -213,7 +213,7 @@ describeEngines('two corrections of one verse', (newStore) => {
           }
         }
         for (const proposal of proposals)
-          if ((await item(proposal)).state === 'pending') given(await corrections.withdraw(luis, proposal));
+          if ((await item(proposal)).state === 'pending') unwrap(await corrections.withdraw(luis, proposal));
       }),
       { numRuns: 15 },
     );

@@ -1,8 +1,8 @@
-// One person's many absurd proposals are one decision, and they, or everybody, can be kept from proposing for a while.
+// Many absurd proposals of one person take one decision, and that person, or everybody, can be suspended from proposing.
 import { expect, test } from 'vitest';
 import { describeEngines } from '../../../store/test-databases.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
-import { codeOf, desksOver, given, visitor } from './test-desk.ts';
+import { codeOf, desksOver, unwrap, visitor } from './test-desk.ts';
 
 const DAY_MS = 86_400_000;
 const ana = visitor('a');
@@ -18,11 +18,11 @@ describeEngines('a vandal', (newStore) => {
     return { ...opened, send, authorOf };
   }
 
-  test('ten proposals are one decision, with one letter', async () => {
+  test('ten proposals are rejected in one decision, with one letter', async () => {
     const { corrections, eva, send, authorOf, letters, person } = await desk();
     const luis = await person('luis');
     const sent: string[] = [];
-    for (let n = 1; n <= 10; n++) sent.push(given(await send(n, luis)).proposal);
+    for (let n = 1; n <= 10; n++) sent.push(unwrap(await send(n, luis)).proposal);
     const work = (await corrections.byAuthor(eva, await authorOf(sent[0]!)))!;
     expect(work).toMatchObject({ name: 'Luis', beside: [] });
     expect(work.items.map(({ proposal }) => proposal)).toEqual(sent);
@@ -36,10 +36,10 @@ describeEngines('a vandal', (newStore) => {
     expect(letter?.text.match(/Parece una broma/g)).toHaveLength(1);
   });
 
-  test('a letter to an unproved address has no reason, but the unsubscribe link', async () => {
+  test('a letter to an unverified address has no reason, but the unsubscribe link', async () => {
     const { corrections, eva, send, letters } = await desk();
     const email = 'visita@example.org';
-    const sent = [given(await send(1, ana, { email })).proposal, given(await send(2, ana, { email })).proposal];
+    const sent = [unwrap(await send(1, ana, { email })).proposal, unwrap(await send(2, ana, { email })).proposal];
     const marked = sent.map((proposal) => ({ proposal, version: 1 }));
     await corrections.decideMany(eva, marked, { verdict: 'reject', reason: 'Parece una broma.' });
     expect(await letters()).toHaveLength(1);
@@ -48,34 +48,34 @@ describeEngines('a vandal', (newStore) => {
     expect(letter?.text).toContain('/correo/no-mas/');
   });
 
-  test('what has changed meanwhile is not decided unseen, and the others are', async () => {
+  test('proposals that have changed meanwhile are not decided, and the others are', async () => {
     const { corrections, eva, send } = await desk();
-    const [one, two] = [given(await send(1)).proposal, given(await send(2)).proposal];
-    given(await corrections.amend(ana, two, { text: 'Allí está Judas 1:2.' }));
+    const [one, two] = [unwrap(await send(1)).proposal, unwrap(await send(2)).proposal];
+    unwrap(await corrections.amend(ana, two, { text: 'Allí está Judas 1:2.' }));
     const marked = [one, two].map((proposal) => ({ proposal, version: 1 }));
     const decided = await corrections.decideMany(eva, marked, { verdict: 'reject', reason: 'No.' });
     expect(decided.map(({ outcome }) => codeOf(outcome))).toEqual(['ok', '409 proposal-changed']);
   });
 
-  test('a visitor who drops the device cookie is recognised by the day’s network', async () => {
+  test('a visitor who deletes the device cookie is recognised by the network of the day', async () => {
     const { corrections, eva, send, authorOf, person } = await desk();
-    const [one, two] = [given(await send(1)).proposal, given(await send(2, visitor('b'))).proposal];
-    given(await send(3, { ...visitor('c'), client: 'allá' }));
-    given(await send(4, { ...(await person('luis')), client: 'aquí' }));
+    const [one, two] = [unwrap(await send(1)).proposal, unwrap(await send(2, visitor('b'))).proposal];
+    unwrap(await send(3, { ...visitor('c'), client: 'allá' }));
+    unwrap(await send(4, { ...(await person('luis')), client: 'aquí' }));
     const work = await corrections.byAuthor(eva, await authorOf(one));
     expect(work?.items.map(({ proposal }) => proposal)).toEqual([one]);
     expect(work?.beside.map(({ proposal }) => proposal)).toEqual([two]);
     expect(await corrections.byAuthor(eva, 'nadie')).toBeUndefined();
   });
 
-  test('a visitor is suspended with device and connection, for a time; it is in the log and can be lifted', async () => {
+  test('a visitor is suspended by device and connection for a time, which the log records and administrators can lift', async () => {
     const { corrections, database, eva, root, send, authorOf, pass } = await desk();
-    const author = await authorOf(given(await send(1)).proposal);
+    const author = await authorOf(unwrap(await send(1)).proposal);
     const how = { reason: 'Bromas.', days: 7 };
     expect(codeOf(await corrections.suspend(eva, author, how))).toBe('403 forbidden');
     expect(codeOf(await corrections.suspend(root, author, { reason: ' ' }))).toBe('422 reason-missing');
     expect(codeOf(await corrections.suspend(root, 'nadie', how))).toBe('404 author-unknown');
-    given(await corrections.suspend(root, author, how));
+    unwrap(await corrections.suspend(root, author, how));
     expect(answerTo(await send(2))).toMatchObject({
       code: 'suspended',
       sentence: expect.stringContaining('Motivo: «Bromas.»'),
@@ -85,8 +85,8 @@ describeEngines('a vandal', (newStore) => {
     expect(codeOf(await send(2, { ...ana, client: 'otra' }))).toBe('403 suspended');
     expect(codeOf(await send(2, { ...visitor('nuevo'), client: 'otra' }))).toBe('ok');
     expect(await corrections.suspensions()).toMatchObject([{ author, reason: 'Bromas.', name: 'visitante' }]);
-    given(await corrections.lift(root, author));
-    given(await corrections.lift(root, author));
+    unwrap(await corrections.lift(root, author));
+    unwrap(await corrections.lift(root, author));
     expect(codeOf(await send(2))).toBe('ok');
     const log = await database.read((db) =>
       db.selectFrom('audit_log').select(['action', 'target']).orderBy('id').execute(),
@@ -95,28 +95,28 @@ describeEngines('a vandal', (newStore) => {
       { action: 'author.suspend', target: author },
       { action: 'author.lift', target: author },
     ]);
-    given(await corrections.suspend(root, author, how));
+    unwrap(await corrections.suspend(root, author, how));
     pass(8 * DAY_MS);
     expect(codeOf(await send(3))).toBe('ok');
   });
 
-  test('an account is suspended wherever it signs in, and its neighbours are not; correctors cannot be', async () => {
+  test('an account is suspended on every device, but not its neighbours, and correctors cannot be suspended', async () => {
     const { corrections, root, eva, send, authorOf, person } = await desk();
     const luis = await person('luis');
-    const { proposal } = given(await send(1, luis));
-    given(await corrections.suspend(root, await authorOf(proposal), { reason: 'Bromas.' }));
+    const { proposal } = unwrap(await send(1, luis));
+    unwrap(await corrections.suspend(root, await authorOf(proposal), { reason: 'Bromas.' }));
     expect(codeOf(await send(2, { ...luis, client: 'otra' }))).toBe('403 suspended');
     expect(codeOf(await corrections.amend(luis, proposal, { text: 'Allí está.' }))).toBe('403 suspended');
-    given(await corrections.withdraw(luis, proposal));
+    unwrap(await corrections.withdraw(luis, proposal));
     expect(codeOf(await send(2, { ...(await person('rosa')), client: luis.client }))).toBe('ok');
     expect(codeOf(await send(3, { ...visitor('x'), client: luis.client }))).toBe('ok');
-    const own = given(await corrections.propose(eva, { id: 'Jude.1.5', text: 'Allí está Judas 1:5.' }));
+    const own = unwrap(await corrections.propose(eva, { id: 'Jude.1.5', text: 'Allí está Judas 1:5.' }));
     expect(codeOf(await corrections.suspend(root, await authorOf(own.proposal), { reason: 'No.' }))).toBe(
       '409 is-corrector',
     );
   });
 
-  test('closed for a while: nobody but correctors, until the day that was said', async () => {
+  test('proposals can be paused for all but correctors until a day', async () => {
     const { corrections, eva, send, set, pass, person } = await desk();
     const luis = await person('luis');
     set({ proposalsPause: 'always' });

@@ -9,24 +9,24 @@ import type { Settings } from '../../owner/settings/settings.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Letters } from './letters.ts';
 
-/** What the acts that write work with. */
+/** Dependencies of the actions that write. */
 export interface WritingDeps {
   readonly database: Database;
   readonly texts: Texts;
   readonly settings: Settings;
   readonly limits: Limits;
   readonly letters: Letters;
-  /** What a verse may be written with. */
+  /** The characters that are allowed in a verse. */
   readonly characters: (edition: Edition, verse: Wording) => ReadonlySet<string>;
   /** Public names of contributors. */
   readonly names: (contributors: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Resolves when this process shows what has been published. */
+  /** Resolves when this process serves the published revisions. */
   readonly catchUp: () => Promise<void>;
   readonly now: () => Date;
   readonly newId: () => string;
 }
 
-/** By what a viewer's own things are found; undefined for a visitor whose device holds no claim. */
+/** The claim by which a viewer's own proposals are found; undefined for a visitor without a device claim. */
 export function claimOf({ account, device }: Viewer): (Claim & ({ userId: string } | { device: string })) | undefined {
   if (account) return { userId: account.id };
   return device === undefined ? undefined : { device };
@@ -34,5 +34,5 @@ export function claimOf({ account, device }: Viewer): (Claim & ({ userId: string
 
 export type Corrector = Viewer & { readonly account: Account };
 
-/** Whether somebody's word settles what others propose. */
+/** True if the viewer may decide on proposals. */
 export const isCorrector = (viewer: Viewer): viewer is Corrector => isAtLeast(roleOf(viewer), 'corrector');

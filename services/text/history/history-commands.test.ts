@@ -14,7 +14,7 @@ import { chooseUntil, openHistoryCommands, parseMoment } from './history-command
 
 const log = createLog('silent');
 
-describeEngines('the history by the operator', (newStore) => {
+describeEngines('the history commands', (newStore) => {
   const DAY = Date.UTC(2026, 0, 1);
 
   async function runOn({ varDir, url }: TestStore, ...argv: string[]) {
@@ -35,7 +35,7 @@ describeEngines('the history by the operator', (newStore) => {
     return { code, out: out.join('\n'), err: err.join('\n') };
   }
 
-  /** Two corrections on the installed text, a newer text, and one more. */
+  /** Two corrections of the installed text, a newer text, and one more correction. */
   async function start() {
     const store = await newStore();
     installInvented(store.varDir, { id: 'uno', books: ['Jude'] });
@@ -84,7 +84,7 @@ describeEngines('the history by the operator', (newStore) => {
     expect((await runOn(store, 'export', 'uno')).err).toMatch(/^E705: la historia está rota/);
   });
 
-  test('export writes the text as it stands, and says what it is', async () => {
+  test('export writes the current text with its metadata', async () => {
     const { store, hashes } = await start();
     const { code, out } = await runOn(store, 'export', 'uno', '--out', 'uno.txt');
     expect(code).toBe(0);
@@ -126,7 +126,7 @@ describeEngines('the history by the operator', (newStore) => {
     expect((await runOn(store, 'export', 'uno', 'json', '.')).err).toMatch(/^E708: .* no es un archivo/);
   });
 
-  test('without a history the text is exported as it was installed', async () => {
+  test('without a history the text is exported as installed', async () => {
     const store = await newStore();
     installInvented(store.varDir, { id: 'uno', books: ['Jude'] });
     const { code, out } = await runOn(store, 'export', 'uno');

@@ -24,15 +24,15 @@ import { SQLITE_FILE } from '../../../store/sqlite-engine.ts';
 import { hasTraces, placeIn, StoreLost } from '../../../store/store-lost.ts';
 import { explainLoss } from '../../keeping/explain-loss.ts';
 
-/** A moment in the history of an edition, as an operator writes it. */
+/** A point in an edition's history, as an operator writes it. */
 type Moment =
   | RevisionName
-  /** The last revision until then; epoch milliseconds. */
+  /** The last revision up to this time, in epoch milliseconds. */
   | { readonly kind: 'time'; readonly at: number };
 
 const DAY_MS = 86_400_000;
 
-/** `12`, `9f86d081884c…`, `2026-01-31` (until its end, UTC), `2026-01-31T12:00:00Z`; undefined for anything else. */
+/** Parses `12`, `9f86d081884c…`, `2026-01-31` (until its end, UTC), `2026-01-31T12:00:00Z`; undefined for anything else. */
 export function parseMoment(text: string): Moment | undefined {
   const name = parseRevisionName(text);
   if (name) return name;
@@ -42,7 +42,7 @@ export function parseMoment(text: string): Moment | undefined {
   return { kind: 'time', at: text.length === 10 ? at + DAY_MS - 1 : at };
 }
 
-/** Which revisions, seen in order, belong to the state at a moment. */
+/** Finds the last revision of the state at a moment; it is given all revisions in order. */
 export function chooseUntil(moment: Moment) {
   let until: number | undefined;
   let several = false;
@@ -59,14 +59,12 @@ export function chooseUntil(moment: Moment) {
       several ||= until !== undefined && moment.kind === 'hash';
       until = seq;
     },
-    /** The number of the last one; undefined where none is meant, or several. */
+    /** The number of the last revision; undefined where none matches, or an abbreviated hash matches several. */
     until: () => (several ? undefined : until),
   };
 }
 
-/**
- * @param store opens the installation's store; undefined where there is none yet, and so no history
- */
+/** @param store opens the installation's store; undefined where none exists yet, and so no history */
 function createHistoryCommands(varDir: string, store: () => Database | undefined): HistoryCommands {
   async function asked<T>(work: (database: Database) => Promise<T>, without: T): Promise<T> {
     let database: Database | undefined;
@@ -83,7 +81,7 @@ function createHistoryCommands(varDir: string, store: () => Database | undefined
       await database?.close();
     }
   }
-  /** Goes through the chain once, piece by piece, and tells each revision. */
+  /** Verifies the chain in one pass and calls `see` with each revision. */
   const verifyWith = (database: Database, id: string, see: (revision: Revision) => void) =>
     verifyChain(
       (async function* () {
@@ -156,7 +154,7 @@ function momentOf(at: string): Moment {
   throw new HistoryError({ code: 'E706', is: 'no-moment', found: at });
 }
 
-/** The text that had those canonical lines. */
+/** The installed or earlier text with these canonical lines. */
 function baseOf(varDir: string, id: string, canonicalSha256: string): OpenedEdition {
   const entry = openLibrary(varDir).editions.find(({ meta }) => meta.id === id);
   const current = entry?.meta.canonicalSha256 === canonicalSha256 ? entry : undefined;
@@ -165,7 +163,7 @@ function baseOf(varDir: string, id: string, canonicalSha256: string): OpenedEdit
   throw new HistoryError({ code: 'E706', is: 'no-base', found: canonicalSha256 });
 }
 
-/** Over the installation's store, which is not made where there is none yet. */
+/** Commands over the installation's store, which is not created if it does not exist. */
 export function openHistoryCommands(
   varDir: string,
   databaseUrl: string | undefined,

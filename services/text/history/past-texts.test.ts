@@ -9,7 +9,7 @@ import { createPastTexts } from './past-texts.ts';
 
 const JUDE = { book: 'Jude', chapter: 1 };
 
-describeEngines('texts of the past', (newStore) => {
+describeEngines('earlier texts', (newStore) => {
   async function open(store: TestStore) {
     const { varDir } = store;
     installInvented(varDir, { id: 'uno', books: ['Ps', 'Jude'] });
@@ -34,7 +34,7 @@ describeEngines('texts of the past', (newStore) => {
     return { varDir, database, texts, past, publish, says };
   }
 
-  test('a chapter as it stood at each revision, by its number and by its hash', async () => {
+  test('a chapter of an earlier revision is found by number and by hash', async () => {
     const { texts, past, publish, says } = await open(await newStore());
     const first = await publish(3, 'Dijo una cosa.');
     await publish(4, 'Es otro versículo.');
@@ -52,12 +52,12 @@ describeEngines('texts of the past', (newStore) => {
     expect(found).toMatchObject({ value: { seq: 4, hash: third, revision: shortHash(third), at: 3_000 } });
     const now = found.ok && (await found.value.withChapter(JUDE)).chapter('Jude', 1)?.verses;
     expect(now).toEqual(texts.edition('uno')!.chapter('Jude', 1)!.verses);
-    // No other chapter is told to have been corrected.
+    // No other chapter counts as corrected.
     const psalm = found.ok ? await found.value.withChapter({ book: 'Ps', chapter: 1 }) : undefined;
     expect(psalm?.chapter('Ps', 1)).toEqual(texts.edition('uno')!.chapter('Ps', 1));
   });
 
-  test('what names no revision is told which is the last', async () => {
+  test('an unknown revision is refused with the newest one', async () => {
     const { publish, says } = await open(await newStore());
     const hash = await publish(3, 'Dijo una cosa.');
     const newest = { seq: 2, revision: shortHash(hash) };
@@ -65,7 +65,7 @@ describeEngines('texts of the past', (newStore) => {
       expect(await says(name), name).toEqual({ code: 'revision-not-there', typed: name, several: false, newest });
   });
 
-  test('of an earlier text: that text, and what of its corrections another one has ended', async () => {
+  test('an earlier base text is shown with the corrections of its time', async () => {
     const { varDir, texts, publish, says } = await open(await newStore());
     await publish(3, 'Dijo una cosa.');
     await publish(4, 'Es otro versículo.');
@@ -77,12 +77,12 @@ describeEngines('texts of the past', (newStore) => {
     expect(await says('4', 4)).toBe('Es otro versículo.');
     expect(await says('3', 5)).toBe('Aquí está Judas 1:5.');
     expect(await says('1', 3)).toBe('Aquí está Judas 1:3.');
-    // The new text has the correction in it: no revision of its own stands there.
+    // The new text contains the correction, so the verse has no revision of its own.
     expect(texts.edition('uno')?.chapter('Jude', 1)?.verses[2]?.revision).toBeUndefined();
     expect(await says('4', 3)).toBe('Dijo una cosa.');
   });
 
-  test('what was tampered with is not shown', async () => {
+  test('a revision with a wrong hash is not shown', async () => {
     const { database, publish, says } = await open(await newStore());
     await publish(3, 'Dijo una cosa.');
     await database.write((trx) => trx.updateTable('revisions').set({ text: 'Otra.' }).where('seq', '=', 2).execute());

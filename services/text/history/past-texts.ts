@@ -4,35 +4,35 @@ import { chapterKey } from '../../../scripture/correction/text-state.ts';
 import type { ChapterRef } from '../../../scripture/reference/osis.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Database } from '../../../store/database.ts';
-import { installationsBetween, type Moment, momentsNamed, newestUntil } from '../../../store/history.ts';
+import { installationsBetween, type Moment, newestUntil, revisionsNamed } from '../../../store/history.ts';
 import { chainHead, sha256 } from '../../../store/revisions.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Texts } from '../texts/texts.ts';
 
-/** An edition as it stood at one revision. */
+/** An edition at an earlier revision. */
 export interface PastText extends Omit<NamedRevision, 'base'> {
-  /** The text that was installed then, without its corrections: which books, chapters and verses there were. */
+  /** The text that was installed then, without corrections: it defines the books, chapters and verses. */
   readonly installed: Edition;
-  /** The edition with the corrections that stood in one chapter; only that chapter of it is to be read. */
+  /** The edition with the corrections of one chapter at that revision; only that chapter may be read from it. */
   withChapter(chapter: ChapterRef): Promise<Edition>;
 }
 
-/** A revision, with what names it in addresses: the first 12 digits of its hash. */
+/** A revision with its name in URLs: the first 12 digits of its hash. */
 export type NamedRevision = Moment & { readonly revision: string };
 
 export interface PastTexts {
-  /** The revision that a name means, as for `at`, whether its text is at hand or not. */
+  /** The revision for a name, as for `at`, whether or not its base text is still installed. */
   find(edition: string, name: string): Promise<Outcome<NamedRevision>>;
   /**
-   * @param edition one that is installed
+   * @param edition an installed one
    * @param name a revision's number, or the first digits of its hash or of an installed text's
    */
   at(edition: string, name: string): Promise<Outcome<PastText>>;
 }
 
 /**
- * Texts of the past, a chapter at a time, out of the chain. Nothing is kept: what is read is of the length of the chapter,
- * and every revision that is read is held against its hash.
+ * Earlier texts, one chapter at a time, from the chain. Nothing is cached: reading costs as much as the chapter is long, and
+ * every revision is verified against its hash.
  */
 export function createPastTexts({
   database,
@@ -43,7 +43,7 @@ export function createPastTexts({
 }): PastTexts {
   async function find(edition: string, typed: string): Promise<Outcome<NamedRevision>> {
     const name = parseRevisionName(typed);
-    const found = name ? await database.read((db) => momentsNamed(db, edition, name)) : [];
+    const found = name ? await database.read((db) => revisionsNamed(db, edition, name)) : [];
     const [moment] = found;
     if (!moment || found.length > 1) {
       const head = await database.read((db) => chainHead(db, edition));
@@ -86,7 +86,7 @@ async function withChapter(database: Database, installed: Edition, moment: Momen
   return correctEdition(installed, { seq, hash, at, base, chapters: new Map(chapters) });
 }
 
-/** What is shown as the past must be what was published. */
+/** Verifies that an earlier text is what was published. */
 function checkHash(revision: Revision): void {
   if (sha256(revisionLine(revision)) !== revision.hash)
     throw new Error(`revision ${revision.seq} of ${revision.edition} is not what was published`);

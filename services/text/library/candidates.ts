@@ -3,21 +3,21 @@ import {
   type CompiledEntry,
   type CompileStep,
   type CompileTask,
-  compileApart,
-} from '../../../editions/library/compile-apart.ts';
+  compileInChild,
+} from '../../../editions/library/compile-in-child.ts';
 import { SourceError } from '../../../editions/source/edition-error.ts';
 import type { SourceText } from '../../../editions/source/source-text.ts';
 import { EDITION } from '../../../forms/edition.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import type { SourceFault } from '../../../forms/refusals/source-faults.ts';
+import { invisibleInLine } from '../../../scripture/text/invisible.ts';
 import { isLicence } from '../../../scripture/text/licence.ts';
-import { unseenInLine } from '../../../scripture/text/unseen.ts';
 import { allCandidates, type CandidateRow, changeCandidate, insertCandidate } from '../../../store/library.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Files, KeptFile } from '../../files/contents/files.ts';
 import { plainName } from '../../files/uploads/uploads.ts';
-import { done, faultsIn, type Outcome, refused, together } from '../../outcomes/outcome.ts';
+import { combineRefusals, done, faultsIn, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { formatStep, parseStep } from '../../outcomes/stored-step.ts';
 import { type FieldIssues, takeFields } from '../../outcomes/take-fields.ts';
 import type { LibraryDeps } from './create-library.ts';
@@ -27,7 +27,7 @@ export type ReadSource =
   | { readonly ok: true; readonly facts: SourceFacts; readonly entry: CompiledEntry }
   | { readonly ok: false; readonly fault: SourceFault };
 
-/** Has a source read and compiled as the desk needs it: what it does not say of itself is asked for afterwards. */
+/** Reads and compiles a source in a child process for the desk. Missing metadata is asked for afterwards. */
 export async function readApart(
   programDir: string,
   task: Omit<CompileTask, 'fill'>,
@@ -36,7 +36,10 @@ export async function readApart(
 ): Promise<ReadSource> {
   const named = task.name !== undefined && { name: plainName(task.name) };
   try {
-    const compilation = await compileApart({ ...task, ...named, fill: 'provisional' }, { programDir, signal, tell });
+    const compilation = await compileInChild(
+      { ...task, ...named, fill: 'provisional' },
+      { programDir, signal, onStep: tell },
+    );
     return { ok: true, facts: factsOf(compilation), entry: compilation.entry };
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
@@ -67,14 +70,14 @@ function factsOf({ entry: { meta, counts }, format, stated, taken, doubt, findin
 }
 
 const TOUCH_EVERY_MS = 5_000;
-/** Its process has ended. */
+/** After this long without a heartbeat, the process that reads it has ended. */
 const LEFT_MS = 30_000;
 
 const CUT = { code: 'reading-cut' } as const;
 
 /**
- * Has the source read, and writes down what it says; never rejects.
- * @param told what is known of it besides
+ * Reads the source and stores the result; never rejects.
+ * @param told metadata that is known from elsewhere
  */
 export async function readCandidate(
   deps: LibraryDeps,
@@ -120,11 +123,11 @@ export function candidateOf(row: CandidateRow, now: number): Candidate {
   };
 }
 
-/** Those that were brought before a moment and that nobody installed. */
+/** Candidates that were added before a moment and not installed. */
 export const leftCandidates = async ({ database }: LibraryDeps, before: number): Promise<readonly CandidateRow[]> =>
   (await database.read(allCandidates)).filter(({ added_at }) => added_at < before);
 
-/** A source that is on the disk, and is to be read. */
+/** Stores a candidate whose source is on the disk and must be read. */
 export async function keepCandidate(
   trx: Trx,
   files: Files,
@@ -148,20 +151,21 @@ export async function keepCandidate(
   return row;
 }
 
-/** What the form calls its fields. */
+/** Field names in the form. */
 const FIELDS = { id: 'id', title: 'titulo', year: 'anio', rights: 'derechos', licence: 'licencia' } as const;
 
 /**
- * What the owner says of an edition, or what is wrong with it.
- * @param titleOf the title of the installed edition with an id: the owner is told beforehand only of the one that the
- * source itself names, so another one gives way only to a text of its title
+ * Validates the owner's form about an edition.
+ * @param titleOf the title of the installed edition with an id. The form warns the owner only about the edition that the source
+ * itself
+ * names, so another one is replaced only by a text with the same title
  */
 export function checkForm(
   form: EditionForm,
   { known, meta }: SourceFacts,
   titleOf: (id: string) => string | undefined,
 ): Outcome<SourceText['meta']> {
-  const taken = takeFields(EDITION, form, (issues) => together(issues.map(refuseField))!);
+  const taken = takeFields(EDITION, form, (issues) => combineRefusals(issues.map(refuseField))!);
   const faults = [...faultsIn(taken)];
   const [id, title] = [form.id.trim(), form.title.trim()];
   const installed = id === meta.id ? undefined : titleOf(id);
@@ -169,7 +173,7 @@ export function checkForm(
     faults.push({ code: 'edition-id-taken', field: 'id', id, title: installed });
   if (known !== undefined && known.differences.length > 0 && !form.accept)
     faults.push({ code: 'edition-other', field: 'acepta' });
-  if (!taken.ok || faults.length > 0) return refused(together(faults)!);
+  if (!taken.ok || faults.length > 0) return refused(combineRefusals(faults)!);
   const { rights, licence, year } = taken.value;
   return done({
     id,
@@ -183,8 +187,8 @@ export function checkForm(
 function refuseField({ path, message, input }: FieldIssues[number]): Refusal {
   const code = message as FormCode;
   const field: string = FIELDS[path?.[0]?.key as keyof typeof FIELDS];
-  return code === 'edition-characters' ? { code, field, characters: unseenInLine(String(input)) } : { code, field };
+  return code === 'edition-characters' ? { code, field, characters: invisibleInLine(String(input)) } : { code, field };
 }
 
-/** The codes of the checks of forms/edition.ts. */
+/** The codes of the checks in forms/edition.ts. */
 type FormCode = `edition-${'id' | 'title' | 'year' | 'rights' | 'licence' | 'characters'}`;

@@ -1,18 +1,18 @@
-// Editions of the catalogue at the desk, on both engines; a server of our own stands for the places that its files lie at.
+// Editions of the catalogue at the desk, on both engines; a local server stands in for the sites of the files.
 
 import { readdirSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { zipOf } from '../../../editions/library/test-support.ts';
-import { stepWords } from '../../../forms/progress/step.ts';
+import { stepText } from '../../../forms/progress/step.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
 import { ANA, FORM, openLibrary, PASSWORD } from './test-library.ts';
 
 const ending: (() => void | Promise<void>)[] = [];
 let server: Server;
 let asked: string[] = [];
-/** Answered in place of the file. */
+/** Answers in place of the file. */
 let held: ((response: ServerResponse) => void) | undefined;
 let text = '';
 
@@ -52,14 +52,14 @@ describeEngines('the catalogue at the desk', (newStore) => {
     return { ...opened, fetched, ready };
   };
 
-  test('an edition is fetched once, read, and installed with its licence; a later text is told', async () => {
-    const { library, texts, told, ready } = await open();
+  test('an edition is fetched once, read, and installed with its licence, and a later text is reported', async () => {
+    const { library, texts, auditLines, ready } = await open();
     const { catalogue } = library;
     expect(await catalogue.fetch(ANA, 'nada')).toMatchObject({ ok: false, refusal: { code: 'catalogue-unknown' } });
     const before = await catalogue.entry('pddpt');
     expect(before).toMatchObject({ installed: false, canon: '66 libros', licence: 'cc-by-4.0' });
     expect(before?.fetch).toBeUndefined();
-    // Clicked twice.
+    // The button was clicked twice.
     await Promise.all([catalogue.fetch(ANA, 'pddpt'), catalogue.fetch(ANA, 'pddpt')]);
     const candidate = await ready();
     await catalogue.fetch(ANA, 'pddpt');
@@ -87,26 +87,26 @@ describeEngines('the catalogue at the desk', (newStore) => {
     expect(later?.facts?.revision).not.toBe(later?.first);
     await library.discard(later!.id);
     expect((await catalogue.entry('pddpt'))?.fetch).toBeUndefined();
-    expect(await told()).toEqual(['edition.fetch pddpt', 'edition.install pddpt', 'edition.fetch pddpt']);
+    expect(await auditLines()).toEqual(['edition.fetch pddpt', 'edition.install pddpt', 'edition.fetch pddpt']);
   });
 
-  test('what does not come is told, leaves nothing behind, and can be asked for again', async () => {
-    const { library, told, fetched, ready, filesDir, pass } = await open();
+  test('a failed download is reported, leaves no files, and can be repeated', async () => {
+    const { library, auditLines, fetched, ready, filesDir, pass } = await open();
     const { catalogue } = library;
     held = (response) => response.writeHead(404).end();
     await catalogue.fetch(ANA, 'pddpt');
-    const why = async () => stepWords((await fetched('failed')).step!);
+    const why = async () => stepText((await fetched('failed')).step!);
     expect(await why()).toMatch(/^E402: http:\/\/127\.0\.0\.1:\d+\/spapddpt_usfm\.zip responde 404$/);
     held = (response) => response.writeHead(302, { location: 'https://ebible.org/otro.zip' }).end();
     await catalogue.fetch(ANA, 'pddpt');
     await expect.poll(why).toMatch(/^E402.*no se admite/);
     expect(readdirSync(filesDir)).toEqual([]);
-    expect(await told(), 'nothing was fetched').toEqual([]);
+    expect(await auditLines(), 'nothing was fetched').toEqual([]);
     held = undefined;
     await catalogue.fetch(ANA, 'pddpt');
     await library.discard(await ready());
 
-    // Its process ends in the middle of it.
+    // The process ends during the download.
     held = (response) => void response.writeHead(200, { 'content-length': 9_000 }).write('media');
     await catalogue.fetch(ANA, 'pddpt');
     expect((await catalogue.entry('pddpt'))?.fetch).toMatchObject({ state: 'fetching' });
@@ -118,7 +118,7 @@ describeEngines('the catalogue at the desk', (newStore) => {
     expect((await catalogue.entry('pddpt'))?.fetch).toBeUndefined();
   });
 
-  test('that one could not be fetched is forgotten once its text has come from a file', async () => {
+  test('a failed fetch is forgotten once its edition is installed from a file', async () => {
     const { library, fetched, bring } = await open();
     const { catalogue } = library;
     held = (response) => response.writeHead(404).end();

@@ -10,7 +10,7 @@ import {
   whereToFetch,
 } from '../../../editions/catalogue/catalogue.ts';
 import { readIndex } from '../../../editions/library/library-index.ts';
-import { fetchApart } from '../../../editions/obtain/fetch-apart.ts';
+import { fetchInChild } from '../../../editions/obtain/fetch-in-child.ts';
 import { SourceError } from '../../../editions/source/edition-error.ts';
 import type { SourceText } from '../../../editions/source/source-text.ts';
 import type { Step } from '../../../forms/progress/step.ts';
@@ -30,36 +30,36 @@ import { formatStep, parseStep } from '../../outcomes/stored-step.ts';
 import { keepCandidate, readCandidate } from './candidates.ts';
 import type { LibraryDeps } from './create-library.ts';
 
-/** A free edition that is known, as the desk shows it. */
+/** A free edition of the catalogue, as the desk shows it. */
 export interface CatalogueEntry
   extends Pick<
     CatalogueEdition,
     'id' | 'title' | 'year' | 'licence' | 'rights' | 'source' | 'sourceUrl' | 'note' | 'canonicalSha256'
   > {
-  /** What is fetched, and what one fetches oneself where this machine has no network. */
+  /** The address from which it is fetched, also for a manual download where this machine has no network. */
   readonly url: string;
-  /** Which books it has, in words. */
+  /** Names the books that it contains. */
   readonly canon: string;
   readonly installed: boolean;
-  /** Absent: it is not asked for, or has been installed or discarded since. */
+  /** Absent: the edition was not requested, or has been installed or discarded since. */
   readonly fetch?: EditionFetch;
 }
 
 export interface EditionFetch {
   readonly state: 'fetching' | 'fetched' | 'failed';
-  /** What is being done, or why it failed. */
+  /** The current step, or the reason of the failure. */
   readonly step?: Step;
-  /** What it has become, once it is fetched. */
+  /** The candidate that it has become, once it is fetched. */
   readonly candidate?: string;
 }
 
-/** The free editions that can be had by a click. */
+/** The free editions that the desk can fetch. */
 export interface EditionCatalogue {
   list(): Promise<readonly CatalogueEntry[]>;
   entry(id: string): Promise<CatalogueEntry | undefined>;
   /**
-   * Has an edition fetched and read, as a candidate; resolves when that is done, or takes long. Nothing is done where it is
-   * being fetched, or was and waits.
+   * Fetches and reads an edition as a candidate. Resolves when that is done or takes long. Does nothing while it is being
+   * fetched or its candidate is pending.
    */
   fetch(viewer: Viewer, id: string): Promise<Outcome>;
 }
@@ -67,7 +67,7 @@ export interface EditionCatalogue {
 const TOUCH_EVERY_MS = 5_000;
 const CUT = { code: 'fetch-cut' } as const;
 
-/** Fetches an edition of the catalogue, keeps it as a candidate and has it read; never rejects. */
+/** Fetches an edition of the catalogue, stores it as a candidate and reads it; never rejects. */
 async function fetchCandidate(
   deps: LibraryDeps,
   edition: CatalogueEdition,
@@ -80,17 +80,17 @@ async function fetchCandidate(
     database
       .write((trx) => changeFetch(trx, edition.id, { touched_at: now().getTime(), ...changes }))
       .catch((error) => log.warn({ err: error, edition: edition.id }, 'fetch not written'));
-  const tell = (step: Step, state?: 'failed') => change({ step: formatStep(step), ...(state && { state }) });
+  const report = (step: Step, state?: 'failed') => change({ step: formatStep(step), ...(state && { state }) });
   const touch = setInterval(() => void change({}), TOUCH_EVERY_MS).unref();
   const out = newName(files.dir);
   try {
-    await tell({ code: 'asking', host: new URL(place.url).host });
+    await report({ code: 'asking', host: new URL(place.url).host });
     const arrived = (at: number, total?: number) =>
-      void tell({ code: 'coming', at, ...(total !== undefined && { total }) });
+      void report({ code: 'coming', at, ...(total !== undefined && { total }) });
     await mkdir(files.dir, { recursive: true });
-    await fetchApart({ ...place, out }, { programDir, signal, tell: arrived });
+    await fetchInChild({ ...place, out }, { programDir, signal, onProgress: arrived });
     const kept = await files.adopt(out);
-    if (!kept.ok) return void (await tell({ code: 'fetch-full' }, 'failed'));
+    if (!kept.ok) return void (await report({ code: 'fetch-full' }, 'failed'));
     const name = `${edition.publication}_usfm.zip`;
     const row = await database.write(async (trx) => {
       const candidate = await keepCandidate(trx, files, name, kept.value, now().getTime());
@@ -103,22 +103,22 @@ async function fetchCandidate(
   } catch (error) {
     const fault = error instanceof SourceError ? error.fault : undefined;
     if (!fault) log.warn({ err: error, edition: edition.id }, 'edition not fetched');
-    await tell(fault && !signal.aborted ? { code: 'source-refused', fault } : CUT, 'failed');
+    await report(fault && !signal.aborted ? { code: 'source-refused', fault } : CUT, 'failed');
   } finally {
     clearInterval(touch);
     for (const end of ['', '.part', '.json']) await rm(out + end, { force: true });
   }
 }
 
-/** What is near is there before its page is shown. */
+/** A fast download is finished before its page is shown. */
 const WAIT_FOR_FETCHING_MS = 1_500;
-/** Its process has ended. */
+/** After this long without a heartbeat, the process that fetches it has ended. */
 const LEFT_MS = 30_000;
 
 export interface OwnCatalogue extends EditionCatalogue {
-  /** What the catalogue says of a candidate that was fetched from it; empty for others. */
-  told(candidate: string): Promise<SourceText['meta']>;
-  /** Forgets what came to nothing before a moment. */
+  /** The catalogue's metadata of a candidate that was fetched from it; empty for others. */
+  metadataOf(candidate: string): Promise<SourceText['meta']>;
+  /** Deletes the records of fetches from before a moment that have no candidate. */
   clean(before: number): Promise<void>;
 }
 
@@ -169,7 +169,7 @@ export function createCatalogue(deps: LibraryDeps, signal: AbortSignal): OwnCata
       return done(undefined);
     },
 
-    async told(candidate) {
+    async metadataOf(candidate) {
       const row = await database.read((db) => fetchOfCandidate(db, candidate));
       const edition = row && catalogueEdition(row.edition);
       return edition ? metaOf(edition) : {};

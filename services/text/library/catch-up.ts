@@ -11,12 +11,12 @@ import { allLibraryChanges, type LibraryChangeRow } from '../../../store/library
 import type { IndexMaker } from '../search/open-indexes.ts';
 import type { CorrectedTexts } from '../texts/corrected-texts.ts';
 
-// The library of a machine is its own folder, which the operator's commands change too. What is done at the desk stands in
-// the store as a list; every machine goes through it once, in order, and notes how far it is.
+// A machine's library is a folder of its own, which the operator's commands change, too. The store contains the list of changes made
+// at the desk; every machine applies them once, in order, and records its position.
 
-/** What a change keeps of an edition. */
+/** The part of an edition's index entry that a change stores. */
 export interface KeptEntry extends Pick<IndexEntry, 'meta' | 'sha256' | 'bytes' | 'counts'> {
-  /** Without a path where it was made from what was brought at the desk. */
+  /** Without a path if the source was uploaded at the desk. */
   readonly origin: Omit<EditionOrigin, 'path'> & { readonly path?: string };
 }
 
@@ -30,10 +30,10 @@ interface ApplyDeps {
 
 const notePath = (varDir: string) => join(editionsDir(varDir), 'desk.json');
 
-/** The last change that this machine has gone through. */
+/** The last change that this machine has applied. */
 interface Note {
   readonly until: number;
-  /** When it was made: tells it from that of another store. */
+  /** Time of the change; distinguishes it from one of another store. */
   readonly at: number;
 }
 
@@ -46,26 +46,26 @@ function readNote(varDir: string): Note {
   }
 }
 
-/** Of all changes, those that this machine has not gone through; all of them where it followed another store. */
-function ahead(varDir: string, changes: readonly LibraryChangeRow[]): readonly LibraryChangeRow[] {
+/** The changes that this machine has not applied; all of them if it followed another store before. */
+function pendingChanges(varDir: string, changes: readonly LibraryChangeRow[]): readonly LibraryChangeRow[] {
   const { until, at } = readNote(varDir);
   const last = changes.findIndex((change) => change.id === until && change.at === at);
   return changes.slice(last + 1);
 }
 
-/** What came of it: nothing was to be done, all was done, or a file that is needed is not here. */
+/** Result: there was nothing to do, all was applied, or a needed file is missing here. */
 type Applied = 'nothing' | 'done' | 'lacking';
 
-/** Goes through those of all changes that this machine has not done yet. */
+/** Applies the changes that this machine has not applied yet. */
 async function applyChanges(deps: ApplyDeps, all: readonly LibraryChangeRow[]): Promise<Applied> {
   const { varDir } = deps;
-  if (ahead(varDir, all).length === 0) return 'nothing';
+  if (pendingChanges(varDir, all).length === 0) return 'nothing';
   return withLock(
     varDir,
     LOCK_WAIT_MS,
     () => {},
     async () => {
-      const changes = ahead(varDir, all);
+      const changes = pendingChanges(varDir, all);
       for (const [i, change] of changes.entries()) {
         const later = changes.slice(i + 1);
         const overtaken = later.some(({ edition, kind }) => edition === change.edition && kind !== 'default');
@@ -110,7 +110,7 @@ interface CatchUpDeps extends ApplyDeps {
   readonly indexes: IndexMaker;
 }
 
-/** What could not be done: the store is away, a file is not here yet, a command holds the library. */
+/** Interval of retries while the store is unreachable, a file is missing, or a command holds the library's lock. */
 const AGAIN_MS = 5_000;
 
 export function createCatchUp({ database, texts, indexes, ...applying }: CatchUpDeps) {
@@ -121,13 +121,13 @@ export function createCatchUp({ database, texts, indexes, ...applying }: CatchUp
   async function applyOnce(): Promise<boolean> {
     clearTimeout(again);
     const applied = await applyChanges(applying, await database.read(allLibraryChanges));
-    // Whoever finds a new edition there can search it at once.
+    // The search index is made before a new edition becomes visible.
     if (applied === 'done') await indexes.make();
     if (applied !== 'nothing' && texts.refresh()) await texts.catchUp();
     return applied !== 'lacking';
   }
 
-  /** Does what was done at any desk on this machine too, one after the other; false where it could not be now, and is tried again. */
+  /** Applies the changes made at any desk to this machine, one after the other; false if that fails now and is retried later. */
   async function apply(): Promise<boolean> {
     running = running.then(applyOnce).catch((error) => {
       if (!(error instanceof DatabaseUnavailable)) applying.log.warn({ err: error }, 'library not caught up');

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { makeZip } from '../../../editions/archives/test-support.ts';
 import { editionsDir } from '../../../editions/library/library-index.ts';
 import { gardenBook, WRONG_TEXT, zipOf } from '../../../editions/library/test-support.ts';
-import { stepWords } from '../../../forms/progress/step.ts';
+import { stepText } from '../../../forms/progress/step.ts';
 import { describeEngines, newVarDir } from '../../../store/test-databases.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
 import { ANA, FORM, openLibrary, PASSWORD } from './test-library.ts';
@@ -17,8 +17,8 @@ afterEach(async () => {
 describeEngines('the editions at the desk', (newStore) => {
   const open = async (indexing?: 'apart') => openLibrary(await newStore(), ending, undefined, indexing);
 
-  test('a source is read, shown, and installed with what its owner says of it, on every machine', async () => {
-    const { library, texts, machine, bring, told, ids, filesDir, varDir } = await open('apart');
+  test('a source is read, shown, and installed with its owner’s data on every machine', async () => {
+    const { library, texts, machine, bring, auditLines, ids, filesDir, varDir } = await open('apart');
     const other = await machine();
     const id = await bring(zipOf(gardenBook()));
     const candidate = await library.candidate(id);
@@ -56,11 +56,11 @@ describeEngines('the editions at the desk', (newStore) => {
     expect(await library.candidates()).toEqual([]);
     expect(answerTo(await library.install(ANA, id, FORM))).toMatchObject({ ok: false, status: 409 });
     const { canonicalSha256 } = texts.edition('jardin')!.meta;
-    // Its files lie there a moment before its text is read.
+    // Its files arrive a moment before its text is read.
     await expect.poll(() => other.texts.edition('jardin')?.meta.canonicalSha256).toBe(canonicalSha256);
     expect(other.ids()).toEqual(['uno', 'jardin']);
-    expect(await told()).toEqual(['edition.install jardin']);
-    // One that does not share the files has it as soon as they are there.
+    expect(await auditLines()).toEqual(['edition.install jardin']);
+    // A machine with its own files installs it as soon as they arrive.
     const apart = newVarDir();
     const late = await machine(apart);
     await late.library.catchUp();
@@ -70,8 +70,8 @@ describeEngines('the editions at the desk', (newStore) => {
     expect(late.ids()).toEqual(['uno', 'jardin']);
   });
 
-  test('another one becomes the default, one is removed and had back; a later machine comes to the same', async () => {
-    const { library, texts, bring, told, ids, machine } = await open();
+  test('the default changes, and an edition is removed and restored; a machine that joins later has the same state', async () => {
+    const { library, texts, bring, auditLines, ids, machine } = await open();
     await library.install(ANA, await bring(zipOf(gardenBook())), FORM);
     expect(answerTo(await library.remove(ANA, 'uno', PASSWORD))).toMatchObject({ ok: false, status: 409 });
     expect(answerTo(await library.setDefault(ANA, 'jardin', 'otra', true))).toMatchObject({ ok: false, status: 422 });
@@ -99,7 +99,7 @@ describeEngines('the editions at the desk', (newStore) => {
     expect(answerTo(await library.restore(ANA, 'uno', PASSWORD))).toMatchObject({ ok: false, status: 409 });
     await later.library.catchUp();
     expect(later.ids()).toEqual(['jardin', 'uno']);
-    expect(await told()).toEqual([
+    expect(await auditLines()).toEqual([
       'edition.restore uno',
       'edition.remove uno',
       'edition.default jardin',
@@ -107,7 +107,7 @@ describeEngines('the editions at the desk', (newStore) => {
     ]);
   });
 
-  test('a newer text replaces the one before; a machine from another store repeats all changes', async () => {
+  test('a newer text replaces the old one, and a machine from another store repeats all changes', async () => {
     const { library, texts, bring, ids, varDir } = await open();
     const note = join(varDir, 'editions/desk.json');
     writeFileSync(note, JSON.stringify({ until: 7, at: 1 }));
@@ -122,7 +122,7 @@ describeEngines('the editions at the desk', (newStore) => {
   test('an unreadable source is reported with its code, file and place', async () => {
     const { library, bring, ids } = await open();
     const step = async (content: Buffer, name?: string) =>
-      stepWords((await library.candidate(await bring(content, name)))!.step!);
+      stepText((await library.candidate(await bring(content, name)))!.step!);
     const cut = zipOf({ 'OBA.usfm': '\\id OBA\n\\c uno\n\\v 1 a' });
     expect(await step(cut)).toMatch(/^E303: .*«uno».*\(OBA\.usfm, línea 2, Abdías\)$/);
     expect(await step(makeZip([{ name: 'cero', data: Buffer.alloc(20_000_000) }]), 'bomba.zip')).toMatch(
@@ -135,7 +135,7 @@ describeEngines('the editions at the desk', (newStore) => {
     expect(ids()).toEqual(['uno']);
   });
 
-  test('a text that is not the known one is installed only where that is meant', async () => {
+  test('a text that differs from the known one is installed only if the owner accepts that', async () => {
     const { library, bring, texts } = await open();
     const id = await bring(zipOf(WRONG_TEXT), 'rv.zip');
     expect((await library.candidate(id))?.facts?.known).toMatchObject({
@@ -156,7 +156,7 @@ describeEngines('the editions at the desk', (newStore) => {
     await bring(zipOf(gardenBook('y se fue.')));
     const kept = () => readdirSync(filesDir).filter((name) => /^[0-9a-f]{64}$/.test(name)).length;
     await library.clean();
-    // The compiled edition and its source, and the other source.
+    // The compiled edition with its source, and the other source.
     expect(kept()).toBe(3);
     expect(await library.removed()).toHaveLength(1);
     pass(31 * 86_400_000);

@@ -35,14 +35,14 @@ import type { Candidate, EditionLibrary, RemovedEdition, ShelvedEdition, SourceF
 // A removed edition can be restored for a while, because its last change keeps its file. Older files are deleted.
 
 const DAY_MS = 86_400_000;
-/** What was removed can be had back for so long. */
+/** A removed edition can be restored for this long. */
 const REMOVED_MS = 30 * DAY_MS;
 
-/** By edition: the last change that brought or removed it. */
+/** By edition: the last change that installed or removed it. */
 const lastOf = (changes: readonly LibraryChangeRow[]): ReadonlyMap<string, LibraryChangeRow> =>
   new Map(changes.filter(({ kind }) => kind !== 'default').map((change) => [change.edition, change]));
 
-/** By edition: the change that took it away, where it can be had back. */
+/** By edition: the change that removed it, if it can be restored. */
 function restorable(
   changes: readonly LibraryChangeRow[],
   now: number,
@@ -56,8 +56,8 @@ function restorable(
   );
 }
 
-/** Changes whose files are of no use any more: of what was removed long ago, or has given way to something newer. */
-function outlived(changes: readonly LibraryChangeRow[], now: number): readonly LibraryChangeRow[] {
+/** Changes with files that are not needed any more: of editions removed long ago, or replaced since. */
+function obsoleteChanges(changes: readonly LibraryChangeRow[], now: number): readonly LibraryChangeRow[] {
   const last = lastOf(changes);
   const before = now - REMOVED_MS;
   return changes.filter(
@@ -71,23 +71,23 @@ function outlived(changes: readonly LibraryChangeRow[], now: number): readonly L
 export interface LibraryDeps {
   readonly database: Database;
   readonly varDir: string;
-  /** Where the program's sources lie. */
+  /** The folder of the program's sources. */
   readonly programDir: string;
   readonly files: Files;
   readonly uploads: Uploads;
   readonly accounts: Pick<Accounts, 'confirmPassword'>;
   readonly texts: CorrectedTexts;
   readonly indexes: IndexMaker;
-  /** Where an operator keeps the catalogue's files; absent: each has its own place. */
+  /** Base address of an operator's copies of the catalogue's files; absent: each has its own address. */
   readonly catalogueUrl?: string | undefined;
   readonly log: Log;
   readonly now: () => Date;
 }
 const CANDIDATE_MS = 7 * DAY_MS;
-/** Most sources are read before their page is shown. */
+/** Most sources are read within this time, before their page is shown. */
 const WAIT_FOR_READING_MS = 15_000;
 
-/** What the log records about an edition. */
+/** The facts about an edition in the audit log. */
 const said = ({ title, revision, verseCount }: IndexEntry['meta']) => ({ title, revision, verseCount });
 
 export function createLibrary(deps: LibraryDeps): EditionLibrary {
@@ -100,22 +100,22 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
 
   const { apply, close } = createCatchUp({ database, varDir, indexes: deps.indexes, pathOf: files.pathOf, texts, log });
 
-  /** Writes down what is done, and does it here. */
+  /** Records a change and applies it on this machine. */
   async function change(
     viewer: Viewer,
     action: AuditAction,
     changed: Pick<LibraryChangeRow, 'kind' | 'edition' | 'entry' | 'sha256' | 'source'>,
-    told: Pick<AuditRecord, 'before' | 'after'> & { readonly size?: number; readonly candidate?: string },
+    facts: Pick<AuditRecord, 'before' | 'after'> & { readonly size?: number; readonly candidate?: string },
   ): Promise<Outcome> {
     const { sha256, edition } = changed;
-    const { size, candidate, ...what } = told;
+    const { size, candidate, ...audited } = facts;
     const written = await database.write(async (trx) => {
       const at = now().getTime();
       if (candidate !== undefined && !(await deleteCandidate(trx, candidate))) return false;
       if (sha256 !== null && size !== undefined) await files.record(trx, { sha256, size });
       await addLibraryChange(trx, { ...changed, at });
       if (changed.kind === 'install') await forgetFailedFetch(trx, edition);
-      await recordAudit(trx, { actor: { userId: accountIn(viewer).id }, action, target: edition, ...what, at });
+      await recordAudit(trx, { actor: { userId: accountIn(viewer).id }, action, target: edition, ...audited, at });
       return true;
     });
     if (!written) return refused({ code: 'candidate-gone' });
@@ -131,21 +131,21 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
     for (const sha256 of sha256s) await database.write((trx) => files.release(trx, sha256));
   }
 
-  /** @param actor absent: its time was up */
+  /** @param actor absent: the candidate has expired */
   async function discard(id: string, actor?: Actor): Promise<void> {
     const row = await database.read((db) => findCandidate(db, id));
     if (!row) return;
     const { name, size, source } = row;
     const deleted = await database.write(async (trx) => {
       if (!(await deleteCandidate(trx, id))) return false;
-      const told = { target: id, before: { name, size }, at: now().getTime() };
-      if (actor) await recordAudit(trx, { actor, action: 'edition.discard', ...told });
+      const details = { target: id, before: { name, size }, at: now().getTime() };
+      if (actor) await recordAudit(trx, { actor, action: 'edition.discard', ...details });
       return true;
     });
     if (deleted) await release([source]);
   }
 
-  function shelved({ meta, bytes, counts }: IndexEntry): ShelvedEdition {
+  function toShelved({ meta, bytes, counts }: IndexEntry): ShelvedEdition {
     const { chapters } = texts.history(meta.id);
     return {
       meta: texts.edition(meta.id)?.meta ?? meta,
@@ -161,7 +161,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
     return edition && lackingOf(edition);
   }
 
-  /** The first text of an unmeasured edition: what a later one is told from. */
+  /** The first revision of an edition without a known SHA-256, for comparison with a later one. */
   async function firstOf({ meta: { id = '' } }: SourceFacts): Promise<Pick<Candidate, 'first'>> {
     const edition = catalogueEdition(id);
     if (!edition || edition.canonicalSha256 !== undefined) return {};
@@ -175,13 +175,13 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
   return {
     catalogue,
 
-    list: () => entries().map(shelved),
+    list: () => entries().map(toShelved),
 
     async removal(id) {
       const entry = entryOf(id);
       if (!entry) return undefined;
       const open = await database.read((db) => openProposalsOf(db, id));
-      return { edition: shelved(entry), waiting: open.length };
+      return { edition: toShelved(entry), waiting: open.length };
     },
 
     async removed() {
@@ -231,7 +231,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
       const confirmation = await accounts.confirmPassword(viewer, form.password);
       if (!confirmation.ok) return confirmation;
       const out = newName(files.dir);
-      const told = { ...(await catalogue.told(candidate)), ...checked.value };
+      const told = { ...(await catalogue.metadataOf(candidate)), ...checked.value };
       const task = { path: files.pathOf(row.source), name: row.name, told, out };
       try {
         const made = await readApart(deps.programDir, task, ending.signal, () => {});
@@ -306,7 +306,7 @@ export function createLibrary(deps: LibraryDeps): EditionLibrary {
       const at = now().getTime();
       for (const { id } of await leftCandidates(deps, at - CANDIDATE_MS)) await discard(id);
       await catalogue.clean(at - CANDIDATE_MS);
-      const old = outlived(await allChanges(), at).map(({ id }) => id);
+      const old = obsoleteChanges(await allChanges(), at).map(({ id }) => id);
       await release(await database.write((trx) => forgetLibraryFiles(trx, old)));
     },
 

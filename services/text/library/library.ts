@@ -1,5 +1,5 @@
 import type { EditionCounts } from '../../../editions/compiled/format.ts';
-import type { Compilation } from '../../../editions/library/compile-apart.ts';
+import type { Compilation } from '../../../editions/library/compile-in-child.ts';
 import type { Finding, SourceFormatId, SourceText } from '../../../editions/source/source-text.ts';
 import type { Step } from '../../../forms/progress/step.ts';
 import type { Lacking } from '../../../forms/refusals/library.ts';
@@ -13,63 +13,66 @@ import type { EditionCatalogue } from './catalogue.ts';
 /** An edition in the library, as the desk shows it. */
 export interface ShelvedEdition {
   readonly meta: EditionMeta;
-  /** It opens where no other is asked for. */
+  /** True for the edition that is read by default. */
   readonly isDefault: boolean;
-  /** Of the compiled file. */
+  /** Size of the compiled file. */
   readonly bytes: number;
   readonly counts: EditionCounts;
-  /** All published corrections, also those no longer in force. */
+  /** All published corrections, including those no longer in effect. */
   readonly corrections: number;
 }
 
-/** What removing an edition takes from readers. */
+/** The loss for readers if an edition is removed. */
 interface RemovalFacts {
   readonly edition: ShelvedEdition;
-  /** Proposals that wait. */
+  /** Number of pending proposals. */
   readonly waiting: number;
 }
 
-/** One that was removed and can be had back. */
+/** A removed edition that can be restored. */
 export interface RemovedEdition {
   readonly meta: EditionMeta;
-  /** Until then; epoch milliseconds. */
+  /** End of the time for a restore, in epoch milliseconds. */
   readonly until: number;
 }
 
-/** What a source says when it is read. */
+/** Facts read from a source. */
 export interface SourceFacts {
   readonly format: SourceFormatId;
-  /** As the source, or what is known of it, has it; to be filled where it has not. */
+  /** As stated by the source or the catalogue; the owner adds what is missing. */
   readonly meta: Pick<SourceText['meta'], 'id' | 'title' | 'rights' | 'source' | 'year' | 'licence'>;
-  /** Which of it was taken from a file or the source's name, and why the rights are not there; absent in what an earlier version read. */
+  /**
+   * The facts that were taken from a file or the source's name, and the reason of missing rights; absent if an earlier version
+   * read the source.
+   */
   readonly taken?: Compilation['taken'];
   readonly doubt?: Compilation['doubt'];
   readonly counts: EditionCounts;
   readonly versification: EditionMeta['versification'];
   readonly revision: string;
-  /** What was met and not turned into text, the gravest first. */
+  /** Parts of the source that were not turned into text, the gravest first. */
   readonly findings: readonly Finding[];
   /** The known text that it should be. */
   readonly known?: { readonly title: string; readonly differences: TextDifferences };
 }
 
-/** A source that was brought to the desk. */
+/** A source that was uploaded at the desk or fetched. */
 export interface Candidate {
   readonly id: string;
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   readonly size: number;
   readonly addedAt: number;
   readonly state: 'reading' | 'ready' | 'refused';
-  /** What is being done, or why it was refused. */
+  /** The current step, or the reason of the refusal. */
   readonly step?: Step;
-  /** Where it is ready. */
+  /** Present when it is ready. */
   readonly facts?: SourceFacts;
-  /** Of an edition of the catalogue whose text was never measured: the revision that was installed here first; empty: none yet. */
+  /** For an edition of the catalogue without a known SHA-256: the revision that was installed here first; empty: none yet. */
   readonly first?: string;
 }
 
-/** What the owner says of an edition that is to be installed; as typed. */
+/** The owner's form about an edition to install, as typed. */
 export interface EditionForm {
   readonly id: string;
   readonly title: string;
@@ -77,12 +80,12 @@ export interface EditionForm {
   readonly rights: string;
   /** A code of scripture/text/licence.ts; empty: none of these. */
   readonly licence: string;
-  /** Although it is not the text that is known under that name. */
+  /** Accepts a text that differs from the one known under that name. */
   readonly accept: boolean;
   readonly password: string;
 }
 
-/** The editions of this installation, as the desk changes them. What is done is seen on public pages when it resolves. */
+/** The editions of this installation and the desk's changes to them. A change is visible on public pages when the call resolves. */
 export interface EditionLibrary {
   readonly catalogue: EditionCatalogue;
   list(): readonly ShelvedEdition[];
@@ -90,21 +93,21 @@ export interface EditionLibrary {
   removed(): Promise<readonly RemovedEdition[]>;
   candidates(): Promise<readonly Candidate[]>;
   candidate(id: string): Promise<Candidate | undefined>;
-  /** Has an upload read, in a process of its own; resolves to its id when it is read, or when that takes long. */
+  /** Reads an upload in a child process. Resolves to the candidate's id when it is read, or when that takes long. */
   takeUpload(upload: string): Promise<Outcome<string>>;
-  /** @param actor recorded in the log */
+  /** @param actor recorded in the audit log */
   discard(candidate: string, actor?: Actor): Promise<void>;
   /** Resolves to the edition's id. */
   install(viewer: Viewer, candidate: string, form: EditionForm): Promise<Outcome<string>>;
-  /** What an edition is short of; undefined where it is whole, or not installed. */
+  /** The parts that an edition lacks; undefined where it is complete, or not installed. */
   lacking(id: string): Lacking | undefined;
-  /** @param accept although it is short of something */
+  /** @param accept accepts an incomplete edition */
   setDefault(viewer: Viewer, id: string, password: string, accept: boolean): Promise<Outcome>;
   remove(viewer: Viewer, id: string, password: string): Promise<Outcome>;
   restore(viewer: Viewer, id: string, password: string): Promise<Outcome>;
-  /** Does here what was done on another machine. */
+  /** Applies here the changes made on another machine. */
   catchUp(): Promise<void>;
-  /** Lets go of what can be had back no more, and of sources that nobody installed. */
+  /** Deletes the files of editions that cannot be restored any more, and old candidates. */
   clean(): Promise<void>;
   close(): void;
 }

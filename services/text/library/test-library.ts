@@ -39,10 +39,10 @@ const makerHere = (varDir: string): IndexMaker => ({
 });
 
 /**
- * The editions of a site as its desk has them, on a store of a test's.
- * @param ending what closes it all, to be called the last first
- * @param catalogueUrl where the catalogue's files lie
- * @param indexing whether search indexes are made in a process of its own, as on a server, or in this one, which is sooner done
+ * The editions of a site as its desk shows them, on a test's store.
+ * @param ending functions to call at the end, the last first
+ * @param catalogueUrl base address of the catalogue's files
+ * @param indexing makes search indexes in a child process, as on a server, or in this one, which is faster
  */
 export async function openLibrary(
   store: TestStore,
@@ -54,7 +54,7 @@ export async function openLibrary(
   let time = Date.UTC(2026, 0, 2);
   const now = () => new Date(time);
   const log = createLog('silent');
-  /** A server with a disk of its own, and the files that all share. */
+  /** A server with its own disk and the shared files. */
   async function machine(filesDir = shared) {
     const varDir = newVarDir();
     installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
@@ -99,7 +99,7 @@ export async function openLibrary(
     if (!taken.ok) throw new Error(taken.refusal.code);
     return taken.value;
   }
-  const told = async () =>
+  const auditLines = async () =>
     (await one.database.read((db) => auditPage(db, { limit: 20 }))).map(({ action, target }) => `${action} ${target}`);
-  return { ...one, machine, bring, told, filesDir: shared, pass: (ms: number) => (time += ms) };
+  return { ...one, machine, bring, auditLines, filesDir: shared, pass: (ms: number) => (time += ms) };
 }

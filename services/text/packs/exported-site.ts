@@ -5,35 +5,35 @@ import type { Edition } from '../../../scripture/text/edition.ts';
 import type { TextHistory } from '../texts/texts.ts';
 import { overlayPieces, packInstalled, packRevision } from './pack-edition.ts';
 
-/** What the site as plain files is made of: one revision of an edition, and what pages say beside it. */
+/** Content of the site as static files: one revision of an edition, and the other texts of the pages. */
 export interface ExportedSite {
-  /** With its corrections. */
+  /** The edition with its corrections. */
   readonly edition: Edition;
-  /** The name of its revision, as verses have it. */
+  /** Name of its revision, as verses carry it. */
   readonly revision: string;
-  /** Corrections have been published over it. */
+  /** True if corrections have been published over the installed text. */
   readonly corrected: boolean;
-  /** What the search is made of in the browser: the files of a pack, each whole. Absent where the reader's own program searches. */
+  /** The files of a pack, each in one piece, for searching in the browser. Absent where the reader's own program searches. */
   readonly pack?: Readonly<Record<Exclude<PackFile, 'site'>, Uint8Array>>;
   readonly settings: Pick<SiteSettings, 'title' | 'subtitle' | 'summary' | 'versesOfTheDay'>;
-  /** Where the site itself is; absent where nobody has said it. */
+  /** Public address of the site; absent where none is configured. */
   readonly publicUrl?: string;
 }
 
-/** A file of it; its path goes down from the folder, with slashes. */
+/** A file of the site; its path is relative to the folder, with slashes. */
 export interface ExportedFile {
   readonly path: string;
   readonly content: string | Uint8Array;
 }
 
 interface Parts extends Pick<ExportedSite, 'edition' | 'settings'> {
-  /** The same without its corrections. */
+  /** The edition without its corrections. */
   readonly installed: Edition;
   readonly history: TextHistory;
   readonly publicUrl: string | undefined;
 }
 
-/** The site without a search of its own. */
+/** The site without its own search. */
 export const exportedSiteOf = ({ edition, history, settings, publicUrl }: Parts): ExportedSite => ({
   edition,
   revision: packRevision(edition).revision,
@@ -42,7 +42,7 @@ export const exportedSiteOf = ({ edition, history, settings, publicUrl }: Parts)
   ...(publicUrl !== undefined && { publicUrl }),
 });
 
-/** The site with its search; undefined where the index has no facts. */
+/** The site with its own search; undefined where the index has no facts. */
 export async function searchedSiteOf(parts: Parts, index: SearchIndex): Promise<ExportedSite | undefined> {
   const { edition, installed, history } = parts;
   const packed = await packInstalled(installed, index);

@@ -27,7 +27,7 @@ const wordings = fc.array(
   { minLength: 1, maxLength: 60 },
 );
 
-test('joined they are the corrections; one publication changes two, and no more than one is added', () => {
+test('joined pieces are the overlay, and one publication changes two pieces and adds at most one', () => {
   fc.assert(
     fc.property(wordings, (all) => {
       const [last, ...before] = [...all].reverse();
@@ -46,14 +46,14 @@ test('joined they are the corrections; one publication changes two, and no more 
   );
 });
 
-test('nothing is made of pieces that are the same', () => {
+test('an unchanged piece has the same key', () => {
   const first = advanceText(undefined, [{ ...facts(1), kind: 'base' }, revision(2, ['John', 3, 16, 'Uno.'])])!;
   const second = advanceText(first, [revision(3, ['Ps', 1, 1, 'Dos.'])])!;
   const [john] = overlayPieces(editionAt(first), first);
   expect(overlayPieces(editionAt(second), second)[0]!.of.every((part, at) => part === john!.of[at])).toBe(true);
 });
 
-test('of a text whose history is not known, null', () => {
+test('the overlay of a text without a known history is null', () => {
   const unknown = { meta: { canonicalSha256: 'b' } } as unknown as Edition;
   expect(overlayPieces(unknown, { chapters: new Map() }).map((piece) => piece.bytes().toString())).toEqual(['null']);
 });

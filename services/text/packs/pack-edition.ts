@@ -7,7 +7,7 @@ import { formatFacts, type SearchIndex } from '../../../scripture/search/search-
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { TextHistory } from '../texts/texts.ts';
 
-/** Of text and of postings, so that a part is some 250 kB over the wire. */
+/** Sizes of parts of text and of postings, chosen so that a part has about 250 kB on the network. */
 const TEXT_BYTES = 1_100_000;
 const POSTINGS_BYTES = 320_000;
 
@@ -15,7 +15,7 @@ export type PackedFiles = Partial<Record<PackFile, readonly Uint8Array<ArrayBuff
 
 export const jsonFile = (value: unknown): readonly Uint8Array<ArrayBuffer>[] => [Buffer.from(JSON.stringify(value))];
 
-/** The files of an installed text, which stay as they are whatever is corrected; undefined where its index has no facts. */
+/** The files of an installed text, which corrections do not change; undefined where its index has no facts. */
 export async function packInstalled(installed: Edition, index: SearchIndex): Promise<PackedFiles | undefined> {
   const facts = formatFacts(index);
   if (!facts) return undefined;
@@ -35,7 +35,7 @@ export const packRevision = ({ meta }: Edition): PackRevision => ({
 
 type OutlineChapter = PackOutline['books'][number][1][number];
 
-/** An installed text as the lines of its chapters, and how long each is. Others are answered between two books. */
+/** The lines of an installed text's chapters, with their lengths. It yields to other requests after each book. */
 async function packText(edition: Edition): Promise<{ outline: PackOutline; text: Buffer<ArrayBuffer> }> {
   const lines: Buffer[] = [];
   const books: [string, OutlineChapter[]][] = [];
@@ -56,18 +56,18 @@ async function packText(edition: Edition): Promise<{ outline: PackOutline; text:
   return { outline: { meta: edition.meta, books }, text: Buffer.concat(lines) };
 }
 
-/** A piece of the JSON text that is a pack's `overlay`: the corrections of a few chapters of a book. */
+/** A piece of a pack's `overlay`, which is JSON: the corrections of a few chapters of a book. */
 export interface OverlayPiece {
   readonly name: string;
-  /** What it is made of: as long as these are the same, so is it. */
+  /** Cache key: the piece is unchanged as long as these are identical. */
   readonly of: readonly unknown[];
   bytes(): Uint8Array<ArrayBuffer>;
 }
 
-/** Of Psalms with every verse corrected, a piece is then some 20 kB over the wire. */
+/** With every verse of Psalms corrected, a piece has about 20 kB on the network. */
 const CHAPTERS_A_PIECE = 10;
 
-/** The corrections over an installed text, as pieces that are a PackOverlay together; a publication changes one, and the last, which is short. */
+/** The corrections over an installed text, as pieces that form a PackOverlay. A publication changes one piece and the short last one. */
 export function overlayPieces({ meta }: Edition, { chapters }: TextHistory): readonly OverlayPiece[] {
   const { history, canonicalSha256: base } = meta;
   const piece = (name: string, of: readonly unknown[], text: () => string): OverlayPiece => ({

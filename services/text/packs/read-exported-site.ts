@@ -11,13 +11,13 @@ interface Deps {
   readonly database: Database;
   readonly varDir: string;
   readonly programDir: string;
-  /** Absent where nobody has said it. */
+  /** Absent where none is configured. */
   readonly publicUrl: string | undefined;
-  /** Whether it has a search of its own. */
+  /** True if the site includes its own search. */
   readonly searches: boolean;
 }
 
-/** The default edition as it stands now, and what the owner says. */
+/** The default edition in its current state, with the owner's settings. */
 export async function readExportedSite(deps: Deps): Promise<ExportedSite> {
   const { database, varDir, programDir, publicUrl, searches } = deps;
   const log = createLog('silent');

@@ -14,19 +14,19 @@ import type { Edition } from '../../../scripture/text/edition.ts';
 import type { FieldIssues } from '../../outcomes/take-fields.ts';
 import type { FoundHit, OtherWording, SearchFound } from './text-search.ts';
 
-/** Of one answer: each reads a chapter. */
+/** Limit per answer, because each other wording reads a chapter. */
 const MOST_WORDINGS = 40;
 
 interface Sources {
-  /** As it is now, with its corrections; undefined where none is installed under that id. */
+  /** The current text with its corrections; undefined where none is installed under that id. */
   readonly edition: (id: string) => Edition | undefined;
-  /** Ids of those that were searched: their verses are hits of their own. */
+  /** Ids of the searched editions: their verses are separate hits. */
   readonly searched: readonly string[];
-  /** Of the query, folded. */
+  /** Words of the query, folded. */
   readonly words: readonly string[];
 }
 
-/** Says beside each hit how the other editions that it was found by word it, where they are installed. */
+/** Adds to each hit the wordings of the other editions whose words led to it, if they are installed. */
 function withOtherWordings(hits: readonly ReadHit[], { edition, searched, words }: Sources): readonly FoundHit[] {
   let left = MOST_WORDINGS;
   const wordingOf = ({ ref, edition: id }: ReadHit, other: PooledEdition): OtherWording | undefined => {
@@ -47,7 +47,7 @@ function withOtherWordings(hits: readonly ReadHit[], { edition, searched, words 
   });
 }
 
-/** What another edition says in a verse; where it is divided there, its parts in order. */
+/** The wording of a verse in another edition; if the verse is divided there, its parts in order. */
 function verseIn(to: Edition, ref: VerseRef, from: Edition): Pick<OtherWording, 'ref' | 'text'> | undefined {
   const places = mapVerse(ref, from.meta.versification, to.meta.versification);
   const texts = places.flatMap((place) => verseAt(to, place)?.text ?? []);
@@ -57,8 +57,8 @@ function verseIn(to: Edition, ref: VerseRef, from: Edition): Pick<OtherWording, 
 }
 
 /**
- * What is found in editions that are open.
- * @param edition the installed ones, for how they word what was found
+ * Searches opened editions.
+ * @param edition returns installed editions, for other wordings of the hits
  */
 export function findIn(
   searchables: readonly Searchable[],
@@ -94,13 +94,13 @@ export interface SearchAsked {
   readonly after?: string;
 }
 
-/** What is wrong with what was asked for: the first thing. */
+/** The first fault of a search request. */
 export function refuseSearch([{ message, input }]: FieldIssues): Refusal {
   const code = 'search-malformed';
   return message === 'in-unknown' ? { code, what: 'in', typed: String(input) } : { code, what: message as SearchFault };
 }
 
-/** What a call asks for, of these editions. */
+/** The search that an API call requests in these editions. */
 export function searchAsked(
   { in: part, after, q, order, limit }: InferOutput<typeof SEARCH_QUERY>,
   editions: readonly string[],

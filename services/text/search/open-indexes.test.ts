@@ -1,18 +1,18 @@
-// Indexes of editions that nobody asks for leave the memory; what they answer is the same when they are opened again.
+// Indexes of unused editions are evicted from memory; opened again, they give the same results.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setUpSearch } from '../../../editions/library/set-up-search.ts';
 import { readFactsOnce } from '../../../editions/library/test-support.ts';
 import { installInvented } from '../texts/test-support.ts';
-import { createHeld } from './open-indexes.ts';
+import { createIndexCache } from './open-indexes.ts';
 import { openTextSearch } from './test-support.ts';
 
-describe('what is held', () => {
+describe('the index cache', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
-  const hold = () => createHeld<string>({ most: 2, restMs: 1_000 }, (id) => id === 'default');
+  const hold = () => createIndexCache<string>({ most: 2, idleMs: 1_000 }, (id) => id === 'default');
 
-  test('one search may open more than stay; what was asked for first goes when it has ended', async () => {
+  test('one search may open more indexes than stay, and the least recently used is evicted afterwards', async () => {
     const held = hold();
     for (const id of ['default', 'a', 'b', 'c', 'd']) held.set(id, id);
     expect(held.get('a')).toBe('a');
@@ -20,7 +20,7 @@ describe('what is held', () => {
     expect(['default', 'a', 'b', 'c', 'd'].map(held.get)).toEqual(['default', 'a', undefined, undefined, 'd']);
   });
 
-  test('what nobody asks for goes after a while, each at its time; the default one never', () => {
+  test('unused indexes are evicted after a while, and the default one never', () => {
     const held = hold();
     for (const id of ['default', 'a', 'b']) held.set(id, id);
     vi.advanceTimersByTime(900);
@@ -34,10 +34,10 @@ describe('what is held', () => {
   });
 });
 
-test('an edition whose index has left the memory answers as before, alone and among several', async () => {
+test('an edition whose index was evicted answers as before, alone and among several', async () => {
   const IDS = ['uno', 'dos', 'tres'];
   const { search } = openTextSearch({
-    bounds: { most: 1, restMs: 60_000 },
+    bounds: { most: 1, idleMs: 60_000 },
     prepare(varDir) {
       for (const id of IDS)
         installInvented(varDir, { id, books: ['Jude'], verses: { 'Jude.1.4': `Como un grano de ${id}.` } });
@@ -48,7 +48,7 @@ test('an edition whose index has left the memory answers as before, alone and am
     answerOf(search.find({ q: 'grano', editions: [...editions], order: 'relevance', limit: 20 }));
   const before = new Map(IDS.map((id) => [id, search.index(id)]));
   await Promise.resolve();
-  // The default one and the one that was asked for last stay.
+  // The default edition's index and the last used one stay.
   const opened = find(IDS);
   expect(opened?.hits.map(({ edition }) => edition).sort()).toEqual([...IDS].sort());
   expect(find(IDS)).toEqual(opened);
@@ -65,5 +65,5 @@ test('an edition whose index has left the memory answers as before, alone and am
   expect(stayed).toEqual(['uno']);
 });
 
-/** What it costs is more where the index has to be opened first. */
+/** The cost is higher if the index must be opened first, so it is not compared. */
 const answerOf = <T extends { readonly visited: number }>(found: T | undefined) => found && { ...found, visited: 0 };

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { indexApart } from '../../../editions/library/index-apart.ts';
+import { indexInChild } from '../../../editions/library/index-in-child.ts';
 import { type Library, openLibrary } from '../../../editions/library/open-library.ts';
 import { isPooledWith, pooledWith, readSearchIndex } from '../../../editions/library/search-files.ts';
 import type { KeptIndex } from '../../../editions/search/index-file.ts';
@@ -9,72 +9,72 @@ import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Texts } from '../texts/texts.ts';
 import { openSearchedEdition, type SearchedEdition } from './searched-edition.ts';
 
-/** What bounds the opened indexes; of a whole Bible one takes some 15 MB. */
-export interface HeldBounds {
-  /** How many stay open beside the one that always does: as many as one call may search. */
+/** Limits of the index cache; the index of a whole Bible takes about 15 MB. */
+export interface CacheLimits {
+  /** Number of indexes that stay open beside the pinned one: as many as one call may search. */
   readonly most: number;
-  /** Of one that is not asked for. */
-  readonly restMs: number;
+  /** Time after which an unused index is evicted. */
+  readonly idleMs: number;
 }
 
-const HELD_BOUNDS: HeldBounds = { most: 5, restMs: 30_000 };
+const CACHE_LIMITS: CacheLimits = { most: 5, idleMs: 30_000 };
 
-/** What is open by edition, until nobody has asked for it for a while or too many others have been asked for since. */
-export interface Held<T> {
+/** A cache of opened indexes by edition, evicted when unused for a while or when there are too many. */
+export interface IndexCache<T> {
   get(id: string): T | undefined;
   set(id: string, value: T): void;
 }
 
 /**
- * One search may ask for more editions than stay open, so what is too much is let go only when it has ended.
- * @param stays whether an edition stays open however long nobody asks for it
+ * One search may use more editions than the cache may keep, so the excess is evicted after it has ended.
+ * @param isPinned true for a pinned edition, which is never evicted
  */
-export function createHeld<T>({ most, restMs }: HeldBounds, stays: (id: string) => boolean): Held<T> {
-  /** What was asked for last is the last one. */
-  const held = new Map<string, { readonly value: T; asked: number }>();
+export function createIndexCache<T>({ most, idleMs }: CacheLimits, isPinned: (id: string) => boolean): IndexCache<T> {
+  /** In order of use, the most recent last. */
+  const entries = new Map<string, { readonly value: T; usedAt: number }>();
   let timer: NodeJS.Timeout | undefined;
   let ending = false;
 
-  const leaving = () => [...held].filter(([id]) => !stays(id));
+  const evictable = () => [...entries].filter(([id]) => !isPinned(id));
 
-  function letGoOfOldest(): void {
+  function evictExcess(): void {
     ending = false;
-    for (const [id] of leaving().slice(0, -most || undefined)) held.delete(id);
+    for (const [id] of evictable().slice(0, -most || undefined)) entries.delete(id);
   }
 
-  function letGoOfResting(): void {
+  function evictIdle(): void {
     timer = undefined;
     const now = performance.now();
-    for (const [id, { asked }] of leaving()) if (now - asked >= restMs) held.delete(id);
-    const [first] = leaving();
-    if (first) wait(first[1].asked + restMs - now);
+    for (const [id, { usedAt }] of evictable()) if (now - usedAt >= idleMs) entries.delete(id);
+    const [first] = evictable();
+    if (first) wait(first[1].usedAt + idleMs - now);
   }
 
   function wait(ms: number): void {
-    if (timer === undefined) timer = setTimeout(letGoOfResting, Math.ceil(ms)).unref();
+    if (timer === undefined) timer = setTimeout(evictIdle, Math.ceil(ms)).unref();
   }
 
   return {
     get(id) {
-      const one = held.get(id);
+      const one = entries.get(id);
       if (!one) return undefined;
-      one.asked = performance.now();
-      held.delete(id);
-      held.set(id, one);
+      one.usedAt = performance.now();
+      entries.delete(id);
+      entries.set(id, one);
       return one.value;
     },
     set(id, value) {
-      held.delete(id);
-      held.set(id, { value, asked: performance.now() });
-      wait(restMs);
+      entries.delete(id);
+      entries.set(id, { value, usedAt: performance.now() });
+      wait(idleMs);
       if (ending) return;
       ending = true;
-      queueMicrotask(letGoOfOldest);
+      queueMicrotask(evictExcess);
     },
   };
 }
 
-/** What could not be made is not tried sooner, however often somebody searches. */
+/** A failed index is not made again before this time, however often readers search. */
 const AGAIN_MS = 60_000;
 
 export interface IndexesDeps {
@@ -82,30 +82,31 @@ export interface IndexesDeps {
   readonly varDir: string;
   readonly indexes: IndexMaker;
   readonly log: Log;
-  readonly bounds?: HeldBounds;
+  readonly bounds?: CacheLimits;
 }
 
 interface Opened {
   readonly searched: SearchedEdition;
   readonly pooled: KeptIndex['pooled'];
-  /** Of the texts, when it was last seen that the index is made of what is installed. */
+  /** Generation of the texts at the last check that the index matches the installed text. */
   generation: number | undefined;
 }
 
 /**
- * Opens each edition's index when it is first asked for. One that is not there, or is old, is made by another process:
- * until then there is none. One that lacks only the words of another edition, added or changed since, is used meanwhile.
- * That of the default edition stays open, the others within bounds.
+ * Opens each edition's index at its first use. A missing or outdated index is made by another process; until then the search
+ * has
+ * none. An index that only lacks the words of another edition, added or changed since, is used meanwhile. The default edition's
+ * index is pinned, the others are cached within limits.
  */
 export function openIndexes({
   texts,
   varDir,
   indexes,
   log,
-  bounds = HELD_BOUNDS,
+  bounds = CACHE_LIMITS,
 }: IndexesDeps): (id: string) => SearchedEdition | undefined {
-  const opened = createHeld<Opened>(bounds, (id) => id === texts.defaultId);
-  /** Edition → when its index is looked for again; never while it is being made. */
+  const opened = createIndexCache<Opened>(bounds, (id) => id === texts.defaultId);
+  /** Edition → time at which its index is checked again; infinite while it is being made. */
   const lookAgain = new Map<string, number>();
 
   function open(id: string): SearchedEdition | undefined {
@@ -116,13 +117,13 @@ export function openIndexes({
     if (known?.generation === texts.generation) return known.searched;
     if (performance.now() < (lookAgain.get(id) ?? 0)) return known?.searched;
     const library = openLibrary(varDir);
-    const current = isMadeOf(id, known, library) ? known : openKept(id, installed, library);
-    if (isMadeOf(id, current, library)) current.generation = texts.generation;
+    const current = isMadeFrom(id, known, library) ? known : openKept(id, installed, library);
+    if (isMadeFrom(id, current, library)) current.generation = texts.generation;
     else void make(id);
     return (current ?? known)?.searched;
   }
 
-  const isMadeOf = (id: string, known: Opened | undefined, library: Library): known is Opened =>
+  const isMadeFrom = (id: string, known: Opened | undefined, library: Library): known is Opened =>
     known !== undefined && isPooledWith(known, pooledWith(id, library));
 
   function openKept(id: string, installed: Edition, library: Library): Opened | undefined {
@@ -141,7 +142,7 @@ export function openIndexes({
       const installed = texts.installed(id);
       if (installed === undefined) return void lookAgain.delete(id);
       const library = openLibrary(varDir);
-      if (isMadeOf(id, openKept(id, installed, library), library)) return void lookAgain.delete(id);
+      if (isMadeFrom(id, openKept(id, installed, library), library)) return void lookAgain.delete(id);
       log.error({ edition: id }, 'no search index');
     } catch (error) {
       log.error({ err: error, edition: id }, 'search index unreadable');
@@ -152,16 +153,16 @@ export function openIndexes({
   return open;
 }
 
-/** Makes the search indexes that are missing or old, in a process of its own. */
+/** Makes missing and outdated search indexes in a child process. */
 export interface IndexMaker {
-  /** Resolves when all has been made that was missing when it was asked for, or could not be; never rejects. */
+  /** Resolves when every index missing at the call has been made or has failed; never rejects. */
   make(): Promise<void>;
   close(): void;
 }
 
 interface Deps {
   readonly varDir: string;
-  /** Where the program's sources are. */
+  /** The folder of the program's sources. */
   readonly programDir: string;
   readonly log: Log;
 }
@@ -170,12 +171,12 @@ export function createIndexMaker({ varDir, programDir, log }: Deps): IndexMaker 
   const ending = new AbortController();
 
   async function makeOnce(): Promise<void> {
-    const { end, complaint } = await indexApart(varDir, { programDir, signal: ending.signal });
+    const { end, complaint } = await indexInChild(varDir, { programDir, signal: ending.signal });
     if (end !== 'done' && end !== 'stopped') log.warn({ end, complaint }, 'search index not made');
   }
 
   return {
-    // One process at a time; whoever asks while one works is answered by the next, which sees what is new since.
+    // One process runs at a time. Calls during a run are served by the next one, which sees later changes.
     make: coalesce(makeOnce),
     close: () => ending.abort(),
   };

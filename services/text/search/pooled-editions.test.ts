@@ -1,4 +1,4 @@
-// The other installed editions' words: found by them, shown in their own numbering, and taken anew when one comes or goes.
+// Words of other installed editions: verses are found by them, they are shown in their own numbering, and indexes follow their changes.
 import { describe, expect, test } from 'vitest';
 import { removeEdition } from '../../../editions/library/change-library.ts';
 import { readIndex } from '../../../editions/library/library-index.ts';
@@ -23,13 +23,13 @@ const install = (varDir: string, ...all: readonly Invented[]) => {
   for (const one of all) installInvented(varDir, one);
 };
 
-describe('two editions of different numberings', () => {
+describe('two editions with different versifications', () => {
   const prepare = (varDir: string) => {
     install(varDir, UNO, DOS);
     setUpSearch(varDir, quiet, readFactsOnce);
   };
 
-  test('a verse is found by the words of the other, which are shown where they stand there', () => {
+  test('a verse is found by the words of the other, which are shown in its own numbering', () => {
     const { search } = openTextSearch({ prepare });
     const text = 'Engullóle una ballena descomunal.';
     expect(search.find(asked('ballenas descomunal'))).toMatchObject({
@@ -58,18 +58,18 @@ describe('two editions of different numberings', () => {
         },
       ],
     });
-    // And the other way round.
+    // It also works in the other direction.
     const [hit] = search.find(asked('pez profeta', ['dos']))?.hits ?? [];
     expect(hit?.ref).toEqual({ book: 'Jonah', chapter: 1, verse: 17 });
     expect(hit?.because[0]?.wording).toMatchObject({ ref: { chapter: 2, verse: 1 }, text: 'Un pez tragó al profeta.' });
   });
 
-  test('what its own words have is nobody else’s', () => {
+  test('words of its own text are not attributed to another edition', () => {
     const { search } = openTextSearch({ prepare });
     expect(search.find(asked('pez profeta'))?.hits[0]?.because).toEqual([]);
   });
 
-  test('an edition that is searched too has its own hit, and is not shown beside the other’s', () => {
+  test('an edition that is searched too has its own hit and is not shown beside the other’s', () => {
     const { search } = openTextSearch({ prepare });
     const hits = search.find(asked('ballena descomunal', ['uno', 'dos']))?.hits ?? [];
     expect(hits.map(({ edition }) => edition).sort()).toEqual(['dos', 'uno']);
@@ -93,7 +93,7 @@ describe('two editions of different numberings', () => {
   });
 });
 
-test('an edition that is added, changed or removed: indexes are made again, and searched as they were meanwhile', async () => {
+test('after an edition is added, changed or removed, indexes are made again and the old ones are used meanwhile', async () => {
   const { search, varDir, timesMade } = openTextSearch({
     prepare(varDir) {
       install(varDir, UNO);
@@ -120,7 +120,7 @@ test('an edition that is added, changed or removed: indexes are made again, and 
   expect(isSearchSetUp(varDir)).toBe(true);
 });
 
-test('no more than five are pooled', () => {
+test('at most five editions are pooled', () => {
   const { search, varDir } = openTextSearch({
     prepare(varDir) {
       install(varDir, UNO);

@@ -14,7 +14,7 @@ const facts = {
   references: new Uint8Array(COMMON_VERSES).fill(7),
   families: '',
 };
-/** The edition, and how often a chapter of it was read. */
+/** The edition, with the number of chapter reads. */
 function counted(edition: Edition) {
   let reads = 0;
   const chapter: Edition['chapter'] = (book, number) => {
@@ -24,7 +24,7 @@ function counted(edition: Edition) {
   return { edition: { ...edition, chapter }, reads: () => reads };
 }
 
-test('what is offered while typing comes from the index; of the text only corrected verses are read', () => {
+test('suggestions come from the index, and only corrected verses are read from the text', () => {
   const searched = openSearchedEdition(installed, compileIndex(installed, facts));
   const same = counted(installed);
   const offered = searched.suggestions(same.edition, { chapters: new Map() });

@@ -7,10 +7,10 @@ import { beginningOf, type Suggestions } from '../../../scripture/search/suggest
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { TextHistory } from '../texts/texts.ts';
 
-/** Verses of which a beginning is offered and that have been corrected. */
+/** Maximum number of corrected verses whose suggestions are read again. */
 const MOST_REREAD = 20;
 
-/** An installed edition's index, opened once, with the corrections over it that there are when it is asked. */
+/** An installed edition's index, opened once and combined with the current corrections at each request. */
 export interface SearchedEdition {
   readonly installed: Edition;
   readonly index: SearchIndex;
@@ -29,7 +29,7 @@ export function openSearchedEdition(installed: Edition, index: SearchIndex): Sea
   };
   let offered: { readonly edition: Edition; readonly suggestions: Suggestions } | undefined;
 
-  /** Beginnings of revised verses as they are now: each reads a chapter, so only the first ones are offered. */
+  /** Suggestions with the current beginnings of corrected verses. Each one reads a chapter, so only the first ones are offered. */
   function correctSuggestions(edition: Edition, { chapters }: TextHistory): Suggestions {
     const { suggestions = { words: [], verses: [] } } = index;
     if (edition === installed) return suggestions;

@@ -5,21 +5,21 @@ import { createLog } from '../../../program/log.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import { openInstalledTexts } from '../texts/installed-texts.ts';
 import { newVarDir } from '../texts/test-support.ts';
-import { createIndexMaker, type HeldBounds } from './open-indexes.ts';
+import { type CacheLimits, createIndexMaker } from './open-indexes.ts';
 import { createTextSearch } from './text-search.ts';
 
 const PROGRAM_DIR = resolve(import.meta.dirname, '../../..');
 
 interface Options {
-  /** Installs what is to be searched. */
+  /** Installs the editions. */
   readonly prepare: (varDir: string) => void;
   readonly programDir?: string;
-  /** An edition as its corrections have made it. */
+  /** Applies corrections to an edition. */
   readonly corrected?: (installed: Edition) => Edition;
-  readonly bounds?: HeldBounds;
+  readonly bounds?: CacheLimits;
 }
 
-/** The search over installed editions, whose indexes another process makes; and how often it was asked to. */
+/** The search over installed editions, with a real index process and a count of its runs. */
 export function openTextSearch({
   prepare,
   programDir = PROGRAM_DIR,

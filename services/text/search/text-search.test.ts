@@ -26,11 +26,11 @@ const openSearch = ({
 
 const indexFiles = (varDir: string) => readdirSync(editionsDir(varDir)).filter((name) => name.includes('.search'));
 
-test('a missing index is made by another process; meanwhile there is no answer', async () => {
+test('a missing index is made by another process, and there is no answer meanwhile', async () => {
   const { search, varDir, timesMade } = openSearch();
   expect(search.find(asked)).toBeUndefined();
   expect(search.suggestions('uno')).toBeUndefined();
-  // Nothing was made here.
+  // This process has made no index.
   expect(indexFiles(varDir)).toEqual([]);
   await expect.poll(() => search.find(asked)?.hits.map(({ ref }) => ref.verse)).toEqual([4]);
   expect(search.suggestions('uno')?.words).toContain('grano');
@@ -38,7 +38,7 @@ test('a missing index is made by another process; meanwhile there is no answer',
   expect(timesMade()).toBe(1);
 });
 
-test('so is one that another version made', async () => {
+test('an index of another version is made again', async () => {
   const { search } = openSearch({
     prepare(varDir) {
       setUpSearch(varDir, () => {}, readFactsOnce);
@@ -52,14 +52,14 @@ test('so is one that another version made', async () => {
   expect(search.find(asked)?.total).toBe(1);
 });
 
-test('one that is there is opened at once', async () => {
+test('an existing index is opened immediately', async () => {
   const { search, timesMade } = openSearch({ prepare: (varDir) => setUpSearch(varDir, () => {}, readFactsOnce) });
   expect(search.find(asked)?.total).toBe(1);
   await search.open();
   expect(timesMade()).toBe(0);
 });
 
-test('one that cannot be made is not tried by every search', async () => {
+test('an index that cannot be made is not tried by every search', async () => {
   const { search, timesMade } = openSearch({ programDir: '/nowhere' });
   await search.open();
   for (let i = 0; i < 10; i++) expect(search.find(asked)).toBeUndefined();

@@ -9,7 +9,7 @@ import type { Texts } from '../texts/texts.ts';
 import { findIn, type SearchAsked } from './find-in.ts';
 import { type IndexesDeps, openIndexes } from './open-indexes.ts';
 
-/** How another installed edition words a verse. */
+/** A verse in another installed edition. */
 export interface OtherWording {
   /** In that edition's numbering. */
   readonly ref: VerseRef;
@@ -17,42 +17,42 @@ export interface OtherWording {
   readonly marks: readonly MarkRange[];
 }
 
-/** A hit with the other editions whose words it was found by. */
+/** A hit with the other editions whose words led to it. */
 export interface FoundHit extends Omit<ReadHit, 'because'> {
   readonly because: readonly (PooledEdition & { readonly wording?: OtherWording })[];
 }
 
-/** What was found, with what it was sought by. */
+/** The result of a search with its parameters. */
 export interface SearchFound extends Omit<SearchResult, 'hits' | 'answered'> {
   readonly hits: readonly FoundHit[];
   /** Ids of the editions that were searched. */
   readonly editions: readonly string[];
-  /** What stood behind `en:` in the query and names no part of the Bible. */
+  /** Texts after `en:` in the query that name no part of the Bible. */
   readonly unknownScopes: readonly string[];
 }
 
 /**
- * Finds verses by their words in the installed editions with their corrections. What is undefined cannot be told yet: an
- * index is missing and is being made.
+ * Searches the words of the installed editions with their corrections. Results are undefined while an index is missing and
+ * being made.
  */
 export interface TextSearch {
   /** @param asked its editions are installed ones */
   find(asked: SearchAsked): SearchFound | undefined;
   suggestions(edition: string): Suggestions | undefined;
-  /** What is searched in, without the corrections. */
+  /** The edition's index, without the corrections. */
   index(edition: string): SearchIndex | undefined;
-  /** Opens the default edition's index, made first where it is missing, and searches it once, so that the first reader need not wait for it. */
+  /** Opens the default edition's index, which is made if missing, and runs one search, so that the first reader need not wait. */
   open(): Promise<void>;
 }
 
-/** As readers ask: it goes through all that a search does. */
+/** A typical query, which exercises all steps of a search. */
 const ORDINARY = 'tanto amó dios al mundo';
 
 interface Deps extends IndexesDeps {
   readonly texts: IndexesDeps['texts'] & Pick<Texts, 'edition' | 'history'>;
 }
 
-/** Searches the installed editions, each with the corrections that there are when it is asked. */
+/** Searches the installed editions with their current corrections. */
 export function createTextSearch({ texts, ...deps }: Deps): TextSearch {
   const { indexes } = deps;
   const open = openIndexes({ texts, ...deps });

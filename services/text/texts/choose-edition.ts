@@ -3,7 +3,7 @@ import type { Edition } from '../../../scripture/text/edition.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Texts } from './texts.ts';
 
-/** The edition that a call names, without a name the default one. */
+/** The edition that a call names, by default the default one. */
 export function parseEdition(texts: Texts, id: string | undefined): Outcome<Edition> {
   const edition = texts.edition(id);
   return edition ? done(edition) : refused(unknownEdition(texts, id ?? ''));

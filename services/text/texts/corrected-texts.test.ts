@@ -10,7 +10,7 @@ import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { appendRevision, revisionsAfter } from '../../../store/revisions.ts';
 import { describeEngines, type TestStore } from '../../../store/test-databases.ts';
 import { type CorrectedTexts, openCorrectedTexts } from './corrected-texts.ts';
-import { readKept } from './kept-state.ts';
+import { readSavedState } from './saved-state.ts';
 import { installInvented, newVarDir } from './test-support.ts';
 
 const log = createLog('silent');
@@ -112,7 +112,7 @@ describeEngines('texts with their corrections', (newStore) => {
     });
   });
 
-  test('what a long history came to is kept while it is read, and the next start goes on from there', async () => {
+  test('intermediate states of a long history are saved, and the next start continues from there', async () => {
     const { store, database, texts } = await start(newStore);
     for (const number of [3, 4, 5, 6]) await publish(database, texts, number, `Corregido ${number}.`);
     await texts.close();
@@ -120,16 +120,16 @@ describeEngines('texts with their corrections', (newStore) => {
     const [, , , , fifth] = await chain(database);
     const setPrevious = (previous: string) =>
       database.write((trx) => trx.updateTable('revisions').set({ previous }).where('seq', '=', 5).execute());
-    // The reading ends before the fifth, as one does whose process is killed.
+    // Reading ends before the fifth revision, as if the process were killed.
     await setPrevious('f'.repeat(64));
     const cutOff = openCorrectedTexts({ varDir: store.varDir, log, database, keepAfter: 2 });
     await cutOff.read;
     expect(cutOff.current).toBe(false);
     await cutOff.close();
-    expect(readKept(store.varDir, 'uno', log)).toMatchObject({ seq: 4 });
+    expect(readSavedState(store.varDir, 'uno', log)).toMatchObject({ seq: 4 });
 
     await setPrevious(fifth!.previous);
-    // Nobody reads it again: what came before is not looked at.
+    // The revisions before the saved state are not read again: a broken one is not noticed.
     await database.write((trx) => trx.updateTable('revisions').set({ previous: '' }).where('seq', '=', 2).execute());
     const next = open(store, database);
     await next.read;
@@ -139,7 +139,7 @@ describeEngines('texts with their corrections', (newStore) => {
     );
   });
 
-  test('what is published of one edition is asked for, and nothing more of the others', async () => {
+  test('a publication reads the revisions of its own edition only', async () => {
     const store = await newStore();
     for (const id of ['uno', 'dos', 'tres']) installInvented(store.varDir, { id });
     const database = store.open();
@@ -162,7 +162,7 @@ describeEngines('texts with their corrections', (newStore) => {
     await texts.catchUp();
     reads = 0;
     await texts.catchUp();
-    // The change log and the newest revisions.
+    // One read of the change log and one of the newest revisions.
     expect(reads).toBe(2);
     await publish(database, texts, 3, 'Corregido.');
     await texts.catchUp();
@@ -178,7 +178,7 @@ describeEngines('texts with their corrections', (newStore) => {
     expect(tags).toEqual(['names']);
   });
 
-  test('a newer text keeps what still applies, closes what it contains, and asks about the rest; all at once', async () => {
+  test('a newer text keeps corrections that still apply, closes those it contains, and asks about the rest, all at once', async () => {
     const { store, database, texts } = await start(newStore);
     await publish(database, texts, 3, 'Corregido.');
     await publish(database, texts, 4, 'Por fin Judas 1:4.');
@@ -214,7 +214,7 @@ describeEngines('texts with their corrections', (newStore) => {
     ]);
   });
 
-  test('open proposals that a newer text contains are closed, the others stay', async () => {
+  test('open proposals that a newer text contains are superseded, and the others stay', async () => {
     const { store, database, texts } = await start(newStore);
     await publish(database, texts, 5, 'En disputa.');
     await texts.catchUp();
@@ -226,13 +226,13 @@ describeEngines('texts with their corrections', (newStore) => {
       return rows.map(({ verse, state, version }) => [verse, state, version]);
     };
     expect(await install({ 'Jude.1.5': 'Nuevo.' })).toEqual([[5, 'pending', 1]]);
-    // Nobody may decide on it by what they saw before.
+    // A decision based on the old verse must be refused.
     expect(await install({ 'Jude.1.5': 'Otro.' })).toEqual([[5, 'pending', 2]]);
     expect(await install({ 'Jude.1.5': 'Otro.', 'Jude.1.6': 'Otro.' })).toEqual([[5, 'pending', 2]]);
     expect(await install({ 'Jude.1.5': 'En disputa.' })).toEqual([[5, 'superseded', 3]]);
   });
 
-  test('where a newer text changed other words, what is proposed has both changes', async () => {
+  test('where a newer text changed other words, the proposal has both changes', async () => {
     const { store, database, texts } = await start(newStore);
     await publish(database, texts, 5, 'Aquí está San Judas 1:5.');
     await texts.catchUp();
@@ -244,7 +244,7 @@ describeEngines('texts with their corrections', (newStore) => {
     ]);
   });
 
-  test('a newer text that comes while nothing runs is taken over at the next start', async () => {
+  test('a newer text that was installed while nothing ran is adopted at the next start', async () => {
     const { store, database, texts } = await start(newStore);
     await publish(database, texts, 3, 'Corregido.');
     await publish(database, texts, 5, 'En disputa.');
@@ -258,7 +258,7 @@ describeEngines('texts with their corrections', (newStore) => {
     expect(await chain(database)).toHaveLength(4);
   });
 
-  test('an instance that starts without the store shows what was last shown, and catches up', async () => {
+  test('an instance that starts without the store shows the last shown state and catches up', async () => {
     const { store, database, texts } = await start(newStore);
     await publish(database, texts, 3, 'Corregido.');
     await texts.catchUp();
@@ -289,7 +289,7 @@ describeEngines('texts with their corrections', (newStore) => {
     await expect.poll(() => verse(later, 5)?.text).toBe('Nuevo.');
   });
 
-  test('a kept overlay that is damaged is not believed', async () => {
+  test('a damaged saved overlay is ignored', async () => {
     const { store, database, texts } = await start(newStore);
     await publish(database, texts, 3, 'Corregido.');
     await texts.catchUp();
@@ -301,7 +301,7 @@ describeEngines('texts with their corrections', (newStore) => {
     expect(existsSync(`${path}.tmp`)).toBe(false);
   });
 
-  test('another history in the store (a copy was put back) is read anew', async () => {
+  test('another history in the store (after a restore) is read from its beginning', async () => {
     const { database, texts } = await start(newStore);
     await publish(database, texts, 3, 'Corregido.');
     await publish(database, texts, 4, 'También.');
@@ -319,7 +319,7 @@ describeEngines('texts with their corrections', (newStore) => {
     ]);
   });
 
-  test('a broken history stops there; the last text known is shown on, and other editions are followed', async () => {
+  test('a broken history is not followed further, its last state stays, and other editions are followed', async () => {
     const { store, database, texts } = await start(newStore);
     installInvented(store.varDir, { id: 'dos', books: ['Jude'] });
     texts.refresh();
@@ -359,9 +359,9 @@ describeEngines('texts with their corrections', (newStore) => {
     expect(await chain(database), 'and nothing is added to it').toHaveLength(4 - 1);
   });
 
-  test('a machine that has not had the newer text yet shows the old one as it was, and does not put it back', async () => {
+  test('a machine without the newer text shows the old state, and does not reinstall the old text', async () => {
     const { store, database, texts } = await start(newStore);
-    // Only on PostgreSQL can several machines have each their own files.
+    // Several machines with separate files exist on PostgreSQL only.
     if (!store.url) return;
     await publish(database, texts, 3, 'Corregido.');
     const old = newVarDir();
@@ -384,7 +384,7 @@ describeEngines('texts with their corrections', (newStore) => {
     expect(await chain(database)).toHaveLength(3);
   });
 
-  test('an edition that is removed and added again has its history still', async () => {
+  test('an edition that is removed and added again still has its history', async () => {
     const { store, database, texts } = await start(newStore);
     installInvented(store.varDir, { id: 'dos', books: ['Jude'] });
     texts.refresh();
@@ -413,7 +413,7 @@ describeEngines('texts with their corrections', (newStore) => {
   });
 });
 
-test('without a store the texts are shown as they are installed', async () => {
+test('without a store the texts are shown as installed', async () => {
   const varDir = newVarDir();
   onTestFinished(() => rmSync(varDir, { recursive: true }));
   installInvented(varDir, { id: 'uno' });
@@ -424,7 +424,7 @@ test('without a store the texts are shown as they are installed', async () => {
   expect(verse(texts, 3)?.text).toBe('Nuevo Judas 1:3.');
 });
 
-/** The verses as any reader finds them together, from now on. */
+/** Records the combinations of verses that any reader sees from now on. */
 function watchVerses(texts: CorrectedTexts, numbers: readonly number[]): () => string[] {
   const seen: string[] = [];
   const look = () => seen.push(numbers.map((number) => verse(texts, number)?.text).join('|'));
@@ -437,7 +437,7 @@ function watchVerses(texts: CorrectedTexts, numbers: readonly number[]): () => s
   };
 }
 
-/** A store that cannot be reached until it is back. */
+/** A store that is unreachable until it is back. */
 function absent(database: Database) {
   let there = false;
   const refuse = () => Promise.reject(new DatabaseUnavailable('away'));

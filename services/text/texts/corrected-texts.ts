@@ -9,23 +9,23 @@ import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { chainHeads, type Head, hasBase } from '../../../store/revisions.ts';
 import { BrokenHistory, installBase, readState } from './install-base.ts';
 import { openInstalledTexts } from './installed-texts.ts';
-import { keeper, readKept } from './kept-state.ts';
+import { createStateWriter, readSavedState } from './saved-state.ts';
 import { namesTag, tagsBetween } from './tags.ts';
 import type { TextHistory, Texts } from './texts.ts';
 
-// Two things make the text that readers see: the installed one, which operators change, and the chain of its revisions,
-// which any instance may go on writing. What is shown of an edition is always one installed text with the corrections that
-// stand on that very text; where the two come at different times, the old pair is shown until the new one is complete.
+// The text that readers see combines the installed text, which operators change, with the chain of revisions, to which any
+// instance may append. An edition is always shown as one installed text with the corrections based on exactly that text. If the two
+// arrive at different times, the old pair is shown until the new one is complete.
 
-/** Some three seconds of reading. */
+/** Number of revisions that take about three seconds to read. */
 const KEEP_AFTER = 200_000;
-/** How often a store that is away is asked again. */
+/** Interval of retries while the store is unreachable. */
 const RETRY_MS = 1_000;
 
 export interface CorrectedTexts extends Texts {
-  /** Resolves when the history has been read for the first time, or could not be. */
+  /** Resolves when the history has been read for the first time, or reading has failed. */
   readonly read: Promise<void>;
-  /** Takes over what has changed in the library; returns whether anything has. The history is followed after that. */
+  /** Adopts changes of the library and returns true if there were any. The history is followed afterwards. */
   refresh(): boolean;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface CorrectedTexts extends Texts {
 interface Shown {
   /** The installed text to which the corrections apply. */
   readonly base: Edition;
-  /** Undefined while nothing is known of its history. */
+  /** Undefined while its history is unknown. */
   readonly state: TextState | undefined;
   readonly edition: Edition;
 }
@@ -41,10 +41,10 @@ interface Shown {
 export interface CorrectedTextsDeps {
   readonly varDir: string;
   readonly log: Log;
-  /** Without one, the texts are shown as they are installed. */
+  /** Absent: the texts are shown as installed. */
   readonly database?: Database;
   readonly now?: () => Date;
-  /** What so many revisions come to is kept while a long history is being read. */
+  /** While a long history is read, the state is saved after each so many revisions. */
   readonly keepAfter?: number;
 }
 
@@ -56,17 +56,17 @@ export function openCorrectedTexts({
   now = () => new Date(),
   keepAfter = KEEP_AFTER,
 }: CorrectedTextsDeps): CorrectedTexts {
-  const installed = openInstalledTexts(varDir, log, () => takeOver());
-  const kept = keeper(varDir, log);
+  const installed = openInstalledTexts(varDir, log, () => adoptAndFollow());
+  const kept = createStateWriter(varDir, log);
   const listeners = new Set<(tags: readonly string[]) => void>();
   /** In the library's order. */
   let shown: Map<string, Shown> = new Map();
   let defaultId = installed.defaultId;
-  /** What is known of an edition's history: what is shown, or, while a long one is being read, what it has come to. */
+  /** Known state of each edition's history: the shown one, or an intermediate one while a long history is read. */
   const known = new Map<string, TextState>();
-  /** Texts that came while this process was running, by canonicalSha256: the operator means them. */
+  /** Texts that were installed while this process was running, by canonicalSha256: the operator wants them. */
   const arrived = new Set<string>();
-  /** Editions whose history is broken, or belongs to a text that is not on this machine. */
+  /** Editions whose history is broken, or based on a text that is not on this machine. */
   const lacking = new Set<string>();
   let generation = 1;
   let behind = database !== undefined;
@@ -75,10 +75,10 @@ export function openCorrectedTexts({
 
   for (const id of installed.ids()) shown.set(id, firstShown(id));
 
-  /** The pair that was last shown here, or the installed text while nothing is known of corrections. */
+  /** The pair that was last shown here, or the installed text while the corrections are unknown. */
   function firstShown(id: string): Shown {
     const text = installed.edition(id)!;
-    const state = database && readKept(varDir, id, log);
+    const state = database && readSavedState(varDir, id, log);
     if (state) known.set(id, state);
     const base = state && baseOf(id, state.base);
     return base ? pair(base, state) : pair(text, undefined);
@@ -92,7 +92,7 @@ export function openCorrectedTexts({
     );
   }
 
-  /** Shows what the library now has, as far as the history allows it at once. */
+  /** Shows the current library, as far as the known history allows it. */
   function adopt(): void {
     lacking.clear();
     shown = new Map(installed.ids().map((id) => [id, nextShown(id)]));
@@ -110,17 +110,17 @@ export function openCorrectedTexts({
     return current;
   }
 
-  function takeOver(): void {
+  function adoptAndFollow(): void {
     adopt();
     if (database) void schedule();
   }
 
-  function tell(tags: readonly string[]): void {
+  function invalidate(tags: readonly string[]): void {
     if (tags.length > 0) for (const listener of [...listeners]) listener(tags);
   }
 
-  /** A broken history stops where it broke: what was shown is shown on, and the others are followed. */
-  async function followOrTell(id: string, database: Database): Promise<void> {
+  /** A broken history is not followed further: its edition stays as shown, and the others are followed. */
+  async function followOrReport(id: string, database: Database): Promise<void> {
     try {
       await follow(id, database);
     } catch (error) {
@@ -130,7 +130,7 @@ export function openCorrectedTexts({
     }
   }
 
-  /** Whether an edition shows its newest revision, on the text that is installed. */
+  /** True if an edition shows its newest revision, on the installed text. */
   function shows(id: string, head: Head | undefined): boolean {
     const { base, state } = shown.get(id) ?? {};
     const { canonicalSha256 } = installed.edition(id)?.meta ?? {};
@@ -154,10 +154,10 @@ export function openCorrectedTexts({
     };
     const keep = (state: TextState) => {
       known.set(id, state);
-      // A start without the text that it stands on would show less than what is kept now.
+      // Not saved if its base text is missing here: a start from it would show less than the saved state.
       if (!shown.get(id)?.state || baseOf(id, state.base)) kept.keep(id, state);
     };
-    let state = await readState(read, id, known.get(id), { after: keepAfter, tell: keep });
+    let state = await readState(read, id, known.get(id), { every: keepAfter, save: keep });
     if (state?.base !== canonicalSha256 && (!state || (await mayInstall(id, canonicalSha256, database)))) {
       const before = (sha256: string) => baseOf(id, sha256);
       const outcome = await installBase({ database, after: text, before, from: state, at: now().getTime() });
@@ -182,20 +182,20 @@ export function openCorrectedTexts({
     lacking.delete(id);
     shown.set(id, pair(base, state));
     if (base !== current.base) generation++;
-    tell(tagsBetween(id, current.state, state));
+    invalidate(tagsBetween(id, current.state, state));
     kept.keep(id, state);
   }
 
   /**
-   * Whether the installed text is newer than the history's. On a machine of several it may be the one that has not had the
-   * newer text yet; then it must not put the old one back.
+   * True if the installed text is newer than the history's. With several machines this one may not have received the newer text
+   * yet; then it must not restore the old one.
    */
   async function mayInstall(id: string, canonicalSha256: string, database: Database): Promise<boolean> {
     if (database.engine === 'sqlite' || arrived.has(canonicalSha256)) return true;
     return !(await database.read((db) => hasBase(db, id, canonicalSha256)));
   }
 
-  /** What else happened that stored pages must hear of. */
+  /** Follows other changes that invalidate stored pages. */
   async function followLog(database: Database): Promise<void> {
     if (changeSeq === undefined) {
       changeSeq = await database.read(newest);
@@ -204,7 +204,7 @@ export function openCorrectedTexts({
     const from = changeSeq;
     const changes = await database.read((db) => after(db, from));
     changeSeq = changes.at(-1)?.seq ?? changeSeq;
-    if (changes.some(({ kind }) => kind === NAMES_CHANGE)) tell([namesTag]);
+    if (changes.some(({ kind }) => kind === NAMES_CHANGE)) invalidate([namesTag]);
   }
 
   async function catchUpOnce(): Promise<void> {
@@ -214,7 +214,7 @@ export function openCorrectedTexts({
       await followLog(database);
       const ids = installed.ids();
       const heads = await database.read((db) => chainHeads(db, ids));
-      for (const id of ids) if (!shows(id, heads.get(id))) await followOrTell(id, database);
+      for (const id of ids) if (!shows(id, heads.get(id))) await followOrReport(id, database);
       behind = false;
     } catch (error) {
       if (closed) return;
@@ -254,7 +254,7 @@ export function openCorrectedTexts({
     },
     refresh() {
       const changed = installed.refresh();
-      if (changed) takeOver();
+      if (changed) adoptAndFollow();
       return changed;
     },
     async close() {

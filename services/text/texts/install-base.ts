@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { verseAt } from '../../../scripture/canon/verse-ref.ts';
-import { isContained, layChange, rebase } from '../../../scripture/correction/rebase.ts';
+import { isContained, mergeChange, rebase } from '../../../scripture/correction/rebase.ts';
 import type { BaseOutcome } from '../../../scripture/correction/revision.ts';
 import {
   correctionOf,
@@ -21,38 +21,39 @@ import { appendBase, chainHead, findRevision, revisionsAfter } from '../../../st
 import type { Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 
-/** Links are missing or out of order; `edition verify` lists them. */
+/** Revisions are missing or out of order; `edition verify` lists them. */
 export class BrokenHistory extends Error {
   override readonly name = 'BrokenHistory';
 }
 
 type Read = Database['read'];
 
-/** Is told what so many revisions come to, so that a long history need not be read again from its beginning. */
-interface OnTheWay {
-  readonly after: number;
-  tell(state: TextState): void;
+/** Receives intermediate states, so that a long history need not be read again from its beginning. */
+interface Checkpoints {
+  readonly every: number;
+  save(state: TextState): void;
 }
 
 /**
- * What an edition's revisions come to now, going on from a state where they follow it; undefined where it has none. A state
- * that they do not follow is of another history (a copy of the store was put back): all are read anew.
+ * The state after an edition's newest revision, continued from a given state if the revisions follow it; undefined where there
+ * are
+ * none. A state that they do not follow belongs to another history (a backup was restored): all revisions are then read.
  * @throws BrokenHistory
  */
 export async function readState(
   read: Read,
   edition: string,
   from?: TextState,
-  onTheWay?: OnTheWay,
+  checkpoints?: Checkpoints,
 ): Promise<TextState | undefined> {
   const head = await read((db) => chainHead(db, edition));
   if (!head || head.hash === from?.hash) return head && from;
   if (from && from.seq < head.seq) {
-    const state = await readOn(read, edition, from, onTheWay);
+    const state = await readOn(read, edition, from, checkpoints);
     if (state) return state;
   }
-  // Where this history breaks, the state that was known is better than the beginning of another.
-  const state = await readOn(read, edition, undefined, from ? undefined : onTheWay);
+  // If this history is broken, the known state is better than the beginning of another one.
+  const state = await readOn(read, edition, undefined, from ? undefined : checkpoints);
   if (state) return state;
   throw new BrokenHistory(`the history of ${edition} is broken`);
 }
@@ -61,14 +62,14 @@ async function readOn(
   read: Read,
   edition: string,
   from: TextState | undefined,
-  onTheWay: OnTheWay | undefined,
+  checkpoints: Checkpoints | undefined,
 ): Promise<TextState | undefined> {
   const fold = foldText(from);
   let added = 0;
   for await (const revision of revisionsAfter(read, edition, from?.seq)) {
     if (!fold.add(revision)) return undefined;
     added++;
-    if (onTheWay && added % onTheWay.after === 0) onTheWay.tell(fold.state()!);
+    if (checkpoints && added % checkpoints.every === 0) checkpoints.save(fold.state()!);
   }
   return fold.state();
 }
@@ -77,15 +78,15 @@ interface Installation {
   readonly database: Database;
   /** The text that is now installed. */
   readonly after: Edition;
-  /** The text of that canonicalSha256, where it is at hand. */
+  /** The text with that canonicalSha256, if available. */
   readonly before: (canonicalSha256: string) => Edition | undefined;
   readonly from: TextState | undefined;
   readonly at: number;
 }
 
 /**
- * Writes that the edition has another text, and what becomes of its corrections: those that contradict it go to the review
- * queue. All of it in one transaction, so no reader ever sees a part. Undefined where another process was quicker.
+ * Records that the edition has another text, and the result for its corrections: those that contradict it go to the review
+ * queue. All of it is one transaction, so no reader ever sees a part. Undefined where another process was quicker.
  */
 export function installBase({ database, after, before, from, at }: Installation): Promise<BaseOutcome | undefined> {
   const { id, canonicalSha256: base } = after.meta;
@@ -115,15 +116,16 @@ const NOTHING: BaseOutcome = { contained: [], conflicts: [], gone: [] };
 interface Change {
   readonly before: Edition | undefined;
   readonly after: Edition;
-  /** Of the corrections before. */
+  /** State of the corrections before. */
   readonly state: TextState;
   readonly outcome: BaseOutcome;
   readonly at: number;
 }
 
 /**
- * Closes what is asked for and already there, or can be no more. Nobody may decide on the others by what they saw before, where
- * their verse is another one now.
+ * Supersedes proposals that the new text already contains or whose verse is gone. Where the verse of another one has changed,
+ * its
+ * version increases, so that a decision based on the old verse is refused.
  */
 async function reviewProposals(trx: Trx, { before, after, state, outcome, at }: Change): Promise<void> {
   const ended = new Set([...outcome.contained, ...outcome.conflicts, ...outcome.gone]);
@@ -142,7 +144,7 @@ async function reviewProposals(trx: Trx, { before, after, state, outcome, at }: 
   }
 }
 
-/** Asks correctors whether the new text is right, or what had been corrected. */
+/** Asks correctors to choose between the new text and the correction. */
 async function queueConflict(
   trx: Trx,
   { before, after, state, at }: Omit<Change, 'outcome'>,
@@ -154,8 +156,8 @@ async function queueConflict(
   const correction = correctionOf(state, ref);
   if (!now || !correction) return;
   const was = before && verseAt(before, ref);
-  // Where the two changed different words, what is proposed has both; of the same words it has the correction's.
-  const laid = was && layChange(was, correction, now);
+  // If the two changed different words, the proposal has both changes; for the same words it has the correction's.
+  const laid = was && mergeChange(was, correction, now);
   const proposed = laid ? (laid.clash ? laid.mine : laid.wording) : correction;
   const source = await findRevision(trx, edition, correction.hash);
   await insertProposal(trx, {

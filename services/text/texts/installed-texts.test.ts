@@ -22,7 +22,7 @@ function open() {
 const textOf = (texts: ReturnType<typeof open>, id?: string) =>
   texts.edition(id ?? texts.defaultId)?.chapter('Jude', 1)?.verses[2]?.text;
 
-test('without any edition there is nothing to start with', () => {
+test('a start without any edition fails', () => {
   expect(open).toThrow(
     expect.objectContaining({
       name: 'StartError',
@@ -43,7 +43,7 @@ test('the first edition is the default one', () => {
   expect(texts.edition('')).toBeUndefined();
 });
 
-test('an edition added, made the default, replaced and removed is taken over', () => {
+test('an edition that is added, made the default, replaced or removed is adopted', () => {
   installInvented(varDir, { id: 'uno' });
   const texts = open();
   expect(texts.refresh()).toBe(false);
@@ -67,7 +67,7 @@ test('an edition added, made the default, replaced and removed is taken over', (
   expect(texts.edition('uno')).toBeUndefined();
 });
 
-test('the library is looked at about once a second', async () => {
+test('the library is polled about once a second', async () => {
   installInvented(varDir, { id: 'uno' });
   const texts = open();
   installInvented(varDir, { id: 'dos' });
@@ -106,7 +106,7 @@ test('a damaged edition at the start is reported, and the others are served', ()
   expect(open).toThrow('El texto principal');
 });
 
-test('a file that is whole but another one is not taken for the one named', () => {
+test('an intact file with another hash is not taken for the named one', () => {
   const uno = installInvented(varDir, { id: 'uno' });
   const dos = installInvented(varDir, { id: 'dos' });
   chmodSync(uno, 0o644);
@@ -114,7 +114,7 @@ test('a file that is whole but another one is not taken for the one named', () =
   expect(open).toThrow('está dañado');
 });
 
-test('an index that is no index is told', () => {
+test('a malformed index is reported', () => {
   installInvented(varDir, { id: 'uno' });
   writeFileSync(`${varDir}/editions/index.json`, '{');
   expect(open).toThrow('No se puede leer el texto instalado');

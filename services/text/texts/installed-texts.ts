@@ -5,30 +5,30 @@ import { StartError } from '../../../program/errors.ts';
 import type { Log } from '../../../program/log.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 
-/** How often the library's index is looked at: one `stat`. */
-const LOOK_EVERY_MS = 1_000;
-/** An operator's command may replace a file between the reading of the index and of the file. */
+/** Polling interval of the library's index; each poll is one `stat`. */
+const POLL_MS = 1_000;
+/** An operator's command may replace a file after the index is read and before the file is. */
 const ATTEMPTS = 3;
-/** Opening a text takes as long as a few pages. */
+/** Number of cached earlier texts: opening one takes as long as rendering a few pages. */
 const EARLIER_KEPT = 2;
 
-/** The texts as they are installed. */
+/** The texts as installed. */
 export interface InstalledTexts {
   readonly defaultId: string;
   /** In the library's order. */
   ids(): readonly string[];
   /** The edition of that id; undefined where none is installed under it. */
   edition(id: string): Edition | undefined;
-  /** The text that the edition had when its canonical lines had that SHA-256; undefined where it is not at hand. */
+  /** The edition's text with that SHA-256 of its canonical lines; undefined where it is not available. */
   earlier(id: string, canonicalSha256: string): Edition | undefined;
-  /** Takes over what has changed in the library; returns whether anything has. */
+  /** Adopts changes of the library and returns true if there were any. */
   refresh(): boolean;
   close(): void;
 }
 
 interface Held {
   readonly edition: Edition;
-  /** Of the compiled file. */
+  /** SHA-256 of the compiled file. */
   readonly sha256: string;
   readonly earlier: LibraryEdition['earlier'];
 }
@@ -40,15 +40,16 @@ interface Shelf {
 }
 
 /**
- * The editions of an installation in memory, kept up with what `npm run edition` does. A file that turns out damaged is
- * reported, and what was there in its place before stays.
- * @param changed is called after every change that was not asked for by `refresh`
+ * The editions of an installation in memory, which follow the changes made by `npm run edition`. A damaged file is reported,
+ * and
+ * the text that was there before stays.
+ * @param changed called after every change that was not found by `refresh`
  * @throws StartError where there is nothing to serve
  */
 export function openInstalledTexts(varDir: string, log: Log, changed: () => void = () => {}): InstalledTexts {
   let stamp = libraryStamp(varDir);
   let shelf = firstShelf(varDir, log);
-  /** The earlier texts that were last asked for, by the SHA-256 of their files, the newest last. */
+  /** The earlier texts by SHA-256 of their files, in order of use, the most recent last. */
   const earlier = new Map<string, Edition>();
 
   function openEarlier(text: LibraryEdition['earlier'][number]): Edition {
@@ -76,7 +77,7 @@ export function openInstalledTexts(varDir: string, log: Log, changed: () => void
     } catch (error) {
       log.error({ err: error }, 'library unreadable');
     }
-  }, LOOK_EVERY_MS);
+  }, POLL_MS);
   timer.unref();
 
   return {
@@ -116,7 +117,7 @@ function firstShelf(varDir: string, log: Log): Shelf {
   );
 }
 
-/** What is installed now, opened; undefined where the library is empty or its default edition cannot be opened. */
+/** The installed editions, opened; undefined where the library is empty or its default edition cannot be opened. */
 function readShelf(varDir: string, before: Shelf | undefined, log: Log): Shelf | undefined {
   for (let attempt = 1; ; attempt++) {
     const stamp = libraryStamp(varDir);

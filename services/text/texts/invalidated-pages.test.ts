@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../../program/log.ts';
 import { createBrowsers } from '../../../server/access/browsers.ts';
 import { mountApi, publicCalls } from '../../../server/api/mount-api.ts';
-import { createTurns } from '../../../server/overload/turns.ts';
+import { createRequestQueues } from '../../../server/overload/request-queues.ts';
 import { createPages } from '../../../server/pages/create-pages.ts';
 import { createStore } from '../../../server/pages/create-store.ts';
 import { trackDependencies } from '../../../server/pages/track-dependencies.ts';
@@ -19,7 +19,7 @@ import { installInvented } from './test-support.ts';
 
 const AT = Date.UTC(2026, 0, 2, 3, 4, 5);
 
-describeEngines('what is shown after a correction', (newStore) => {
+describeEngines('pages after a correction', (newStore) => {
   async function start() {
     const store = await newStore();
     installInvented(store.varDir, { id: 'uno' });
@@ -35,16 +35,16 @@ describeEngines('what is shown after a correction', (newStore) => {
       publicUrl: 'https://biblia.example.org',
       now: () => new Date(AT),
     } as unknown as Services;
-    const turns = createTurns(() => '');
+    const queues = createRequestQueues(() => '');
     const rendered: string[] = [];
     const stored = createStore(services, { bytes: 1_000_000 });
     const pages = createPages({
       ...barePages,
       services,
       browsers: createBrowsers(services.publicUrl, () => ''),
-      turns,
+      queues,
       store: stored,
-      // A page of what it is asked for: a chapter, or the home page with a verse of John.
+      // Renders the requested page: a chapter, or the home page with a verse of John.
       async render(request) {
         const { pathname } = new URL(request.url);
         rendered.push(pathname);
@@ -61,8 +61,8 @@ describeEngines('what is shown after a correction', (newStore) => {
       handleAt: () => ({ permission: 'text.read' }),
     });
     const app = new Hono();
-    mountApi(app, publicCalls({ services, turns, store: stored.store }));
-    mountSitemap(app, services, turns);
+    mountApi(app, publicCalls({ services, queues, store: stored.store }));
+    mountSitemap(app, services, queues);
     app.all('*', (c) => pages.answer(c.req.raw));
     const get = async (path: string) => {
       const answer = await app.request(path, { headers: { 'Accept-Encoding': 'identity' } });
@@ -86,7 +86,7 @@ describeEngines('what is shown after a correction', (newStore) => {
       }),
     );
 
-  test('its chapter and what quotes it are rendered again, and nothing else', async () => {
+  test('its chapter and pages that quote it are rendered again, and nothing else', async () => {
     const { database, texts, get, rendered } = await start();
     const paths = ['/', '/search/John/3/1', '/search/John/3/16', '/search/John/4/1', '/search/Jude/1/1'];
     for (const path of [...paths, ...paths]) await get(path);
@@ -101,7 +101,7 @@ describeEngines('what is shown after a correction', (newStore) => {
     expect((await get('/search/John/3/1')).text).toContain('De tal manera.');
   });
 
-  test('the calls say so with another ETag, and the verse with another revision', async () => {
+  test('the API answers with another ETag, and the verse has another revision', async () => {
     const { database, texts, get } = await start();
     const three = await get('/api/verse/chapter/John/3');
     const four = await get('/api/verse/chapter/John/4');
@@ -117,7 +117,7 @@ describeEngines('what is shown after a correction', (newStore) => {
     expect(await get('/api/verse/chapter/John/4')).toEqual(four);
   });
 
-  test('the sitemap dates the chapters that were changed, and no other', async () => {
+  test('the sitemap dates the changed chapters, and no other', async () => {
     const { database, texts, get } = await start();
     const dated = async () => (await get('/sitemap.xml')).text.match(/org.search[^<]*<.loc><lastmod>[^<]*/g);
     expect(await dated()).toBeNull();

@@ -12,7 +12,7 @@ import type { LicenceId } from '../../../scripture/text/licence.ts';
 export interface Invented {
   readonly id: string;
   readonly title?: string;
-  /** The books it has, whole, in this numbering. */
+  /** Books of the edition, complete in its versification. */
   readonly books?: readonly string[];
   readonly versification?: KnownVersification;
   readonly licence?: LicenceId;

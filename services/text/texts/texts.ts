@@ -1,31 +1,31 @@
 import type { ChapterState, TextState } from '../../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../../scripture/text/edition.ts';
 
-/** The installed editions with their published corrections, held in memory. */
+/** The installed editions with their published corrections, in memory. */
 export interface Texts {
   editions(): readonly EditionMeta[];
   readonly defaultId: string;
-  /** The edition of that id, the default one without; undefined where none is installed under it. */
+  /** The edition of that id, by default the default one; undefined where none is installed under it. */
   edition(id?: string): Edition | undefined;
   /** The installed text, without its corrections. */
   installed(id: string): Edition | undefined;
-  /** The text that the edition had when its canonicalSha256 was that, without corrections; undefined where it is not on this machine. */
+  /** The edition's text with that canonicalSha256, without corrections; undefined where it is not on this machine. */
   textOf(id: string, canonicalSha256: string): Edition | undefined;
-  /** Grows by one whenever the set of editions, the default or an installed text changes. */
+  /** Increases by one whenever the set of editions, the default or an installed text changes. */
   readonly generation: number;
-  /** What is known of the history of an edition, without asking the store; nothing of one that has none. */
+  /** The known history of an edition, without a query; empty where it has none. */
   history(id: string): TextHistory;
-  /** What of it is of one chapter; undefined for one that has had no correction. */
+  /** The part for one chapter; undefined if the chapter was never corrected. */
   chapterHistory(id: string, book: string, chapter: number): ChapterState | undefined;
-  /** False while the store is away, or has a text that is not on this machine yet: then what is shown may be old. */
+  /** False while the store is unreachable or based on a text that is not on this machine yet: the shown text may then be outdated. */
   readonly current: boolean;
   /** Resolves when this process shows everything published before the call; never rejects. */
   catchUp(): Promise<void>;
-  /** Resolves when what is shown is on this machine's disk, where other processes read it, or could not be written. */
+  /** Resolves when the shown state is on this machine's disk, where other processes read it, or could not be written. */
   settled(): Promise<void>;
   /** Calls the listener with the invalidated tags (services/text/texts/tags.ts) after each change. Returns the unsubscribe function. */
   onInvalidated(listener: (tags: readonly string[]) => void): () => void;
 }
 
-/** What is known of an edition's corrections: a chapter that has had none is not in it. */
+/** The corrections of an edition; chapters without any are absent. */
 export type TextHistory = Pick<TextState, 'chapters'>;

@@ -1,4 +1,4 @@
-// Three engines, none of which knows what the others do, over one page: axe, IBM's and HTML_CodeSniffer.
+// Runs three independent engines on a page: axe, IBM's and HTML_CodeSniffer.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -8,7 +8,7 @@ export interface Finding {
   readonly engine: 'axe' | 'ibm' | 'htmlcs' | 'nu';
   readonly rule: string;
   readonly says: string;
-  /** How the element begins. */
+  /** The beginning of the element's HTML. */
   readonly element: string;
 }
 
@@ -31,12 +31,12 @@ interface IbmResult {
 }
 
 /**
- * Rules that never find a failure, only what a person should look at, and take most of the engine's time:
- * the first compares every element that takes the focus with every other one.
+ * Rules that never report a failure, only questions for a person, and take most of the engine's time: the first
+ * compares every focusable element with every other one.
  */
 const IBM_QUESTIONS = ['element_tabbable_unobscured', 'style_focus_visible', 'element_tabbable_visible'];
 
-/** What fails by the rules of WCAG 2.2; what the engine would have a person look at is no finding. */
+/** Failures by the rules of WCAG 2.2; the engine's questions for a person are no findings. */
 export async function ibm(page: Page): Promise<Finding[]> {
   await page.evaluate(`${IBM};void 0`);
   const results = await page.evaluate(async (questions) => {
@@ -72,7 +72,7 @@ export async function ibm(page: Page): Promise<Finding[]> {
   }));
 }
 
-/** Its errors by WCAG 2 AA; its warnings and notices are questions to a person. */
+/** Errors by WCAG 2 AA; warnings and notices are questions for a person. */
 export async function sniffer(page: Page): Promise<Finding[]> {
   if (!(await page.evaluate(() => 'HTMLCS' in globalThis))) await page.evaluate(`${SNIFFER};void 0`);
   const errors = await page.evaluate(
@@ -86,17 +86,17 @@ export async function sniffer(page: Page): Promise<Finding[]> {
           getTranslation(key: string): string | undefined;
         };
         const { HTMLCS } = globalThis as unknown as { HTMLCS: Sniffer };
-        // It has no words for some of its own messages, and stops where it looks for them.
+        // The engine lacks translations for some of its own messages, and would throw on them.
         const wordsOf = HTMLCS.getTranslation.bind(HTMLCS);
         HTMLCS.getTranslation = (key) => wordsOf(key) ?? key;
-        const told = () =>
+        const findings = () =>
           HTMLCS.getMessages()
             .filter(({ type }) => type === HTMLCS.ERROR)
             .map(({ code, msg, element }) => ({ code, msg, html: element?.outerHTML ?? '' }));
         HTMLCS.process(
           'WCAG2AA',
           document,
-          () => done(told()),
+          () => done(findings()),
           () => fail(new Error('HTMLCS')),
           'en',
         );

@@ -1,10 +1,10 @@
 import type { Finding } from './engines.ts';
 
-/** What an engine takes for a fault and is none, and why. Everything else that it finds is mended. */
+/** Findings that are wrong, with the reason. Every other finding is fixed. */
 const FALSE_ALARMS: readonly {
   readonly engine: Finding['engine'];
   readonly rule: string | RegExp;
-  /** How the element begins, where only some are meant. */
+  /** The beginning of the element's HTML, if only some elements are meant. */
   readonly element?: RegExp;
   readonly reason: string;
 }[] = [

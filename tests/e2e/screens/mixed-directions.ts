@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Where words written from right to left stand beside Spanish ones without being kept apart from them: by `<bdi>` or `dir="auto"`
- * around them alone, or by isolates where there is only text. Signs and figures beside them would be drawn out of their place.
+ * Finds right-to-left text next to Spanish text that is not isolated, by `<bdi>` or `dir="auto"` around it alone, or by isolate
+ * characters where there is only text. Punctuation and digits beside it would be displayed in the wrong place.
  */
 export const mixedDirections = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rightToLeft = /[\u0590-\u08ff]/;
     const spanish = /\p{Script=Latin}/u;
-    /** Without what isolates keep apart, from the inside out. */
+    /** Removes isolated parts, innermost first. */
     const bare = (text: string): string => {
       const less = text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '');
       return less === text ? text : bare(less);
@@ -20,7 +20,7 @@ export const mixedDirections = (page: Page): Promise<string[]> =>
       const [text, parent] = [node.nodeValue ?? '', node.parentElement];
       if (!parent || parent.closest('script, style') || !rightToLeft.test(bare(text))) continue;
       const apart = parent.closest('bdi, [dir="auto"]');
-      // A file's ending is part of its name.
+      // A file's extension is part of its name.
       if (!apart || mixes(apart.textContent.replace(/\.\w+$/, ''))) found.push(`<${parent.localName}>: ${text}`);
     }
     for (const element of document.querySelectorAll('body *')) {

@@ -14,7 +14,7 @@ interface Message {
   readonly extract?: string;
 }
 
-/** What is wrong with the documents of a folder, by the names of their files. */
+/** The errors in the documents of a folder, with their file names. */
 export function nuChecker(folder: string): (Finding & { readonly file: string })[] {
   const { stdout, stderr } = spawnSync(
     'java',

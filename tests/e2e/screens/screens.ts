@@ -1,15 +1,15 @@
-// Every screen of the site and how one gets there: whoever adds one adds it here.
+// Every screen of the site and how to reach it. A new screen is added here.
 import { expect, type Page } from '@playwright/test';
 import { frames } from '../test.ts';
 import type { World } from './world.ts';
 
 export interface Screen {
   readonly name: string;
-  /** `text`: the site with the installed Bible, signed out; `world`: the one where every screen has something to show. */
+  /** `text`: the site with the installed edition, signed out; `world`: the site in which every screen has content. */
   readonly on: 'text' | 'world';
   readonly as?: keyof World['people'];
   readonly path: string | ((world: World) => string);
-  /** What is done there before it is looked at. */
+  /** The steps on the page before it is checked. */
   readonly go?: (page: Page, world: World) => Promise<void>;
   readonly status?: number;
 }
@@ -153,7 +153,7 @@ export const SCREENS: readonly Screen[] = [
   }),
   corrector('keys', '/revision', {
     go: async (page) => {
-      // The button comes with what listens to the key.
+      // The button appears together with the key listener.
       await expect(page.getByRole('button', { name: 'Teclas ?' })).toBeVisible();
       await frames(page);
       await page.keyboard.press('?');

@@ -1,15 +1,15 @@
-// A site in which every screen has something to show: proposals in each state, a history, letters, an edition that is being
-// added, a scanned book, a copy. Written by the services, beside the server that shows it.
+// A site in which every screen has content: proposals in each state, a history, letters, an edition that is being added, a
+// scanned book, a backup. The services write it beside the server.
 
 import { expect } from '@playwright/test';
 import { gardenBook, zipOf } from '../../../editions/library/test-support.ts';
 import { newBrowser } from '../../../services/access/test-browser.ts';
 import { insertPasskey } from '../../../store/passkeys.ts';
 import { newUuid } from '../../../store/uuid.ts';
-import { given, openReviewSite, visitor } from '../../review-site.ts';
+import { openReviewSite, unwrap, visitor } from '../../review-site.ts';
 import { makeScannedBook } from '../../scanned-book.ts';
 
-/** A word that fits in no line, from left to right and from right to left. */
+/** A word longer than any line, left to right and right to left. */
 const LONG = 'Allí'.repeat(105);
 const LONG_RTL = 'ארוך'.repeat(105);
 
@@ -21,13 +21,13 @@ export async function openWorld() {
     site.services;
   const people = {
     luis: await site.person('Luis'),
-    /** Has a passkey. */
+    /** Marta has a passkey. */
     marta: await site.person('Marta'),
     eva: await site.person('Eva', 'corrector'),
     ana: await site.person('Ana', 'administrador'),
   };
   const { luis, marta, eva, ana } = people;
-  // Names from right to left, with signs at their end that would wander to their other side.
+  // Right-to-left names with punctuation at their end, which would be displayed on the wrong side.
   for (const [person, name] of [
     [luis, 'לואיס (3)'],
     [marta, 'مرتا'.repeat(15)],
@@ -44,7 +44,7 @@ export async function openWorld() {
   }
   const decide = async (proposal: string, verdict: 'accept' | 'reject', reason?: string) => {
     const { version } = (await corrections.reviewItem(eva.viewer, proposal))!;
-    given(await corrections.decide(eva.viewer, proposal, { verdict, version, ...(reason && { reason }) }));
+    unwrap(await corrections.decide(eva.viewer, proposal, { verdict, version, ...(reason && { reason }) }));
   };
 
   const set = async (changes: Parameters<typeof settings.change>[1]) => {
@@ -58,24 +58,24 @@ export async function openWorld() {
   const rejected = await site.propose(luis.viewer, 'Jude.1.8', 'está', 'están');
   await decide(rejected, 'reject', `זו לא טעות (6). ${LONG_RTL}`);
   const pending = await site.propose(luis.viewer, 'Jude.1.9', 'está', LONG, { note: `כך בדף 4. ${LONG_RTL}` });
-  // Another for the same verse, and one for a verse with a past.
+  // Adds a second proposal for the same verse, and one for a verse with a history.
   await site.propose(marta.viewer, 'Jude.1.9', 'está', 'estas', { note: 'כך בדף 5.' });
   const later = await site.propose(marta.viewer, 'Jude.1.7', LONG, 'Así', { note: 'כך בדף 6.' });
-  // One slip in three verses, and beside another one.
+  // Adds one mistake in three verses, and a different one beside it.
   const slip = await site.propose(visitor('a'), 'Ps.3.2', 'Aquí', 'Así', { note: 'Folio 3.' });
   for (const verse of [3, 4]) await site.propose(visitor('a'), `Ps.3.${verse}`, 'Aquí', 'Así');
   await site.propose(luis.viewer, 'Ps.3.6', 'Aquí', 'Así');
   await site.propose(visitor('b'), 'Ps.3.5', 'Aquí está', 'Así están');
-  // Two corrections of the same words.
+  // Adds two corrections of the same words.
   const clash = await site.propose(luis.viewer, 'Ps.4.2', 'Aquí', LONG);
   await decide(await site.propose(visitor('b'), 'Ps.4.2', 'Aquí', 'Así'), 'accept');
   const theirs = (await corrections.reviewItem(eva.viewer, pending))!.authorId;
-  // Where two must agree, one does.
+  // With two-person review, a proposal with one approval.
   await set({ twoPersonReview: true });
   const supported = await site.propose(luis.viewer, 'Ps.5.2', 'Aquí', 'Allí');
   await decide(supported, 'accept');
   await set({ twoPersonReview: false });
-  given(
+  unwrap(
     await corrections.suspend(ana.viewer, (await corrections.reviewItem(eva.viewer, later))!.authorId, {
       reason: `זו בדיחה (7). ${LONG_RTL}`,
     }),
@@ -83,14 +83,14 @@ export async function openWorld() {
   const { authorId } = (await corrections.reviewItem(eva.viewer, slip))!;
   const [change] = await corrections.changes('uno', 1);
 
-  // An address that no narrow window holds in one line.
+  // The address is too long for one line of a narrow window.
   const address = `${'direccion-larga-'.repeat(3)}@example.org`;
-  given(await messages.take(visitor('c'), { address, message: 'שלום לכולם (8). '.repeat(40) + LONG_RTL }));
+  unwrap(await messages.take(visitor('c'), { address, message: 'שלום לכולם (8). '.repeat(40) + LONG_RTL }));
   const [message] = (await messageDesk.list({ folder: 'inbox' })).messages;
-  given(await messageDesk.reply(ana.viewer, message!.id, { key: newUuid(), text: `תודה רבה (9). ${LONG_RTL}` }));
+  unwrap(await messageDesk.reply(ana.viewer, message!.id, { key: newUuid(), text: `תודה רבה (9). ${LONG_RTL}` }));
 
   const bring = async (name: string, bytes: Uint8Array) =>
-    given(
+    unwrap(
       await uploads.receiveWhole(
         name,
         bytes.length,
@@ -115,9 +115,9 @@ export async function openWorld() {
       used_at: null,
     }),
   );
-  const candidate = given(await library.takeUpload(await bring('jardin.zip', zipOf(gardenBook()))));
+  const candidate = unwrap(await library.takeUpload(await bring('jardin.zip', zipOf(gardenBook()))));
   const scan = await bringBook();
-  given(await backups.start({ userId: ana.viewer.account!.id }));
+  unwrap(await backups.start({ userId: ana.viewer.account!.id }));
   await expect.poll(async () => (await backups.list()).length, { timeout: 60_000 }).toBe(1);
   const [backup] = await backups.list();
 
@@ -125,8 +125,8 @@ export async function openWorld() {
     const verses = site.services.texts.edition('uno')?.chapter('Jude', 1)?.verses ?? [];
     const book = await makeScannedBook([{ heading: 'JUDAS 1', verses }]);
     if (!book) return false;
-    given(await scans.takeUpload(ana.viewer, await bring('ספר (2)', book.pdf)));
-    given(await scans.putAnchor(ana.viewer, { book: 'Jude', chapter: 1, page: 1 }));
+    unwrap(await scans.takeUpload(ana.viewer, await bring('ספר (2)', book.pdf)));
+    unwrap(await scans.putAnchor(ana.viewer, { book: 'Jude', chapter: 1, page: 1 }));
     return true;
   }
 
@@ -135,13 +135,13 @@ export async function openWorld() {
     people,
     proposals: { accepted, rejected, pending, later, slip, clash, supported },
     author: authorId,
-    /** With an account. */
+    /** The author has an account. */
     namedAuthor: theirs,
     hash: change!.hash,
     message: message!.id,
     candidate,
     passkey,
-    /** False where this machine has no library that draws. */
+    /** False if this machine has no library that renders PDFs. */
     scan,
     backup: backup!.name,
     stop: (await mail.stopAddress('lectora@example.org')).replace(/^https?:\/\/[^/]+/, ''),

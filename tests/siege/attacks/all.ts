@@ -1,5 +1,4 @@
 import type { Attack } from '../attack.ts';
-import { anew } from './anew.ts';
 import { bodies } from './bodies.ts';
 import { crowd } from './crowd.ts';
 import { heads } from './heads.ts';
@@ -8,6 +7,7 @@ import { passwords } from './passwords.ts';
 import { pipelined } from './pipelined.ts';
 import { searches } from './searches.ts';
 import { slow } from './slow.ts';
+import { uncacheable } from './uncacheable.ts';
 import { unstored } from './unstored.ts';
 
 export const ATTACKS = {
@@ -16,7 +16,7 @@ export const ATTACKS = {
   slow,
   heads,
   unstored,
-  anew,
+  uncacheable,
   searches,
   bodies,
   passwords,

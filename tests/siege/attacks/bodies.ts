@@ -12,7 +12,7 @@ const BODIES = [
   'a'.repeat(2 * MANY),
 ];
 
-/** Forms of a megabyte, made to be dear to parse. */
+/** Forms of a megabyte that are expensive to parse. */
 export const bodies: Attack = async (target, count, signal) => {
   let n = 0;
   await untilEnded(ATTACKERS, signal, async () => {

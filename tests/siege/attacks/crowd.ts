@@ -3,13 +3,13 @@ import type { Attack } from '../attack.ts';
 import { headersOf, openSocket } from '../target.ts';
 
 const CONNECTIONS = 10_000;
-/** A proxy has no more to one server. */
+/** A proxy has no more connections to one server. */
 const OF_A_PROXY = 512;
 const AT_ONCE = 200;
 /** Attackers that share the connections: 200 each. */
 const CLIENTS = 50;
 
-/** Ten thousand connections that stay, each with one request after the other for a stored page. */
+/** Ten thousand persistent connections, each with one request after the other for a cached page. */
 export const crowd: Attack = async (target, count, signal, paths) => {
   const sockets = new Set<Socket>();
   const open = (n: number) =>

@@ -3,11 +3,11 @@ import { type Attack, untilEnded } from '../attack.ts';
 import { headersOf, openSocket } from '../target.ts';
 
 const ATTACKERS = 20;
-/** Together as long as a head may be. */
+/** The pieces of a head add up to the maximum length. */
 const LENGTH = 7_600;
 const filled = (piece: string) => piece.repeat(LENGTH / piece.length);
 
-/** Heads that are dear to read: long runs of one letter, and lists without anything in them. Some end in the middle. */
+/** Heads that are expensive to parse: long runs of one character, and lists of empty items. Some are cut off. */
 const HEADS = [
   `X:${filled(' ')}\0`,
   `X:${filled('\t')}\0`,
@@ -41,7 +41,7 @@ export const heads: Attack = async (target, count, signal, paths) => {
     count.sent++;
     socket.write(
       `GET ${paths.stored} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headersOf(target, attacker)}${head}${isWhole ? '\r\n' : ''}`,
-      // Half a request is left alone at once.
+      // The connection of an incomplete request is closed after 50 ms.
       () => {
         if (!isWhole) setTimeout(stop, 50);
       },

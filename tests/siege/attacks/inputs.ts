@@ -5,12 +5,12 @@ import { createRandom } from '../random.ts';
 import type { Count } from '../tally.ts';
 import { addressOf, type Target } from '../target.ts';
 
-/** Attackers at a time, each with an address of its own and one request under way. */
+/** Concurrent attackers, each with its own address and one request in flight. */
 const ATTACKERS = 32;
-/** After so many an attacker comes from another address. */
+/** After so many requests an attacker changes its address. */
 const OF_AN_ADDRESS = 250;
 
-/** Bad inputs to every call, form and page, until there have been `target.inputs`. */
+/** Sends malformed input to every call, form and page, `target.inputs` times. */
 export const inputs: Attack = async (target, count, signal) => {
   const random = createRandom(target.seed);
   await Promise.all(
@@ -20,7 +20,7 @@ export const inputs: Attack = async (target, count, signal) => {
         const from = target.clients === 'addresses' ? { localAddress: addressOf(client) } : {};
         const agent = new Agent({ keepAlive: true, maxSockets: 1, ...from });
         for (let n = 0; n < OF_AN_ADDRESS && !signal.aborted && count.sent < target.inputs; n++)
-          await send(target, client, agent, badInput(random, target.deeds), count);
+          await send(target, client, agent, badInput(random, target.routes), count);
         agent.destroy();
       }
     }),
@@ -48,7 +48,7 @@ function send({ port, clients }: Target, client: number, agent: Agent, input: Ba
         response.resume();
       },
     );
-    // A connection that was closed on what it sent.
+    // The server may close a connection because of its input.
     sent.on('error', end);
     sent.setTimeout(60_000, () => sent.destroy());
     sent.end(body);

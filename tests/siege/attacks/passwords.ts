@@ -3,7 +3,7 @@ import { headersOf, openSocket } from '../target.ts';
 
 const ATTACKERS = 100;
 
-/** Wrong passwords for many accounts from many addresses: each costs a tenth of a second to check. */
+/** Wrong passwords for many accounts from many addresses; each check costs a tenth of a second. */
 export const passwords: Attack = async (target, count, signal) => {
   let n = 0;
   await untilEnded(ATTACKERS, signal, async () => {

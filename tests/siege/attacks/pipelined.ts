@@ -2,10 +2,13 @@ import { type Attack, untilEnded } from '../attack.ts';
 import { headersOf, openSocket } from '../target.ts';
 
 const CONNECTIONS = 20;
-/** As many as Node hands over of one read of 64 KB. */
+/** The number that Node parses from one read of 64 KB. */
 const REQUESTS = 1_400;
 
-/** Requests without end on a few connections, for what is stored and for what is not; half of them never read an answer. */
+/**
+ * Sends endless pipelined requests on a few connections, for cached and uncached pages; half of the clients never read an
+ * answer.
+ */
 export const pipelined: Attack = async (target, count, signal, paths) => {
   const targets = [paths.stored, '/search/nada/1/1', paths.verse(7), '/assets/nada.js'];
   await untilEnded(CONNECTIONS, signal, async (n) => {
@@ -23,7 +26,7 @@ function closed(socket: ReturnType<typeof openSocket>, signal: AbortSignal): Pro
   return new Promise((resolve) => {
     socket.on('close', () => resolve());
     signal.addEventListener('abort', () => socket.destroy(), { once: true });
-    // A client that does not read does not see the end either.
+    // A client that does not read does not notice the end either.
     socket.setTimeout(3_000, () => socket.destroy());
   });
 }

@@ -1,7 +1,7 @@
 import { askInTurn } from '../ask-in-turn.ts';
 import type { Attack } from '../attack.ts';
 
-/** As dear as 400 characters can be made: beginnings of words that very many words have. */
+/** The most expensive queries of 400 characters: prefixes of very many words. */
 const QUERIES = [
   'a*|'.repeat(133),
   [...'aeclpsdmtnvhqiro'].map((letter) => `${letter}*`).join('|'),
@@ -11,7 +11,7 @@ const QUERIES = [
   'a* b* c* d* e* f* g* h* i* l* m* n* o* p* q* r* s* t*',
 ];
 
-/** One connection, one dear search after the other. */
+/** Sends one expensive search after the other on one connection. */
 export const searches: Attack = async (target, count, signal) => {
   let n = 0;
   await askInTurn(1, target, count, signal, () => {

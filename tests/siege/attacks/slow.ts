@@ -4,7 +4,7 @@ import { headersOf, openSocket } from '../target.ts';
 const CONNECTIONS = 600;
 const DRIP_MS = 2_000;
 
-/** Heads and bodies that never end, a letter at a time, and answers that are never read. */
+/** Sends heads and bodies that never end, one byte at a time, and never reads some answers. */
 export const slow: Attack = async (target, count, signal, paths) => {
   const beginnings = [
     `GET ${paths.stored} HTTP/1.1\r\nHost: a\r\nX-Slow: `,

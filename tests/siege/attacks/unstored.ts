@@ -3,7 +3,7 @@ import type { Attack } from '../attack.ts';
 
 const ATTACKERS = 40;
 
-/** Pages that must be rendered: verses, what does not exist, forms, pages of the history. */
+/** Requests for pages that must be rendered: verses, missing pages, forms, pages of the history. */
 export const unstored: Attack = async (target, count, signal, paths) => {
   let n = 0;
   await askInTurn(ATTACKERS, target, count, signal, () => {

@@ -1,4 +1,4 @@
-/** What is true of this site, and no more: whoever tries something else, or takes away a test, says it here. */
+/** Describes only what is true of this site: update it when a test or a technique is added or removed. */
 export const ACCESSIBILITY = {
   title: 'Accesibilidad',
   lead: 'Qué hay para que cada cual lea a su manera, qué se ha probado y qué no.',

@@ -1,15 +1,15 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_CODE_PATH, ACCOUNT_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/paths.ts';
-import { admitted } from '../../page/admitted.ts';
 import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../page/page.ts';
+import { requireViewer } from '../../page/require-viewer.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
+import { readSubmission } from '../../ui/form/read-submission.ts';
 import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
-import { sentBy } from '../../ui/form/sent-by.ts';
 import { WithPassword } from '../../ui/form/with-password.tsx';
-import { squareOf } from '../../ui/square/square-of.ts';
+import { encodeQrCode } from '../../ui/qr-code/encode-qr-code.ts';
 import { When } from '../../ui/when.tsx';
 import { SetUp } from './set-up.tsx';
 import { CODE } from './wording.ts';
@@ -17,13 +17,13 @@ import { CODE } from './wording.ts';
 export const handle = formPage('account.own', DONE_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { viewer, services } = admitted(context, url);
+  const { viewer, services } = requireViewer(context, url);
   const { accounts, settings } = services;
   const { setUp, ...state } = await accounts.secondFactors.state(viewer);
   return {
     ...state,
     mayHavePasskeys: accounts.passkeys.origin !== undefined,
-    ...(setUp && { setUp: { ...setUp, square: squareOf(setUp.address) } }),
+    ...(setUp && { setUp: { ...setUp, square: encodeQrCode(setUp.address) } }),
     email: viewer.account!.email,
     site: settings.site().title,
     done: readQuery(url, handle.query).hecho,
@@ -31,14 +31,14 @@ export async function loader({ context, url }: LoaderArgs) {
 }
 
 export async function action({ context, url }: ActionArgs) {
-  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { viewer, services, attempt, form } = readSubmission(context, url);
   const { secondFactors } = services.accounts;
   const [what, current] = [form('que'), form('actual')];
   if (what === 'confirmar' || what === 'codigos') {
     const outcome = await attempt(() =>
       what === 'codigos' ? secondFactors.renewCodes(viewer, current) : secondFactors.confirm(viewer, form('codigo')),
     );
-    // Shown in the answer itself: no address leads to them.
+    // The codes are in this response only; no URL shows them again.
     return outcome.ok ? data({ codes: outcome.value }) : refuseForm(outcome.refusal, what);
   }
   if (what === 'quitar') {

@@ -2,20 +2,20 @@ import { CodeField } from '../../ui/form/code-field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { WithPassword } from '../../ui/form/with-password.tsx';
-import { Square } from '../../ui/square/square.tsx';
-import type { squareOf } from '../../ui/square/square-of.ts';
+import type { encodeQrCode } from '../../ui/qr-code/encode-qr-code.ts';
+import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { CODE } from './wording.ts';
 
 interface Props {
   readonly email: string;
-  /** Once it has been begun. */
+  /** Defined once setup has begun. */
   readonly setUp:
-    | { readonly key: string; readonly address: string; readonly square: ReturnType<typeof squareOf> }
+    | { readonly key: string; readonly address: string; readonly square: ReturnType<typeof encodeQrCode> }
     | undefined;
   readonly answer: FormAnswer | undefined;
 }
 
-/** From nothing to the first code. */
+/** The setup of the second factor, up to its first code. */
 export function SetUp({ email, setUp, answer }: Props) {
   if (!setUp)
     return (
@@ -31,7 +31,7 @@ export function SetUp({ email, setUp, answer }: Props) {
       <section>
         <h2>{CODE.setUp}</h2>
         <p>{CODE.scan}</p>
-        <Square square={square} label={CODE.picture} />
+        <QrCode square={square} label={CODE.picture} />
         <p>{CODE.orType}</p>
         <p className="key">
           <code>{key}</code>

@@ -1,4 +1,4 @@
-/** What `/cuenta/codigo` says. */
+/** Texts of `/cuenta/codigo`. */
 export const CODE = {
   title: 'Código además de la contraseña',
   lead: 'Con él, quien averigüe su contraseña no puede entrar: al iniciar sesión se pide también un código que cambia cada medio minuto y que solo muestra su teléfono.',

@@ -1,12 +1,12 @@
-import { admitted } from '../../page/admitted.ts';
 import type { LoaderArgs } from '../../page/page.ts';
+import { requireViewer } from '../../page/require-viewer.ts';
 import { personalPage } from '../../ui/form/form-head.ts';
 
 export const handle = personalPage('account.own');
 
-/** All that is kept of an account, as a file. */
+/** Downloads all data stored about the account. */
 export async function loader({ context, url }: LoaderArgs) {
-  const { viewer, services } = admitted(context, url);
+  const { viewer, services } = requireViewer(context, url);
   const { accounts } = services;
   return new Response(`${JSON.stringify(await accounts.ownData(viewer), undefined, 2)}\n`, {
     headers: {

@@ -1,7 +1,6 @@
 import { donePath } from '../../../forms/page-query.ts';
 import { PASSKEYS_PATH } from '../../../scripture/addresses/paths.ts';
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
-import { admitted } from '../../page/admitted.ts';
 import {
   type ActionArgs,
   type HeadArgs,
@@ -10,13 +9,14 @@ import {
   type PageProps,
   redirect,
 } from '../../page/page.ts';
+import { requireViewer } from '../../page/require-viewer.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { answerFor } from '../../ui/form/form-answer.ts';
 import { formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
+import { readSubmission } from '../../ui/form/read-submission.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
-import { sentBy } from '../../ui/form/sent-by.ts';
 import { WithPassword } from '../../ui/form/with-password.tsx';
 import { notFound } from '../../ui/not-found-data.ts';
 import { AboutPasskey } from '../../ui/passkey/about-passkey.tsx';
@@ -36,7 +36,7 @@ const WORDS = {
 export const handle = formPage('account.own');
 
 export async function loader({ context, params, url }: LoaderArgs<'id'>) {
-  const { viewer, services } = admitted(context, url);
+  const { viewer, services } = requireViewer(context, url);
   const { passkeys, secondFactors } = services.accounts;
   const [list, second] = await Promise.all([passkeys.list(viewer), secondFactors.state(viewer)]);
   const passkey = own(list, params.id);
@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: LoaderArgs<'id'>) {
 }
 
 export async function action({ context, params, url }: ActionArgs<'id'>) {
-  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { viewer, services, attempt, form } = readSubmission(context, url);
   const { passkeys } = services.accounts;
   own(await passkeys.list(viewer), params.id);
   if (form('que') === 'quitar') {
@@ -58,7 +58,7 @@ export async function action({ context, params, url }: ActionArgs<'id'>) {
   throw redirect(donePath(PASSKEYS_PATH, 'nombre'), 303);
 }
 
-/** @throws 404 where it is not among one's own */
+/** @throws 404 if the account has no such passkey */
 function own(list: readonly PasskeyInfo[], id: string): PasskeyInfo {
   const passkey = list.find((one) => one.id === id);
   if (passkey) return passkey;

@@ -2,7 +2,7 @@ import { passkeyPath } from '../../../scripture/addresses/paths.ts';
 import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { AboutPasskey } from '../../ui/passkey/about-passkey.tsx';
 
-/** Each with the page where it is renamed and removed. */
+/** The passkeys, each with a link to the page that renames or removes it. */
 export function PasskeyList({ list }: { readonly list: readonly PasskeyInfo[] }) {
   if (list.length === 0) return null;
   return (

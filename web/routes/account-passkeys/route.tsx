@@ -1,14 +1,14 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_CODE_PATH, ACCOUNT_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/paths.ts';
-import { admitted } from '../../page/admitted.ts';
 import { withCookies } from '../../page/cookies.ts';
 import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../page/page.ts';
+import { requireViewer } from '../../page/require-viewer.ts';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
+import { readSubmission } from '../../ui/form/read-submission.ts';
 import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
-import { sentBy } from '../../ui/form/sent-by.ts';
 import { AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyList } from './passkey-list.tsx';
@@ -17,7 +17,7 @@ import { PASSKEYS } from './wording.ts';
 export const handle = formPage('account.own', DONE_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { viewer, browser, services } = admitted(context, url);
+  const { viewer, browser, services } = requireViewer(context, url);
   const { accounts, settings } = services;
   const { passkeys, secondFactors } = accounts;
   const [list, second] = await Promise.all([passkeys.list(viewer), secondFactors.state(viewer)]);
@@ -34,7 +34,7 @@ export async function loader({ context, url }: LoaderArgs) {
 }
 
 export async function action({ context, url }: ActionArgs) {
-  const { viewer, browser, services, attempt, form } = sentBy(context, url);
+  const { viewer, browser, services, attempt, form } = readSubmission(context, url);
   const { passkeys } = services.accounts;
   const name = form('nombre');
   if (form('que') !== 'llave') {
@@ -45,7 +45,7 @@ export async function action({ context, url }: ActionArgs) {
   const outcome = await attempt(() => passkeys.add(browser, viewer, name, form('credencial')));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'empezar', { nombre: name });
   const headers = withCookies(context, outcome.keep);
-  // Shown in the answer itself: no address leads to them.
+  // The codes are in this response only; no URL shows them again.
   if (outcome.value) return data({ codes: outcome.value }, { headers });
   throw redirect(donePath(PASSKEYS_PATH, 'puesta'), { status: 303, headers });
 }

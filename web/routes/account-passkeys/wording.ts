@@ -1,4 +1,4 @@
-/** What `/cuenta/llaves` says. */
+/** Texts of `/cuenta/llaves`. */
 export const PASSKEYS = {
   title: 'Llaves de acceso',
   lead: 'Con una llave de acceso se entra sin escribir la contraseña: con la huella, la cara o el PIN de su dispositivo, o con una llave física. Nadie la averigua, y ninguna página falsa la consigue.',

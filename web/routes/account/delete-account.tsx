@@ -9,7 +9,7 @@ interface Props {
   readonly answer: FormAnswer | undefined;
 }
 
-/** Deletes the account. What was written on this device and not sent goes with it, and is named first. */
+/** Deletes the account. It first lists this device's unsent texts, which are deleted too. */
 export function DeleteAccount({ email, answer }: Props) {
   const { faults } = answerFor(answer, 'eliminar');
   return (

@@ -7,11 +7,11 @@ import { ACCOUNT } from './wording.ts';
 interface Props {
   readonly proposals: readonly Pick<OwnProposal, 'proposal' | 'id' | 'state' | 'at' | 'decidedAt' | 'news'>[];
   readonly more: boolean;
-  /** Only for those who may review. */
+  /** Only for reviewers. */
   readonly waiting: number | undefined;
 }
 
-/** The latest of one's own proposals, with what came of them. */
+/** The viewer's latest proposals, with their outcomes. */
 export function OwnCorrections({ proposals, more, waiting }: Props) {
   return (
     <section>

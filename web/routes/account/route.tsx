@@ -7,21 +7,21 @@ import {
   SIGN_IN_PATH,
 } from '../../../scripture/addresses/paths.ts';
 import type { Outcome } from '../../../services/outcomes/outcome.ts';
-import { admitted } from '../../page/admitted.ts';
 import { withCookies } from '../../page/cookies.ts';
 import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../page/page.ts';
+import { requireViewer } from '../../page/require-viewer.ts';
 import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
+import { readSubmission } from '../../ui/form/read-submission.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
-import { sentBy } from '../../ui/form/sent-by.ts';
 import { WHY_NOT } from '../../ui/passkey/wording.ts';
-import { readingBefore } from '../../ui/way-back.ts';
+import { previousReadingPath } from '../../ui/return-path.ts';
 import stylesheet from './account.css?url';
+import { AccountSummary } from './account-summary.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ChangeEmail, ChangeName, ChangePassword, Digest } from './forms.tsx';
 import { OwnCorrections } from './own-corrections.tsx';
-import { OwnReading } from './own-reading.tsx';
+import { ReadingHistory } from './reading-history.tsx';
 import { Sessions } from './sessions.tsx';
-import { Who } from './who.tsx';
 import { ACCOUNT } from './wording.ts';
 
 const MOST_SHOWN = 5;
@@ -29,7 +29,7 @@ const MOST_SHOWN = 5;
 export const handle = formPage('account.own', DONE_QUERY);
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { viewer, browser, services } = admitted(context, url);
+  const { viewer, browser, services } = requireViewer(context, url);
   const { accounts, corrections, mail, publicUrl } = services;
   const { name, email, emailVerified, role } = viewer.account!;
   const reviews = role !== 'lector';
@@ -58,13 +58,13 @@ export async function loader({ context, request, url }: LoaderArgs) {
     mayHavePasskeys: accounts.passkeys.origin !== undefined,
     reading: reading && { journey: reading.journey },
     delivers: mail.delivers,
-    back: readingBefore(request, publicUrl) ?? '/',
+    back: previousReadingPath(request, publicUrl) ?? '/',
   };
   return data(shown, { headers: withCookies(context, refreshed) });
 }
 
 export async function action({ context, url }: ActionArgs) {
-  const { viewer, browser, services, attempt, form } = sentBy(context, url);
+  const { viewer, browser, services, attempt, form } = readSubmission(context, url);
   const { accounts } = services;
   const current = form('actual');
   const password = form('clave');
@@ -107,9 +107,9 @@ export default function OwnAccount({ loaderData, actionData }: PageProps<typeof 
           {notice}
         </p>
       )}
-      <Who account={account} delivers={delivers} back={back} answer={actionData} />
+      <AccountSummary account={account} delivers={delivers} back={back} answer={actionData} />
       <OwnCorrections proposals={proposals} more={more} waiting={waiting} />
-      <OwnReading reading={reading} />
+      <ReadingHistory reading={reading} />
       <ChangeName name={account.name} answer={actionData} />
       <ChangeEmail answer={actionData} />
       <ChangePassword email={account.email} answer={actionData} />

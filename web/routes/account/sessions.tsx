@@ -10,7 +10,6 @@ interface Props {
   readonly answer: FormAnswer | undefined;
 }
 
-/** Where the account is signed in. */
 export function Sessions({ sessions, answer }: Props) {
   return (
     <section>

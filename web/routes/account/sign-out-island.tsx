@@ -7,7 +7,7 @@ import { WrittenList } from './written-list.tsx';
 
 const { leaving } = ACCOUNT;
 
-/** Signs out, and leaves nothing of one's own on this device: what was written and not sent is named first. */
+/** Signs out and erases the account's data on this device; unsent texts are listed first. */
 export const start = (host: HTMLElement): void => mount(host, <SignOut />, 'salir');
 
 function SignOut() {
@@ -41,11 +41,11 @@ function SignOut() {
   );
 }
 
-/** Only once the session is over: what cannot be ended keeps everything. */
+/** Erases the data only after the session has ended: if that fails, everything stays. */
 async function leave(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams([['que', 'salir']]);
   const answer = await fetch(location.href, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
-  // What else it says, or that it cannot be reached, the browser shows.
+  // On any other answer the form is sent normally, so that the browser shows the answer or the network error.
   if (answer?.type !== 'opaqueredirect') return form.submit();
   await forgetOwn();
   location.assign('/');

@@ -1,4 +1,4 @@
-/** What `/cuenta` says. */
+/** Texts of `/cuenta`. */
 export const ACCOUNT = {
   title: 'Su cuenta',
   signOut: 'Cerrar sesión',

@@ -5,9 +5,9 @@ import { writtenHere } from '../../unsent/forget-written.ts';
 import { ACCOUNT } from './wording.ts';
 import { WrittenList } from './written-list.tsx';
 
-/** Names what was written on this device and not sent, beside the form that deletes the account. */
+/** Lists this device's unsent texts beside the form that deletes the account. */
 export function start(host: HTMLElement): void {
-  // Whoever is here still has the account.
+  // Clears the mark of an earlier attempt: the account still exists.
   noteDeleting(false);
   host.closest('section')?.addEventListener('submit', () => noteDeleting(true));
   mount(host, <WrittenHere />, 'escrito');

@@ -5,7 +5,7 @@ import { ACCOUNT } from './wording.ts';
 
 const { leaving } = ACCOUNT;
 
-/** What is written on this device and not sent, and how it can still be. @param drafts their names */
+/** This device's unsent texts, and how to send them still. @param drafts their names */
 export function WrittenList({ drafts }: { readonly drafts: readonly string[] }) {
   return (
     <>

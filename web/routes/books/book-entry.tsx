@@ -9,14 +9,14 @@ interface Props {
   readonly query: string;
 }
 
-/** A book: opened, it shows its chapters, and the one that was open before closes. */
+/** A book that unfolds into its chapters; opening one closes the other. */
 export function BookEntry({ extent: [osis, chapters, others], query }: Props) {
   const book = bookByOsis(osis);
   return (
     book && (
       <details name="libro" data-book={osis} data-names={bookBeginnings(book).join(' ')}>
         <summary>{book.spanish}</summary>
-        {/* Browsers open what an address points into. */}
+        {/* Browsers open the `details` that a fragment points into. */}
         <ol id={osis} aria-label={book.spanish}>
           {parseRuns(chapters).map((chapter) => (
             <li key={chapter}>

@@ -8,7 +8,7 @@ interface Props {
   readonly query: string;
 }
 
-/** The books of each testament, every one with its chapters folded below it. */
+/** The books of each testament, each with its chapters folded below it. */
 export function BookGrid({ books, query }: Props) {
   return (['OT', 'NT'] as const).map((testament) => {
     const there = books.filter(([osis]) => bookByOsis(osis)?.testament === testament);

@@ -1,10 +1,10 @@
 import { formatRuns } from '../../../scripture/reference/number-runs.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 
-/** Of a book: its OSIS code, and its chapters as runs. */
+/** A book's OSIS code, and its chapters as runs. */
 export type BookExtent = readonly [osis: string, chapters: string, others?: Readonly<Record<number, number>>];
 
-/** What an edition has, in its order. `others`: chapters that do not begin with verse 1, and with which they do. */
+/** The books of an edition, in its order. `others`: chapters that do not begin with verse 1, and the verse that they begin with. */
 export const readExtents = (edition: Edition): readonly BookExtent[] =>
   edition.books.map((book) => {
     const chapters = edition.chapterNumbers(book);

@@ -1,15 +1,15 @@
-import { MOST_EDITIONS } from './asked-editions.ts';
+import { MOST_EDITIONS } from './requested-editions.ts';
 import { COMPARE } from './wording.ts';
 
 interface Props {
-  /** This chapter's, without a query. */
+  /** Path of this chapter's comparison, without a query. */
   readonly path: string;
   readonly installed: readonly { readonly id: string; readonly title: string }[];
   readonly chosen: readonly string[];
   readonly fault: string | undefined;
 }
 
-/** A list for each place, the first being what the others are compared with. A plain form: it needs no script. */
+/** A select for each column; the others are compared with the first. It works without scripts. */
 export function ChooseForm({ path, installed, chosen, fault }: Props) {
   const places = COMPARE.place.slice(0, Math.min(MOST_EDITIONS, installed.length));
   return (

@@ -5,10 +5,10 @@ import { type AddressRead, readAddress } from '../../../scripture/reference/read
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { Texts } from '../../../services/text/texts/texts.ts';
 import { data, redirect } from '../../page/page.ts';
-import { elsewhere } from '../../ui/elsewhere.ts';
+import { linksInOtherEditions } from '../../ui/links-in-other-editions.ts';
 import { notFound } from '../../ui/not-found-data.ts';
-import { nowhere } from '../../ui/nowhere.ts';
-import { askedIds, type Chosen, COMPARE_QUERY, chooseEditions } from './asked-editions.ts';
+import { notFoundSuggestions } from '../../ui/not-found-suggestions.ts';
+import { type Chosen, COMPARE_QUERY, chooseEditions, requestedIds } from './requested-editions.ts';
 import { COMPARE } from './wording.ts';
 
 interface Params {
@@ -25,13 +25,13 @@ interface Found {
 }
 
 /**
- * The chapter and the editions that an address names, as forgiving as the reader's; another spelling is led to the one
- * address. A chapter that none of them has is a 404 that says what there is.
+ * The chapter and the editions that a URL names, parsed as leniently as the reader's; other spellings redirect to the canonical URL. A
+ * chapter that no edition has gives a 404 that lists what exists.
  */
 export function findComparison(texts: Texts, params: Params, url: URL): Found {
   const installed = texts.editions();
   const written = readQuery(url, COMPARE_QUERY).ediciones ?? [];
-  const asked = askedIds({ ediciones: written });
+  const asked = requestedIds({ ediciones: written });
   const { ids, fault } = chooseEditions(asked, installed, texts.defaultId);
   const editions = ids.flatMap((id) => texts.edition(id) ?? []);
   const first = editions[0] ?? texts.edition();
@@ -41,8 +41,10 @@ export function findComparison(texts: Texts, params: Params, url: URL): Found {
   );
   const place = placeIn(editions.length > 0 ? editions : [first], segments);
   if (!place.ok) {
-    const others = elsewhere(texts, segments, ids);
-    throw data(nowhere(place.error, editionQuery(first.meta.id, texts.defaultId), [], others), { status: 404 });
+    const others = linksInOtherEditions(texts, segments, ids);
+    throw data(notFoundSuggestions(place.error, editionQuery(first.meta.id, texts.defaultId), [], others), {
+      status: 404,
+    });
   }
   const { book, chapter, verse } = place.address;
   const ref = { book: book.osis, chapter };
@@ -57,7 +59,7 @@ export function findComparison(texts: Texts, params: Params, url: URL): Found {
   return { editions, ...ref, ...(fault && { fault }) };
 }
 
-/** In the first edition that has it; where none has, what is wrong in the first. */
+/** The place in the first edition that has it; if none has, the first edition's error. */
 function placeIn(editions: readonly Edition[], segments: readonly string[]): AddressRead {
   const places = editions.map((edition) => readAddress(edition, segments));
   return places.find(({ ok }) => ok) ?? places[0]!;

@@ -5,25 +5,25 @@ import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import type { ChapterRef } from '../../../scripture/reference/osis.ts';
 import { chapterPath, comparePath, editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import { unlessSpanish } from '../../ui/find-edition.ts';
+import { languageUnlessSpanish } from '../../ui/find-edition.ts';
 
 interface Link {
   readonly path: string;
   readonly name: string;
 }
 
-/** An edition that has something of the chapter. */
+/** An edition that has verses of the chapter. */
 export interface Column {
   readonly id: string;
   readonly title: string;
   readonly abbreviation: string;
-  /** Where it is not Spanish. */
+  /** Its language, if not Spanish. */
   readonly language?: string;
-  /** Where the chapter is read in it. */
+  /** Path of the chapter in this edition. */
   readonly reading: string;
 }
 
-/** The verses of a row in an edition, most often one: their addresses and numbers, and what they say. */
+/** An edition's verses in a row, usually one: their links and numbers, and their text. */
 export interface Cell extends ComparedText {
   readonly verses: readonly Link[];
 }
@@ -32,9 +32,9 @@ export interface Comparison {
   /** `Juan 3` */
   readonly name: string;
   readonly columns: readonly Column[];
-  /** A cell for each column; none where the edition lacks the verse. */
+  /** One cell per column; null if the edition lacks the verse. */
   readonly rows: readonly { readonly number: number; readonly cells: readonly (Cell | null)[] }[];
-  /** What must be known of these editions here. */
+  /** Notes on these editions in this chapter. */
   readonly lacking: readonly string[];
   readonly own: readonly string[];
   readonly previous?: Link;
@@ -85,7 +85,7 @@ function columnOf(edition: Edition, ref: ChapterRef, query: string): Column {
     id,
     title,
     abbreviation,
-    ...unlessSpanish(language),
+    ...languageUnlessSpanish(language),
     reading: chapterPath(edition, ref, query),
   };
 }

@@ -3,15 +3,15 @@ import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { data, type HeadArgs, type LoaderArgs, type Meta, type PageProps } from '../../page/page.ts';
 import { creditsOf } from '../../ui/text-credits/credits-of.ts';
 import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
-import { COMPARE_QUERY } from './asked-editions.ts';
 import { ChooseForm } from './choose-form.tsx';
 import styles from './compare.css?inline';
 import { findComparison } from './find-comparison.ts';
 import { readComparison } from './read-comparison.ts';
+import { COMPARE_QUERY } from './requested-editions.ts';
 import { Rows } from './rows.tsx';
 import { COMPARE } from './wording.ts';
 
-/** As many as there are chapters and ways to choose among editions. */
+/** Not cached on the server: there is one page per chapter and choice of editions. */
 export const handle = {
   offline: true,
   permission: 'text.read',
@@ -31,7 +31,7 @@ export function loader({ params, url, context }: LoaderArgs) {
     credits: creditsOf(editions.map(({ meta }) => meta)),
     ...(fault && { fault: fault.sentence }),
   };
-  // Each edition's own page is the one to be found; each answer is made anew.
+  // Search engines should index each edition's own page instead; this response is not cached.
   const headers = { 'Cache-Control': 'public, max-age=0, must-revalidate', 'X-Robots-Tag': 'noindex' };
   return data(shown, { status: fault?.status, headers });
 }

@@ -2,7 +2,7 @@ import type { ComparedRun } from '../../../scripture/comparison/compare-cells.ts
 import type { Cell, Column, Comparison } from './read-comparison.ts';
 import { COMPARE } from './wording.ts';
 
-/** The chapter, a row for each verse; on a narrow screen the editions of a verse stand one below the other. */
+/** The chapter, one row per verse; on a narrow screen the editions of a verse are stacked. */
 export function Rows({ comparison: { name, columns, rows } }: { comparison: Comparison }) {
   return (
     <ol className="rows">
@@ -51,7 +51,7 @@ function EditionCell({ column, cell, name }: { column: Column; cell: Cell | null
   );
 }
 
-/** Of a verse that stands in another chapter: `Números `. */
+/** The prefix for a verse from another chapter: `Números `. */
 const bookOf = (name: string) => name.replace(/\d+$/, '');
 
 const Runs = ({ runs }: { runs: readonly ComparedRun[] }) =>

@@ -3,7 +3,7 @@ import { isolate } from '../../../scripture/text/isolate.ts';
 const list = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
 
-/** What the page says that shows several editions beside each other. */
+/** Texts of the page that compares editions. */
 export const COMPARE = {
   kicker: 'Ediciones comparadas',
   title: (chapter: string, editions: readonly string[]) => `${chapter}: ${list(editions.map(isolate))}`,

@@ -4,7 +4,7 @@ import { seemsConnected } from '../../unsent/seems-connected.ts';
 import { isTaken } from '../../unsent/unsent.ts';
 import { CONTACT } from './wording.ts';
 
-/** Why a message was not taken; nothing where it was. */
+/** Why a message was not accepted; empty if it was. */
 export function answerFaults(answer: SiteAnswer | undefined): readonly Fault[] {
   const general = (sentence: string): readonly Fault[] => [{ field: '', sentence }];
   if (!answer) return general(seemsConnected() ? CONTACT.trouble.cut : CONTACT.trouble.offline);
@@ -13,7 +13,7 @@ export function answerFaults(answer: SiteAnswer | undefined): readonly Fault[] {
   return typeof detail === 'string' ? problemFaults(detail, faults) : general(CONTACT.trouble.unexpected);
 }
 
-/** What a problem of the server's says of which field; of the form as a whole where it names none. */
+/** The faults of a problem document, by field; of the whole form if it names none. */
 function problemFaults(detail: string, faults: unknown): readonly Fault[] {
   if (!Array.isArray(faults) || faults.length === 0) return [{ field: '', sentence: detail }];
   return (faults as readonly { field: string; detail: string }[]).map(({ field, detail: sentence }) => ({

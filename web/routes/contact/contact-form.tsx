@@ -6,12 +6,12 @@ import type { ContactAnswer } from './take-form.ts';
 import { CONTACT } from './wording.ts';
 
 interface Props {
-  /** Where it goes without scripts. */
+  /** The form's target without scripts. */
   readonly action: string;
   readonly answer: ContactAnswer | undefined;
 }
 
-/** The form of messages; a script improves it (island.ts). */
+/** The contact form; a script enhances it (island.ts). */
 export function ContactForm({ action, answer }: Props) {
   const faults = answer?.faults ?? [];
   const general = faults.find(({ field }) => field === '');
@@ -71,7 +71,7 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-/** What is wrong is said as soon as it is, and its line is always there, so that nothing moves while one types. */
+/** Faults appear while typing. Their line is always present, so that the layout does not shift. */
 function Field({ name, label, faults, children }: FieldProps) {
   const fault = faults.find(({ field }) => field === name);
   return (

@@ -2,10 +2,10 @@ import { keepOnDevice, readDevice } from '../../ui/reading/device.ts';
 import { MESSAGE_DRAFT } from '../../unsent/draft-names.ts';
 import type { Typed } from './field-faults.ts';
 
-/** What has been written and not been taken yet, with the key that it was last sent under. */
+/** A message not yet accepted, with the idempotency key of its last attempt. */
 export interface Draft extends Typed {
   readonly key?: string | undefined;
-  /** Sent, and not answered: it is sent again by itself. */
+  /** Sent but not answered: it will be retried automatically. */
   readonly queued?: true;
 }
 

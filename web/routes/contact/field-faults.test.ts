@@ -23,15 +23,15 @@ test.each([
   expect(faultsWhileTyping({ address, message }).map(({ sentence }) => sentence)).toEqual(sentences);
 });
 
-test('sending too early shows the fault of every field', () => {
-  const told = (address: string, message: string) =>
+test('sending an incomplete form reports the faults of all fields', () => {
+  const reported = (address: string, message: string) =>
     faultsOnSending({ address, message }).map(({ field, sentence }) => `${field}: ${sentence}`);
-  expect(told('', '')).toEqual([`address: ${ADDRESS}`, `message: ${SHORT}`]);
-  expect(told('an', 'Hola.')).toEqual([`address: ${ADDRESS}`]);
-  expect(told('ana@example.org', ' ')).toEqual([`message: ${SHORT}`]);
+  expect(reported('', '')).toEqual([`address: ${ADDRESS}`, `message: ${SHORT}`]);
+  expect(reported('an', 'Hola.')).toEqual([`address: ${ADDRESS}`]);
+  expect(reported('ana@example.org', ' ')).toEqual([`message: ${SHORT}`]);
 });
 
-test('it may be sent where nothing is wrong, and nowhere else', () => {
+test('a form is complete exactly if it has no faults', () => {
   const addresses = ['', 'ana', 'ana@example', 'ana@example.org', ' ana@example.org', 'ana@example.org\u200b'];
   const messages = ['', '   ', 'abc', ' abc ', 'abcd', 'a\r\nb', 'a\r\n\r\nb', 'x'.repeat(10_000), 'x'.repeat(10_001)];
   const taken = addresses.flatMap((address) =>

@@ -10,19 +10,19 @@ export interface Typed {
 
 export const NOTHING: Typed = { address: '', message: '' };
 
-/** A half-typed address is not yet reported as wrong. */
-const BEGUN = 2;
+/** Minimum length at which an address is checked while typing. */
+const MIN_CHECKED_LENGTH = 2;
 
-/** Whether it may be sent. */
+/** True if the message can be sent. */
 export const isComplete = (typed: Typed): boolean => messageFaults(typed).length === 0;
 
-/** What is wrong with what has been typed so far; untouched fields are left out. */
+/** The faults of what has been typed so far, without untouched fields. */
 export function faultsWhileTyping(typed: Typed): readonly Fault[] {
-  const begun = { address: typed.address.length > BEGUN, message: tidyMessage(typed.message) !== '' };
+  const begun = { address: typed.address.length > MIN_CHECKED_LENGTH, message: tidyMessage(typed.message) !== '' };
   return faultsOnSending(typed).filter(({ field }) => begun[field as keyof Typed]);
 }
 
-/** What keeps it from being sent, the empty fields too. */
+/** The faults that prevent sending, including empty fields. */
 export const faultsOnSending = (typed: Typed): readonly Fault[] =>
   messageFaults(typed).map(({ field, code }) => ({ field, sentence: sentenceOf(code, typed.message) }));
 

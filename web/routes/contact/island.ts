@@ -1,6 +1,6 @@
 import type { Fault } from '../../ui/form/field.tsx';
 import { newKey } from '../../ui/new-key.ts';
-import { onKeptElsewhere } from '../../ui/reading/device.ts';
+import { onStorageChange } from '../../ui/reading/device.ts';
 import type { SiteAnswer } from '../../unsent/ask-site.ts';
 import { deliver } from '../../unsent/deliver.ts';
 import { MESSAGE_DRAFT, messageUnderWay } from '../../unsent/draft-names.ts';
@@ -12,17 +12,17 @@ import { keepDraft, readDraft } from './draft.ts';
 import { faultsOnSending, faultsWhileTyping, isComplete, NOTHING, type Typed } from './field-faults.ts';
 import { CONTACT } from './wording.ts';
 
-/** The notice that a message has been sent. */
+/** Milliseconds for which the notice of a sent message is shown. */
 const SHOWN_MS = 3_000;
 
 interface Props {
-  /** Where it is sent. */
+  /** The API call that takes it. */
   readonly call: string;
-  /** A message has just been taken that was sent without scripts. */
+  /** A message was just accepted that was sent without scripts. */
   readonly sent: boolean;
 }
 
-/** Improves the form of messages: checked while one types, sent without leaving the page, kept until the server has taken it. */
+/** Enhances the contact form: validates while typing, sends without leaving the page, and stores the draft until it is accepted. */
 export function start(host: HTMLElement, { call, sent }: Props): void {
   const form = host.parentElement!.querySelector('form')!;
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')!;
@@ -34,9 +34,9 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
 
   let refused: readonly Fault[] | undefined = answered ? shownFaults(form) : undefined;
   let sending = false;
-  /** It is sent, and not answered: it is sent again by itself. */
+  /** Sent but not answered: it will be retried automatically. */
   let queued = false;
-  /** Of the last try; other words are another message. */
+  /** Idempotency key of the last attempt; changed text gets a new key. */
   let key: string | undefined;
 
   function show(): void {
@@ -69,9 +69,9 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
     const json = JSON.stringify({ address, message: text, key: current, apellido2 });
     const answer = await deliver({ name: messageUnderWay(current), key: current, url: call, json }, again);
     sending = false;
-    hear(current, answer);
+    handleAnswer(current, answer);
   }
-  function hear(of: string, answer: SiteAnswer | undefined): void {
+  function handleAnswer(of: string, answer: SiteAnswer | undefined): void {
     if (of !== key) {
       show();
       return;
@@ -91,16 +91,16 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
     key = undefined;
     write(form, NOTHING);
     show();
-    tellSent(notice);
-    // The form is empty again: reading goes on from its beginning.
+    showSentNotice(notice);
+    // The form is empty again, so the focus returns to the heading.
     document.querySelector('h1')?.focus({ preventScroll: true });
   }
-  /** It is not to be sent any more, or what came of it is known. */
+  /** Cancels the queued message, or removes it once its result is known. */
   function withhold(): void {
     queued = false;
     if (key === undefined) return;
     const [name, current] = [messageUnderWay(key), key];
-    // A browser that keeps nothing has nothing to take away.
+    // In a browser without storage there is nothing to remove.
     void removeUnsent(name, current)
       .catch(() => {})
       .then(() => tell({ name, key: current }));
@@ -130,19 +130,19 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
     show();
     focusFirst(form, missing);
   });
-  // Another page of this browser may have sent it, or the worker.
+  // Another tab or the service worker may have sent it.
   onTold(({ key: of, answer }) => {
-    if (of === key && !sending && answer) hear(of, answer);
+    if (of === key && !sending && answer) handleAnswer(of, answer);
   });
-  // It may have been taken back on the page that lists what waits.
-  onKeptElsewhere((name) => {
+  // It may have been cancelled on the page that lists unsent texts.
+  onStorageChange((name) => {
     if (name !== MESSAGE_DRAFT || sending || !queued || readDraft()?.queued) return;
     queued = false;
     refused = undefined;
     show();
   });
 
-  // What was typed before this came counts; an empty form takes up what was left unsent.
+  // Text typed before the script loaded wins; an empty form restores the draft.
   const draft = readDraft();
   if (sent) keepDraft(undefined);
   else if (draft && !answered && isEmpty(read(form))) {
@@ -151,18 +151,18 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
     if (draft.queued) void send(draft, '', true);
   }
   show();
-  if (sent) tellSent(notice);
+  if (sent) showSentNotice(notice);
 }
 
-/** Says at the top right for a while that a message has been sent. */
-function tellSent(place: HTMLElement): void {
-  const told = document.createElement('p');
-  told.textContent = CONTACT.sent;
-  place.replaceChildren(told);
-  setTimeout(() => told.remove(), SHOWN_MS);
+/** Shows briefly at the top right that the message was sent. */
+function showSentNotice(place: HTMLElement): void {
+  const notice = document.createElement('p');
+  notice.textContent = CONTACT.sent;
+  place.replaceChildren(notice);
+  setTimeout(() => notice.remove(), SHOWN_MS);
 }
 
-/** What the server has said of a form that was sent without scripts. */
+/** The server's faults for a form that was sent without scripts. */
 const shownFaults = (form: HTMLFormElement): readonly Fault[] =>
   (['address', 'message', ''] as const).flatMap((name) => {
     const place = name ? document.getElementById(`${name}-falta`) : form.querySelector('.wrong[role="alert"]');
@@ -170,7 +170,7 @@ const shownFaults = (form: HTMLFormElement): readonly Fault[] =>
     return sentence ? [{ field: name, sentence }] : [];
   });
 
-/** What is said again is not announced again. */
+/** Unchanged text is not set again, so that screen readers do not repeat it. */
 function setText(place: HTMLElement, text: string): void {
   if (place.textContent !== text) place.textContent = text;
 }

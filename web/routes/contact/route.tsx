@@ -12,7 +12,7 @@ import { ContactForm } from './contact-form.tsx';
 import { takeForm } from './take-form.ts';
 import { CONTACT } from './wording.ts';
 
-// The page after a message that was sent without scripts.
+// The query is that of the page shown after a message sent without scripts.
 export const handle = {
   offline: true,
   permission: 'text.read',
@@ -48,7 +48,7 @@ export default function Contact({
       <h1 tabIndex={-1}>{CONTACT.title}</h1>
       <p className="lead">{sent ? CONTACT.arrived : CONTACT.lead}</p>
       <ContactForm action={target} answer={actionData} />
-      {/* Its place is there before the notice is, or it would not be heard. */}
+      {/* The live region exists before the notice, or screen readers would not announce it. */}
       <div className="sent" role="status">
         {sent && <p>{CONTACT.sent}</p>}
       </div>

@@ -6,13 +6,13 @@ import { readForm } from '../../ui/form/read-form.ts';
 import { faultsOf, refuse } from '../../ui/form/refuse.ts';
 import type { Typed } from './field-faults.ts';
 
-/** What the form shows again. */
+/** The faults and the values with which the form is shown again. */
 export interface ContactAnswer {
   readonly faults: readonly Fault[];
   readonly typed: Typed;
 }
 
-/** Takes the form from a browser without scripts. Whatever keeps it from being taken, what was typed comes back. */
+/** Handles the form without scripts. If the message is not accepted, the typed values are returned. */
 export async function takeForm(context: PageContext) {
   const visit = context.visit;
   if (!visit) throw new Error('the contact form has no visitor');

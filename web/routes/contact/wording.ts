@@ -1,4 +1,4 @@
-/** What the contact form says. */
+/** Texts of the contact form. */
 export const CONTACT = {
   title: 'Contacto',
   lead: 'Escriba a quien cuida de este sitio. Si lo que quiere es corregir un versículo, hágalo en su capítulo: toque el texto, o su número.',

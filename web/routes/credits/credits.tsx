@@ -2,7 +2,6 @@ import { Terms } from '../../ui/text-page/terms.tsx';
 import { type CreditedEdition, EditionCredit } from './edition-credit.tsx';
 import { CREDITS } from './wording.ts';
 
-/** Whose work this is: the editions, and what stands beside them. */
 export function Credits({ editions }: { editions: readonly CreditedEdition[] }) {
   return (
     <main className="sheet text-page">

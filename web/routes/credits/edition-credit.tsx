@@ -4,18 +4,18 @@ import { CREDITS } from './wording.ts';
 
 export interface CreditedEdition {
   readonly id: string;
-  /** With its year. */
+  /** The title with its year. */
   readonly title: string;
   readonly rights: string;
   readonly licence?: LicenceId | undefined;
   readonly source: string;
   readonly sourceUrl?: string | undefined;
   readonly books: number;
-  /** Where it has published corrections: what was changed. */
+  /** What was changed, if it has published corrections. */
   readonly changes?: string | undefined;
 }
 
-/** Whose an edition is, on which terms it is published, where it came from, and whether it was changed here. */
+/** An edition's rights, licence, source, and whether it was changed here. */
 export function EditionCredit({ edition }: { edition: CreditedEdition }) {
   const { title, rights, licence, source, sourceUrl, books, changes } = edition;
   return (
@@ -35,7 +35,7 @@ export function EditionCredit({ edition }: { edition: CreditedEdition }) {
   );
 }
 
-/** The credit line; the licence's name leads to its words where it stands in the line, and follows where it does not. */
+/** The credit line. The licence's name links to its text; if the line lacks it, it is appended. */
 function Rights({ rights, licence }: Pick<CreditedEdition, 'rights' | 'licence'>) {
   if (licence === undefined) return `${rights}.`;
   const { name } = licenceOf(licence);

@@ -1,4 +1,4 @@
-/** Whose work stands in this site beside the edition's own: what each is used for, and on which terms. */
+/** Texts of the credits: works used beside the editions, their purpose and their terms. */
 export const CREDITS = {
   title: 'Créditos',
   lead: 'Este sitio se apoya en el trabajo de otros. Aquí se dice en qué, de quién es y con qué permiso.',

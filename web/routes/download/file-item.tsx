@@ -4,7 +4,7 @@ import type { Download } from '../../../services/book/downloads/downloads.ts';
 import { When } from '../../ui/when.tsx';
 import { DOWNLOAD } from './wording.ts';
 
-/** One file that is offered, or will be. */
+/** A file that is offered or being made. */
 export function FileItem({ download, made }: { download: Download; made: boolean }) {
   const { name, description, path, file } = download;
   return (
@@ -36,7 +36,7 @@ export function FileItem({ download, made }: { download: Download; made: boolean
   );
 }
 
-/** What programs tell a file by, folded away: most readers only want the book. */
+/** Identifying facts of a file for programs, folded away since most readers only want the book. */
 export function Identity({
   facts,
   children,

@@ -1,7 +1,7 @@
 import { licenceOf } from '../../../scripture/text/licence.ts';
 import type { Services } from '../../../services/services.ts';
 
-/** What there is to be had: the scanned book, then the editions, the default one first. */
+/** The downloads: the scanned book, then the editions, the default one first. */
 export function readDownloads({ downloads, texts, scans }: Services) {
   const scan = scans.current();
   const editions = texts
@@ -11,7 +11,7 @@ export function readDownloads({ downloads, texts, scans }: Services) {
       id,
       title,
       rights,
-      /** Where its licence can be read. */
+      /** URL of its licence. */
       terms: licence && licenceOf(licence).url,
       files: downloads.of(id),
     }));

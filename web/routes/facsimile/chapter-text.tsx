@@ -1,7 +1,7 @@
 import type { FacsimileData } from './read-facsimile.ts';
 import { BESIDE } from './wording.ts';
 
-/** The chapter as a column that scrolls by itself beside the page. */
+/** The chapter as a scrolling column beside the page. */
 export const ChapterText = ({ data: { verse, verses, language } }: { data: FacsimileData }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
   <section className="text" aria-label={BESIDE.text} tabIndex={0} lang={language}>

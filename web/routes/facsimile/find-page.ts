@@ -3,11 +3,11 @@ import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { facsimilePath } from '../../../scripture/reference/path.ts';
 import type { Services } from '../../../services/services.ts';
 import { data, redirect } from '../../page/page.ts';
-import { elsewhere } from '../../ui/elsewhere.ts';
 import { bookFile } from '../../ui/facsimile/book-place.ts';
 import { findEdition } from '../../ui/find-edition.ts';
+import { linksInOtherEditions } from '../../ui/links-in-other-editions.ts';
 import { notFound } from '../../ui/not-found-data.ts';
-import { nowhere } from '../../ui/nowhere.ts';
+import { notFoundSuggestions } from '../../ui/not-found-suggestions.ts';
 import { type FacsimileData, readFacsimile } from './read-facsimile.ts';
 import { BESIDE } from './wording.ts';
 
@@ -17,12 +17,12 @@ interface Params {
   readonly verse?: string | undefined;
 }
 
-/** As in `/facsimil/pagina/312`. */
+/** The path segment in `/facsimil/pagina/312`. */
 const BY_PAGE = 'pagina';
 
 /**
- * What an address shows: a chapter with the page on which it begins, a verse's page, or a page with the chapter that is
- * there. What there is not, is a 404 that says what there is.
+ * The chapter and page of a URL: a chapter with its first page, a verse with its page, or a page with its chapter. A missing place is a
+ * 404 that lists what exists.
  */
 export function findPage({ scans, texts }: Pick<Services, 'scans' | 'texts'>, params: Params, url: URL): FacsimileData {
   const found = findEdition(texts, url);
@@ -59,8 +59,8 @@ function chapterAsked(
   const place = resolveAddress(edition, params.book ?? edition.books[0] ?? '', params.chapter, params.verse);
   if (!place.ok) {
     const segments = [params.book, params.chapter, params.verse].filter((part) => part !== undefined);
-    const others = elsewhere(texts, segments, [edition.meta.id]);
-    throw data(nowhere(place.error, query, [], others), { status: 404 });
+    const others = linksInOtherEditions(texts, segments, [edition.meta.id]);
+    throw data(notFoundSuggestions(place.error, query, [], others), { status: 404 });
   }
   const { book, chapter, verse } = place.address;
   const first = edition.verseNumbers(book.osis, chapter)[0] ?? 1;

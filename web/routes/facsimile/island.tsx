@@ -5,7 +5,7 @@ import type { BookFile } from '../../ui/facsimile/book-place.ts';
 import Viewer from '../../ui/facsimile/viewer.tsx';
 import { fetchPage } from '../../ui/fetch-page.ts';
 
-/** Whoever leafs quickly wants only the chapter of the last page. */
+/** Milliseconds to wait, so that quick leafing loads only the last page's chapter. */
 const PAUSE_MS = 200;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly query: string;
 }
 
-/** Shows the printed page beside its chapter: turning the page shows the chapter printed there. */
+/** Shows the printed page beside its chapter: turning the page loads the chapter printed there. */
 export function start(host: HTMLElement, props: Props): void {
   scrollToVerse();
   mount(host, <Book {...props} />, 'libro');
@@ -26,7 +26,7 @@ function Book({ file, page: first, query }: Props) {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   function turn(to: number): void {
     setPage(to);
-    // The address is the page's, to be kept and sent; going back leaves the book.
+    // The URL follows the page, so that it can be bookmarked; the back button leaves the book.
     history.replaceState(history.state, '', scanPagePath(to, query));
     clearTimeout(pause.current);
     pause.current = setTimeout(() => showChapter(scanPagePath(to, query)), PAUSE_MS);
@@ -34,7 +34,7 @@ function Book({ file, page: first, query }: Props) {
   return <Viewer file={file} page={page} onPage={turn} />;
 }
 
-/** The chapter of another page takes the place of the one that is shown; where it does not come, that one stays. */
+/** Replaces the chapter by that of another page; if it fails to load, the current one stays. */
 async function showChapter(path: string): Promise<void> {
   const page = await fetchPage(path).catch(() => undefined);
   if (!page || location.pathname + location.search !== path) return;

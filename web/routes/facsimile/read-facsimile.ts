@@ -6,9 +6,9 @@ import { facsimilePath, versePath } from '../../../scripture/reference/path.ts';
 import type { Edition, Mark } from '../../../scripture/text/edition.ts';
 import { segments } from '../../../scripture/text/marked.ts';
 import type { BookFile } from '../../ui/facsimile/book-place.ts';
-import { unlessSpanish } from '../../ui/find-edition.ts';
+import { languageUnlessSpanish } from '../../ui/find-edition.ts';
 
-/** A chapter beside the page on which it begins, or another page asked for. */
+/** A chapter beside its first page, or beside another requested page. */
 export function readFacsimile(
   edition: Edition,
   facsimile: Facsimile,
@@ -25,26 +25,26 @@ export function readFacsimile(
     page: page ?? facsimile.pageOf(book, chapter, named) ?? facsimile.pageOf(book, chapter) ?? 1,
     /** `Mateo 5` */
     name: formatChapter(book, chapter),
-    /** The verse asked for. */
+    /** The requested verse. */
     ...(named !== undefined && { verse: named }),
     verses: verses.map(({ number, title, text, marks }) => ({
       number,
       ...(title !== undefined && { title }),
       runs: runsOf(text, marks),
     })),
-    ...unlessSpanish(edition.meta.language),
-    /** Where the chapter is read. */
+    ...languageUnlessSpanish(edition.meta.language),
+    /** Path of the chapter in the reader. */
     reading: versePath({ book, chapter, verse: named ?? first }, query),
     ...(previous && { previous: neighbour(previous, query) }),
     ...(next && { next: neighbour(next, query) }),
-    /** Of the edition, as links have it. */
+    /** The query that names the edition. */
     query,
   };
 }
 
 export type FacsimileData = ReturnType<typeof readFacsimile>;
 
-/** Words that the translators supplied are in italics. */
+/** Marks words that the translators supplied, which are set in italics. */
 const runsOf = (text: string, marks: readonly Mark[]) =>
   segments(
     text,

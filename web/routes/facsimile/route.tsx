@@ -23,7 +23,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
   return loaderData ? privateHead(BESIDE.title(loaderData.name), site) : [];
 }
 
-/** The chapter and the printed page, kept together. */
+/** The chapter and the printed page, side by side. */
 export default function BesidePage({ loaderData }: PageProps<typeof loader>) {
   const { file, page, name, reading, previous, next } = loaderData;
   return (

@@ -1,4 +1,4 @@
-/** What the page says that shows a chapter beside the printed book. */
+/** Texts of the page that shows a chapter beside the printed book. */
 export const BESIDE = {
   kicker: 'Junto al libro impreso',
   title: (name: string) => `${name} y su página impresa`,

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { donePath, readQuery } from '../../../forms/page-query.ts';
 import { FORGOTTEN_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
-import { admitted } from '../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../page/page.ts';
+import { requireViewer } from '../../page/require-viewer.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { answerFor } from '../../ui/form/form-answer.ts';
 import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
+import { readSubmission } from '../../ui/form/read-submission.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
-import { sentBy } from '../../ui/form/sent-by.ts';
 
 const WORDS = {
   title: 'Contraseña olvidada',
@@ -25,12 +25,12 @@ const WORDS = {
 export const handle = formPage('account.enter', { hecho: v.literal('carta') });
 
 export function loader({ context, url }: LoaderArgs) {
-  const { mail } = admitted(context, url).services;
+  const { mail } = requireViewer(context, url).services;
   return { delivers: mail.delivers, written: readQuery(url, handle.query).hecho !== undefined };
 }
 
 export async function action({ context, url }: ActionArgs) {
-  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { viewer, services, attempt, form } = readSubmission(context, url);
   const { accounts } = services;
   const email = form('correo');
   const outcome = await attempt(() => accounts.forgotten(viewer, email));

@@ -1,13 +1,13 @@
 import { When } from '../../ui/when.tsx';
-import type { toldChange } from './told-change.ts';
+import type { changeFields } from './change-fields.ts';
 import { HISTORY } from './wording.ts';
 
-interface Props extends Pick<ReturnType<typeof toldChange>, 'seq' | 'hash' | 'at' | 'author' | 'kind'> {
-  /** The text as it stood then. */
+interface Props extends Pick<ReturnType<typeof changeFields>, 'seq' | 'hash' | 'at' | 'author' | 'kind'> {
+  /** Link to the text at this revision. */
   readonly permanent?: string;
 }
 
-/** Author, date, and the link of the chain. */
+/** Author, date, and the entry of the hash chain. */
 export function RevisionFacts({ seq, hash, at, author, kind, permanent }: Props) {
   return (
     <>

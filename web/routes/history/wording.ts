@@ -1,6 +1,6 @@
 import { isolate } from '../../../scripture/text/isolate.ts';
 
-/** What the pages of the published past say. */
+/** Texts of the history pages. */
 export const HISTORY = {
   verse: {
     title: (reference: string) => `Historia de ${reference}`,

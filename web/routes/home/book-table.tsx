@@ -7,7 +7,7 @@ const { home, seek } = WORDING;
 /** OSIS code and number of chapters of each book, in the edition's order. */
 export type BookExtents = readonly (readonly [osis: string, chapters: number])[];
 
-/** The way in: every book, with its chapters counted as a printed table would. */
+/** The table of contents: every book with its number of chapters. */
 export function BookTable({ books, query }: { readonly books: BookExtents; readonly query: string }) {
   return (
     <nav id="libros" className="table" aria-label={home.contents}>

@@ -3,7 +3,7 @@ import type { SiteData } from '../../page/site-data.ts';
 import { openGraph, type SharedPicture } from '../../ui/open-graph.ts';
 import { WORDING } from '../../ui/wording.ts';
 
-/** What stands in the head of the home page. @param picture the owner's, which others show instead of the site's */
+/** The head of the home page. @param picture the owner's, shared instead of the site's */
 export function homeHead(data: SiteData | undefined, picture?: SharedPicture): Meta[] {
   if (!data) return [];
   const { site, edition, publicUrl } = data;

@@ -7,14 +7,14 @@ import type { Edition } from '../../../scripture/text/edition.ts';
 
 export interface VerseOfTheDay {
   readonly text: string;
-  /** What is said of where it stands: `Juan 3:16`, or what the owner wrote. */
+  /** The label of its place: `Juan 3:16`, or the owner's. */
   readonly label: string;
   readonly path: string;
 }
 
 /**
- * The owner's verses as this edition has them; one that it does not have is passed over.
- * @param query names the edition in addresses
+ * The owner's verses in this edition; those that it lacks are skipped.
+ * @param query names the edition in URLs
  */
 export function readVerses(
   edition: Edition,

@@ -10,6 +10,6 @@ test.each([
   expect(toRoman(year)).toBe(roman);
 });
 
-test.each(['', '602', '4000', '1602 a', 'edición de 1602'])('«%s» is no year of a title page', (text) => {
+test.each(['', '602', '4000', '1602 a', 'edición de 1602'])('«%s» has no Roman numeral', (text) => {
   expect(toRoman(text)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ const NUMERALS = [
   ['I', 1],
 ] as const;
 
-/** `1602` → `MDCII`, as printers dated their books; undefined for what is not a year from 1000 to 3999. */
+/** `1602` → `MDCII`, as printers dated their books; undefined unless it is a year from 1000 to 3999. */
 export function toRoman(year: string): string | undefined {
   if (!/^[1-3]\d{3}$/.test(year)) return undefined;
   let rest = Number(year);

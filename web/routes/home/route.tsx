@@ -1,4 +1,4 @@
-import { shownSummary } from '../../../forms/own-summary.ts';
+import { shownSummary } from '../../../forms/default-summary.ts';
 import { DOWNLOAD_PATH } from '../../../scripture/addresses/paths.ts';
 import { editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
@@ -6,7 +6,7 @@ import type { HeadArgs, LoaderArgs, Meta, PageProps } from '../../page/page.ts';
 import { useSiteData } from '../../page/site-data.ts';
 import { FindForm } from '../../ui/find/find-form.tsx';
 import boxStyles from '../../ui/find/large.css?inline';
-import { GoOn } from '../../ui/reading/go-on.tsx';
+import { ResumeLink } from '../../ui/reading/resume-link.tsx';
 import { WORDING } from '../../ui/wording.ts';
 import { BookTable } from './book-table.tsx';
 import { homeHead } from './head.ts';
@@ -51,7 +51,7 @@ export default function Home({ loaderData: { summary, picture, verses, books } }
       <div className="opening-leaves">
         <div className="front">
           <TitlePage {...data.site} text={data.edition} picture={picture} />
-          <GoOn />
+          <ResumeLink />
           <p className="begin">
             <a href={versePath({ book: 'Gen', chapter: 1, verse: 1 }, data.query)}>{home.begin}</a>
           </p>

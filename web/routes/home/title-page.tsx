@@ -6,9 +6,9 @@ import { toRoman } from './roman.ts';
 interface Props {
   readonly title: string;
   readonly subtitle: string;
-  /** What is read, which the page names where the subtitle is not its year. */
+  /** The edition's text, named on the page if the subtitle is not its year. */
   readonly text: NamedText;
-  /** The owner's, in the place of the emblem. */
+  /** The owner's picture, in place of the emblem. */
   readonly picture: {
     readonly src: string;
     readonly width: number;
@@ -17,7 +17,7 @@ interface Props {
   } | null;
 }
 
-/** The most letters that a word may have to fit between the borders of the narrowest page, and else what makes it smaller. */
+/** Maximum word lengths that fit the narrowest page, each with the class that sets them smaller. */
 const FIRST = [
   [12, undefined],
   [16, 'closer'],
@@ -29,14 +29,14 @@ const LAST = [
   [16, 'fits-16'],
 ] as const;
 
-/** How words are set: one that is longer than any of these is cut where it must be. */
+/** The class that sets words small enough; longer ones get `cut` and are broken. */
 function fitting(sizes: readonly (readonly [most: number, look: string | undefined])[], words: readonly string[]) {
   const longest = Math.max(0, ...words.map((word) => word.length));
   const fits = sizes.find(([most]) => longest <= most);
   return fits ? fits[1] : 'cut';
 }
 
-/** A frame and an emblem are drawn; what is printed between them is the owner's title, set in the page's own type. */
+/** The frame and the emblem are drawings; the owner's title between them is text in the page's font. */
 export function TitlePage({ title, subtitle, text, picture }: Props) {
   const words = title.split(' ');
   const last = words.pop() ?? '';

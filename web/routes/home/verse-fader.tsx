@@ -4,8 +4,7 @@ import type { VerseOfTheDay } from './read-verses.ts';
 const { home } = WORDING;
 
 /**
- * All entries lie on one another, so the place is as large as the largest; without scripts they stand below one another.
- * The early script has them take turns.
+ * The entries overlap, so the box is as large as the largest; without scripts they are stacked. The early script rotates them.
  */
 export function VerseFader({ verses }: { verses: readonly VerseOfTheDay[] }) {
   if (verses.length === 0) return null;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { donePath, readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH, secondStepPath } from '../../../scripture/addresses/paths.ts';
 import type { LinkSeen } from '../../../services/people/accounts.ts';
-import { admitted } from '../../page/admitted.ts';
 import { withCookies } from '../../page/cookies.ts';
 import {
   type ActionArgs,
@@ -12,26 +11,27 @@ import {
   type PageProps,
   redirect,
 } from '../../page/page.ts';
+import { requireViewer } from '../../page/require-viewer.ts';
 import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor } from '../../ui/form/form-answer.ts';
 import { formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';
 import { NewPassword } from '../../ui/form/new-password.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
+import { readSubmission } from '../../ui/form/read-submission.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
-import { sentBy } from '../../ui/form/sent-by.ts';
 import { LINK } from './wording.ts';
 
 export const handle = formPage('account.enter', { testigo: v.string() });
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { accounts } = admitted(context, url).services;
+  const { accounts } = requireViewer(context, url).services;
   const token = readQuery(url, handle.query).testigo ?? '';
   return { token, link: await accounts.seeLink(token) };
 }
 
 export async function action({ context, url }: ActionArgs) {
-  const { viewer, browser, services, attempt, form } = sentBy(context, url);
+  const { viewer, browser, services, attempt, form } = readSubmission(context, url);
   const { accounts } = services;
   const input = { password: form('clave'), again: form('clave-otra-vez') };
   const outcome = await attempt(() => accounts.followLink(browser, viewer, form('testigo'), input));
@@ -78,7 +78,7 @@ export default function FollowLink({
       <h1>{title}</h1>
       <p className="lead">{lead(link.email)}</p>
       <PostForm sends={{ testigo: token }} button={button} look="main">
-        {/* So that password managers know whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input
           className="unseen"
           name="correo"

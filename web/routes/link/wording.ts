@@ -1,4 +1,4 @@
-/** What a page says that a one-time link leads to. */
+/** Texts of the pages of one-time links. */
 export const LINK = {
   'sign-up': {
     title: 'Confirme su cuenta',

@@ -1,5 +1,5 @@
-import { admitted } from '../../page/admitted.ts';
 import { type ActionArgs, data, type LoaderArgs, type PageProps } from '../../page/page.ts';
+import { requireViewer } from '../../page/require-viewer.ts';
 import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 
@@ -15,14 +15,14 @@ const WORDS = {
 export const handle = formPage('account.enter');
 
 export async function loader({ context, params, url }: LoaderArgs<'token'>) {
-  const { mail } = admitted(context, url).services;
+  const { mail } = requireViewer(context, url).services;
   const ours = await mail.isStopToken(params.token);
   return data({ ours }, { status: ours ? 200 : 404 });
 }
 
-/** What mail programs send for their readers (RFC 8058), too: so the answer is no redirection. */
+/** Also handles one-click unsubscription by mail programs (RFC 8058), so it does not answer with a redirect. */
 export async function action({ context, params, url }: ActionArgs<'token'>) {
-  const { mail } = admitted(context, url).services;
+  const { mail } = requireViewer(context, url).services;
   return { done: await mail.stop(params.token) };
 }
 

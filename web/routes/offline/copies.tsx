@@ -3,14 +3,14 @@ import { OtherCopies } from './other-copies.tsx';
 import { useCopies } from './use-copies.ts';
 
 interface Props {
-  /** The one that the page is about, by id. */
+  /** Id of the page's edition. */
   readonly edition: string;
-  /** What else the site has. */
+  /** The other editions of the site. */
   readonly others: readonly { readonly id: string; readonly title: string }[] | undefined;
   readonly defaultId: string;
 }
 
-/** The copy of an edition, and below it those of others. */
+/** The offline copy of an edition, then those of others. */
 export function Copies({ edition, others = [], defaultId }: Props) {
   const { state, among, acts } = useCopies(edition, others);
   return (

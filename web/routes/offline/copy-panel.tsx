@@ -14,7 +14,7 @@ interface Props {
   readonly alone: boolean;
 }
 
-/** The one button, and what comes of it. */
+/** The page's button, and the state of its action. */
 export function CopyPanel({ state, acts, alone }: Props) {
   switch (state.kind) {
     case 'looking':

@@ -1,34 +1,34 @@
 import type { PackManifest } from '../../../scripture/pack/pack.ts';
 
-/** Where a copy is, as the page shows it. */
+/** The state of a copy, as the page shows it. */
 export type CopyState =
   | { readonly kind: 'looking' | 'unable' }
-  /** `clearedAt`: it was saved then, and the browser has cleared it; `missing`: bytes of one that was begun. */
+  /** `clearedAt`: when a copy was saved that the browser has evicted; `missing`: bytes still to fetch of a begun one. */
   | { readonly kind: 'none'; readonly clearedAt?: number; readonly missing?: number; readonly trouble?: Trouble }
-  /** `making`: the site is making what is to be stored. */
+  /** `making`: the site is building the pack. */
   | { readonly kind: 'asking' | 'making' | 'preparing' }
   | { readonly kind: 'saving'; readonly done: number; readonly total: number }
   | {
       readonly kind: 'stored';
       readonly manifest: PackManifest;
       readonly searchable: boolean;
-      /** Bytes in this browser, and whether it has promised to keep them; where it says so. */
+      /** Bytes used in this browser, if it reports them, and whether it granted persistent storage. */
       readonly space?: number;
       readonly persisted: boolean;
       readonly isNewest?: true;
     };
 
-/** Another edition than the one that the page is about. */
+/** An edition other than the page's. */
 export interface OtherCopy {
   readonly id: string;
   readonly title: string;
-  /** The site has it. */
+  /** The site offers it. */
   readonly offered: boolean;
-  /** Of the whole copy. */
+  /** Present if the copy is complete. */
   readonly manifest?: PackManifest;
-  /** A part of it is here. */
+  /** A part of it is stored. */
   readonly begun?: true;
-  /** It was saved then, and the browser has cleared it. */
+  /** When a copy was saved that the browser has evicted. */
   readonly clearedAt?: number;
 }
 

@@ -16,7 +16,7 @@ const MESSAGE: Unsent = {
 };
 const detail = 'Motivo.';
 
-test('what waits is named, and leads to where it was written', () => {
+test('an unsent text has a name, and a link to where it was written', () => {
   expect(formatUnsent(VERSE, 'rv1909', 0)).toMatchObject({
     heading: 'Corrección de Juan 11:35',
     path: '/search/John/11/35?edicion=otra',

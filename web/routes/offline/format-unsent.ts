@@ -1,7 +1,7 @@
 import { CONTACT_PATH, OFFLINE_PATH, signInPath } from '../../../scripture/addresses/paths.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { editionQuery, versePath } from '../../../scripture/reference/path.ts';
-import { waitInWords } from '../../ui/wait-in-words.ts';
+import { formatRetryAfter } from '../../ui/format-retry-after.ts';
 import { verseOfDraft } from '../../unsent/draft-names.ts';
 import { answerNow, isTaken, type Unsent, waits } from '../../unsent/unsent.ts';
 import { OFFLINE } from './wording.ts';
@@ -10,19 +10,19 @@ const { unsent: words } = OFFLINE;
 
 interface Shown {
   readonly heading: string;
-  /** Where it was written. */
+  /** The page where it was written. */
   readonly path: string;
   readonly text: string;
-  /** How it stands, in a sentence. */
+  /** Its state, as a sentence. */
   readonly standing: string;
-  /** It goes by itself. */
+  /** It is sent automatically. */
   readonly waits: boolean;
-  /** It goes once somebody has signed in. */
+  /** Link to sign in, if that is needed to send it. */
   readonly signIn?: string;
 }
 
 /**
- * What waits to be sent, as the page shows it.
+ * An unsent text, as the page shows it.
  * @param edition the default one
  */
 export function formatUnsent(unsent: Unsent, edition: string, now: number): Shown {
@@ -47,7 +47,7 @@ function standing(unsent: Unsent, now: number): Pick<Shown, 'standing' | 'signIn
   const { status, body, retryAfter } = answer;
   const { code, detail, current } = (body ?? {}) as Readonly<Record<string, unknown>>;
   const said = typeof detail === 'string' ? detail : words.noAnswer;
-  if (waits(unsent)) return { standing: `${said} ${words.again(waitInWords(retryAfter ?? 0))}` };
+  if (waits(unsent)) return { standing: `${said} ${words.again(formatRetryAfter(retryAfter ?? 0))}` };
   if (current) return { standing: words.changed };
   if (status === 401 || code === 'session-expired' || code === 'password-again')
     return { standing: said, signIn: signInPath(OFFLINE_PATH) };

@@ -10,9 +10,9 @@ interface Props extends ComponentProps<typeof Copies> {
   readonly zone: Zone | undefined;
 }
 
-/** Shows what this device keeps: what waits to be sent, and the copies of editions. */
+/** Shows this device's unsent texts and copies of editions. */
 export function start(host: HTMLElement, { zone, ...copies }: Props): void {
-  // The way in from a device's list of programs: pages alone know where one stopped.
+  // Start URL of the installed app: only the page knows the last place read.
   if (location.search === '?seguir') location.replace(keptJourney().place?.path ?? '/');
   mount(
     host,

@@ -14,7 +14,7 @@ interface Props {
   readonly onRemove: (edition: string) => Promise<void>;
 }
 
-/** The other editions, each with the way to its own page, and whether it is stored. */
+/** The other editions, each with a link to its page, and whether it is stored. */
 export function OtherCopies({ copies, defaultId, onRemove }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<string>();
@@ -22,7 +22,7 @@ export function OtherCopies({ copies, defaultId, onRemove }: Props) {
   async function remove({ id, title }: OtherCopy) {
     await onRemove(id);
     setRemoved(title);
-    // The button that was pressed is gone.
+    // The pressed button no longer exists.
     heading.current?.focus();
   }
   return (

@@ -22,7 +22,7 @@ export function loader({ url, context }: LoaderArgs) {
   return { edition: { id, title }, defaultId: texts.defaultId, ...(others.length > 0 && { others }) };
 }
 
-/** The edition that an address names, or else the default one, or, among those that are stored, whichever stands for it. */
+/** The edition that a URL names, else the default one or, from a stored copy, its substitute. */
 function findOffered(texts: Texts, url: URL): EditionMeta {
   const offered = readQuery(url, EDITION_QUERY).edicion === undefined ? texts.edition() : undefined;
   if (offered) return offered.meta;

@@ -12,7 +12,7 @@ interface Props {
   readonly alone: boolean;
 }
 
-/** What is stored, and how to be rid of it. */
+/** The stored copy, and the button that deletes it. */
 export function StoredCopy({ copy, acts, alone }: Props) {
   const { manifest, searchable, space, persisted, isNewest } = copy;
   const { facts } = OFFLINE;

@@ -5,7 +5,7 @@ import { OFFLINE } from './wording.ts';
 
 const { unsent: words } = OFFLINE;
 
-/** What was written here and waits to be sent, or has come back; nothing where there is none. */
+/** This device's texts that wait to be sent or were refused; renders nothing if there are none. */
 export function UnsentList({ edition }: { readonly edition: string }) {
   const { all, send, withhold } = useUnsent();
   if (all.length === 0) return null;

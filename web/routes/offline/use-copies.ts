@@ -1,27 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { packSize } from '../../../scripture/pack/pack.ts';
 import {
-  askManifest,
-  awaitManifest,
   fetchCopy,
+  fetchManifest,
   missingParts,
   PackGone,
-  readBegun,
+  pollManifest,
   readCopies,
   readCopy,
+  readUnfinished,
   removeCopy,
 } from '../../offline/copy.ts';
-import { removeIndex, removeIndexes } from '../../offline/kept-index.ts';
-import { keepMarker, readMarkers } from '../../offline/marker.ts';
+import { readSavedTimes, storeSavedTime } from '../../offline/saved-times.ts';
+import { removeIndex, removeIndexes } from '../../offline/stored-index.ts';
 import { installWorker, removeWorker, tellWorker } from '../../offline/worker.ts';
 import { type CopyState, type OtherCopy, troubleOf } from './copy-state.ts';
 
-/** What can be done with copies. */
 export interface CopyActs {
   save(): Promise<void>;
-  /** Fetches what is newer; where nothing is, says so. */
+  /** Fetches updates, or reports that there are none. */
   renew(): Promise<void>;
-  /** The page's own edition, or another one. */
+  /** Removes the page's edition, or another one. */
   remove(other?: string): Promise<void>;
   cancel(): void;
 }
@@ -29,19 +28,19 @@ export interface CopyActs {
 type Offered = readonly { readonly id: string; readonly title: string }[];
 
 /**
- * The copy of an edition in this browser, those of others, and what can be done with them.
+ * The copies of an edition and of others in this browser, with the actions on them.
  * @param offered the other editions of the site
  */
 export function useCopies(edition: string, offered: Offered) {
   const [state, set] = useState<CopyState>({ kind: 'looking' });
   const [among, setAmong] = useState<readonly OtherCopy[]>([]);
   const leaving = useRef<AbortController>(undefined);
-  // The list is the page's, the same for as long as it is open.
+  // The list never changes while the page is open.
   const others = useRef(offered).current;
 
   useEffect(() => {
-    look(edition).then(set, () => set({ kind: 'unable' }));
-    lookAmong(edition, others).then(setAmong, () => {});
+    readCopyState(edition).then(set, () => set({ kind: 'unable' }));
+    readOtherCopies(edition, others).then(setAmong, () => {});
     return () => leaving.current?.abort();
   }, [edition, others]);
 
@@ -55,10 +54,10 @@ export function useCopies(edition: string, offered: Offered) {
         await saveCopy(edition, controller.signal, set);
         set({ kind: 'preparing' });
         const searchable = await installWorker();
-        keepMarker(edition, Date.now());
+        storeSavedTime(edition, Date.now());
         set(await stored(edition, searchable));
       } catch (error) {
-        set({ ...(await none(edition)), trouble: troubleOf(error) });
+        set({ ...(await readAbsentState(edition)), trouble: troubleOf(error) });
       }
     }
     return {
@@ -73,7 +72,7 @@ export function useCopies(edition: string, offered: Offered) {
       async remove(other) {
         await removeFrom(other ?? edition);
         if (other === undefined) set({ kind: 'none', trouble: 'removed' });
-        setAmong(await lookAmong(edition, others));
+        setAmong(await readOtherCopies(edition, others));
       },
       cancel: () => leaving.current?.abort(),
     };
@@ -85,12 +84,12 @@ export function useCopies(edition: string, offered: Offered) {
 const isAble = (): boolean =>
   'serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window && crypto.subtle !== undefined;
 
-async function look(edition: string): Promise<CopyState> {
+async function readCopyState(edition: string): Promise<CopyState> {
   if (!isAble()) return { kind: 'unable' };
   const copy = await readCopy(edition);
   const worker = await navigator.serviceWorker.getRegistration('/');
   if (copy && worker) return stored(edition, true);
-  return none(edition);
+  return readAbsentState(edition);
 }
 
 async function stored(edition: string, searchable: boolean): Promise<CopyState> {
@@ -101,19 +100,19 @@ async function stored(edition: string, searchable: boolean): Promise<CopyState> 
   return { kind: 'stored', manifest, searchable, persisted, ...(usage && { space: usage }) };
 }
 
-/** No whole copy: whether there was one, and how much of one is here. */
-async function none(edition: string): Promise<Extract<CopyState, { kind: 'none' }>> {
-  const savedAt = readMarkers()[edition];
-  const begun = (await readBegun()).some((one) => one.edition === edition);
-  const manifest = begun ? await askManifest(edition).catch(() => undefined) : undefined;
+/** The state without a complete copy: whether there was one, and how much of one is stored. */
+async function readAbsentState(edition: string): Promise<Extract<CopyState, { kind: 'none' }>> {
+  const savedAt = readSavedTimes()[edition];
+  const begun = (await readUnfinished()).some((one) => one.edition === edition);
+  const manifest = begun ? await fetchManifest(edition).catch(() => undefined) : undefined;
   const missing = manifest && packSize(await missingParts(manifest));
   return { kind: 'none', ...(savedAt && { clearedAt: savedAt }), ...(missing && { missing }) };
 }
 
-/** The other editions of the site, and those that are stored though it has them no more. */
-async function lookAmong(edition: string, offered: Offered): Promise<readonly OtherCopy[]> {
+/** The other editions of the site, and stored ones that the site no longer has. */
+async function readOtherCopies(edition: string, offered: Offered): Promise<readonly OtherCopy[]> {
   if (!isAble()) return [];
-  const [copies, begun, markers] = [await readCopies(), await readBegun(), readMarkers()];
+  const [copies, begun, markers] = [await readCopies(), await readUnfinished(), readSavedTimes()];
   const titles = new Map([...copies, ...begun].map((manifest) => [manifest.edition, manifest.title]));
   for (const { id, title } of offered) titles.set(id, title);
   titles.delete(edition);
@@ -130,30 +129,30 @@ async function lookAmong(edition: string, offered: Offered): Promise<readonly Ot
   });
 }
 
-async function saveCopy(edition: string, signal: AbortSignal, tell: (state: CopyState) => void): Promise<void> {
+async function saveCopy(edition: string, signal: AbortSignal, onState: (state: CopyState) => void): Promise<void> {
   const fetchMissing = async () => {
-    const manifest = await awaitManifest(edition, { signal, onPreparing: () => tell({ kind: 'making' }) });
+    const manifest = await pollManifest(edition, { signal, onPreparing: () => onState({ kind: 'making' }) });
     const total = packSize(await missingParts(manifest));
     let done = 0;
-    tell({ kind: 'saving', done, total });
+    onState({ kind: 'saving', done, total });
     const onPart = ({ wire }: { readonly wire: number }) => {
       done += wire;
-      tell({ kind: 'saving', done, total });
+      onState({ kind: 'saving', done, total });
     };
     await fetchCopy(manifest, { signal, onPart });
   };
   try {
     await fetchMissing();
   } catch (error) {
-    // A correction was published in the middle of it.
+    // A correction was published during the download.
     if (!(error instanceof PackGone)) throw error;
     await fetchMissing();
   }
 }
 
-/** With the last one goes all that reading without a connection has brought. */
+/** Removing the last copy also removes the service worker and its caches. */
 async function removeFrom(edition: string): Promise<void> {
-  keepMarker(edition, undefined);
+  storeSavedTime(edition, undefined);
   const nothingLeft = await removeCopy(edition);
   if ((await readCopies()).length === 0) await removeWorker();
   else await tellWorker();

@@ -8,14 +8,14 @@ import { settle, withhold } from '../../unsent/withhold.ts';
 
 const wasTaken = ({ answer }: Pick<Unsent, 'answer'>): boolean => answer !== undefined && isTaken(answer);
 
-/** What is sent from this device and not done with. What was taken is shown until the page is left, and then known. */
+/** This device's unsent texts. Accepted ones stay listed until the page is left, and are then settled. */
 export function useUnsent() {
   const [all, set] = useState<readonly Unsent[]>([]);
-  /** What is shown, by key. */
+  /** The listed texts, by idempotency key. */
   const shown = useRef(new Map<string, Unsent>());
 
-  const look = useCallback(async () => {
-    // A browser that keeps nothing has nothing to show.
+  const refresh = useCallback(async () => {
+    // A browser without storage has nothing to show.
     const there = await allUnsent().catch(() => []);
     const taken = [...shown.current.values()].filter(wasTaken);
     shown.current = new Map([...there, ...taken].map((one) => [one.key, one]));
@@ -23,15 +23,15 @@ export function useUnsent() {
     for (const one of there.filter(wasTaken)) await settle(one);
   }, []);
   useEffect(() => {
-    void look();
+    void refresh();
     keepSending(true);
     return onTold(({ key, answer }) => {
-      // Its own page may know it already, and have it put away.
+      // Another page may have handled the answer and removed the entry.
       const one = shown.current.get(key);
       if (one && answer) shown.current.set(key, { ...one, answer });
-      void look();
+      void refresh();
     });
-  }, [look]);
+  }, [refresh]);
 
   return { all, send: (one: Unsent) => void deliver(one, false), withhold: (one: Unsent) => void withhold(one) };
 }

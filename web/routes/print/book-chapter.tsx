@@ -2,16 +2,16 @@ import { Fragment } from 'react';
 import type { Verse } from '../../../scripture/text/edition.ts';
 import { MarkedText } from '../../ui/verses/marked-text.tsx';
 
-/** A number ends no line: its verse begins behind it. */
+/** Keeps a number on the line where its verse begins. */
 const NO_BREAK = '\u00a0';
 
 interface Props {
-  /** Absent where the book has no other. */
+  /** Absent if it is the book's only chapter. */
   readonly name: string | undefined;
   readonly verses: readonly Verse[];
 }
 
-/** A chapter as books set it: verses behind each other, in paragraphs where the print has them. */
+/** A chapter set as in a book: verses run on, in the paragraphs of the printed edition. */
 export function BookChapter({ name, verses }: Props) {
   return (
     <section>

@@ -4,10 +4,10 @@ import { formatRuns } from '../../../scripture/reference/number-runs.ts';
 import { hasOneChapter } from '../../../scripture/reference/passage.ts';
 import { chapterPath, printPath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import { unlessSpanish } from '../../ui/find-edition.ts';
+import { languageUnlessSpanish } from '../../ui/find-edition.ts';
 import { packVerses } from '../../ui/verses/pack-verses.ts';
 
-/** A book of an edition, chapter by chapter. @param book its OSIS code, one that the edition has */
+/** A book of an edition, by chapters. @param book OSIS code of a book that the edition has */
 export function readBook(edition: Edition, book: string, query: string) {
   const { meta } = edition;
   const numbers = edition.chapterNumbers(book);
@@ -22,6 +22,6 @@ export function readBook(edition: Edition, book: string, query: string) {
     revision: newestRevision(meta),
     path: printPath(book, query),
     reading: chapterPath(edition, { book, chapter: numbers[0] ?? 1 }, query),
-    ...unlessSpanish(meta.language),
+    ...languageUnlessSpanish(meta.language),
   };
 }

@@ -9,12 +9,12 @@ import stylesheet from './print.css?url';
 import { readBook } from './read-book.ts';
 import { PRINT } from './wording.ts';
 
-/** Large, and hardly ever asked for twice. */
+/** Not cached on the server: the page is large and rarely requested twice. */
 export const handle = { permission: 'text.read', kept: false, query: PRINT_QUERY } satisfies PageHandle;
 
 export function loader({ params, url, context }: LoaderArgs) {
   const { edition, book, query } = findBookToPrint(context.services.texts, params.book, url);
-  // The chapters are what is to be found.
+  // Search engines should index the chapters instead.
   const headers = { 'Cache-Control': 'public, max-age=0, must-revalidate', 'X-Robots-Tag': 'noindex' };
   return data(readBook(edition, book, query), { headers });
 }

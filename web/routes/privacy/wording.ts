@@ -15,7 +15,7 @@ interface Section {
 
 const days = (n: number): string => (n === 1 ? 'un día' : n === 365 ? 'un año' : `${n} días`);
 
-/** What is kept, and for how long: the numbers are those that the program works by. */
+/** The stored data and their retention, with the periods that the program applies. */
 export function privacySections(keptFor: KeptFor, delivers: boolean): readonly Section[] {
   return [
     {

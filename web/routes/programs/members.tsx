@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Value } from './read-programs.ts';
 import { PROGRAMS } from './wording.ts';
 
-/** What a value is made of, and what that is made of. */
+/** The members of a value, recursively. */
 export function Members({ forms }: Pick<Value, 'forms'>) {
   return forms.map((members, at) => (
     <Fragment key={members.map(({ name, kind }) => name + kind).join()}>

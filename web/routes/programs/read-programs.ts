@@ -1,7 +1,7 @@
 import type { openApiDocument } from '../../../server/openapi/document.ts';
 import { KINDS } from './wording.ts';
 
-/** What of a JSON Schema is explained. */
+/** The parts of a JSON Schema that the page explains. */
 interface Schema {
   readonly type?: string;
   readonly description?: string;
@@ -16,7 +16,7 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** What a value is in words, and what it is made of: one list of members, or one for each form that it may have. */
+/** A value's kind in words, and its members: one list, or one for each alternative. */
 export interface Value {
   readonly kind: string;
   readonly forms: readonly (readonly Member[])[];
@@ -34,7 +34,7 @@ interface Parameter {
   readonly required: boolean;
   readonly description?: string;
   readonly example?: string;
-  /** It is a part of the path. */
+  /** It is part of the path. */
   readonly inPath?: true;
 }
 
@@ -46,10 +46,10 @@ export interface Program {
   readonly answer: Value;
 }
 
-/** It is not explained: it explains. */
+/** Left out of the list: it is the document that the page explains. */
 export const DOCUMENT = '/api/openapi.json';
 
-/** The calls that are open to all, as their document has them. */
+/** The public API calls, read from their OpenAPI document. */
 export function readPrograms({ paths, info }: ReturnType<typeof openApiDocument>) {
   const programs = Object.entries(paths)
     .filter(([path]) => path !== DOCUMENT)

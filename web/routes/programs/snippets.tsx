@@ -1,7 +1,7 @@
 import { embedPath } from '../../../scripture/reference/path.ts';
 import { ELSEWHERE } from './wording.ts';
 
-/** What owners of other sites put into their pages, with this site's own address. Chosen with one press; copied as any text. */
+/** Snippets for other sites, with this site's URL. One click selects one; it is copied like any text. */
 export function Snippets({ site }: { site: string }) {
   const passage = embedPath({ book: 'John', chapter: 3 }, [16, 17, 18]);
   const frame = `<iframe src="${site}${passage}" title="Juan 3:16-18" width="100%" height="320" loading="lazy" style="border:0"></iframe>`;
@@ -30,7 +30,7 @@ export function Snippets({ site }: { site: string }) {
   );
 }
 
-/** Read-only, so that one press and one key choose all of it, with or without scripts. */
+/** A read-only field, so that one click and one key select all of it, with or without scripts. */
 function Snippet({ named, code }: { named: string; code: string }) {
   return <textarea className="snippet" readOnly rows={3} spellCheck={false} aria-labelledby={named} value={code} />;
 }

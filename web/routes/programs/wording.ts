@@ -1,4 +1,4 @@
-/** What `/programas` says; what the calls themselves say is in their document. */
+/** Texts of `/programas`; the calls' own texts are in their document. */
 export const PROGRAMS = {
   title: 'Para programas',
   lead: 'El texto de este sitio, para los programas y las páginas de cualquiera.',
@@ -10,7 +10,7 @@ export const PROGRAMS = {
   try: 'Probar',
 } as const;
 
-/** For pages of other sites. */
+/** Texts of the section for other sites. */
 export const ELSEWHERE = {
   title: 'En las páginas de otros sitios',
   wordpress:
@@ -29,7 +29,7 @@ export const ELSEWHERE = {
   ],
 } as const;
 
-/** What values are called. */
+/** Names of the kinds of values. */
 export const KINDS = {
   string: 'texto',
   integer: 'número entero',

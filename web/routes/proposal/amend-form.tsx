@@ -1,18 +1,18 @@
 import { LONGEST_NOTE } from '../../../forms/limits.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
-import type { Told } from '../../ui/form/refuse.ts';
+import type { RefusalView } from '../../ui/form/refuse.ts';
 import { PROPOSALS } from '../../ui/proposals/wording.ts';
-import type { Typed } from './typed-in.ts';
+import type { Typed } from './typed-values.ts';
 
 interface Props {
   readonly proposal: OwnProposal;
   readonly language: string;
   readonly corrector: boolean;
-  readonly refusal?: Told;
+  readonly refusal?: RefusalView;
   readonly typed?: Typed;
 }
 
-/** What an author may still do: change the wording, or take it back. Plain posts: going back brings back what was typed. */
+/** Lets the author change the wording or withdraw it. Plain posts, so going back restores what was typed. */
 export function AmendForm({ proposal, language, corrector, refusal, typed }: Props) {
   const { proposed, base, note = '' } = proposal;
   const shown = typed ?? { ...proposed, note };

@@ -1,23 +1,23 @@
 import { PROPOSALS_PATH } from '../../../scripture/addresses/paths.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import { ChangedVerse } from '../../ui/changed-verse.tsx';
-import type { Told } from '../../ui/form/refuse.ts';
+import type { RefusalView } from '../../ui/form/refuse.ts';
 import { State } from '../../ui/proposals/state.tsx';
 import { type DoneWord, PROPOSALS } from '../../ui/proposals/wording.ts';
 import { When } from '../../ui/when.tsx';
 import { AmendForm } from './amend-form.tsx';
 import type { placeOf } from './place-of.ts';
-import type { Typed } from './typed-in.ts';
+import type { Typed } from './typed-values.ts';
 
 interface Props extends ReturnType<typeof placeOf> {
   readonly proposal: OwnProposal;
   readonly corrector: boolean;
   readonly done?: DoneWord;
-  readonly refusal?: Told;
+  readonly refusal?: RefusalView;
   readonly typed?: Typed;
 }
 
-/** One's own proposal: what it changes, where it stands, and what can still be done with it. */
+/** The viewer's proposal: its change, its state, and the actions still possible. */
 export function ProposalPage(props: Props) {
   const { proposal, verse, edition, language, address, done, refusal } = props;
   const { base, proposed, published, note, reason, state, at, decidedAt } = proposal;

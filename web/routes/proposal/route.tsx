@@ -1,11 +1,11 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { PROPOSALS_PATH, proposalPath } from '../../../scripture/addresses/paths.ts';
-import { admitted } from '../../page/admitted.ts';
 import { type ActionArgs, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../page/page.ts';
+import { requireViewer } from '../../page/require-viewer.ts';
 import difference from '../../ui/difference.css?url';
 import { formPage, privateHead } from '../../ui/form/form-head.ts';
-import { refuse, tell } from '../../ui/form/refuse.ts';
-import { sentBy } from '../../ui/form/sent-by.ts';
+import { readSubmission } from '../../ui/form/read-submission.ts';
+import { refuse, viewRefusal } from '../../ui/form/refuse.ts';
 import { notFound } from '../../ui/not-found-data.ts';
 import { markSeen } from '../../ui/proposals/mark-seen.ts';
 import stylesheet from '../../ui/proposals/proposals.css?url';
@@ -14,12 +14,12 @@ import { isDoneWord, PROPOSALS } from '../../ui/proposals/wording.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import { placeOf } from './place-of.ts';
 import { ProposalPage } from './proposal-page.tsx';
-import { typedIn } from './typed-in.ts';
+import { typedValues } from './typed-values.ts';
 
 export const handle = formPage('proposal.own', DONE_QUERY);
 
 export async function loader({ params, url, context }: LoaderArgs<'id'>) {
-  const { viewer, services } = admitted(context, url);
+  const { viewer, services } = requireViewer(context, url);
   if (viewer.expired) throw signIn(url);
   const { corrections, texts } = services;
   const proposal = await corrections.ownProposal(viewer, params.id);
@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: LoaderArgs<'id'>) {
 }
 
 export async function action({ params, url, context }: ActionArgs<'id'>) {
-  const { viewer, services, attempt, sent: form } = sentBy(context, url);
+  const { viewer, services, attempt, sent: form } = readSubmission(context, url);
   const { corrections } = services;
   const withdrawn = form.get('acto') === 'retirar';
   const outcome = await attempt(() =>
@@ -41,7 +41,7 @@ export async function action({ params, url, context }: ActionArgs<'id'>) {
   const { refusal } = outcome;
   if (refusal.code === 'proposal-unknown') throw missing();
   if (refusal.code === 'session-expired') throw signIn(url);
-  return refuse(refusal, { refusal: tell(refusal), ...(!withdrawn && { typed: typedIn(form) }) });
+  return refuse(refusal, { refusal: viewRefusal(refusal), ...(!withdrawn && { typed: typedValues(form) }) });
 }
 
 const missing = () => notFound(PROPOSALS.missing, { path: PROPOSALS_PATH, label: PROPOSALS.all });

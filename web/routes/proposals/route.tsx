@@ -3,8 +3,8 @@ import { readQuery } from '../../../forms/page-query.ts';
 import { ownProposalsPath, proposalPath } from '../../../scripture/addresses/paths.ts';
 import { verseName } from '../../../scripture/reference/format-spanish.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
-import { admitted } from '../../page/admitted.ts';
 import type { LoaderArgs, PageProps } from '../../page/page.ts';
+import { requireViewer } from '../../page/require-viewer.ts';
 import { ChangedVerse } from '../../ui/changed-verse.tsx';
 import difference from '../../ui/difference.css?url';
 import { personalPage, privateMeta } from '../../ui/form/form-head.ts';
@@ -15,15 +15,15 @@ import { State } from '../../ui/proposals/state.tsx';
 import { PROPOSALS } from '../../ui/proposals/wording.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import { When } from '../../ui/when.tsx';
-import { pageOf } from './page-of.ts';
+import { paginate } from './paginate.ts';
 
 export const handle = personalPage('proposal.own', { pagina: v.string() });
 
 export async function loader({ url, context }: LoaderArgs) {
-  const { viewer, services } = admitted(context, url);
+  const { viewer, services } = requireViewer(context, url);
   if (viewer.expired) throw signIn(url);
   const { corrections, texts } = services;
-  const { page, last, part } = pageOf(await corrections.countOwn(viewer), readQuery(url, handle.query).pagina);
+  const { page, last, part } = paginate(await corrections.countOwn(viewer), readQuery(url, handle.query).pagina);
   const items = await corrections.ownProposals(viewer, undefined, part);
   await markSeen(context, viewer, items);
   return {

@@ -13,14 +13,14 @@ import { isOtherChapter, showChapter, showNewerText } from './read/chapter-page.
 import { readerKeys } from './read/reader-keys.ts';
 import { useReaderMenu } from './read/use-reader-menu.ts';
 
-/** Adds what can be done with a chapter's verses to its page: correcting, sharing, listening, keys. */
+/** Adds the tools for a chapter's verses: correcting, sharing, listening, keys. */
 export const start = (host: HTMLElement): void => mount(host, <VerseTools />, 'lectura');
 
 function VerseTools() {
   const [page, setPage] = useState(() => opened(document));
   const { data, verses, site } = page;
 
-  /** After a correction has been published. Where the newer page does not come the older one stays as it is. */
+  /** Reloads the text after a correction was published; if that fails, the page stays as it is. */
   const reload = () =>
     fetchPage(location.pathname + location.search).then(
       (newer) => {
@@ -40,10 +40,10 @@ function VerseTools() {
         history.pushState(null, '', path);
         show(next, path);
       },
-      // Who waits for the chapter says so by itself.
+      // The player reports a late chapter itself.
       () => {},
     );
-  // Back to a chapter from which one was led on within the document.
+  // Back navigation to a chapter that was left within the document.
   const returnTo = useLatest((path: string) => {
     fetchPage(path).then(
       (before) => show(before, path),

@@ -11,18 +11,18 @@ import { useSiteData } from '../../page/site-data.ts';
 import { unpackVerses } from '../../ui/verses/pack-verses.ts';
 import { WORDING } from '../../ui/wording.ts';
 import { correctByForm } from './correct/plain/correct-by-form.ts';
-import { FormInPlace } from './correct/show/form-in-place.tsx';
+import { InlineForm } from './correct/show/inline-form.tsx';
 import { LookButton } from './look/look-button.tsx';
 import { PastChapter } from './past/past-chapter.tsx';
 import { pastHead } from './past/past-head.ts';
 import { readPast } from './past/read-past.ts';
+import { alternativeChapters } from './read/alternative-chapters.ts';
+import { AmbiguityStrip } from './read/ambiguity-strip.tsx';
 import { ChapterDataBlock } from './read/chapter-data.tsx';
 import { ChapterHeading } from './read/chapter-heading.tsx';
 import { ChapterLinks, PrepareChapters } from './read/chapter-links.tsx';
-import { chaptersBesides } from './read/chapters-besides.ts';
 import { findPlace } from './read/find-place.ts';
 import { readerHead } from './read/head.ts';
-import { OrMeantStrip } from './read/or-meant-strip.tsx';
 import { readToday } from './read/read-chapter.ts';
 import type { ReaderData } from './read/reader-data.ts';
 import { ReaderMenu } from './read/reader-menu.tsx';
@@ -41,11 +41,11 @@ export async function loader({ params, url, context }: LoaderArgs<'book'>) {
   const services = context.services;
   if (readQuery(url, REVISION_QUERY).revision !== undefined) return readPast(services, params, url);
   const found = findPlace(services.texts, params, url);
-  const besides = readQuery(url, OR_QUERY).o && chaptersBesides(found);
+  const besides = readQuery(url, OR_QUERY).o && alternativeChapters(found);
   return { ...readToday(services, found), ...(besides && { besides }) };
 }
 
-/** The plain form at a verse's address. */
+/** Handles the plain form at a verse's URL. */
 export const action = ({ url, context }: ActionArgs<'book'>) => correctByForm(url, context);
 
 export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
@@ -54,7 +54,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
   return past ? pastHead(loaderData, past, site) : readerHead(loaderData, versesOf(loaderData), site);
 }
 
-/** Where the reader is, for the selectors. */
+/** The reader's place, for the selectors. */
 export const placeOf = ({ verseRuns, ...place }: ReaderData): Place => ({
   ...place,
   verseNumbers: parseRuns(verseRuns),
@@ -69,14 +69,14 @@ export default function Reader({ loaderData, actionData }: PageProps<typeof load
   if (past) return <PastChapter data={loaderData} past={past} verses={verses} />;
   const form = !listed && (verse !== verses[0]?.number || actionData) && (
     <noscript>
-      <FormInPlace data={loaderData} site={site} verses={verses} answer={actionData} />
+      <InlineForm data={loaderData} site={site} verses={verses} answer={actionData} />
     </noscript>
   );
   return (
     <>
       <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
         <script type="module" async src={scripts.chapter} fetchPriority="low" />
-        {besides ? <OrMeantStrip {...loaderData} besides={besides} /> : <RunningHead {...loaderData} />}
+        {besides ? <AmbiguityStrip {...loaderData} besides={besides} /> : <RunningHead {...loaderData} />}
         <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
           <LookButton query={query} />
           <ReaderMenu />

@@ -6,7 +6,7 @@ const UNITS = [
   [1, 'minuto', 'minutos'],
 ] as const;
 
-/** How long ago something was, in its largest whole unit: `hace 3 días`. For personal pages only. */
+/** Formats the time since a moment in its largest whole unit: `hace 3 días`. Only for personal pages, which are not cached. */
 export function formatAge(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000);
   for (const [length, one, many] of UNITS) {

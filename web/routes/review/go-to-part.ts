@@ -1,4 +1,4 @@
-/** Goes to a part of the decision: what is folded opens, and what is written there first has the caret at its end. */
+/** Moves to a part of the decision form: unfolds it, and puts the caret at the end of its first field. */
 export function goToPart(part: HTMLElement): void {
   if (part instanceof HTMLDetailsElement) part.open = true;
   part.scrollIntoView({ block: 'nearest' });

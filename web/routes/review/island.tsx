@@ -9,12 +9,12 @@ import { REVIEW } from './wording.ts';
 
 type Place = 'queue' | 'item';
 
-/** Gives whoever settles many proposals keys and short ways. */
+/** Adds keyboard shortcuts for reviewing many proposals. */
 export function start(host: HTMLElement, { place }: { readonly place: Place }): void {
   mount(host, <ReviewKeys place={place} />, 'revision');
   const form = document.querySelector<HTMLFormElement>('form.decision');
   if (!form) return;
-  form.addEventListener('keydown', sendWhatIsWritten);
+  form.addEventListener('keydown', submitOnCtrlEnter);
   for (const button of form.querySelectorAll<HTMLButtonElement>('[data-mark-all]')) {
     button.hidden = false;
     button.onclick = () => markAll(button.closest('fieldset')!);
@@ -28,7 +28,7 @@ export function start(host: HTMLElement, { place }: { readonly place: Place }): 
     });
 }
 
-/** Single keys: the page's own links and buttons, pressed by the letter in their `data-key`. */
+/** Single-key shortcuts that click the page's links and buttons by the letter in their `data-key`. */
 function ReviewKeys({ place }: { readonly place: Place }) {
   const used = useSingleKeys();
   useEffect(() => {
@@ -43,8 +43,8 @@ function ReviewKeys({ place }: { readonly place: Place }) {
   return <Keys {...REVIEW.keys} />;
 }
 
-/** Ctrl+Enter in a field presses the button below it; Enter on a box nothing. */
-function sendWhatIsWritten(event: KeyboardEvent): void {
+/** Ctrl+Enter in a text area submits with the button below it; Enter on a box does nothing. */
+function submitOnCtrlEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !(event.target instanceof HTMLTextAreaElement))
     return;
@@ -52,7 +52,7 @@ function sendWhatIsWritten(event: KeyboardEvent): void {
   event.target.closest('details')?.querySelector('button')?.click();
 }
 
-/** Marks all boxes of a list, or none where all are marked. */
+/** Ticks all boxes of a list, or unticks them if all are ticked. */
 function markAll(list: HTMLElement): void {
   const boxes = [...list.querySelectorAll('input')];
   const all = boxes.every(({ checked }) => checked);

@@ -1,7 +1,7 @@
 import type { Notice } from './read-notice.ts';
 import { REVIEW } from './wording.ts';
 
-/** It stays in the page when it is empty, so that what comes into it is announced. */
+/** A live region, kept in the page when empty so that new content is announced. */
 export function NoticeBox({ notice }: { notice: Notice | undefined }) {
   return (
     <div className="notice" role="status">

@@ -12,7 +12,7 @@ test.each([
   expect(orderOf(readQuery(new URL(`https://biblia.example.org/?${query}`), ORDER_QUERY))).toBe(order),
 );
 
-test('an order is written back, with what goes along', () => {
+test('an order is written as a query, with further values', () => {
   expect(orderQuery('oldest')).toBe('');
   expect(orderQuery('book')).toBe('?orden=libro');
   expect(orderQuery('author', [['desde', 'p 1']])).toBe('?orden=autor&desde=p+1');

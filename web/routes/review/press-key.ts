@@ -1,6 +1,6 @@
 import { goToPart } from './go-to-part.ts';
 
-/** Does what a letter stands for; false where it stands for nothing here. */
+/** Runs the shortcut of a letter; false if it has none here. */
 export function pressKey(key: string, place: 'queue' | 'item'): boolean {
   if (place === 'queue') return moveInList(key);
   const control = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
@@ -12,7 +12,7 @@ export function pressKey(key: string, place: 'queue' | 'item'): boolean {
   return control !== null;
 }
 
-/** j and k go from one proposal of the list to the next; Enter opens the link, as always. */
+/** j and k move between the proposals of the list; Enter follows the link as usual. */
 function moveInList(key: string): boolean {
   if (key !== 'j' && key !== 'k') return false;
   const links: Element[] = [...document.querySelectorAll('.entry h2 a')];

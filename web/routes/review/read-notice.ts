@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Asked, COUNT } from '../../../forms/page-query.ts';
+import { COUNT, type QueryValues } from '../../../forms/page-query.ts';
 import { verseName } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../scripture/reference/path.ts';
@@ -8,14 +8,14 @@ import type { Services } from '../../../services/services.ts';
 import type { ReviewItem } from '../../../services/text/corrections/corrections.ts';
 import { REVIEW } from './wording.ts';
 
-/** What has just been decided, shown on the corrector's next page. */
+/** The result of a decision, shown on the corrector's next page. */
 export interface Notice {
   readonly sentences: readonly string[];
-  /** Of the verse that was published. */
+  /** History of the published verse. */
   readonly history?: string;
 }
 
-/** How many proposals that others decided first are listed; of the rest only the number. */
+/** Number of proposals decided first by others that are listed; of the rest only the count is given. */
 export const MOST_LOST = 12;
 
 export const NOTICE_QUERY = {
@@ -29,18 +29,18 @@ export const NOTICE_QUERY = {
 };
 
 /**
- * Reads it out of the address (`?hecho=…&mas=3&perdida=…&perdidas=2`): of proposals only their ids stand there, and what is told of
- * them is what they are by now, so that the address can claim nothing.
+ * Reads the notice from the URL (`?hecho=…&mas=3&perdida=…&perdidas=2`), which holds only ids: the text describes the proposals' current
+ * state, so that a forged URL can claim nothing.
  */
 export async function readNotice(
   { corrections, texts }: Services,
   viewer: Viewer,
-  { hecho, perdida, mas = 0, perdidas = 0 }: Asked<typeof NOTICE_QUERY>,
+  { hecho, perdida, mas = 0, perdidas = 0 }: QueryValues<typeof NOTICE_QUERY>,
 ): Promise<Notice | undefined> {
   const item = hecho ? await corrections.reviewItem(viewer, hecho) : undefined;
   const lost = await Promise.all((perdida ?? []).map((id) => corrections.reviewItem(viewer, id)));
   const sentences = [
-    ...(item ? told(item) : []),
+    ...(item ? describeDecision(item) : []),
     ...(item && mas > 0 ? [REVIEW.notice.others(mas)] : []),
     ...lost.flatMap((other) => (other ? tellLost(other) : [])),
     ...(lost.length > 0 && perdidas > 0 ? [REVIEW.notice.unnamed(perdidas)] : []),
@@ -50,7 +50,7 @@ export async function readNotice(
   return { sentences, ...(ref && item && { history: historyPath(ref, editionQuery(item.edition, texts.defaultId)) }) };
 }
 
-function told(item: ReviewItem): string[] {
+function describeDecision(item: ReviewItem): string[] {
   const reference = verseName(item.id);
   if (item.state !== 'pending') return [REVIEW.notice[item.state](reference)];
   return item.approvals.some(({ mine }) => mine) ? [REVIEW.notice.second(reference)] : [];

@@ -8,7 +8,7 @@ interface Props {
   readonly wrong?: boolean;
 }
 
-/** Why: in somebody's own words, or one of the usual reasons. */
+/** The reason: typed, or one of the predefined ones. */
 export function ReasonField({ typed, chosen, label, wrong }: Props) {
   return (
     <>

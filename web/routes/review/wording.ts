@@ -3,7 +3,7 @@ import type { ProposalState, QueueOrder } from '../../../services/text/correctio
 
 const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-/** What the correctors' screens say. */
+/** Texts of the review screens. */
 export const REVIEW = {
   title: 'Revisión',
   waiting: (n: number) =>
@@ -44,7 +44,7 @@ export const REVIEW = {
     takeMine: 'Publicar lo propuesto',
     takeTheirs: 'Dejar lo publicado',
     hint: 'Si ninguno de los dos es lo que debe decir, escríbalo abajo.',
-    /** What the author reads. */
+    /** The reason sent to the author. */
     reason: 'Entretanto se publicó otra corrección de las mismas palabras, y se ha preferido esa.',
   },
   wouldBe: 'Así quedaría:',
@@ -79,7 +79,7 @@ export const REVIEW = {
   decide: 'Decisión',
   accept: 'Aceptar',
   change: 'Aceptar con cambios',
-  /** The same beside «Aceptar», where there is little room. */
+  /** The short label beside «Aceptar». */
   withChanges: 'Con cambios',
   text: 'Texto del versículo',
   verseTitle: 'Título del versículo',

@@ -1,4 +1,4 @@
-import { OrMeant } from '../../ui/find/or-meant.tsx';
+import { DidYouMean } from '../../ui/find/did-you-mean.tsx';
 import { FoundWords } from './found-words.tsx';
 import { Passages } from './passages.tsx';
 import type { SearchAnswer } from './read-search.ts';
@@ -11,7 +11,7 @@ interface Props {
   readonly language: string;
 }
 
-/** What a search has come to: passages, words, or what else may have been meant. */
+/** The results of a search: passages, words, or suggestions. */
 export function Answer({ read, address, language }: Props) {
   return (
     <>
@@ -53,7 +53,7 @@ export function Answer({ read, address, language }: Props) {
           ?
         </p>
       )}
-      {read.besides && <OrMeant {...read.besides} />}
+      {read.besides && <DidYouMean {...read.besides} />}
       <Passages passages={read.passages} language={language} />
       {read.words === 'preparing' && (
         <p className="told" role="status">

@@ -7,7 +7,7 @@ interface Props {
   readonly filtered: boolean;
 }
 
-/** Where the words stand: a list of links with a bar beside each, which nobody needs to see. */
+/** The distribution of the hits: a list of links, each with a decorative bar. */
 export function Chart({ parts, everywhere, filtered }: Props) {
   return (
     <aside className="chart" aria-labelledby="donde">

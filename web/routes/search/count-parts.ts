@@ -3,11 +3,11 @@ import { WORDING } from '../../ui/wording.ts';
 import { PARTS } from './parts.ts';
 import { type SearchAddress, searchPath } from './search-address.ts';
 
-/** A line of the chart: a part of the Bible with what was found there. */
+/** A line of the chart: a part of the Bible with its number of hits. */
 export interface PartCount {
   readonly label: string;
   readonly count: number;
-  /** Of the largest line of its kind, 0 to 100. */
+  /** Percentage of the largest line of its kind, 0 to 100. */
   readonly share: number;
   readonly path: string;
   readonly chosen: boolean;

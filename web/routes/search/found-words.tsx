@@ -4,7 +4,7 @@ import type { FoundWords as Found } from './read-search.ts';
 import { type SearchAddress, searchPath } from './search-address.ts';
 import { SEARCH } from './wording.ts';
 
-/** The verses that have the words, and where in the Bible they stand. */
+/** The verses with the words, and their distribution over the Bible. */
 export function FoundWords({ words, address, language }: { words: Found; address: SearchAddress; language: string }) {
   const { mode, total, hits, parts, didYouMean, byStem, isCut, unknownScopes, noWords, next } = words;
   const { after, part, ...rest } = address;
@@ -63,7 +63,7 @@ export function FoundWords({ words, address, language }: { words: Found; address
             <ol className="hits" lang={language}>
               {hits.map(({ label, path, edition, title, titleMarks, text, marks, wordings, because }) => (
                 <li key={path}>
-                  {/* A whole load, not a turn inside the app: the browser marks the words. */}
+                  {/* A full page load, so that the browser marks the words (text directive). */}
                   <a className="place" href={path}>
                     {label}
                     {edition && <small> {edition}</small>}

@@ -1,7 +1,7 @@
 import { searchPath } from './search-address.ts';
 import { SEARCH } from './wording.ts';
 
-/** What can be typed, each with an example that can be tried. */
+/** The query syntax, each part with a linked example. */
 export const HelpLines = () => (
   <dl>
     {SEARCH.helpLines.map(([example, meaning]) => (

@@ -3,7 +3,7 @@ import { Island } from '../../islands/island.tsx';
 import { HelpLines } from './help-lines.tsx';
 import { SEARCH } from './wording.ts';
 
-/** What can be typed, and which key leads to the box. */
+/** The query syntax, and the key that focuses the search box. */
 export function Help({ open }: { open: boolean }) {
   return (
     <details className="help" open={open}>

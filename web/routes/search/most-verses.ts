@@ -1,2 +1,2 @@
-/** Verses that one page shows of passages. */
+/** Maximum number of verses that a page of passages shows. */
 export const MOST_VERSES = 200;

@@ -1,4 +1,4 @@
-/** The groups of books in which hits are counted, in the order of the Bible: a name, what `en` names it by, its books. */
+/** The groups of books for the hit counts, in biblical order: testament, name, name in `en`, books. */
 export const PARTS = [
   ['OT', 'Pentateuco', 'pentateuco', 'Gen Exod Lev Num Deut'],
   ['OT', 'Históricos', 'históricos', 'Josh Judg Ruth 1Sam 2Sam 1Kgs 2Kgs 1Chr 2Chr Ezra Neh Esth'],

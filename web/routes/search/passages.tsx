@@ -2,7 +2,6 @@ import { MOST_VERSES } from './most-verses.ts';
 import type { ShownPassage } from './read-passages.ts';
 import { SEARCH } from './wording.ts';
 
-/** Passages one below the other, each with its verses. */
 export function Passages({ passages, language }: { passages: readonly ShownPassage[]; language: string }) {
   return passages.map(({ label, path, verses, cut }) => (
     <section key={label} className="passage">

@@ -8,7 +8,7 @@ import { MOST_VERSES } from './most-verses.ts';
 
 export interface ShownPassage {
   readonly label: string;
-  /** Of its first verse. */
+  /** Path of its first verse. */
   readonly path: string;
   readonly verses: readonly {
     readonly label: string;
@@ -19,7 +19,7 @@ export interface ShownPassage {
   readonly cut: boolean;
 }
 
-/** The passages with their verses, as many as a page shows. */
+/** The passages with their verses, up to MOST_VERSES in all. */
 export function readPassages(edition: Edition, passages: readonly Passage[], query: string): ShownPassage[] {
   let left = MOST_VERSES;
   return passages.map((passage) => {
@@ -36,7 +36,7 @@ export function readPassages(edition: Edition, passages: readonly Passage[], que
       const verse = verseAt(edition, ref);
       if (!verse) continue;
       verses.push({
-        // The chapter is said where it begins.
+        // The first verse of each chapter is labelled with the chapter.
         label: place === chapter ? String(ref.verse) : `${ref.chapter}:${ref.verse}`,
         path: `${versePath(ref, query)}#v${ref.verse}`,
         ...(verse.title !== undefined && { title: verse.title }),
@@ -49,6 +49,6 @@ export function readPassages(edition: Edition, passages: readonly Passage[], que
   });
 }
 
-/** Verse 1 means the chapter; any other is gone to at once. */
+/** Verse 1 links to the chapter; others to their fragment. */
 export const pathTo = (ref: VerseRef, query: string): string =>
   `${versePath(ref, query)}${ref.verse > 1 ? `#v${ref.verse}` : ''}`;

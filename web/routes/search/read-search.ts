@@ -12,7 +12,7 @@ import { findScope, parseQuery } from '../../../scripture/search/query.ts';
 import { searchedWords } from '../../../scripture/search/searched-words.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 import type { FoundHit, TextSearch } from '../../../services/text/search/text-search.ts';
-import type { Offer } from '../../ui/find/or-meant.tsx';
+import type { Offer } from '../../ui/find/did-you-mean.tsx';
 import { countParts, type PartCount } from './count-parts.ts';
 import { pathTo, readPassages, type ShownPassage } from './read-passages.ts';
 import { type SearchAddress, searchPath } from './search-address.ts';
@@ -36,7 +36,7 @@ interface ShownHit {
   readonly titleMarks: Marks;
   readonly text: string;
   readonly marks: Marks;
-  /** Editions by whose words it was found: those that are here with what they say, the others by their titles. */
+  /** The editions whose words matched: those that have the verse here with their text, the others by title. */
   readonly wordings: readonly ShownWording[];
   readonly because: readonly string[];
 }
@@ -47,30 +47,29 @@ export interface FoundWords {
   readonly hits: readonly ShownHit[];
   readonly parts: readonly PartCount[];
   readonly didYouMean?: Offer;
-  /** Words that no edition has, and those of their stem that were sought. */
+  /** Query words that no edition has, with the words of the same stem that were searched instead. */
   readonly byStem: readonly SoughtByStem[];
-  /** Only a part of the text was looked at. */
+  /** Only a part of the text was searched. */
   readonly isCut: boolean;
   readonly unknownScopes: readonly string[];
-  /** Only what verses must not have, or where they stand, was typed. */
+  /** The query has only exclusions or scopes, and no words. */
   readonly noWords: boolean;
   readonly next?: string;
 }
 
-/** What a search shows. */
 export interface SearchAnswer {
   readonly passages: readonly ShownPassage[];
   readonly ways: readonly Offer[];
   readonly readings: readonly Offer[];
   readonly offers: readonly Offer[];
-  /** Of what is named and not here, a sentence each. */
+  /** A sentence for each named passage that the edition lacks. */
   readonly absent: readonly string[];
-  /** What a few may have meant. */
+  /** A less likely reading of the query. */
   readonly besides?: Offer;
   readonly words?: FoundWords | 'preparing';
 }
 
-/** `goTo` where it is a reference and nothing else; `offering` where that page itself offers what else it may be. */
+/** `goTo` if the query is only a reference; `offering` if the target page itself offers other readings. */
 export type ReadSearch = { readonly goTo: string; readonly offering?: string } | SearchAnswer;
 
 const PAGE = 20;
@@ -79,14 +78,14 @@ interface Sources {
   readonly edition: Edition;
   /** `?edicion=…` of that edition in links. */
   readonly query: string;
-  /** Of all that are searched. */
+  /** Ids of all editions searched. */
   readonly ids: readonly string[];
   readonly titles: ReadonlyMap<string, string>;
   readonly queryOf: (id: string) => string;
   readonly textSearch: TextSearch;
 }
 
-/** Reads what was typed as a reference, as words, or as either. */
+/** Parses the query as a reference, as words, or as both. */
 export function readSearch(address: SearchAddress, sources: Sources): ReadSearch {
   const { edition, query } = sources;
   const read = readInput(address.q, edition);
@@ -95,7 +94,7 @@ export function readSearch(address: SearchAddress, sources: Sources): ReadSearch
     label: formatSpanishList(passages),
     path: searchPath({ q: formatSpanishList(passages), editions: address.editions, order: 'relevance' }),
   });
-  /** Of a book, a chapter or a verse; the others are shown by the search. */
+  /** The page of a book, a chapter or a verse; other passages are shown by the search itself. */
   const pageOf = (passage: Passage) =>
     isPlace(passage) ? { path: pathTo(firstVerse(edition, passage), query) } : undefined;
   const besidesOf = (passages: Reading | undefined) => {
@@ -105,27 +104,27 @@ export function readSearch(address: SearchAddress, sources: Sources): ReadSearch
     const label = chaptersInWords(passages) ?? formatSpanishList(passages);
     return { besides: { ...offer(passages), ...page, label } };
   };
-  const told = (errors: readonly PassageError[]) => ({
+  const explained = (errors: readonly PassageError[]) => ({
     absent: errors.map(explain),
-    ways: errors.flatMap((error) => waysHere(error, query)),
+    ways: errors.flatMap((error) => placesInThisEdition(error, query)),
   });
   switch (read.kind) {
     case 'passages': {
       const [only, ...others] = read.passages;
       const way = only && { label: formatSpanish(only), path: pathTo(firstVerse(edition, only), query) };
       const isAll = others.length + read.absent.length === 0;
-      const words = isAll ? wordsBeside(read.nameOnly, address, sources) : undefined;
+      const words = isAll ? wordsForReference(read.nameOnly, address, sources) : undefined;
       if (way && words) return { ...nothing, ways: [way], words };
       if (way && isAll && isPlace(only)) {
         const offering = read.besides && pathTo(firstVerse(edition, only), orChaptersQuery(query));
         return { goTo: way.path, ...(offering && { offering }) };
       }
       const passages = readPassages(edition, read.passages, query);
-      return { ...nothing, ...told(read.absent), passages, ...besidesOf(read.besides) };
+      return { ...nothing, ...explained(read.absent), passages, ...besidesOf(read.besides) };
     }
     case 'choice': {
-      const words = wordsBeside(false, address, sources);
-      return { ...nothing, ...told(read.absent), readings: read.readings.map(offer), ...(words && { words }) };
+      const words = wordsForReference(false, address, sources);
+      return { ...nothing, ...explained(read.absent), readings: read.readings.map(offer), ...(words && { words }) };
     }
     case 'offer':
       return {
@@ -134,12 +133,12 @@ export function readSearch(address: SearchAddress, sources: Sources): ReadSearch
         words: withoutReference(findWords(address, sources, searchedWords(address.q, read)), edition),
       };
     case 'absent': {
-      const words = wordsBeside(read.nameOnly, address, sources);
-      return { ...nothing, ...told(read.absent), ...besidesOf(read.besides), ...(words && { words }) };
+      const words = wordsForReference(read.nameOnly, address, sources);
+      return { ...nothing, ...explained(read.absent), ...besidesOf(read.besides), ...(words && { words }) };
     }
     case 'within': {
       const here = read.passages.map((passage) => ({ ...offer([passage]), ...pageOf(passage) }));
-      const { absent, ways } = told(read.absent);
+      const { absent, ways } = explained(read.absent);
       const q = searchedWords(address.q, read);
       const words = q === '' ? undefined : findWords(address, sources, q);
       return { ...nothing, absent, ways: [...here, ...ways], ...(words && { words }) };
@@ -149,8 +148,8 @@ export function readSearch(address: SearchAddress, sources: Sources): ReadSearch
   }
 }
 
-/** Where what other numberings have under that address stands here. */
-function waysHere(error: PassageError, query: string): readonly Offer[] {
+/** The places in this edition of verses that other numberings have at that address. */
+function placesInThisEdition(error: PassageError, query: string): readonly Offer[] {
   if (!('here' in error)) return [];
   const [first, last = first] = [error.here[0], error.here.at(-1)];
   if (!first || !last) return [];
@@ -159,8 +158,8 @@ function waysHere(error: PassageError, query: string): readonly Offer[] {
   return [{ label, path: pathTo(first, query) }];
 }
 
-/** The words of what is a reference as well: a name alone, or numbers in words (`Judas uno`) where verses have them all. */
-function wordsBeside(
+/** Word hits for a query that is also a reference: a bare name, or numbers in words (`Judas uno`) if verses contain them all. */
+function wordsForReference(
   nameOnly: boolean,
   address: SearchAddress,
   sources: Sources,
@@ -171,19 +170,19 @@ function wordsBeside(
   return words !== 'preparing' && words.mode === 'all' && words.total > 0 ? words : undefined;
 }
 
-/** A book, a chapter or a verse: what has a page of its own. */
+/** True for a book, a chapter or a verse, which have their own page. */
 const isPlace = (passage: Passage): boolean =>
   passage.kind === 'book' ||
   (passage.kind === 'chapters' && passage.from === passage.to) ||
   (passage.kind === 'verses' && passage.from.chapter === passage.to.chapter && passage.from.verse === passage.to.verse);
 
-/** `preparing` while the search cannot answer yet. */
+/** Searches for words; `preparing` while the index is not ready. */
 function findWords(address: SearchAddress, sources: Sources, q = address.q): FoundWords | 'preparing' {
   const { order, after, part } = address;
   const scope = part === undefined ? undefined : findScope(part);
   const asked = { q, editions: sources.ids, order, limit: PAGE };
   const found = sources.textSearch.find({ ...asked, ...(scope && { books: scope.books }), ...(after && { after }) });
-  // The chart shows what there is elsewhere too.
+  // The chart also counts hits outside the chosen part.
   const everywhere = scope ? sources.textSearch.find({ ...asked, limit: 1 }) : found;
   if (!found || !everywhere) return 'preparing';
   const { after: _, ...first } = address;
@@ -203,7 +202,7 @@ function findWords(address: SearchAddress, sources: Sources, q = address.q): Fou
   };
 }
 
-/** What was offered as passages («¿Quiso decir 1 Tesalonicenses 5?») is not offered as words again. */
+/** Drops a word suggestion that is already offered as a passage («¿Quiso decir 1 Tesalonicenses 5?»). */
 function withoutReference(words: FoundWords | 'preparing', edition: Edition): FoundWords | 'preparing' {
   if (words === 'preparing' || !words.didYouMean) return words;
   const { didYouMean, ...rest } = words;

@@ -3,7 +3,7 @@ import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { data, type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page/page.ts';
 import { FindForm } from '../../ui/find/find-form.tsx';
 import boxStyles from '../../ui/find/large.css?inline';
-import { noSuchEditionAt } from '../../ui/find-edition.ts';
+import { editionNotFound } from '../../ui/find-edition.ts';
 import { creditsOf } from '../../ui/text-credits/credits-of.ts';
 import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
 import { Answer } from './answer.tsx';
@@ -22,7 +22,7 @@ export const handle = {
   styles: boxStyles + styles,
 } satisfies PageHandle;
 
-/** Seconds in which an index is made. */
+/** Seconds needed to build an index. */
 const RETRY_AFTER = 5;
 
 export function loader({ url, context }: LoaderArgs) {
@@ -31,7 +31,7 @@ export function loader({ url, context }: LoaderArgs) {
   const all = texts.editions();
   const ids = address.editions.includes('*') ? all.map(({ id }) => id) : address.editions;
   const unknown = ids.find((id) => texts.edition(id) === undefined);
-  if (unknown !== undefined) throw noSuchEditionAt(texts, unknown, url);
+  if (unknown !== undefined) throw editionNotFound(texts, unknown, url);
   const edition = texts.edition(ids[0]);
   if (!edition) throw new Error('no edition is installed');
   const queryOf = (id: string) => editionQuery(id, texts.defaultId);
@@ -47,9 +47,9 @@ export function loader({ url, context }: LoaderArgs) {
     textSearch,
   });
   if ('goTo' in read) throw redirect(read.offering ?? read.goTo, 303);
-  // A verse of any of them may stand beside another's.
+  // Any edition's verse may be shown beside another's.
   const shown = { address, editions, language, read, credits: creditsOf(all) };
-  // An address with a question is nobody's to find again, and each answer is made anew.
+  // Search result pages are neither indexed nor cached.
   const headers = { 'X-Robots-Tag': 'noindex' };
   if (read.words !== 'preparing')
     return data(shown, { headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' } });

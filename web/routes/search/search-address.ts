@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
 import { SEARCH_PATH } from '../../../scripture/addresses/paths.ts';
 
-/** What an address of the search says. */
+/** The parsed URL of a search. */
 export interface SearchAddress {
   readonly q: string;
   /** Ids of editions; empty: the default one. */
   readonly editions: readonly string[];
-  /** A book or a group of books, as people name it. */
+  /** A book or a group of books, as typed. */
   readonly part?: string;
   readonly order: 'relevance' | 'canonical';
-  /** Where the page before ended. */
+  /** Cursor: the end of the previous page. */
   readonly after?: string;
 }
 
@@ -43,7 +43,7 @@ export function readSearchAddress(url: URL): SearchAddress {
   return { q, editions, ...(part && { part }), order: orden ? 'canonical' : 'relevance', ...(after && { after }) };
 }
 
-/** The address that says so; what is usual is not said. */
+/** The URL of a search; default values are left out. */
 export function searchPath({ q, editions, part, order, after }: SearchAddress): string {
   const query = new URLSearchParams(q === '' ? {} : { q });
   for (const id of editions) query.append('edicion', id);

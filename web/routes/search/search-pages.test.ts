@@ -12,7 +12,7 @@ describe('the address of a search', () => {
       '/buscar?q=luz&edicion=rv1909&edicion=rv1865&en=evangelios&orden=biblia&tras=1.5%7E20%7E0',
       { q: 'luz', editions: ['rv1909', 'rv1865'], part: 'evangelios', order: 'canonical', after: '1.5~20~0' },
     ],
-  ] as const)('%s is read and written alike', (path, address) => {
+  ] as const)('%s is parsed and written back unchanged', (path, address) => {
     expect(readSearchAddress(new URL(path, 'http://a'))).toEqual(address);
     expect(searchPath(address)).toBe(path);
   });
@@ -28,23 +28,23 @@ describe('the text directive of a hit', () => {
   const at = (word: string): [number, number] => [text.indexOf(word), text.indexOf(word) + word.length];
   const directives = (fragment: string) => fragment.split('&').map((part) => decodeURIComponent(part));
 
-  test('with the words around them, so that no earlier place is meant', () => {
+  test('includes the words around the marks, so that no earlier place matches', () => {
     expect(directives(markedFragment(16, text, [at('amó'), at('Dios'), at('Hijo')]))).toEqual([
       '#v16:~:text=de tal manera-,amó Dios,-al mundo, que',
       'text=dado á su-,Hijo,-unigénito',
     ]);
   });
 
-  test('characters with a meaning in text directives are escaped', () => {
+  test('escapes characters special to text directives', () => {
     expect(markedFragment(1, 'Beth-lehem, y & más', [[0, 10]])).toBe('#v1:~:text=Beth%2Dlehem,-y%20%26%20m%C3%A1s');
   });
 
-  test('without words it is the verse alone', () => {
+  test('is only the verse’s fragment if no words are marked', () => {
     expect(markedFragment(3, text, [])).toBe('#v3');
   });
 });
 
-test('counts by testament, group and book; what has none is left out', () => {
+test('hits are counted by testament, group and book, without empty parts', () => {
   const [old, young, ...others] = countParts(
     { Gen: 2, Ps: 6, John: 4 },
     { q: 'luz', editions: [], order: 'relevance', after: '1' },
@@ -60,7 +60,7 @@ test('counts by testament, group and book; what has none is left out', () => {
   ]);
 });
 
-describe('what is offered while typing', () => {
+describe('search suggestions', () => {
   const offered = {
     words: ['Jehová', 'misericordia', 'misericordioso', 'niño'],
     verses: [['John.3.16', 'Porque de tal manera amó Dios al mundo']],
@@ -87,19 +87,19 @@ describe('what is offered while typing', () => {
     expect(labels(typed)).toEqual(expected);
   });
 
-  test('a place leads there, a word completes what is typed', () => {
+  test('a place is a link, and a word completes the query', () => {
     expect(suggest('juan 3:16', offered)[0]).toMatchObject({ path: '/search/John/3/16' });
     expect(suggest('gran mise', offered)[0]).toEqual({ label: 'gran misericordia', text: 'gran misericordia ' });
     expect(suggest('amo dios', offered)[0]).toMatchObject({ path: '/search/John/3/16#v16', place: 'Juan 3:16' });
   });
 
-  test('after a number alone no word is completed, only a book', () => {
+  test('after a number only books are suggested, not words', () => {
     const found = suggest('1 co', { words: ['cosas'], verses: [] });
     expect(found.map(({ label }) => label)).toEqual(['1 Corintios']);
     expect(suggest('co', { words: ['cosas'], verses: [] }).at(-1)?.label).toBe('cosas');
   });
 
-  test('eight at most are offered', () => {
+  test('at most eight are offered', () => {
     const words = Array.from({ length: 50 }, (_, i) => `amor${'a'.repeat(i + 1)}`);
     expect(suggest('amor', { words, verses: [] })).toHaveLength(8);
   });

@@ -1,10 +1,10 @@
-// Words are marked in the chapter by what browsers know themselves: a fragment's text directive (`#v16:~:text=…`). So the
-// chapter's stored page stays one, and no script is needed. A directive finds the first place in the page where its words
-// stand; the words before and behind them make that the right one.
+// Words are marked in the chapter by text directives of the URL's fragment (`#v16:~:text=…`), which browsers support natively. So the
+// chapter needs only one cached page, and no script. A directive matches the first place in the page with its words; the words before and
+// after them make it the right one.
 
 const MOST_DIRECTIVES = 6;
 
-/** The fragment that leads to a verse and marks some of its words. @param marks half open, in UTF-16 code units of `text` */
+/** The fragment of a verse with some of its words marked. @param marks half open, in UTF-16 code units of `text` */
 export function markedFragment(
   verse: number,
   text: string,
@@ -16,7 +16,7 @@ export function markedFragment(
   return directives.length === 0 ? `#v${verse}` : `#v${verse}:~:${directives.join('&')}`;
 }
 
-/** Words with nothing but a blank between them are one mark. */
+/** Merges marks that are separated only by white space or punctuation. */
 function joined(text: string, marks: readonly (readonly [number, number])[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const [start, end] of marks) {
@@ -38,5 +38,5 @@ function directive(text: string, start: number, end: number): string {
   return `text=${parts.filter((part) => part !== '').join(',')}`;
 }
 
-/** A hyphen, a comma and an ampersand mean something in a directive. */
+/** Escapes hyphens, commas and ampersands, which are syntax in a directive. */
 const encode = (words: string): string => encodeURIComponent(words).replaceAll('-', '%2D');

@@ -2,7 +2,7 @@ import { formatCount } from '../../../scripture/figures/format-number.ts';
 
 const withArticle = (title: string): string => (/^(?:el|la|los|las) /i.test(title) ? title : `la ${title}`);
 
-/** What the pages of the search say. */
+/** Texts of the search pages. */
 export const SEARCH = {
   title: 'Buscar en la Biblia',
   titleFor: (q: string) => `«${q}»`,

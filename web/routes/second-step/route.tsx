@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH, secondStepPath } from '../../../scripture/addresses/paths.ts';
 import type { FactorKinds } from '../../../services/people/second-factor/second-factors.ts';
-import { admitted } from '../../page/admitted.ts';
 import { withCookies } from '../../page/cookies.ts';
 import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../page/page.ts';
+import { requireViewer } from '../../page/require-viewer.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { FormFault } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { formLinks, formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
+import { readSubmission } from '../../ui/form/read-submission.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
-import { sentBy } from '../../ui/form/sent-by.ts';
-import { ownPath } from '../../ui/own-path.ts';
 import { AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
-import { WherePossible } from '../../ui/passkey/where-possible.tsx';
+import { IfPasskeysAvailable } from '../../ui/passkey/if-passkeys-available.tsx';
+import { sameSitePath } from '../../ui/same-site-path.ts';
 
 const WORDS = {
   title: 'Un paso más',
@@ -37,19 +37,19 @@ const WORDS = {
 export const handle = formPage('account.enter', { volver: v.string() });
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { viewer, browser, services } = admitted(context, url);
+  const { viewer, browser, services } = requireViewer(context, url);
   const { accounts } = services;
-  const back = ownPath(readQuery(url, handle.query).volver ?? '');
+  const back = sameSitePath(readQuery(url, handle.query).volver ?? '');
   const pending = await accounts.secondFactors.pending(browser);
   if (!pending && viewer.account) throw redirect(back ?? ACCOUNT_PATH, 303);
   return { back, pending, passkeys: accounts.passkeys.origin };
 }
 
 export async function action({ context, url }: ActionArgs) {
-  const { viewer, browser, services, attempt, form } = sentBy(context, url);
+  const { viewer, browser, services, attempt, form } = readSubmission(context, url);
   const { accounts } = services;
   const what = form('que');
-  const back = ownPath(form('volver'));
+  const back = sameSitePath(form('volver'));
   if (what === 'pedir-llave') {
     const asked = await attempt(() => accounts.passkeys.beginStep(browser));
     if (!asked.ok) return refuseForm(asked.refusal, 'llave');
@@ -91,9 +91,9 @@ export default function SecondStep({ loaderData, actionData }: PageProps<typeof 
       {!asked && pending?.passkeys && (
         <section className="otherwise">
           <FormFault {...answerFor(answer, 'llave')} />
-          <WherePossible origin={passkeys}>
+          <IfPasskeysAvailable origin={passkeys}>
             <PostForm label={WORDS.usePasskey} sends={{ que: 'pedir-llave', volver: back }} button={WORDS.usePasskey} />
-          </WherePossible>
+          </IfPasskeysAvailable>
         </section>
       )}
       {!asked && pending && (

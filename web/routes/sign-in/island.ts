@@ -1,4 +1,4 @@
 import { forgetDeleted } from '../../unsent/forget-own.ts';
 
-/** The account of whoever comes here is gone: so is what it had on this device. */
+/** Erases this device's data of an account that was just deleted. */
 export const start = (): void => void forgetDeleted();

@@ -8,7 +8,6 @@ import {
   signUpPath,
 } from '../../../scripture/addresses/paths.ts';
 import { Island } from '../../islands/island.tsx';
-import { admitted } from '../../page/admitted.ts';
 import { withCookies } from '../../page/cookies.ts';
 import {
   type ActionArgs,
@@ -19,15 +18,16 @@ import {
   type PageProps,
   redirect,
 } from '../../page/page.ts';
+import { requireViewer } from '../../page/require-viewer.ts';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { formLinks, formPage, privateHead } from '../../ui/form/form-head.ts';
+import { readSubmission } from '../../ui/form/read-submission.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
-import { sentBy } from '../../ui/form/sent-by.ts';
-import { ownPath } from '../../ui/own-path.ts';
-import { wayBack } from '../../ui/way-back.ts';
+import { returnPath } from '../../ui/return-path.ts';
+import { sameSitePath } from '../../ui/same-site-path.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { AskedForPasskey, WithPasskey } from './with-passkey.tsx';
+import { PasskeyPrompt, WithPasskey } from './with-passkey.tsx';
 import { SIGN_IN } from './wording.ts';
 
 export const handle = {
@@ -39,11 +39,11 @@ export const handle = {
 } as const;
 
 export async function loader({ context, request, url }: LoaderArgs) {
-  const { viewer, browser, services } = admitted(context, url);
+  const { viewer, browser, services } = requireViewer(context, url);
   const { accounts, publicUrl } = services;
   const { volver, tab, hecho } = readQuery(url, handle.query);
   const asked = volver !== undefined;
-  const back = wayBack(volver, request, publicUrl);
+  const back = returnPath(volver, request, publicUrl);
   const again = viewer.stale ? viewer.account?.email : undefined;
   if (viewer.account && !(again && asked)) throw redirect(back ?? ACCOUNT_PATH, 303);
   const shown = {
@@ -52,19 +52,19 @@ export async function loader({ context, request, url }: LoaderArgs) {
     written: hecho === 'carta',
     deleted: hecho === 'eliminada',
     expired: viewer.expired,
-    /** Whose password is asked for once more. */
+    /** The e-mail address of the account whose password is asked again. */
     again,
     needed: asked && back !== undefined,
     passkeys: accounts.passkeys.origin,
   };
-  // From here on this browser is a visitor's.
+  // An expired session is ended: the browser becomes a visitor's.
   return data(shown, { headers: viewer.expired ? withCookies(context, await accounts.signOut(browser)) : {} });
 }
 
 export async function action({ context, url }: ActionArgs) {
-  const { viewer, browser, services, attempt, form } = sentBy(context, url);
+  const { viewer, browser, services, attempt, form } = readSubmission(context, url);
   const { accounts } = services;
-  const back = ownPath(form('volver'));
+  const back = sameSitePath(form('volver'));
   const email = form('correo');
   const what = form('que');
   if (what === 'pedir-llave') {
@@ -95,7 +95,7 @@ export async function action({ context, url }: ActionArgs) {
   throw redirect(next, { status: 303, headers: withCookies(context, outcome.keep) });
 }
 
-/** Where the right password leads: in, or to the second proof. */
+/** The page after the correct password: the target, or the second factor. */
 function afterPassword(to: 'in' | 'second', back: string | undefined): string {
   if (to === 'in') return back ?? ACCOUNT_PATH;
   return secondStepPath(back);
@@ -110,7 +110,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 export default function SignIn({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { tab, written, deleted, expired, needed, again, passkeys } = loaderData;
   if (actionData && 'toSign' in actionData)
-    return <AskedForPasskey origin={passkeys} back={actionData.back} asked={actionData} />;
+    return <PasskeyPrompt origin={passkeys} back={actionData.back} asked={actionData} />;
   const answer: FormAnswer | undefined = actionData;
   if (written)
     return (

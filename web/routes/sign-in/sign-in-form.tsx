@@ -7,7 +7,7 @@ import { SIGN_IN } from './wording.ts';
 
 interface Props extends Pick<FormAnswer, 'faults' | 'typed'> {
   readonly back: string | undefined;
-  /** Known already. */
+  /** Prefilled if known. */
   readonly email: string | undefined;
 }
 

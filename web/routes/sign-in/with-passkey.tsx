@@ -2,8 +2,8 @@ import { SIGN_IN_PATH, signInPath } from '../../../scripture/addresses/paths.ts'
 import { FormFault } from '../../ui/form/field.tsx';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { type Asked, AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
-import { WherePossible } from '../../ui/passkey/where-possible.tsx';
+import { AskPasskey, type PasskeyRequest } from '../../ui/passkey/ask-passkey.tsx';
+import { IfPasskeysAvailable } from '../../ui/passkey/if-passkeys-available.tsx';
 import { PASSKEY } from '../../ui/passkey/wording.ts';
 import { SIGN_IN } from './wording.ts';
 
@@ -12,25 +12,25 @@ interface Place {
   readonly back: string | undefined;
 }
 
-/** The other way in. */
+/** Signing in with a passkey instead. */
 export function WithPasskey({ origin, back, faults }: Place & Pick<FormAnswer, 'faults'>) {
   return (
     <section className="otherwise">
       <FormFault faults={faults} />
-      <WherePossible origin={origin} quiet>
+      <IfPasskeysAvailable origin={origin} quiet>
         <PostForm
           action={SIGN_IN_PATH}
           label={PASSKEY.title}
           sends={{ que: 'pedir-llave', volver: back }}
           button={PASSKEY.title}
         />
-      </WherePossible>
+      </IfPasskeysAvailable>
     </section>
   );
 }
 
-/** While the browser asks for one. */
-export function AskedForPasskey({ origin, back, asked }: Place & { readonly asked: Asked }) {
+/** The page shown while the browser asks for the passkey. */
+export function PasskeyPrompt({ origin, back, asked }: Place & { readonly asked: PasskeyRequest }) {
   return (
     <main className="sheet">
       <h1>{PASSKEY.title}</h1>

@@ -1,7 +1,7 @@
 export const BOOKS_WORDING = {
   title: 'Libros y capítulos',
   box: 'Nombre de un libro, pasaje o palabras',
-  /** In the box itself, on a narrow screen too. */
+  /** The placeholder in the box itself, on a narrow screen too. */
   example: 'Libro, pasaje o palabras',
   count: (n: number) => (n === 1 ? '1 libro' : `${n} libros`),
   none: 'Ningún libro se llama así. «Ir» lo busca en el texto.',

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { useHere } from '../../page/here.ts';
+import { usePageLocation } from '../../page/location-context.ts';
 import { DESK_GROUPS, DESK_SECTIONS } from './sections.ts';
 import { DESK } from './wording.ts';
 
 interface Props {
   readonly title: string;
-  /** A sentence below the title: what this screen is for. */
+  /** The sentence below the title that explains the screen. */
   readonly lead?: string | undefined;
-  /** What has just been done. */
+  /** The confirmation of the last action. */
   readonly notice?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A screen of the owner's desk: the list of its sections, the title, and what has just been done. */
+/** A screen of the owner's desk: the list of its sections, the title, and the confirmation of the last action. */
 export function DeskFrame({ title, lead, notice, children }: Props) {
   return (
     <main className="desk">
@@ -31,10 +31,10 @@ export function DeskFrame({ title, lead, notice, children }: Props) {
   );
 }
 
-/** Beside the page where there is room; on a telephone folded, as the header's selectors are. */
+/** The list is beside the page if there is room; on a phone it is collapsed, like the header's selectors. */
 function Sections() {
-  const { pathname } = useHere();
-  // A page belongs to its own section, or the one above it; all are below the overview.
+  const { pathname } = usePageLocation();
+  // A page belongs to its own section, or to the one above it; all are below the overview.
   const current = DESK_SECTIONS.findLast(({ path }) => `${pathname}/`.startsWith(`${path}/`));
   return (
     <div className="sections">

@@ -1,17 +1,16 @@
 interface Props {
-  /** Where the words are looked for: the page's own address. */
   readonly action: string;
-  /** What else is kept in the address. */
+  /** Other query parameters to keep. */
   readonly kept?: Readonly<Record<string, string>>;
   readonly label: string;
   readonly button: string;
   readonly value: string;
 }
 
-/** More are not looked for. */
+/** Maximum length of a search text. */
 export const LONGEST_SEARCH = 200;
 
-/** Looks for words in a list of the desk's. */
+/** A search box for one of the desk's lists. */
 export function DeskSearch({ action, kept = {}, label, button, value }: Props) {
   return (
     <search>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** What is known of something, a line each; what is not known is left out. */
+/** Known facts, one per line; unknown ones are left out. */
 export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   const known = facts.filter(([, value]) => value !== undefined);
   if (known.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { ReasonKind } from '../../../services/post/mail/reason.ts';
 
-/** Why a letter has not gone out, and what may be done about it. */
+/** The reasons why a letter was not sent, and the remedies. */
 export const MAIL_REASONS: Readonly<Record<ReasonKind, string>> = {
   'refused-connection':
     'El servidor de correo no acepta la conexión: compruebe que está en marcha y que SMTP_URL dice su puerto.',

@@ -3,7 +3,7 @@ import { DESK_PATH, DESK_PATHS } from '../../../scripture/addresses/paths.ts';
 interface DeskSection {
   readonly path: typeof DESK_PATH | (typeof DESK_PATHS)[keyof typeof DESK_PATHS];
   readonly label: string;
-  /** What is done there, for the overview. */
+  /** The description for the overview. */
   readonly about: string;
 }
 
@@ -12,7 +12,7 @@ interface DeskGroup {
   readonly sections: readonly DeskSection[];
 }
 
-/** What there is at the owner's desk, in the order in which it is listed. Whoever builds a screen adds it here. */
+/** The sections of the owner's desk, in the order in which they are listed. A new screen is added here. */
 export const DESK_GROUPS: readonly DeskGroup[] = [
   {
     label: '',
@@ -66,5 +66,5 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
   },
 ];
 
-/** The overview first. */
+/** The overview comes first. */
 export const DESK_SECTIONS = DESK_GROUPS.flatMap(({ sections }) => sections);

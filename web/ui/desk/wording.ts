@@ -1,4 +1,3 @@
-/** What the screens of the owner's desk share. */
 export const DESK = {
   title: 'Administración',
   sections: 'Secciones',

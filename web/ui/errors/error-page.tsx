@@ -1,4 +1,4 @@
-import { useHere } from '../../page/here.ts';
+import { usePageLocation } from '../../page/location-context.ts';
 import { WORDING } from '../wording.ts';
 import { explainError } from './explain-error.ts';
 
@@ -6,13 +6,13 @@ const { errors } = WORDING;
 
 interface Props {
   readonly error: unknown;
-  /** Names the rendering in the log. */
+  /** The request's id in the log. */
   readonly requestId: string;
 }
 
-/** What shows where a page could not be made. The error's own text is for developers only. */
+/** The page shown after an error. The error's own text is for developers only. */
 export function ErrorPage({ error, requestId }: Props) {
-  const { pathname, search } = useHere();
+  const { pathname, search } = usePageLocation();
   const expected = explainError(error);
   return (
     <main className="plate">

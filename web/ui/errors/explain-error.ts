@@ -1,17 +1,17 @@
-import { Answered } from '../../page/page.ts';
+import { DataResponse } from '../../page/page.ts';
 import { WORDING } from '../wording.ts';
 
-interface Told {
+interface ErrorText {
   readonly title: string;
   readonly sentence: string;
-  /** Asking for the same again may help. */
+  /** Whether a retry may help. */
   readonly passes: boolean;
 }
 
-/** In words of our own what may be expected to fail; undefined for a bug. */
-export function explainError(error: unknown): Told | undefined {
+/** A description of an expected error in the site's words; undefined for a bug. */
+export function explainError(error: unknown): ErrorText | undefined {
   const { errors } = WORDING;
-  if (error instanceof Answered) {
+  if (error instanceof DataResponse) {
     const { status = 500 } = error;
     const sentence = (error.data as { sentence?: string } | undefined)?.sentence;
     if (status === 404) return { title: errors.notFound, sentence: sentence ?? errors.notFoundSentence, passes: false };

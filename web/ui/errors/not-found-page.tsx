@@ -3,7 +3,7 @@ import { WORDING } from '../wording.ts';
 
 const { errors } = WORDING;
 
-/** Says what there is instead, and leads there. */
+/** The page for a missing address, with links to what exists instead. */
 export function NotFoundPage({ data }: { data: NotFoundData | undefined }) {
   const links = data?.links ?? [];
   return (

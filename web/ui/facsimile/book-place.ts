@@ -1,10 +1,9 @@
 import { scanPath } from '../../../scripture/addresses/paths.ts';
 
-/** A scanned book, as its viewer needs it. */
+/** The data of a scanned book for its viewer. */
 export interface BookFile {
-  /** Of the scan. */
   readonly scan: string;
-  /** Where it is read. */
+  /** The address of the PDF. */
   readonly path: string;
   /** In bytes. */
   readonly size: number;
@@ -24,5 +23,5 @@ export interface ChapterPages extends BookFile {
   readonly verses: readonly { readonly number: number; readonly page: number }[];
 }
 
-/** For whoever has no viewer: browsers open a PDF at its page. */
+/** The PDF at a page, for readers without the viewer: browsers open it there. */
 export const pdfPage = ({ path }: Pick<BookFile, 'path'>, page: number): string => `${path}#page=${page}`;

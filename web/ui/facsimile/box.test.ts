@@ -11,7 +11,7 @@ test.each([
   expect(boxBetween(a, b)).toEqual(box);
 });
 
-test('it stays on the page, however far it is moved or stretched', () => {
+test('the box stays on the page, however far it is moved or stretched', () => {
   expect(moved(FIRST_BOX, 100, -100)).toEqual({ x: 1_600, y: 4_400, width: 7_000, height: 1_000 });
   expect(moved(FIRST_BOX, 99_999, 99_999)).toEqual({ x: 3_000, y: 9_000, width: 7_000, height: 1_000 });
   expect(moved(FIRST_BOX, -99_999, -99_999)).toMatchObject({ x: 0, y: 0 });

@@ -1,5 +1,5 @@
-// pdf.js, fetched only where a scanned page is looked at. It reads the pieces of the file that a page needs, never the whole;
-// it decodes in a worker of our own origin, and everything else that it wants is a file of ours.
+// Loads pdf.js only when a scanned page is viewed. It reads the ranges of the file that a page needs, never the whole; it
+// decodes in a worker from this origin, and all its other files are from this site.
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import libraryUrl from 'pdfjs-dist/build/pdf.min.mjs?url';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
@@ -17,22 +17,22 @@ const ASSETS: Readonly<Record<string, string>> = import.meta.glob(
 const assetUrls = new Map(Object.entries(ASSETS).map(([path, url]) => [path.split('/').at(-1), url]));
 
 /**
- * Most scans list their pages in one row, each an object of its own between the pictures: pdf.js reads a piece for every page before
- * the one it wants. A picture, which is read whole, is asked for at once, however many pieces it has.
+ * Most scans have a flat page list whose objects lie between the images: pdf.js reads a range for every page before the requested
+ * one. An image, which is read whole, is requested at once, however many ranges it spans.
  */
 const PIECE = 1 << 14;
 
-/** A file of which nothing comes for so long does not come. */
+/** A file counts as failed after so long without data. */
 const STALLED_MS = 20_000;
 
 export interface Book {
   page(number: number): Promise<PDFPageProxy>;
-  /** Asks again for what could not be read. */
+  /** Retries the ranges that could not be read. */
   retry(): void;
   close(): void;
 }
 
-/** @param onTrouble some piece of the file could not be read */
+/** @param onTrouble called when a range of the file could not be read */
 export async function openBook({ path, size }: BookFile, onTrouble: () => void): Promise<Book> {
   const library: Library = await import(/* @vite-ignore */ libraryUrl);
   library.GlobalWorkerOptions.workerSrc = workerUrl;
@@ -57,7 +57,7 @@ export async function openBook({ path, size }: BookFile, onTrouble: () => void):
     rangeChunkSize: PIECE,
     disableAutoFetch: true,
     disableStream: true,
-    // Glyphs are drawn as shapes: no fonts are put into the page.
+    // Glyphs are drawn as shapes, so no fonts are added to the page.
     disableFontFace: true,
     useSystemFonts: false,
     useWorkerFetch: false,
@@ -103,7 +103,7 @@ async function readPiece(path: string, begin: number, end: number, closing: Abor
   }
 }
 
-/** Decoders and the fonts that every PDF may take for granted. */
+/** Serves decoders and the standard fonts of PDF from this site. */
 class OwnAssets {
   async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
     const url = assetUrls.get(filename);

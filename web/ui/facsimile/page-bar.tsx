@@ -10,7 +10,6 @@ interface Props {
   readonly onFit: () => void;
 }
 
-/** Which page is shown, and how large. */
 export function PageBar({ page, pages, zoom, onTurn, onScale, onFit }: Props) {
   const [typed, setTyped] = useState(String(page));
   const [none, setNone] = useState(false);

@@ -3,14 +3,14 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { BookFile } from './book-place.ts';
 import { type Book, openBook } from './open-book.ts';
 
-/** Larger pictures are more than some devices can hold. */
+/** Larger canvases exceed the memory of some devices. */
 const MOST_PIXELS = 16_000_000;
 
 export type SheetState = 'loading' | 'shown' | 'failed';
 
 /**
  * Draws a page of a scanned book.
- * @param width of the page on the screen, in CSS pixels; 0: not known yet
+ * @param width of the page on the screen, in CSS pixels; 0 while it is unknown
  */
 export function useSheet(
   { scan, path, size, pages }: BookFile,
@@ -21,7 +21,7 @@ export function useSheet(
   const [state, setState] = useState<SheetState>('loading');
   const [tries, setTries] = useState(0);
   const book = useRef<{ readonly of: string; readonly opening: Promise<Book> }>(undefined);
-  /** Says that the page that is wanted does not come. */
+  /** Reports that the requested page cannot be loaded. */
   const fail = useRef(() => {});
 
   useEffect(
@@ -39,7 +39,7 @@ export function useSheet(
       void book.current?.opening.then((opened) => opened.close());
       const opening = openBook({ scan, path, size, pages }, () => fail.current());
       book.current = { of: path, opening };
-      // Of a book that could not even be begun there is nothing to go on with.
+      // A book that could not be opened is discarded.
       opening.catch(() => {
         if (book.current?.opening === opening) book.current = undefined;
       });
@@ -63,7 +63,7 @@ export function useSheet(
       const wanted = (width / plain.width) * devicePixelRatio;
       const most = Math.sqrt(MOST_PIXELS / (plain.width * plain.height));
       const viewport = sheet.getViewport({ scale: Math.min(wanted, most) });
-      // Drawn out of sight, so that the page before stays until this one is there.
+      // The page is drawn off screen, so that the previous one stays visible until it is ready.
       const fresh = document.createElement('canvas');
       fresh.width = Math.ceil(viewport.width);
       fresh.height = Math.ceil(viewport.height);

@@ -11,9 +11,9 @@ interface Props {
   readonly file: BookFile;
   readonly page: number;
   readonly onPage: (page: number) => void;
-  /** The part of this page that is marked. */
+  /** The marked part of this page. */
   readonly box?: Box | undefined;
-  /** Absent: it is only shown. */
+  /** Absent if the mark is read-only. */
   readonly onBox?: ((box: Box) => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ const SMALLEST = 0.5;
 const LARGEST = 6;
 const STEP = 1.25;
 
-/** A page of a scanned book: turned, zoomed, moved, and marked where that is wanted. Needs scripts. */
+/** A page of a scanned book that can be turned, zoomed, moved, and marked. It needs scripts. */
 export default function Viewer({ file, page, onPage, box, onBox }: Props) {
   const [zoom, setZoom] = useState(1);
   const scroller = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export default function Viewer({ file, page, onPage, box, onBox }: Props) {
     act();
   }
   useWheelZoom(scroller, scale);
-  // What is marked is in sight once its page is there.
+  // The marked part is scrolled into view once its page is drawn.
   const sought = useRef(box);
   useEffect(() => {
     const sheet = scroller.current;
@@ -102,7 +102,7 @@ export default function Viewer({ file, page, onPage, box, onBox }: Props) {
   );
 }
 
-/** How wide a page may be without being moved sideways. */
+/** The width that a page may have without horizontal scrolling. */
 function useWidth(scroller: { readonly current: HTMLDivElement | null }): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -115,7 +115,7 @@ function useWidth(scroller: { readonly current: HTMLDivElement | null }): number
   return width;
 }
 
-/** The wheel with Ctrl: how browsers report a pinch on a touchpad. */
+/** Ctrl with the wheel zooms; browsers report a touchpad pinch that way. */
 function useWheelZoom(scroller: { readonly current: HTMLDivElement | null }, scale: (by: number) => void): void {
   const onScale = useLatest(scale);
   useEffect(() => {
@@ -130,7 +130,7 @@ function useWheelZoom(scroller: { readonly current: HTMLDivElement | null }, sca
   }, [scroller, onScale]);
 }
 
-/** A mouse takes hold of the page; fingers do so by themselves. */
+/** A mouse drags the page; touch scrolls it natively. */
 const pan = {
   onPointerDown(event: PointerEvent<HTMLDivElement>) {
     if (event.pointerType !== 'mouse' || event.button !== 0) return;

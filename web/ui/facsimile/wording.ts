@@ -1,4 +1,4 @@
-/** What is said around the scanned book wherever it is shown. */
+/** Texts around the scanned book, shared by all its screens. */
 export const FACSIMILE = {
   label: 'Libro escaneado',
   see: 'Ver la página impresa',

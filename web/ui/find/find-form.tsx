@@ -6,15 +6,15 @@ import { WORDING } from '../wording.ts';
 const { find } = WORDING;
 
 interface Props {
-  /** In the page instead of its head. */
+  /** Whether the box is in the page instead of its header. */
   readonly large?: boolean;
   readonly q?: string;
-  /** Offered to choose from, where there are several. */
+  /** The editions to choose from, if there are several. */
   readonly editions?: readonly { readonly id: string; readonly title: string }[];
   readonly chosen?: readonly string[];
 }
 
-/** One box for references and words: a plain form, to which a script adds suggestions (island.tsx). */
+/** The search box for references and words: a plain form, to which a script adds suggestions (island.tsx). */
 export function FindForm({ large = false, q = '', editions = [], chosen = [] }: Props) {
   const edition = namedEdition(useSiteData()?.query ?? '');
   return (

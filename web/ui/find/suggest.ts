@@ -6,27 +6,27 @@ import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import { WORDING } from '../wording.ts';
 
-// What to offer while somebody types. Nothing here is asked of a server: the words and the verses' beginnings have come once.
+// Suggestions while the reader types. No request is made: the words and the verses' beginnings are loaded once.
 
-export interface Offered {
+export interface SuggestionData {
   readonly words: readonly string[];
   readonly verses: readonly (readonly [id: string, beginning: string])[];
 }
 
 export interface Suggestion {
   readonly label: string;
-  /** Said beside it: the place of a verse, or what the label means. */
+  /** Shown beside the label: the place of a verse, or the meaning of the label. */
   readonly place?: string;
-  /** Where it leads; absent: it completes what is typed. */
+  /** The target; absent if it completes the typed text. */
   readonly path?: string;
-  /** The box with it chosen. */
+  /** The text in the box when it is chosen. */
   readonly text: string;
 }
 
 const MOST = 8;
 const SHORTEST = 2;
 
-/** Small letters without accents, `ñ` kept. */
+/** Lower case without accents, `ñ` kept. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -34,8 +34,8 @@ const fold = (text: string): string =>
     .replace(/(?<!n)\u0303|[\u0300-\u0302\u0304-\u036f]/g, '')
     .normalize('NFC');
 
-/** At most eight: books and places first, then verses that say so, then words. */
-export function suggest(typed: string, { words, verses }: Offered): readonly Suggestion[] {
+/** At most eight suggestions: books and places first, then matching verses, then words. */
+export function suggest(typed: string, { words, verses }: SuggestionData): readonly Suggestion[] {
   const text = typed.trimStart();
   if (text.trim().length < SHORTEST) return [];
   const found = [...places(text), ...beginnings(text, verses), ...completions(text, words)];
@@ -66,7 +66,7 @@ function places(text: string): Suggestion[] {
   ];
 }
 
-/** What `Jn 3, 16` hardly ever means, behind what it does. */
+/** The unlikely reading of `Jn 3, 16` as two chapters, offered after the likely one. */
 function twoChapters({ spanish, chapters }: Book, first: number, second: number): Suggestion[] {
   if (second <= first || second > chapters.length) return [];
   const text = `${spanish} ${first}; ${second}`;
@@ -75,8 +75,8 @@ function twoChapters({ spanish, chapters }: Book, first: number, second: number)
 
 const MOST_BEGINNINGS = 4;
 
-/** Verses whose beginning has the words as typed, from the start of a word. */
-function beginnings(text: string, verses: Offered['verses']): Suggestion[] {
+/** Verses whose beginning contains the typed words, from the start of a word. */
+function beginnings(text: string, verses: SuggestionData['verses']): Suggestion[] {
   const sought = fold(text).trim();
   if (sought.length < 4) return [];
   const found: Suggestion[] = [];
@@ -89,12 +89,12 @@ function beginnings(text: string, verses: Offered['verses']): Suggestion[] {
   return found;
 }
 
-function completions(text: string, words: Offered['words']): Suggestion[] {
+function completions(text: string, words: SuggestionData['words']): Suggestion[] {
   const [, before = '', last = ''] = /^(.*?)([\p{L}]{2,})$/u.exec(text) ?? [];
   const beginning = fold(last);
-  // `1 co`: a book's name is meant.
+  // In `1 co` the name of a book is meant.
   if (beginning === '' || /^[123]\s*$/.test(before)) return [];
-  // `el señor es mi`: too little to tell a word that is begun from one that is all there.
+  // In `el señor es mi` the last word is too short to tell whether it is complete.
   if (before !== '' && last.length < 3) return [];
   return words
     .filter((word) => fold(word).startsWith(beginning) && word.length > last.length)

@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { editionQuery } from '../../../scripture/reference/path.ts';
 import { siteApi } from '../site-api.ts';
 import { WORDING } from '../wording.ts';
-import { type Offered, type Suggestion, suggest } from './suggest.ts';
+import { type Suggestion, type SuggestionData, suggest } from './suggest.ts';
 import stylesheet from './suggestions.css?url';
 
 export interface SuggestionsProps {
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** A list below the box. What is typed stays what Enter sends, until an arrow has chosen something else. */
+/** The list below the box. Enter sends the typed text until an arrow has chosen a suggestion. */
 export function Suggestions({ input }: SuggestionsProps) {
   const id = useId();
-  const offered = useOffered();
-  // What was typed while this was on its way counts too.
+  const offered = useSuggestionData();
+  // Text typed while this was loading counts too.
   const [typed, setTyped] = useState(() =>
     input.current === document.activeElement ? (input.current?.value ?? '') : '',
   );
@@ -88,7 +88,7 @@ export function Suggestions({ input }: SuggestionsProps) {
             role="option"
             tabIndex={-1}
             aria-selected={at === chosen}
-            // Before the box loses its focus.
+            // Keeps the focus in the box.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => input.current && take(suggestion, input.current, () => setTyped(''))}
           >
@@ -117,16 +117,16 @@ function take({ path, text }: Suggestion, box: HTMLInputElement, close: () => vo
   box.focus();
 }
 
-const NOTHING: Offered = { words: [], verses: [] };
-let asked: Promise<Offered> | undefined;
+const NOTHING: SuggestionData = { words: [], verses: [] };
+let request: Promise<SuggestionData> | undefined;
 
-/** Fetched once; without it only books are offered. */
-function useOffered(): Offered {
+/** The words and verses, fetched once; without them only books are suggested. */
+function useSuggestionData(): SuggestionData {
   const [offered, set] = useState(NOTHING);
   useEffect(() => {
-    asked ??= fetch(`${siteApi()}/search/suggestions`).then((answer) => (answer.ok ? answer.json() : NOTHING));
-    asked.then(set, () => {
-      asked = undefined;
+    request ??= fetch(`${siteApi()}/search/suggestions`).then((answer) => (answer.ok ? answer.json() : NOTHING));
+    request.then(set, () => {
+      request = undefined;
     });
   }, []);
   return offered;

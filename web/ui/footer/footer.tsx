@@ -2,21 +2,21 @@ import type { SiteLink } from '../../../forms/site-settings.ts';
 import { DOWNLOAD_PATH, PRIVACY_PATH } from '../../../scripture/addresses/paths.ts';
 import { changesPath } from '../../../scripture/reference/path.ts';
 import { isolate } from '../../../scripture/text/isolate.ts';
-import { useHere } from '../../page/here.ts';
+import { usePageLocation } from '../../page/location-context.ts';
 import { useSiteData } from '../../page/site-data.ts';
 import { WORDING } from '../wording.ts';
 
 const { footer } = WORDING;
 
 interface Props {
-  /** Those that the owner shows. */
+  /** The links that the owner shows. */
   readonly links: { readonly affiliatedSites: readonly SiteLink[]; readonly socialLinks: readonly SiteLink[] };
 }
 
-/** The colophon: what was printed here, from which copy, and by whom else. */
+/** The colophon: the edition, its source, and related sites. */
 export function Footer({ links: { affiliatedSites, socialLinks } }: Props) {
-  const { pathname, search } = useHere();
-  // A text of another time has no other address.
+  const { pathname, search } = usePageLocation();
+  // A past text has no other address.
   const past = search.includes('revision=');
   const data = useSiteData();
   if (!data) return null;
@@ -72,7 +72,7 @@ function Links({ label, links }: { label: string; links: readonly SiteLink[] }) 
       <ul>
         {links.map(({ label, url }) => (
           <li key={url}>
-            {/* On every page: not an element more for the usual names. */}
+            {/* These are on every page, so the usual names get no extra element. */}
             <a href={url}>{isolate(label)}</a>{' '}
           </li>
         ))}

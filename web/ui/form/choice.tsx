@@ -5,7 +5,7 @@ interface Props extends Omit<LabelledProps, 'children'> {
   readonly options: readonly (readonly [value: string, words: string])[];
 }
 
-/** One of several, in a list that unfolds. */
+/** A labelled select element. */
 export const Choice = ({ value, options, ...labelled }: Props) => (
   <Labelled {...labelled}>
     {(field) => (

@@ -7,5 +7,5 @@ interface Props {
   readonly faults: readonly Fault[];
 }
 
-/** A code that is good for once; telephones offer it by themselves. */
+/** A one-time code; phones fill it in by themselves. */
 export const CodeField = (props: Props) => <Field name="codigo" autoComplete="one-time-code" verbatim {...props} />;

@@ -9,25 +9,25 @@ interface Props {
   readonly name: string;
   readonly label: string;
   readonly type?: 'text' | 'email' | 'password' | 'url';
-  /** Absent: `off`. */
+  /** Default: `off`. */
   readonly autoComplete?: string;
   readonly value?: string | undefined;
   readonly hint?: string | undefined;
-  /** Absent: one that nobody else has. */
+  /** Default: a unique id. */
   readonly id?: string;
   readonly autoFocus?: boolean;
-  /** It may stay empty. */
+  /** Whether it may stay empty. */
   readonly optional?: boolean;
   readonly faults: readonly Fault[];
-  /** Taken letter by letter, whatever its type: no capitals are put in, and no spelling is looked at. */
+  /** Whether the text is taken literally, whatever the type: without auto-capitalisation and spell checking. */
   readonly verbatim?: boolean;
-  /** Within the field, at its end: a button. */
+  /** A button within the field, at its end. */
   readonly beside?: ReactNode;
-  /** Beside the field, such as what its content is worth. */
+  /** Content below the field, such as the strength of a password. */
   readonly children?: ReactNode;
 }
 
-/** A labelled field, with what is wrong beside it. The first wrong one of a form has the focus. */
+/** A labelled field, with its error beside it. The first invalid field of a form has the focus. */
 export function Field(props: Props) {
   const { type = 'text', autoComplete = 'off', autoFocus = false, value, optional, ...of } = props;
   const { verbatim = type !== 'text', beside, children, ...labelled } = of;
@@ -56,9 +56,9 @@ export function Field(props: Props) {
 }
 
 export interface LabelledProps extends Pick<Props, 'id' | 'name' | 'label' | 'hint'> {
-  /** Absent: nothing can be wrong with it. */
+  /** Absent if no value can be invalid. */
   readonly faults?: readonly Fault[];
-  /** Between the hint and what is wrong. */
+  /** Content between the hint and the error. */
   readonly below?: ReactNode;
   readonly children: (field: {
     readonly id: string;
@@ -69,7 +69,7 @@ export interface LabelledProps extends Pick<Props, 'id' | 'name' | 'label' | 'hi
   }) => ReactNode;
 }
 
-/** The frame of any field: its label, its hint, and what is wrong with it. */
+/** The frame of any field: its label, its hint, and its error. */
 export function Labelled({ id: given, name, label, hint, faults = [], below, children }: LabelledProps) {
   const own = useId();
   const id = given ?? own;
@@ -100,7 +100,7 @@ export function Labelled({ id: given, name, label, hint, faults = [], below, chi
   );
 }
 
-/** What is wrong with a form as a whole, or with a part of it that is no single field. */
+/** The error of a form as a whole, or of a part that is no single field. */
 export function FormFault({ faults, fields = [''] }: { faults: readonly Fault[]; fields?: readonly string[] }) {
   const fault = faults.find(({ field }) => fields.includes(field));
   if (!fault) return null;

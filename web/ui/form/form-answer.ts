@@ -1,14 +1,14 @@
 import type { Fault } from './field.tsx';
 
-/** What a form shows again: what is wrong, and what was typed (never passwords). */
+/** The state with which a form is shown again: its errors, and the typed values (never passwords). */
 export interface FormAnswer {
-  /** Which form of the page. */
+  /** The name of the form on the page. */
   readonly form: string;
   readonly faults: readonly Fault[];
   readonly typed: Readonly<Record<string, string>>;
 }
 
-/** The faults of one form of a page, and what was typed into it. */
+/** The errors and typed values of one form of a page. */
 export function answerFor(answer: FormAnswer | undefined, form: string): Pick<FormAnswer, 'faults' | 'typed'> {
   return answer?.form === form ? answer : { faults: [], typed: {} };
 }

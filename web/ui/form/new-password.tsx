@@ -3,8 +3,8 @@ import { PasswordField } from './password-field.tsx';
 import { PASSWORD } from './password-words.ts';
 
 /**
- * A new password and its confirmation. While one types, words say what it is worth; two that differ, or one that is too
- * short, are not sent (web/forms/passwords.ts): what comes back from the server comes back without passwords.
+ * A new password and its confirmation. The strength is shown while typing; passwords that differ or are too short are
+ * not sent (web/forms/passwords.ts), because the server returns forms without passwords.
  */
 export const NewPassword = ({ faults, fresh }: { faults: readonly Fault[]; fresh?: boolean }) => (
   <>

@@ -10,5 +10,5 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A password; where scripts run, a button shows it while it is typed (web/forms/passwords.ts). */
+/** A password field; with scripts, a button shows the text (web/forms/passwords.ts). */
 export const PasswordField = (field: Props) => <Field type="password" verbatim {...field} />;

@@ -2,13 +2,13 @@ import { SHORTEST_PASSWORD } from '../../../forms/limits.ts';
 
 export type Strength = 'empty' | 'short' | 'weak' | 'fair' | 'good';
 
-/** Runs that fingers make by themselves. */
+/** Runs of characters that are easy to type. */
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const COMMON = /contrase|password|passw0rd|biblia|jesus|dios|amor|qwerty|admin|iloveyou|teamo/;
 
 /**
- * The strength of a password, roughly: how many of its characters cannot be guessed. A long phrase is worth more
- * than a short riddle, so kinds of characters hardly count.
+ * The approximate strength of a password: the number of characters that cannot be guessed. A long phrase is stronger
+ * than a short cryptic one, so kinds of characters hardly count.
  */
 export function passwordStrength(password: string): { readonly strength: Strength; readonly missing: number } {
   const characters = [...password];

@@ -1,6 +1,6 @@
 import { SHORTEST_PASSWORD } from '../../../forms/limits.ts';
 
-/** What the page says of a new password, and the script while it is typed. */
+/** Texts about a new password, shared by the page and the script. */
 export const PASSWORD = {
   label: 'Contraseña',
   fresh: 'Contraseña nueva',

@@ -2,33 +2,33 @@ import type { ReactNode } from 'react';
 import { type Fault, FormFault } from './field.tsx';
 
 interface Props {
-  /** Absent: the page's own address. */
+  /** Default: the page's own address. */
   readonly action?: string;
   readonly label?: string;
-  /** What it sends beside what is typed. */
+  /** Hidden fields. */
   readonly sends?: Readonly<Record<string, string | number | undefined>>;
-  /** What is wrong with it. What belongs to no field that is seen stands above them. */
+  /** The form's errors. Those of no visible field are shown above the fields. */
   readonly faults?: readonly Fault[];
-  /** What the button says that sends it. Absent: its buttons are among the children. */
+  /** The label of the submit button; absent if the buttons are among the children. */
   readonly button?: string;
-  /** Absent: as buttons are. */
+  /** Default: an ordinary button. */
   readonly look?: 'main' | 'quiet' | undefined;
   /** For a form with files. */
   readonly encType?: 'multipart/form-data';
-  /** Said while what was sent is being done, where that takes long. */
+  /** The notice while a slow submission is processed. */
   readonly underWay?: string;
-  /** Under which what is written is kept in this tab until it is taken (web/forms/drafts.ts). */
+  /** The name of the draft in this tab, kept until the form is accepted (web/forms/drafts.ts). */
   readonly draft?: string;
-  /** Before it is left unsaved one is asked, although a draft is kept. */
+  /** Whether to ask before leaving unsaved changes although a draft is kept. */
   readonly asks?: boolean;
-  /** What it shows has been sent and not been saved, although nothing in it is wrong. */
+  /** Whether the shown values were sent but not saved, without being invalid. */
   readonly unsaved?: boolean;
   readonly children?: ReactNode;
 }
 
 /**
- * A form that the browser itself sends: password managers see it go, and it works before any script runs. A script
- * improves it (web/forms/improve-forms.ts).
+ * A form that the browser itself sends, so that password managers notice it, and it works before any script runs. A
+ * script improves it (web/forms/improve-forms.ts).
  */
 export function PostForm(props: Props) {
   const {

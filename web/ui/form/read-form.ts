@@ -4,7 +4,7 @@ import { data, type PageContext } from '../../page/page.ts';
 
 const BACK = 'Vuelva a la página anterior de su navegador: lo que escribió sigue en el formulario.';
 
-/** What a form sent. Where it could not be read (too large, cut off, no form) a page says so instead. */
+/** The sent form. If it was unreadable (too large, cut off, no form), a page says so instead. */
 export function readForm(context: PageContext): SentForm {
   const sent = context.sentForm;
   if (!sent) throw new Error('a form was sent to a page whose handle names no action');

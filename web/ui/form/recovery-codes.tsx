@@ -9,7 +9,7 @@ const WORDS = {
   kept: 'Los he guardado',
 } as const;
 
-/** The codes, this once. They come as a file without a script, too: the file is in the link. */
+/** Shows the codes this one time. They are also a file without a script: the link contains it. */
 export function RecoveryCodes({ codes, site }: { readonly codes: readonly string[]; readonly site: string }) {
   const text = `${site}\n${WORDS.title}\n\n${codes.join('\n')}\n`;
   return (
@@ -40,7 +40,6 @@ export function RecoveryCodes({ codes, site }: { readonly codes: readonly string
   );
 }
 
-/** How many are left. */
 export const codesLeft = (n: number): string =>
   n === 0
     ? 'No le queda ningún código de recuperación: haga otros.'

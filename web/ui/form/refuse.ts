@@ -3,16 +3,15 @@ import { data } from '../../page/page.ts';
 import type { Fault } from './field.tsx';
 import type { FormAnswer } from './form-answer.ts';
 
-// Where pages put refusals into sentences and statuses. For loaders and actions: no component fetches the sentences.
+// Maps refusals to sentences and statuses, for loaders and actions only, so that no component loads the sentences.
 
-/** What a page answers to a form that was refused: what it shows, with the refusal's status. */
+/** The answer of a page to a refused form: what to show, with the refusal's status. */
 export const refuse = <Shown>(refusal: Refusal, shown: Shown) =>
   data(shown, {
     status: statusOf(refusal),
     headers: refusal.retryAfter === undefined ? {} : { 'Retry-After': String(refusal.retryAfter) },
   });
 
-/** All that is wrong, each beside its field. */
 export const faultsOf = (refusal: Refusal): readonly Fault[] =>
   [refusal, ...(refusal.also ?? [])].map((one) => ({ field: one.field ?? '', sentence: sentenceOf(one) }));
 
@@ -20,15 +19,15 @@ export const refuseForm = (refusal: Refusal, form: string, typed: FormAnswer['ty
   refuse<FormAnswer>(refusal, { form, faults: faultsOf(refusal), typed });
 
 /** A refusal as the pages of corrections show it. */
-export interface Told {
+export interface RefusalView {
   readonly detail: string;
-  /** Absent: it is about all of it. */
+  /** Absent if the refusal concerns the whole form. */
   readonly field?: string;
-  /** What a corrector may say is meant: strange characters, or the loss of most words. */
+  /** The warning that a corrector may confirm: unusual characters, or the loss of most words. */
   readonly confirmable?: 'confirm' | 'loss';
 }
 
-export const tell = (refusal: Refusal): Told => ({
+export const viewRefusal = (refusal: Refusal): RefusalView => ({
   detail: sentenceOf(refusal),
   ...(refusal.field && { field: refusal.field }),
   ...(refusal.code === 'text-characters' && refusal.confirmable && { confirmable: 'confirm' }),

@@ -5,7 +5,7 @@ interface Props extends Omit<LabelledProps, 'children'> {
   readonly rows?: number;
 }
 
-/** A labelled area for longer text, as Field is for a line. */
+/** A labelled area for longer text, the counterpart of Field. */
 export const TextArea = ({ value, rows = 4, ...labelled }: Props) => (
   <Labelled {...labelled}>{(field) => <textarea {...field} dir="auto" rows={rows} defaultValue={value} />}</Labelled>
 );

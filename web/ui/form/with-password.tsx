@@ -4,19 +4,17 @@ import { OwnPassword } from './own-password.tsx';
 import { PostForm } from './post-form.tsx';
 
 interface Props {
-  /** How the page's action knows it. */
+  /** The form's name for the page's action. */
   readonly what: string;
   readonly title: string;
   readonly button: string;
   readonly email: string;
-  /** What the page is for. */
+  /** Whether it is the page's main action. */
   readonly main?: boolean;
   readonly answer: FormAnswer | undefined;
-  /** What is asked for besides. */
   readonly children?: ReactNode;
 }
 
-/** Something that asks for the password. */
 export function WithPassword({ what, title, button, email, main, answer, children }: Props) {
   const { faults } = answerFor(answer, what);
   return (

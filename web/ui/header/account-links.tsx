@@ -8,8 +8,8 @@ import { WorkMenu } from './work-menu.tsx';
 const { menu } = WORDING;
 
 /**
- * The link to sign in; once signed in, the account's name and, for correctors and administrators, the links to their work: side by side, or in a menu under the name
- * where there is no room. The place is as large for all.
+ * The link to sign in; once signed in, the account's name and, for correctors and administrators, the links to their work: side by side, or
+ * in a menu under the name if there is no room. The place has the same size for all.
  */
 export function AccountLinks() {
   const me = useMe();

@@ -2,7 +2,6 @@ import type { Book } from '../../../scripture/canon/book.ts';
 import { BOOKS } from '../../../scripture/canon/books.ts';
 import { WORDING } from '../wording.ts';
 
-/** The books by testament, in the canon's order. */
 export function BookOptions({ books }: { books: readonly string[] | undefined }) {
   return (['OT', 'NT'] as const).map((testament) => {
     const there = BOOKS.filter((b) => b.testament === testament && (books?.includes(b.osis) ?? true));

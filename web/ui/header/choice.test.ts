@@ -21,7 +21,7 @@ test.each([
   expect(settle(before, ruth)).toEqual(after);
 });
 
-test('a loaded book is chosen from as it is', () => {
+test('a loaded book determines the choices', () => {
   expect(optionsFor(choice('Ruth', 2, 1), jude, ruth, true)).toEqual({ chapters: [1, 2], verses: [1, 2] });
 });
 
@@ -29,11 +29,11 @@ test('on a chapter page the page’s own data are used', () => {
   expect(optionsFor(choice('Jude', 1, 5), jude, undefined, true)).toEqual({ chapters: [1], verses: [1, 2, 3, 4, 5] });
 });
 
-test('until a book has come, what is chosen is all there is', () => {
+test('until a book is loaded, the current choice is the only option', () => {
   expect(optionsFor(choice('Ruth', 2, 4), jude, undefined, true)).toEqual({ chapters: [2], verses: [4] });
 });
 
-test('without scripts and without a book, every number there can be', () => {
+test('without scripts and without a book, every possible number is offered', () => {
   const { chapters, verses } = optionsFor(NO_CHOICE, undefined, undefined, false);
   expect([chapters.length, verses.length]).toEqual([150, 176]);
 });

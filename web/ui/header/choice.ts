@@ -1,7 +1,7 @@
 import { readingPath } from '../../../scripture/reference/path.ts';
 import type { Place } from '../../page/place.ts';
 
-/** What the selectors say; `book` is the English value, empty where none is chosen. */
+/** The values of the selectors; `book` is the English name, empty if none is chosen. */
 export interface Choice {
   readonly book: string;
   readonly chapter: number;
@@ -16,12 +16,14 @@ export interface BookExtent {
 
 export const NO_CHOICE: Choice = { book: '', chapter: 1, verse: 1 };
 
-/** The largest numbers there are (Psalms; Psalm 119): without scripts every chapter can be chosen where no book is. */
+/**
+ * The largest possible numbers (Psalms; Psalm 119): without scripts and without a book, every chapter can be chosen.
+ */
 const MOST = { chapters: 150, verses: 176 };
 
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 
-/** The choice itself where it exists, else the first that does. */
+/** The choice if it exists, otherwise the first existing one. */
 export function settle(choice: Choice, extent: BookExtent | undefined): Choice {
   if (extent?.book !== choice.book) return choice;
   const chapter = extent.chapters.has(choice.chapter) ? choice.chapter : ([...extent.chapters.keys()][0] ?? 1);
@@ -29,7 +31,7 @@ export function settle(choice: Choice, extent: BookExtent | undefined): Choice {
   return { book: choice.book, chapter, verse: verses.includes(choice.verse) ? choice.verse : (verses[0] ?? 1) };
 }
 
-/** What chapter and verse can be chosen from. Until a book's extent is here, only what is chosen. */
+/** The options for chapter and verse. Until a book's extent is loaded, only the current choice. */
 export function optionsFor(
   choice: Choice,
   place: Place | undefined,
@@ -46,7 +48,7 @@ export function optionsFor(
   };
 }
 
-/** Whether the page does not know what the choice can be changed to. */
+/** Tells whether the options of the choice are unknown to the page. */
 export const needsExtent = (choice: Choice, place: Place | undefined): boolean =>
   choice.book !== '' && !(place?.book.english === choice.book && place.chapter === choice.chapter);
 

@@ -8,7 +8,7 @@ const linkTo = (download: MainDownload) => renderToStaticMarkup(<DownloadLink do
 test.each([
   [{ ready: true, size: 6_452_345 }, ' 6,5\u00a0MB'],
   [{ ready: true, size: 1_048_576_000 }, ' 1\u00a0GB'],
-] as const)('the label has the size, as the downloads page tells it: %j', (download, size) => {
+] as const)('the label has the same size as on the downloads page: %j', (download, size) => {
   expect(linkTo(download)).toBe(`<p><a href="/Download/pdf">Descargar La Biblia<small>${size}</small></a></p>`);
 });
 

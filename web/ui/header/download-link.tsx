@@ -3,7 +3,7 @@ import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import type { MainDownload } from '../../../services/book/downloads/downloads.ts';
 import { WORDING } from '../wording.ts';
 
-/** The book to take away: the PDF itself, or where it says how far its making has come. */
+/** The link to the downloadable book: the PDF itself, or the page that shows its progress. */
 export const DownloadLink = ({ download: { size } }: { readonly download: MainDownload }) => (
   <p>
     <a href={MAIN_DOWNLOAD_PATH}>

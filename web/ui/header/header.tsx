@@ -1,19 +1,19 @@
 import { CONTACT_PATH, SEARCH_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
 import { booksPath, isReadingPath } from '../../../scripture/reference/path.ts';
 import type { MainDownload } from '../../../services/book/downloads/downloads.ts';
-import { useHere } from '../../page/here.ts';
+import { usePageLocation } from '../../page/location-context.ts';
 import type { Place } from '../../page/place.ts';
 import { useSiteData } from '../../page/site-data.ts';
 import { FindForm } from '../find/find-form.tsx';
-import { GoOn } from '../reading/go-on.tsx';
+import { ResumeLink } from '../reading/resume-link.tsx';
 import { WORDING } from '../wording.ts';
 import { DownloadLink } from './download-link.tsx';
 import { SeekForm } from './seek-form.tsx';
 
-/** Where the page itself has the box. */
+/** Pages that have the search box themselves. */
 const LARGE_BOX = ['/', SEARCH_PATH, booksPath()];
 
-/** Whether a title is set smaller: its words are long, or many. */
+/** Tells whether a title is set smaller, because it has long words or many. */
 const isLong = (title: string) => title.length > 24 || title.split(' ').some((word) => word.length > 9);
 
 interface Props {
@@ -21,10 +21,10 @@ interface Props {
   readonly download: MainDownload;
 }
 
-/** The running head of every screen. Whoever is signed in finds their own links in `.account-place` (island.tsx). */
+/** The header of every screen. The links of a signed-in reader are in `.account-place` (island.tsx). */
 export function Header({ place, download }: Props) {
   const { site, books, query = '' } = useSiteData() ?? {};
-  const { pathname } = useHere();
+  const { pathname } = usePageLocation();
   return (
     <header className="head">
       <p className={isLong(site?.title ?? '') ? 'brand long' : 'brand'}>
@@ -35,7 +35,7 @@ export function Header({ place, download }: Props) {
       </p>
       <nav aria-label={WORDING.menu.label}>
         <a href="/">{WORDING.menu.home}</a> <a href={CONTACT_PATH}>{WORDING.menu.contact}</a>{' '}
-        {!isReadingPath(pathname) && pathname !== '/' && <GoOn />}
+        {!isReadingPath(pathname) && pathname !== '/' && <ResumeLink />}
         <span className="account-place">
           <a href={SIGN_IN_PATH}>{WORDING.menu.signIn}</a>
         </span>

@@ -1,5 +1,5 @@
 import { mount } from '../../islands/mount.tsx';
 import { AccountLinks } from './account-links.tsx';
 
-/** Puts the reader's own links in the place of the one to sign in. */
+/** Replaces the link to sign in by the reader's own links. */
 export const start = (host: HTMLElement): void => mount(host, <AccountLinks />, 'cuenta');

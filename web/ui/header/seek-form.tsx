@@ -12,7 +12,7 @@ interface Props {
   readonly query: string;
 }
 
-/** A plain form that a script makes cleverer (seek.ts). */
+/** A plain form that a script enhances (seek.ts). */
 export function SeekForm({ place, books, query }: Props) {
   const choice = place ? { ...place, book: place.book.english } : NO_CHOICE;
   const { chapters, verses } = optionsFor(choice, place, undefined, false);

@@ -8,8 +8,8 @@ const SLOW_MS = 500;
 const { seek: words, errors } = WORDING;
 
 /**
- * Makes the plain form of selectors cleverer: a book brings its chapters and a chapter its verses, and the button leads to the
- * place without a redirect. What was chosen before this came is kept.
+ * Enhances the plain form of selectors: a book loads its chapters and a chapter its verses, and the button opens the place
+ * without a redirect. A choice made before this script loaded is kept.
  */
 export function startSeek(form: HTMLFormElement): void {
   const [book, chapter, verse] = form.querySelectorAll('select');
@@ -31,22 +31,22 @@ export function startSeek(form: HTMLFormElement): void {
   }
   async function load(): Promise<void> {
     loading?.abort();
-    tell();
+    announce();
     if (extent?.book === choice.book || !needsExtent(choice, place)) return;
     loading = new AbortController();
     const { signal } = loading;
-    const slow = setTimeout(() => tell('slow'), SLOW_MS);
+    const slow = setTimeout(() => announce('slow'), SLOW_MS);
     try {
       extent = await fetchExtent(choice.book, edition, signal);
-      tell();
+      announce();
       show();
     } catch {
-      if (!signal.aborted) tell('failed');
+      if (!signal.aborted) announce('failed');
     } finally {
       clearTimeout(slow);
     }
   }
-  function tell(what?: 'slow' | 'failed'): void {
+  function announce(what?: 'slow' | 'failed'): void {
     trouble!.replaceChildren();
     if (!what) return;
     const again = document.createElement('button');
@@ -71,7 +71,7 @@ export function startSeek(form: HTMLFormElement): void {
   choose(choice);
 }
 
-/** Where the reader is, as the form came from the server: its first choices; nowhere where it came without a book. */
+/** The reader's place according to the server's default options; undefined if the form has no book. */
 function placeOf(book: HTMLSelectElement, chapter: HTMLSelectElement, verse: HTMLSelectElement): Place | undefined {
   const first = ({ options }: HTMLSelectElement) => [...options].find(({ defaultSelected }) => defaultSelected)?.value;
   const english = first(book);
@@ -85,7 +85,7 @@ function placeOf(book: HTMLSelectElement, chapter: HTMLSelectElement, verse: HTM
   };
 }
 
-/** @param numbers empty: there is nothing to choose from yet */
+/** @param numbers empty while there is nothing to choose from */
 function offer(select: HTMLSelectElement, numbers: readonly number[], chosen: number): void {
   const there = [...select.options].map(({ value }) => value).join();
   const options = numbers.length === 0 ? [new Option('–', '')] : numbers.map((n) => new Option(String(n)));

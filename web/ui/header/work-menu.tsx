@@ -5,7 +5,7 @@ import { WORDING } from '../wording.ts';
 const { menu } = WORDING;
 const ID = 'lo-suyo';
 
-/** On a small screen: one's name, which opens the ways to one's account and one's work. */
+/** On a small screen: the account's name, which opens the links to the account and its work. */
 export function WorkMenu({ name, administers }: { readonly name: string; readonly administers: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const ways = [
@@ -21,7 +21,7 @@ export function WorkMenu({ name, administers }: { readonly name: string; readonl
       <ul id={ID} popover="auto" ref={list}>
         {ways.map(([path, says]) => (
           <li key={path}>
-            {/* The page changes under it, and the head stays. */}
+            {/* The page changes below, and the header stays. */}
             <a href={path} onClick={() => list.current?.hidePopover()}>
               {says}
             </a>

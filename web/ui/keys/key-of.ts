@@ -1,4 +1,4 @@
-/** The character that was pressed as a command; undefined where somebody writes, or holds another key with it. */
+/** The character of a key pressed as a command; undefined while the reader types, or with a modifier key. */
 export function keyOf(event: KeyboardEvent): string | undefined {
   const { key, ctrlKey, metaKey, altKey, target, defaultPrevented, repeat } = event;
   if (ctrlKey || metaKey || altKey || defaultPrevented || repeat || key.length !== 1) return undefined;

@@ -3,7 +3,7 @@ import { SingleKeysSwitch } from './single-keys-switch.tsx';
 import { KEYS } from './wording.ts';
 
 export interface KeysHelp {
-  /** Keys, with a blank between two, and what they do. */
+  /** Key names separated by blanks, and their action. */
   readonly list: readonly (readonly [keys: string, what: string])[];
   readonly hint: string;
 }
@@ -12,13 +12,12 @@ interface Props extends KeysHelp {
   readonly onClose: () => void;
 }
 
-/** All keys of a page. */
 export function KeysDialog({ list, hint, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // What can be pressed stands below the keys, and where a window is low they would be out of sight.
+    // The dialog's button is below the list, and focusing it would scroll the keys out of a low window.
     title.current?.focus();
   }, []);
   return (

@@ -4,15 +4,15 @@ import { keyOf } from './key-of.ts';
 import stylesheet from './keys.css?url';
 import type { KeysDialog, KeysHelp } from './keys-dialog.tsx';
 import { useSingleKeys } from './single-keys.ts';
-import { takeKey } from './take-key.ts';
+import { takePendingKey } from './take-pending-key.ts';
 import { KEYS } from './wording.ts';
 
 interface Props extends KeysHelp {
-  /** Where the button goes, if not here. */
+  /** The element for the button, if not in place. */
   readonly menu?: HTMLElement;
 }
 
-/** «?» and a button tell all keys of the page. */
+/** «?» and a button open the list of the page's keys. */
 export function Keys({ menu, ...help }: Props) {
   const [open, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof KeysDialog>>>();
@@ -30,10 +30,10 @@ export function Keys({ menu, ...help }: Props) {
     const press = (event: KeyboardEvent) => {
       if (keyOf(event) !== key) return;
       event.preventDefault();
-      takeKey(key);
+      takePendingKey(key);
       setOpen(true);
     };
-    if (takeKey(key)) setOpen(true);
+    if (takePendingKey(key)) setOpen(true);
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [used]);

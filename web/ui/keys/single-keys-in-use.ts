@@ -1,4 +1,4 @@
-/** Where the device keeps that single keys are not wanted: whoever dictates would press them without wanting to. */
+/** The storage key for turning single keys off: a person who dictates would press them by accident. */
 export const STORED = 'teclas';
 export const OFF = 'no';
 

@@ -1,7 +1,7 @@
 import { keepSingleKeys, useSingleKeys } from './single-keys.ts';
 import { KEYS } from './wording.ts';
 
-/** For whoever dictates, and would press them without wanting to: one for the whole site. */
+/** A switch for the whole site, for people who dictate and would press single keys by accident. */
 export function SingleKeysSwitch() {
   return (
     <p className="check">

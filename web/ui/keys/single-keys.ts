@@ -16,7 +16,6 @@ export function useSingleKeys(): boolean {
   return useSyncExternalStore(listen, singleKeysInUse, () => true);
 }
 
-/** For all single keys of the site at once. */
 export function keepSingleKeys(use: boolean): void {
   if (use) localStorage.removeItem(STORED);
   else localStorage.setItem(STORED, OFF);

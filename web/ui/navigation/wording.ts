@@ -1,4 +1,4 @@
-/** What is said of a page that does not come. The early script says it, so it stands apart. */
+/** Texts about a page that does not load. They are in a separate module because the early script uses them. */
 export const NAVIGATION = {
   slow: 'La página tarda en llegar.',
   lost: 'No hay conexión: la página se abrirá cuando vuelva.',

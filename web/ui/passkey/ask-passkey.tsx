@@ -1,22 +1,22 @@
 import type { ToCreate, ToSign } from '../../../services/people/passkeys/passkeys.ts';
 import { PostForm } from '../form/post-form.tsx';
-import { WherePossible } from './where-possible.tsx';
+import { IfPasskeysAvailable } from './if-passkeys-available.tsx';
 import { PASSKEY } from './wording.ts';
 
-/** What a browser is asked for: a new passkey, or to sign with one that it has. */
-export type Asked = { readonly toCreate: ToCreate } | { readonly toSign: ToSign };
+/** The request to the browser: to create a passkey, or to sign with an existing one. */
+export type PasskeyRequest = { readonly toCreate: ToCreate } | { readonly toSign: ToSign };
 
 interface Props {
-  readonly asked: Asked;
+  readonly asked: PasskeyRequest;
   readonly origin: string | undefined;
   readonly label: string;
-  /** What is sent beside the browser's answer (`credencial`). */
+  /** Hidden fields sent with the browser's answer (`credencial`). */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A form that a script sends with the browser's answer, which it asks for at once, and again on request (improve-passkeys.ts). */
+/** A form that a script sends with the browser's answer, which it requests at once, and again on demand (improve-passkeys.ts). */
 export const AskPasskey = ({ asked, origin, label, fields }: Props) => (
-  <WherePossible origin={origin}>
+  <IfPasskeysAvailable origin={origin}>
     <PostForm label={label} sends={fields}>
       <input
         type="hidden"
@@ -25,5 +25,5 @@ export const AskPasskey = ({ asked, origin, label, fields }: Props) => (
       />
       <p role="status">{PASSKEY.wait}</p>
     </PostForm>
-  </WherePossible>
+  </IfPasskeysAvailable>
 );

@@ -1,7 +1,9 @@
-import type { Asked } from './ask-passkey.tsx';
+import type { PasskeyRequest } from './ask-passkey.tsx';
 import { PASSKEY, WHY_NOT } from './wording.ts';
 
-/** Shows what needs a passkey where there can be any, says elsewhere why not, and asks the browser where the page asks for one. */
+/**
+ * Shows the passkey parts of a page if passkeys are available, otherwise the reason, and starts the request if the page has one.
+ */
 export function improvePasskeys(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-passkey-origin]')) {
     const { passkeyOrigin = '', quiet } = place.dataset;
@@ -16,17 +18,17 @@ export function improvePasskeys(): void {
 
 function whyNot(origin: string): 'address' | 'browser' | undefined {
   if (location.origin !== origin) return 'address';
-  // Browsers of late 2024 on have both.
+  // Browsers since late 2024 have both.
   return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
     ? undefined
     : 'browser';
 }
 
-/** Has the browser ask for a passkey, and sends its answer with the form. */
+/** Requests a passkey from the browser, and sends its answer with the form. */
 async function ask(answer: HTMLInputElement): Promise<void> {
   const form = answer.form!;
-  const told = form.querySelector('[role]')!;
-  told.replaceWith(paragraph({ role: 'status', textContent: PASSKEY.wait }));
+  const notice = form.querySelector('[role]')!;
+  notice.replaceWith(paragraph({ role: 'status', textContent: PASSKEY.wait }));
   form.querySelector('button')?.remove();
   const leaving = new AbortController();
   addEventListener('pagehide', () => leaving.abort(), { once: true });
@@ -46,8 +48,8 @@ async function ask(answer: HTMLInputElement): Promise<void> {
 const paragraph = (attributes: Partial<HTMLParagraphElement>): HTMLParagraphElement =>
   Object.assign(document.createElement('p'), attributes);
 
-/** What the browser answers, as JSON. */
-async function askBrowser(asked: Asked, signal: AbortSignal): Promise<string> {
+/** The browser's answer, as JSON. */
+async function askBrowser(asked: PasskeyRequest, signal: AbortSignal): Promise<string> {
   const credential = await ('toCreate' in asked
     ? navigator.credentials.create({
         publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
@@ -71,6 +73,5 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ConstraintError: PASSKEY.unable,
 };
 
-/** Why it did not answer. */
 const sentenceOf = (error: unknown): string =>
   (error instanceof DOMException && SENTENCES[error.name]) || PASSKEY.failed;

@@ -8,7 +8,6 @@ export const PASSKEY = {
   failed: 'El navegador no ha podido usar la llave de acceso. Vuelva a intentarlo, o entre de otra manera.',
 } as const;
 
-/** Why passkeys cannot be used here, for now. */
 export const WHY_NOT = {
   site: () =>
     'En este sitio no se pueden usar llaves de acceso: los navegadores solo las tienen donde la dirección empieza por https:// y lleva un nombre.',

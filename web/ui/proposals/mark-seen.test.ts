@@ -12,7 +12,7 @@ function seeing(see: (proposals: readonly string[]) => Promise<void>) {
   return { services: { corrections } as unknown as Services, attempt } as unknown as PageContext;
 }
 
-test('what is new is marked, and nothing else', async () => {
+test('only new outcomes are marked', async () => {
   const seen: (readonly string[])[] = [];
   const context = seeing(async (proposals) => void seen.push(proposals));
   await markSeen(context, viewer, [
@@ -23,7 +23,7 @@ test('what is new is marked, and nothing else', async () => {
   expect(seen).toEqual([['a']]);
 });
 
-test('outcomes are shown also where nothing can be stored now, and a fault of the program is one', async () => {
+test('outcomes are shown also if nothing can be stored now, while a bug is thrown', async () => {
   const shown = [{ proposal: 'a', news: true }];
   await markSeen(
     seeing(() => Promise.reject(new DatabaseUnavailable('full'))),

@@ -2,7 +2,7 @@ import type { Viewer } from '../../../services/access/viewer.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import type { PageContext } from '../../page/page.ts';
 
-/** Marks the shown outcomes as seen. Where that cannot be stored now they are shown all the same, and as new once more. */
+/** Marks the shown outcomes as seen. If that cannot be stored now, they are shown, and will be shown as new again. */
 export async function markSeen(
   context: PageContext,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import { PROPOSALS, stateWords } from './wording.ts';
 
-/** Where a proposal stands: in words, with a sign of its own that needs no colour. */
+/** The state of a proposal: text with a distinct sign that does not depend on colour. */
 export const State = ({ proposal }: { readonly proposal: Pick<OwnProposal, 'state' | 'published' | 'news'> }) => (
   <span className={`state ${proposal.state}`}>
     {stateWords(proposal)}

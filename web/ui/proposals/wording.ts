@@ -1,6 +1,5 @@
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 
-/** What the screens of somebody's own proposals say. */
 export const PROPOSALS = {
   title: 'Sus correcciones',
   byAccount: 'Lo que ha propuesto con su cuenta, lo más nuevo primero.',

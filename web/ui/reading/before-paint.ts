@@ -1,13 +1,13 @@
-// Runs in the document's head, before anything is painted: it stands in every page, and the policy knows it by its hash. It does
-// what would be seen to come late, and nothing else: how the page looks, and room for «Seguir en Juan 5».
-// A page that comes back from the browser's memory, or lies beside another one in which something is chosen, follows.
+// Runs inline in the document's head before the first paint, in every page; the CSP allows it by its hash. It sets only what
+// would visibly come late: the look of the page, and room for «Seguir en Juan 5».
+// A page restored from the back/forward cache, or open in another tab, follows later choices.
 import type { Settings } from '../../../forms/reading/choices.ts';
 import { readDevice } from './device.ts';
 import { JOURNEY } from './kept-journey.ts';
 import { SETTINGS } from './kept-settings.ts';
 import { showSettings } from './show-settings.ts';
 
-/** Makes room for the way to where one stopped, before it is known what it says. */
+/** Reserves room for the link to resume reading, before its text is known. */
 function makeRoom(): void {
   const { place } = (readDevice(JOURNEY) ?? {}) as { readonly place?: unknown };
   document.documentElement.toggleAttribute('data-go-on', Boolean(place));
@@ -18,7 +18,9 @@ function show(): void {
   showSettings(Object.fromEntries(Object.entries(chosen ?? {}).filter(mayBeChosen)) as Settings);
 }
 
-/** Whether it has the shape of a choice. Which there are is known where one chooses: the table would double this script. */
+/**
+ * Tells whether an entry has the shape of a choice. The list of valid choices is elsewhere: it would double this script.
+ */
 const mayBeChosen = ([name, value]: [string, unknown]): boolean =>
   /^[a-z]+$/.test(name) &&
   (typeof value === 'number' ? value > 0.5 && value < 3 : typeof value === 'string' && /^[a-z]+$/.test(value));

@@ -1,5 +1,5 @@
-// What this device keeps for its reader: JSON under a name of ours. Storage may be full, forbidden or written by
-// somebody else: reading gives undefined then, and whoever reads judges what comes.
+// Storage on this device: JSON in localStorage under fixed keys. Storage may be full, forbidden or written by another
+// program: reading then gives undefined, and callers validate the value.
 
 export function readDevice(name: string): unknown {
   try {
@@ -9,22 +9,22 @@ export function readDevice(name: string): unknown {
   }
 }
 
-/** @param value undefined: nothing is kept any more */
+/** @param value undefined removes the entry */
 export function keepOnDevice(name: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // It holds for this page.
+    // The value holds for this page only.
   }
 }
 
 /**
- * Hears under which name another page of this browser has kept something; undefined where all is gone. What is read then is what was kept, which a message from
- * that page does not promise: it may come before the storage shows it here.
- * @returns what ends it
+ * Calls `hear` with the key that another page of this browser has changed; undefined if all was cleared. A broadcast from that page does
+ * not guarantee this: it may arrive before the storage is visible here.
+ * @returns a function that stops listening
  */
-export function onKeptElsewhere(hear: (name: string | undefined) => void): () => void {
+export function onStorageChange(hear: (name: string | undefined) => void): () => void {
   const listen = ({ key }: StorageEvent) => hear(key ?? undefined);
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);

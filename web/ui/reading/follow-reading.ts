@@ -1,16 +1,16 @@
 import { type Journey, placeAfter } from '../../../forms/reading/journey.ts';
 import { keepJourney, keptJourney } from './kept-journey.ts';
 
-/** Whoever stays as long, or moves on by hand, reads. */
+/** After so long, or after scrolling by hand, a reader counts as reading. */
 const READING_MS = 4_000;
-/** A chapter whose end was seen sooner was looked through. */
+/** A chapter whose end was seen sooner counts as skimmed. */
 const READ_MS = 10_000;
-/** After the last movement. */
+/** Debounce after the last scroll. */
 const REST_MS = 300;
 
 /**
- * Remembers on a chapter's page where one reads, and that the chapter was read once its end was seen, if one wants that. A page
- * that the browser prepares unseen remembers nothing before it is shown.
+ * Records the reading position on a chapter's page, and the chapter as read once its end was seen, if the reader wants that. A
+ * prerendered page records nothing before it is shown.
  */
 export function followReading(): void {
   const chapter = document.querySelector<HTMLElement>('main[data-chapter]');
@@ -46,7 +46,7 @@ export function followReading(): void {
 }
 
 function advance(journey: Journey, chapter: HTMLElement, elapsed: number): Journey {
-  // As the settings stand on the page.
+  // The current settings are attributes of the page.
   const { place, read } = document.documentElement.dataset;
   const at = Date.now();
   const { name = '', chapter: osis = '' } = chapter.dataset;
@@ -64,5 +64,5 @@ function advance(journey: Journey, chapter: HTMLElement, elapsed: number): Journ
   };
 }
 
-/** What ends above this has been read. */
+/** Verses that end above this count as read. */
 const REACH_PX = 40;

@@ -1,4 +1,4 @@
-// What comes once the page has been painted (web/early/early.ts): it offers to go on where one stopped, and remembers where one reads.
+// Loaded after the first paint (web/early.ts): offers to resume reading, and records the reading position.
 import { followReading } from './follow-reading.ts';
 import { showJourney } from './show-journey.ts';
 

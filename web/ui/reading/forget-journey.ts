@@ -1,7 +1,7 @@
 import { keepJourney } from './kept-journey.ts';
 import { showJourney } from './show-journey.ts';
 
-/** Nothing of before is remembered on this device; that it was forgotten is, so that it does not come back from another. */
+/** Deletes the reading history of this device, and records the deletion so that another device does not bring it back. */
 export function forgetJourney(): void {
   keepJourney({ read: {}, forgotten: Date.now() });
   showJourney();

@@ -5,11 +5,11 @@ export const JOURNEY = 'leido';
 
 export const keptJourney = (): Journey => parseJourney(readDevice(JOURNEY));
 
-/** This page hears of it by an event of that name, others by `storage`. */
+/** Notifies this page by an event of that name; other pages get `storage`. */
 export function keepJourney(journey: Journey): void {
   keepOnDevice(JOURNEY, journey);
   dispatchEvent(new Event(JOURNEY));
 }
 
-/** From this device alone: unlike what is forgotten, it comes back with the account. */
+/** Removes it from this device only: unlike a forgotten history, it returns with the account. */
 export const removeJourney = (): void => keepOnDevice(JOURNEY, undefined);

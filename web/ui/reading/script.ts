@@ -1,4 +1,4 @@
 import script from './before-paint.ts?script';
 
-/** What runs before the first paint. In the browser it stands in the document already, and no script carries it. */
+/** The script before the first paint. In the browser it is already in the document, so no bundle contains it. */
 export const beforePaint = script;

@@ -1,6 +1,6 @@
 import { keptJourney } from './kept-journey.ts';
 
-/** Offers to go on where one stopped, in the places that pages have for it, and counts in the title page's table of books what one has read. */
+/** Shows the links to resume reading, and the number of chapters read in the start page's table of books. */
 export function showJourney(): void {
   const { place, read } = keptJourney();
   document.documentElement.toggleAttribute('data-go-on', place !== undefined);

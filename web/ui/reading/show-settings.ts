@@ -1,6 +1,8 @@
 import type { Settings } from '../../../forms/reading/choices.ts';
 
-/** Has the page look as it was chosen: a way is an attribute of <html>, a factor a property, and the styles do the rest. */
+/**
+ * Applies the chosen look: a mode is an attribute of <html>, a factor a custom property, and the style sheets do the rest.
+ */
 export function showSettings(chosen: Settings): void {
   const { dataset, style } = document.documentElement;
   for (const name of Object.keys(dataset)) if (name !== 'goOn') delete dataset[name];

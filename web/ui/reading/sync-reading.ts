@@ -5,47 +5,48 @@ import { keepSettings, keptSettings } from './kept-settings.ts';
 import { showJourney } from './show-journey.ts';
 import { showSettings } from './show-settings.ts';
 
-/** Whose it is that lies on this device: set once an account has remembered it. */
-const OF = 'lectura-de';
+/** The storage key for the account that the data on this device belong to, set after the first synchronisation. */
+const OWNER_KEY = 'lectura-de';
 
-let told = '';
+let lastSent = '';
 
-/** Keeps what this device remembers together with the account: now, and whenever the page is left with something new. */
+/** Synchronises this device's data with the account: now, and whenever the page is hidden after a change. */
 export function syncReading(): void {
   void exchange();
   addEventListener('visibilitychange', () => {
-    if (document.hidden && JSON.stringify(onDevice()) !== told) void exchange();
+    if (document.hidden && JSON.stringify(onDevice()) !== lastSent) void exchange();
   });
 }
 
 async function exchange(): Promise<void> {
   const sent = JSON.stringify(onDevice());
-  told = sent;
+  lastSent = sent;
   try {
     const answer = await fetch('/api/reading', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: sent,
-      // The page may be on its way out.
+      // The page may be unloading.
       keepalive: true,
     });
-    // 204: nobody is signed in any more.
+    // 204 means that the session has ended.
     if (answer.status !== 200) throw answer;
-    // What was chosen in the meantime holds.
+    // Choices made in the meantime take precedence.
     keep(mergeReadings(parseReading(await answer.json()), onDevice()));
   } catch {
-    // The next page tries again.
-    told = '';
+    // The next page retries.
+    lastSent = '';
   }
 }
 
-const onDevice = (): Reading => parseReading({ of: readDevice(OF), settings: keptSettings(), journey: keptJourney() });
+const onDevice = (): Reading =>
+  parseReading({ of: readDevice(OWNER_KEY), settings: keptSettings(), journey: keptJourney() });
 
 function keep({ of, settings, journey }: Reading): void {
-  keepOnDevice(OF, of);
+  keepOnDevice(OWNER_KEY, of);
   keepSettings(settings);
   keepJourney(journey);
-  told = JSON.stringify(onDevice());
+  lastSent = JSON.stringify(onDevice());
   showSettings(settings.chosen);
   showJourney();
 }

@@ -3,7 +3,10 @@ import type { Settings } from '../../../forms/reading/choices.ts';
 import { keepSettings, keptSettings } from './kept-settings.ts';
 import { showSettings } from './show-settings.ts';
 
-/** How this reader wants texts to look, and what changes it: at once on this page, and kept for all others. */
+/**
+ * The reader's display settings, and their setter: it applies them on this page at once, and stores them for all
+ * others.
+ */
 export function useSettings(): readonly [Settings, (chosen: Settings) => void] {
   const [chosen, setChosen] = useState(() => keptSettings().chosen);
   useEffect(() => {

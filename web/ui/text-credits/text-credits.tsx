@@ -1,6 +1,6 @@
 import type { TextCredit } from './credits-of.ts';
 
-/** Beneath a page that shows several texts: the foot names only the edition that one reads. */
+/** The credits below a page that shows several texts: the footer names only the current edition. */
 export const TextCredits = ({ credits }: { credits: readonly TextCredit[] }) => (
   <>
     {credits.map(({ title, rights, terms }) => (

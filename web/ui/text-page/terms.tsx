@@ -1,5 +1,5 @@
 interface Props {
-  /** What is spoken of, what is said of it, and where it is to be found. */
+  /** The term, its explanation, and the address of more information. */
   readonly terms: readonly (readonly [term: string, words: string, address?: string])[];
 }
 

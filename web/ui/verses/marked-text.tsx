@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Mark } from '../../../scripture/text/edition.ts';
 import { segments } from '../../../scripture/text/marked.ts';
 
-/** A text with its marks as elements; the characters stay exactly as they are. */
+/** A text with its marks as elements; the characters stay unchanged. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }) {
   if (marks.length === 0) return text;
   return segments(text, withPunctuation(text, marks)).map(({ start, text, covering, points }) => (
@@ -41,7 +41,7 @@ function element(mark: Mark, inner: ReactNode): ReactNode {
       );
     case 'alt-number':
       return (
-        // Another numbering's number is no word of the sentence.
+        // The number in another numbering is no word of the sentence.
         <sup key={key} className="alt" aria-hidden="true">
           ({mark.value})
         </sup>
@@ -51,7 +51,7 @@ function element(mark: Mark, inner: ReactNode): ReactNode {
   }
 }
 
-/** `¡OH`: the initial is set with what stands before it. */
+/** In `¡OH` the initial is set with the punctuation before it. */
 const withPunctuation = (text: string, marks: readonly Mark[]): readonly Mark[] =>
   marks.map((mark) =>
     mark.kind === 'opening' && /^[^\p{L}\s]+$/u.test(text.slice(0, mark.start)) ? { ...mark, start: 0 } : mark,

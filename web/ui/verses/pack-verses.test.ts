@@ -27,7 +27,7 @@ test('unpacked verses equal the packed ones', () => {
   expect(unpackVerses(packVerses(verses), [1, 2, 4])).toEqual(verses);
 });
 
-test('verses that open a paragraph in another print, and those of a poem, are packed beside them', () => {
+test('verses that open a paragraph in another print, and those of a poem, are packed with the chapter', () => {
   const numbers = [1, 2, 4];
   for (const count of [2, 3])
     for (const layout of [
@@ -43,12 +43,12 @@ test('verses that open a paragraph in another print, and those of a poem, are pa
     }
 });
 
-test('what no verse has is not packed', () => {
+test('absent data are not packed', () => {
   const [, plain] = verses;
   expect(packVerses([plain!])).toBe('[[],[],[]]\nEn lugares de delicados pastos me hará yacer.');
 });
 
-test('the line ends of a poem are noted in its verses alone, and are blanks again', () => {
+test('the line ends of a poem are stored in its verses alone, and are blanks again when unpacked', () => {
   const poem = [
     ...verses.slice(0, 1),
     { number: 2, text: 'Alma mía, ven y canta; no temas jamás, que amanece.', marks: [] },

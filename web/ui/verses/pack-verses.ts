@@ -2,9 +2,9 @@ import { setInLines } from '../../../scripture/poetry/set-in-lines.ts';
 import { LINE_END } from '../../../scripture/text/data-block.ts';
 import type { Mark, MarkKind, Verse } from '../../../scripture/text/edition.ts';
 
-// The router writes what a loader returns into the page a second time, each string and number once, in an order of its
-// own, with lists of positions in between. For a chapter that costs more than the verses themselves, which compression
-// finds again in the HTML. So they travel as one string: a line of JSON with what most verses lack, then a line for each
+// The router writes a loader's data into the page again, each string and number once, in an order of its own, with lists
+// of positions in between. For a chapter that costs more than the verses themselves, which compression finds again in
+// the HTML. So they are sent as one string: a line of JSON with the data that most verses lack, then a line for each
 // verse's text, in which a poem's line ends are noted as the HTML has them.
 
 type PackedMark = readonly [at: number, kind: MarkKind, start: number, end: number, value?: string];
@@ -12,18 +12,18 @@ type Packed = readonly [
   marks: readonly PackedMark[],
   titles: readonly (readonly [at: number, title: string])[],
   titleMarks: readonly PackedMark[],
-  /** Only where a verse has been corrected. */
+  /** Present only if a verse has been corrected. */
   revisions?: readonly (readonly [at: number, revision: string])[],
-  /** Only where the chapter has borrowed paragraphs, or poems. */
+  /** Present only if the chapter has paragraphs from another print, or poems. */
   opening?: readonly number[],
   poetic?: 'all' | readonly number[],
 ];
 
-/** What is known of a chapter's verses and stands in none of them. */
+/** Data of a chapter's verses that are in none of them. */
 export interface Layout {
-  /** The numbers of those that open a paragraph in another print. */
+  /** The numbers of the verses that open a paragraph in another print. */
   readonly opening: readonly number[];
-  /** The numbers of those that belong to a poem. */
+  /** The numbers of the verses that belong to a poem. */
   readonly poetic: readonly number[];
 }
 
@@ -62,7 +62,7 @@ export function packVerses(
   return [JSON.stringify(head), ...texts].join('\n');
 }
 
-/** The verses again, with the numbers that belong to them. */
+/** Unpacks the verses, with their numbers. */
 export function unpackVerses(packed: string, numbers: readonly number[]): Verse[] {
   const [, ...texts] = packed.replaceAll(LINE_END, ' ').split('\n');
   const [marks, titles, titleMarks, revisions] = headOf(packed);

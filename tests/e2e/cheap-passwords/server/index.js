@@ -1,4 +1,4 @@
-// What server.ts takes for the built program where BUILD_DIR is this folder: the one that is tested, with passwords that cost a test's time.
+// server.ts loads this as the built program when BUILD_DIR is this folder: the tested build, with password hashing made cheap for tests.
 process.env.BUILD_DIR = process.env.TESTED_BUILD_DIR;
 
 export { compose } from '../../../http/built-program.ts';

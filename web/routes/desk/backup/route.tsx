@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
-import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
@@ -11,8 +11,8 @@ import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
-import { sentBy } from '../../../ui/form/sent-by.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import { When } from '../../../ui/when.tsx';
 import stylesheet from '../backups/backups.css?url';
@@ -21,7 +21,7 @@ import { BACKUPS } from '../backups/wording.ts';
 export const handle = formPage('desk.manage', { fallo: v.string() });
 
 export async function loader({ context, params, url }: LoaderArgs<'name'>) {
-  const { viewer, services } = admitted(context, url);
+  const { viewer, services } = requireViewer(context, url);
   const list = await services.backups.list();
   const backup = list.find(({ name }) => name === params.name);
   if (!backup) throw notFound(BACKUPS.gone, { label: BACKUPS.back, path: DESK_PATHS.backups });
@@ -29,9 +29,9 @@ export async function loader({ context, params, url }: LoaderArgs<'name'>) {
   return { backup, email: viewer.account!.email, wrong: fallo && BACKUPS.wrong(fallo) };
 }
 
-/** Deletes it; downloading is a call of its own, see server/calls/backup-calls.ts. */
+/** Deletes the backup; downloads have an API call, see server/calls/backup-calls.ts. */
 export async function action({ context, params, url }: ActionArgs<'name'>) {
-  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { viewer, services, attempt, form } = readSubmission(context, url);
   const { accounts, backups } = services;
   const confirmed = await attempt(() => accounts.confirmPassword(viewer, form('actual')));
   if (!confirmed.ok) return refuseForm(confirmed.refusal, 'borrar');

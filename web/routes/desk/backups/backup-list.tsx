@@ -4,7 +4,7 @@ import type { Backup } from '../../../../services/keeping/backups.ts';
 import { When } from '../../../ui/when.tsx';
 import { BACKUPS } from './wording.ts';
 
-/** The newest first; each leads to where it is had or deleted. */
+/** The backups, newest first, each linked to the page that downloads or deletes it. */
 export function BackupList({ list }: { list: readonly Backup[] }) {
   if (list.length === 0) return <p>{BACKUPS.empty}</p>;
   return (

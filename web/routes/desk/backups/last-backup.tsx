@@ -6,16 +6,16 @@ import { When } from '../../../ui/when.tsx';
 import { BACKUPS } from './wording.ts';
 
 interface Props {
-  /** What is being done. */
+  /** The current step of a running backup. */
   readonly underWay: string | undefined;
   readonly last: BackupState['last'];
-  /** What came of it, where that is no copy. */
+  /** Why the last backup failed. */
   readonly why: string | undefined;
-  /** Whoever made it: also the operator at a terminal. */
+  /** The newest backup, including those made at a terminal. */
   readonly newest: Backup | undefined;
 }
 
-/** What is being done, or what came of the last one. */
+/** The progress of a running backup, or the result of the last one. */
 export function LastBackup({ underWay, last, why, newest }: Props) {
   if (underWay !== undefined)
     return (

@@ -1,15 +1,15 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
-import { stepWords } from '../../../../forms/progress/step.ts';
+import { stepText } from '../../../../forms/progress/step.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
-import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
-import { sentBy } from '../../../ui/form/sent-by.ts';
 import { BackupList } from './backup-list.tsx';
 import stylesheet from './backups.css?url';
 import { LastBackup } from './last-backup.tsx';
@@ -18,12 +18,12 @@ import { BACKUPS } from './wording.ts';
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { backups } = admitted(context, url).services;
+  const { backups } = requireViewer(context, url).services;
   const [list, state] = await Promise.all([backups.list(), backups.state()]);
   const { folder, scheduled } = backups;
-  const underWay = state.step && stepWords(state.step);
-  const why = state.last?.error && stepWords(state.last.error);
-  // That it has been begun is old news when it has ended.
+  const underWay = state.step && stepText(state.step);
+  const why = state.last?.error && stepText(state.last.error);
+  // The «begun» notice is dropped once the backup has ended.
   const { hecho } = readQuery(url, handle.query);
   const isOver = hecho === 'empezada' && underWay === undefined;
   return {
@@ -38,7 +38,7 @@ export async function loader({ context, url }: LoaderArgs) {
 }
 
 export async function action({ context, url }: ActionArgs) {
-  const { viewer, services, attempt } = sentBy(context, url);
+  const { viewer, services, attempt } = readSubmission(context, url);
   const outcome = await attempt(() => services.backups.start({ userId: viewer.account!.id }));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'hacer');
   throw redirect(donePath(DESK_PATHS.backups, 'empezada'), 303);

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../../../forms/refusals/refusal.ts';
 
-/** By the codes of refusals, which the page's address brings without the time to wait. */
+/** By refusal code, which the URL carries; it does not carry the time to wait. */
 const NOT_DOWNLOADED: ReadonlyMap<string, string> = new Map<RefusalCode, string>([
   ['password-to-confirm', 'Escriba su contraseña para confirmarlo.'],
   ['password-not-yours', 'Esa no es su contraseña.'],
@@ -12,7 +12,7 @@ const NOT_DOWNLOADED: ReadonlyMap<string, string> = new Map<RefusalCode, string>
   ],
 ]);
 
-/** What `/administracion/copias` and the page of each copy say. */
+/** Texts of `/administracion/copias` and of each backup's page. */
 export const BACKUPS = {
   title: 'Copias',
   lead: 'Todo lo que este sitio guarda, en una copia que se comprueba al hacerla.',

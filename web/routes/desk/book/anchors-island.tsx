@@ -6,11 +6,11 @@ import { BOOK } from './wording.ts';
 
 interface Props {
   readonly file: BookFile;
-  /** Shown where the field names none. */
+  /** Shown if the field has no page. */
   readonly page: number;
 }
 
-/** Shows the book beside the form that says where chapters begin: its page is the field's, whichever of the two is changed. */
+/** Shows the book beside the form of chapter starts, and keeps its page and the form's page field in sync. */
 export function start(host: HTMLElement, props: Props): void {
   const section = host.closest('section')!;
   const field = section.querySelector<HTMLInputElement>('[name="pagina"]')!;
@@ -41,14 +41,14 @@ function Pointing({
 }: Props & { field: HTMLInputElement; onPage: (page: number) => void }) {
   const [page, setPage] = useState(first);
   useEffect(() => {
-    const told = document.getElementById('ancla-falta');
+    const faultLine = document.getElementById('ancla-falta');
     const read = () => {
       const outside = !isPage(field.value, file.pages);
       field.toggleAttribute('aria-invalid', outside);
-      if (told && !told.dataset.told) told.textContent = outside ? BOOK.anchors.noPage(file.pages) : '';
+      if (faultLine && !faultLine.dataset.told) faultLine.textContent = outside ? BOOK.anchors.noPage(file.pages) : '';
       if (!outside) setPage(Number(field.value));
     };
-    // It may have been typed before this was here.
+    // Text may have been typed before the script loaded.
     read();
     field.addEventListener('input', read);
     return () => field.removeEventListener('input', read);

@@ -8,7 +8,7 @@ import { BOOK } from './wording.ts';
 
 const { anchors: words } = BOOK;
 
-/** On which pages chapters begin, said by leafing to them; without scripts, by their number. */
+/** The form that records on which page a chapter begins, by leafing there or, without scripts, by page number. */
 export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswer | undefined }) {
   const { file, books, next } = data;
   const { faults, typed } = answerFor(answer, 'ancla');

@@ -9,7 +9,6 @@ interface Props {
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Asks for the book's file. */
 export const FileForm = ({ fault, onSubmit }: Props) => (
   <div className="part">
     <h3>{words.title}</h3>

@@ -12,12 +12,12 @@ import { BOOK } from './wording.ts';
 interface Props {
   readonly current: Scan | undefined;
   readonly former: readonly Scan[];
-  /** The administrator's, who confirms it. */
+  /** The address of the administrator who confirms. */
   readonly email: string;
   readonly answer: FormAnswer | undefined;
 }
 
-/** What readers are offered, and what they were offered before. */
+/** The scan offered to readers, and former ones. */
 export function Offered({ current, former, email, answer }: Props) {
   return (
     <section className="offered">

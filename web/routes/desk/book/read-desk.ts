@@ -4,7 +4,7 @@ import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Services } from '../../../../services/services.ts';
 import { bookFile } from '../../../ui/facsimile/book-place.ts';
 
-/** All that the desk shows of the scanned book. */
+/** Data of the desk's page of the scanned book. */
 export async function readDesk(services: Services) {
   const { scans, uploads } = services;
   const [former, incoming, waiting] = await Promise.all([scans.former(), scans.incoming(), uploads.waiting()]);
@@ -34,7 +34,7 @@ function readAnchors({ scans, texts }: Services) {
     anchors: said
       .toSorted((a, b) => place(a) - place(b))
       .map((one) => ({ ...one, name: formatChapter(one.book, one.chapter), path: facsimilePath(one) })),
-    /** What is likely to be said next: the first book without an anchor, where it is taken to begin. */
+    /** The likely next anchor: the first book without one, at the page where it is assumed to begin. */
     next: { book, chapter, page: facsimile.pageOf(book, chapter) ?? 1 },
   };
 }

@@ -3,8 +3,8 @@ import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import type { Outcome } from '../../../../services/outcomes/outcome.ts';
 import { Island } from '../../../islands/island.tsx';
-import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -12,13 +12,13 @@ import viewerStyles from '../../../ui/facsimile/facsimile.css?url';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
-import { sentBy } from '../../../ui/form/sent-by.ts';
 import { Anchors } from './anchors.tsx';
 import stylesheet from './book.css?url';
 import { FileForm } from './file-form.tsx';
 import { Offered } from './offered.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { OtherSources } from './other-sources.tsx';
 import { readDesk } from './read-desk.ts';
 import { Waiting } from './waiting.tsx';
 import { BOOK } from './wording.ts';
@@ -26,7 +26,7 @@ import { BOOK } from './wording.ts';
 export const handle = formPage('desk.manage', { ...DONE_QUERY, fallo: v.string() });
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { viewer, services } = admitted(context, url);
+  const { viewer, services } = requireViewer(context, url);
   const { hecho, fallo } = readQuery(url, handle.query);
   return {
     ...(await readDesk(services)),
@@ -37,11 +37,11 @@ export async function loader({ context, url }: LoaderArgs) {
 }
 
 export async function action({ context, url }: ActionArgs) {
-  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { viewer, services, attempt, form } = readSubmission(context, url);
   const { accounts, scans, uploads } = services;
   const number = (name: string) => (/^\d{1,5}$/.test(form(name).trim()) ? Number(form(name)) : Number.NaN);
   const anchor = { book: form('libro'), chapter: number('capitulo'), page: number('pagina') };
-  const deeds: Record<string, readonly [done: keyof typeof BOOK.done, () => Promise<Outcome<unknown>>]> = {
+  const handlers: Record<string, readonly [done: keyof typeof BOOK.done, () => Promise<Outcome<unknown>>]> = {
     tomar: ['puesto', () => scans.takeUpload(viewer, form('subida'))],
     descartar: ['descartado', () => uploads.discard(viewer, form('subida'))],
     entrada: ['puesto', () => scans.takeIncoming(viewer, form('archivo'))],
@@ -52,20 +52,20 @@ export async function action({ context, url }: ActionArgs) {
     'quitar-ancla': ['borrada', () => scans.removeAnchor(viewer, anchor.book, anchor.chapter)],
   };
   const what = form('que');
-  if (!Object.hasOwn(deeds, what)) return refuseForm({ code: 'form-unknown' }, '');
-  const [done, deed] = deeds[what]!;
+  if (!Object.hasOwn(handlers, what)) return refuseForm({ code: 'form-unknown' }, '');
+  const [done, handler] = handlers[what]!;
   const typed = Object.fromEntries(TYPED.map((name) => [name, form(name)]));
-  if (GRAVE.has(what)) {
+  if (PASSWORD_ACTIONS.has(what)) {
     const confirmed = await attempt(() => accounts.confirmPassword(viewer, form('actual')));
     if (!confirmed.ok) return refuseForm(confirmed.refusal, what, typed);
   }
-  const outcome = await attempt(deed);
+  const outcome = await attempt(handler);
   if (outcome.ok) throw redirect(donePath(DESK_PATHS.book, done), 303);
   return refuseForm(outcome.refusal, what, typed);
 }
 
-/** What takes something away from readers, or somebody's work, is confirmed with the password. */
-const GRAVE = new Set(['quitar', 'descartar']);
+/** Actions that need the password: they remove something from readers, or discard somebody's work. */
+const PASSWORD_ACTIONS = new Set(['quitar', 'descartar']);
 const TYPED = ['direccion', 'libro', 'capitulo', 'pagina', 'subida'] as const;
 
 export const links = deskLinks(viewerStyles, stylesheet);
@@ -85,7 +85,7 @@ export default function ScannedBook({ loaderData, actionData }: PageProps<typeof
           <FileForm fault={failed} />
         </Island>
         <Waiting uploads={waiting} email={email} answer={actionData} />
-        <OtherWays incoming={incoming} answer={actionData} />
+        <OtherSources incoming={incoming} answer={actionData} />
       </section>
     </DeskFrame>
   );

@@ -1,26 +1,26 @@
 import type { Upload } from '../../../../services/files/uploads/uploads.ts';
 
-/** How an upload stands. */
+/** The state of an upload. */
 export type UploadState =
   | { readonly kind: 'sending'; readonly sent: number }
-  /** Tried again by itself. */
+  /** It is retried automatically. */
   | { readonly kind: 'waiting'; readonly sent: number; readonly why: 'offline' | 'busy' }
   | { readonly kind: 'done'; readonly id: string }
-  /** Not to be mended by waiting. */
+  /** Retrying cannot help. */
   | { readonly kind: 'stopped'; readonly sent: number; readonly status: number; readonly sentence: string | undefined };
 
 const CALL = '/api/uploads';
 const TUS = { 'Tus-Resumable': '1.0.0' };
 const [SMALLEST, LARGEST] = [1 << 20, 16 << 20];
-/** A piece should take about so long: a connection that breaks loses no more, and progress is seen. */
-const GOOD_MS = 3_000;
-const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+/** Target duration of a chunk: a broken connection loses no more, and progress stays visible. */
+const TARGET_CHUNK_MS = 3_000;
+const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-/** Brings a file to the server piece by piece, until it is there or the signal is given. */
+/** Uploads a file in chunks until it is complete or the signal aborts. */
 export async function uploadFile(
   file: File,
   known: readonly Upload[],
-  tell: (state: UploadState) => void,
+  onState: (state: UploadState) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let url = known.filter((upload) => isSame(upload, file)).map(({ id }) => `${CALL}/${id}`)[0];
@@ -28,15 +28,15 @@ export async function uploadFile(
   let piece = SMALLEST;
   let failures = 0;
   while (!signal.aborted) {
-    const answer: Answered = url === undefined ? await create(file, signal) : await offsetOf(url, signal);
+    const answer: UploadAnswer = url === undefined ? await create(file, signal) : await offsetOf(url, signal);
     url = answer.location ?? url;
     if (answer.offset !== undefined && url !== undefined) {
       sent = answer.offset;
       while (sent < file.size && !signal.aborted) {
-        tell({ kind: 'sending', sent });
+        onState({ kind: 'sending', sent });
         const begun = performance.now();
         const part = file.slice(sent, sent + piece);
-        const taken = await sendPiece(url, sent, part, (now) => tell({ kind: 'sending', sent: sent + now }), signal);
+        const taken = await sendPiece(url, sent, part, (now) => onState({ kind: 'sending', sent: sent + now }), signal);
         if (taken.offset === undefined) {
           Object.assign(answer, taken);
           break;
@@ -44,15 +44,15 @@ export async function uploadFile(
         sent = taken.offset;
         failures = 0;
         const took = performance.now() - begun;
-        piece = Math.min(LARGEST, Math.max(SMALLEST, took < GOOD_MS ? piece * 2 : piece / 2));
+        piece = Math.min(LARGEST, Math.max(SMALLEST, took < TARGET_CHUNK_MS ? piece * 2 : piece / 2));
       }
       if (sent >= file.size) {
-        tell({ kind: 'done', id: url.slice(CALL.length + 1) });
+        onState({ kind: 'done', id: url.slice(CALL.length + 1) });
         return;
       }
     }
     if (signal.aborted) return;
-    // It has been deleted meanwhile: it begins again.
+    // The upload was deleted meanwhile, so it starts again.
     if (answer.status === 404 && url !== undefined) {
       url = undefined;
       known = [];
@@ -60,13 +60,13 @@ export async function uploadFile(
     }
     const { status = 0, sentence } = answer;
     if (status !== 0 && status !== 409 && status !== 423 && (status < 500 || status === 507)) {
-      tell({ kind: 'stopped', sent, status, sentence });
+      onState({ kind: 'stopped', sent, status, sentence });
       return;
     }
     if (status !== 409) {
-      tell({ kind: 'waiting', sent, why: status === 423 ? 'busy' : 'offline' });
+      onState({ kind: 'waiting', sent, why: status === 423 ? 'busy' : 'offline' });
       piece = SMALLEST;
-      await pause(WAITS_MS[Math.min(failures++, WAITS_MS.length - 1)] ?? 0, signal);
+      await pause(RETRY_DELAYS_MS[Math.min(failures++, RETRY_DELAYS_MS.length - 1)] ?? 0, signal);
     }
   }
 }
@@ -74,25 +74,25 @@ export async function uploadFile(
 const isSame = ({ name, size, modifiedAt }: Upload, file: File): boolean =>
   name === file.name.normalize('NFC').trim() && size === file.size && modifiedAt === file.lastModified;
 
-interface Answered {
+interface UploadAnswer {
   location?: string | undefined;
-  /** How much the server has. */
+  /** Bytes that the server has. */
   offset?: number | undefined;
-  /** Absent: there was no answer. */
+  /** Absent: no answer. */
   status?: number;
   sentence?: string | undefined;
 }
 
-async function create(file: File, signal: AbortSignal): Promise<Answered> {
+async function create(file: File, signal: AbortSignal): Promise<UploadAnswer> {
   const metadata = `filename ${base64(file.name)},modified ${base64(String(file.lastModified))}`;
   const headers = { ...TUS, 'Upload-Length': String(file.size), 'Upload-Metadata': metadata };
   return ask(CALL, { method: 'POST', headers, signal });
 }
 
-const offsetOf = (url: string, signal: AbortSignal): Promise<Answered> =>
+const offsetOf = (url: string, signal: AbortSignal): Promise<UploadAnswer> =>
   ask(url, { method: 'HEAD', headers: TUS, signal });
 
-async function ask(url: string, init: RequestInit): Promise<Answered> {
+async function ask(url: string, init: RequestInit): Promise<UploadAnswer> {
   try {
     const response = await fetch(url, init);
     if (!response.ok) return { status: response.status, sentence: detailOf(await response.text()) };
@@ -106,14 +106,14 @@ async function ask(url: string, init: RequestInit): Promise<Answered> {
   }
 }
 
-/** By the older call, which tells how much has gone. */
+/** Uses XMLHttpRequest, because it reports upload progress. */
 function sendPiece(
   url: string,
   offset: number,
   part: Blob,
   onProgress: (sent: number) => void,
   signal: AbortSignal,
-): Promise<Answered> {
+): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest();
     const cancel = () => call.abort();

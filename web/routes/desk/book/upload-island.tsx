@@ -10,12 +10,12 @@ import { BOOK } from './wording.ts';
 const { upload: words } = BOOK;
 
 interface Props {
-  /** What has been begun before. */
+  /** Unfinished uploads. */
   readonly known: readonly Upload[];
   readonly failed: string | undefined;
 }
 
-/** Sends a book from one's own machine piece by piece; without scripts it goes at once. */
+/** Uploads a book from the user's machine in chunks; without scripts it is sent at once. */
 export const start = (host: HTMLElement, props: Props): void => mount(host, <UploadForm {...props} />, 'subida');
 
 function UploadForm({ known, failed }: Props) {
@@ -38,12 +38,12 @@ function UploadForm({ known, failed }: Props) {
     begun.current = undefined;
     setFile(chosen);
     setPaused(false);
-    const tell = (next: UploadState) => {
+    const onState = (next: UploadState) => {
       if (control.signal.aborted) return;
       if (next.kind === 'sending') begun.current ??= { at: performance.now(), sent: next.sent };
       setState(next);
     };
-    void uploadFile(chosen, known, tell, control.signal);
+    void uploadFile(chosen, known, onState, control.signal);
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const chosen = new FormData(event.currentTarget).get('archivo');
@@ -116,7 +116,7 @@ function Progress({ state, paused, total, begun }: ProgressProps) {
   );
 }
 
-/** Whoever leaves while a file is on its way is asked. */
+/** Asks before leaving the page during an upload. */
 function useWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;

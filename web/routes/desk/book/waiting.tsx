@@ -11,12 +11,12 @@ const { waiting } = BOOK;
 
 interface Props {
   readonly uploads: readonly Upload[];
-  /** The administrator's, who confirms that one is discarded. */
+  /** The address of the administrator who confirms discarding one. */
   readonly email: string;
   readonly answer: FormAnswer | undefined;
 }
 
-/** What has been begun and not taken. */
+/** Uploads that were begun and not yet accepted. */
 export function Waiting({ uploads, email, answer }: Props) {
   const fault = <FormFault {...answerFor(answer, 'tomar')} />;
   if (uploads.length === 0) return fault;

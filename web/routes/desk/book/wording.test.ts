@@ -10,7 +10,7 @@ test.each(['constructor', 'toString', '__proto__', 'nada', ''])(
   },
 );
 
-test('a known one has its own', () => {
+test('a known fault has its own sentence', () => {
   expect(BOOK.failed('not-pdf')).toMatch(/no es un PDF/);
   expect(BACKUPS.wrong('password-to-confirm')).toBe('Escriba su contraseña para confirmarlo.');
 });

@@ -1,6 +1,6 @@
 import { isolate } from '../../../../scripture/text/isolate.ts';
 
-/** By the codes of refusals, which the page's address brings. */
+/** By refusal code, which the URL carries. */
 const FAILED: ReadonlyMap<string, string> = new Map([
   ['archivo-ninguno', 'No llegó ningún archivo: elija el PDF del libro y envíelo otra vez.'],
   ['upload-cut', 'El archivo no llegó entero. Vuelva a enviarlo.'],
@@ -12,7 +12,7 @@ const FAILED: ReadonlyMap<string, string> = new Map([
   ['pdf-damaged', 'No se encuentran las páginas de este PDF: está dañado. Repárelo y súbalo otra vez.'],
 ]);
 
-/** What the desk says of the scanned book. */
+/** Texts of the desk's page of the scanned book. */
 export const BOOK = {
   title: 'Libro escaneado',
   lead: 'El PDF del libro impreso: los lectores lo descargan, y lo ven junto al texto, página por página.',

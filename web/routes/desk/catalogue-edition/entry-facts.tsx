@@ -3,7 +3,7 @@ import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { LicenceName } from '../../../ui/text-page/licence-name.tsx';
 import { EDITIONS } from '../editions/wording.ts';
 
-/** What the catalogue says of an edition. */
+/** The catalogue's facts about an edition. */
 export function EntryFacts({ entry }: { entry: CatalogueEntry }) {
   const { year, canon, licence, rights, source, sourceUrl, url, canonicalSha256 } = entry;
   const { facts } = EDITIONS;

@@ -1,4 +1,4 @@
-import { stepWords } from '../../../../forms/progress/step.ts';
+import { stepText } from '../../../../forms/progress/step.ts';
 import {
   candidatePath,
   catalogueEditionPath,
@@ -6,7 +6,6 @@ import {
   installedEditionPath,
 } from '../../../../scripture/addresses/paths.ts';
 import { datedTitle } from '../../../../scripture/text/edition.ts';
-import { admitted } from '../../../page/admitted.ts';
 import {
   type ActionArgs,
   type HeadArgs,
@@ -15,13 +14,14 @@ import {
   type PageProps,
   redirect,
 } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateHead } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
-import { sentBy } from '../../../ui/form/sent-by.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import stylesheet from '../editions/editions.css?url';
 import { UploadForm } from '../editions/upload-form.tsx';
@@ -31,15 +31,15 @@ import { EntryFacts } from './entry-facts.tsx';
 export const handle = formPage('desk.manage');
 
 export async function loader({ context, params, url }: LoaderArgs<'id'>) {
-  const { library } = admitted(context, url).services;
+  const { library } = requireViewer(context, url).services;
   const entry = await library.catalogue.entry(params.id);
   if (!entry) throw notFound(EDITIONS.notListed, { label: EDITIONS.back, path: DESK_PATHS.editions });
   if (entry.fetch?.candidate !== undefined) throw redirect(candidatePath(entry.fetch.candidate));
-  return { entry, step: entry.fetch?.step && stepWords(entry.fetch.step) };
+  return { entry, step: entry.fetch?.step && stepText(entry.fetch.step) };
 }
 
 export async function action({ context, params, url }: ActionArgs<'id'>) {
-  const { viewer, services, attempt } = sentBy(context, url);
+  const { viewer, services, attempt } = readSubmission(context, url);
   const outcome = await attempt(() => services.library.catalogue.fetch(viewer, params.id));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'traer');
   throw redirect(catalogueEditionPath(params.id), 303);

@@ -1,8 +1,8 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { SITE_DOWNLOADS } from '../../../../forms/site-texts.ts';
 import { DESK_PATHS, DOWNLOAD_PATH } from '../../../../scripture/addresses/paths.ts';
-import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import listStyles from '../../../ui/desk/desk-list.css?url';
@@ -13,14 +13,14 @@ import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
-import { sentBy } from '../../../ui/form/sent-by.ts';
 import { DESK_DOWNLOADS } from './wording.ts';
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export function loader({ context, url }: LoaderArgs) {
-  const { downloads, settings, texts } = admitted(context, url).services;
+  const { downloads, settings, texts } = requireViewer(context, url).services;
   const titles = new Map(texts.editions().map(({ id, title }) => [id, title]));
   return {
     failed: downloads.failed().map((one) => ({ ...one, title: titles.get(one.edition) ?? one.edition })),
@@ -33,7 +33,7 @@ export function loader({ context, url }: LoaderArgs) {
 }
 
 export async function action(sent: ActionArgs) {
-  const { viewer, services, attempt, form } = sentBy(sent.context, sent.url);
+  const { viewer, services, attempt, form } = readSubmission(sent.context, sent.url);
   if (form('que') !== 'intentar')
     return saveSettings(sent, {
       schema: SITE_DOWNLOADS,

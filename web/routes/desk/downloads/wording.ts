@@ -1,4 +1,4 @@
-/** What `/administracion/descargas` says. */
+/** Texts of `/administracion/descargas`. */
 export const DESK_DOWNLOADS = {
   title: 'Descargas',
   lead: 'En /Download se ofrece siempre el texto de cada edición, en seis formatos. Aquí decide si se ofrece además el sitio entero en archivos, que se leen y en los que se busca sin conexión.',

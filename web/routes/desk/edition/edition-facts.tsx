@@ -4,7 +4,6 @@ import type { ShelvedEdition } from '../../../../services/text/library/library.t
 import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { EDITIONS } from '../editions/wording.ts';
 
-/** What an installed edition is. */
 export function EditionFacts({ edition }: { edition: ShelvedEdition }) {
   const { meta, bytes, counts, corrections } = edition;
   const { facts } = EDITIONS;

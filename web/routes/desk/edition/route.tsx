@@ -1,10 +1,9 @@
 import { donePath } from '../../../../forms/page-query.ts';
-import { lackingWords } from '../../../../forms/refusals/library.ts';
+import { lackingText } from '../../../../forms/refusals/library.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { chapterPath, editionQuery } from '../../../../scripture/reference/path.ts';
 import { datedTitle } from '../../../../scripture/text/edition.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
-import { admitted } from '../../../page/admitted.ts';
 import {
   type ActionArgs,
   data,
@@ -14,34 +13,35 @@ import {
   type PageProps,
   redirect,
 } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateHead } from '../../../ui/form/form-head.ts';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
-import { sentBy } from '../../../ui/form/sent-by.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import stylesheet from '../editions/editions.css?url';
 import { EDITIONS } from '../editions/wording.ts';
-import { DEEDS, DeedForm, isDeed } from './deed-form.tsx';
+import { EDITION_ACTIONS, EditionActionForm, isEditionAction } from './edition-action-form.tsx';
 import { EditionFacts } from './edition-facts.tsx';
 
 export const handle = formPage('desk.manage');
 
 export async function loader({ context, params, url }: LoaderArgs<'id'>) {
-  const { viewer, services } = admitted(context, url);
+  const { viewer, services } = requireViewer(context, url);
   const { library, texts } = services;
   const { email } = viewer.account!;
   const removal = await library.removal(params.id);
   const lacking = library.lacking(params.id);
-  const short = lacking && lackingWords(lacking);
+  const short = lacking && lackingText(lacking);
   if (removal) return { ...removal, short, removed: undefined, read: beginning(texts, params.id), email };
   const removed = (await library.removed()).find(({ meta }) => meta.id === params.id);
   if (removed) return { edition: undefined, waiting: 0, short: undefined, removed, read: '/', email };
   throw notFound(EDITIONS.gone, { label: EDITIONS.back, path: DESK_PATHS.editions });
 }
 
-/** Where an edition is read from its beginning; the home page where another process has it, and this one not yet. */
+/** The path of an edition's first chapter; the home page if only another process has loaded it so far. */
 function beginning(texts: Texts, id: string): string {
   const edition = texts.edition(id);
   const [book] = edition?.books ?? [];
@@ -51,19 +51,19 @@ function beginning(texts: Texts, id: string): string {
 }
 
 export async function action({ context, params, url }: ActionArgs<'id'>) {
-  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { viewer, services, attempt, form } = readSubmission(context, url);
   const { library } = services;
-  const deed = form('hacer');
-  if (!isDeed(deed)) throw data(null, { status: 400 });
+  const editionAction = form('hacer');
+  if (!isEditionAction(editionAction)) throw data(null, { status: 400 });
   const asked = [viewer, params.id, form('actual')] as const;
   const does = {
     principal: () => library.setDefault(...asked, form('acepta') === 'si'),
     quitar: () => library.remove(...asked),
     recuperar: () => library.restore(...asked),
-  }[deed];
+  }[editionAction];
   const outcome = await attempt(does);
-  if (!outcome.ok) return refuseForm(outcome.refusal, deed);
-  throw redirect(donePath(DESK_PATHS.editions, DEEDS[deed]), 303);
+  if (!outcome.ok) return refuseForm(outcome.refusal, editionAction);
+  throw redirect(donePath(DESK_PATHS.editions, EDITION_ACTIONS[editionAction]), 303);
 }
 
 export const links = deskLinks(stylesheet);
@@ -75,7 +75,11 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 export default function OneEdition({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { edition, waiting, short, removed, read, email } = loaderData;
   const shown = edition?.meta ?? removed!.meta;
-  const of = (deed: keyof typeof DEEDS) => ({ deed, email, faults: answerFor(actionData, deed).faults });
+  const of = (editionAction: keyof typeof EDITION_ACTIONS) => ({
+    editionAction,
+    email,
+    faults: answerFor(actionData, editionAction).faults,
+  });
   return (
     <DeskFrame title={datedTitle(shown)}>
       <p>
@@ -85,7 +89,7 @@ export default function OneEdition({ loaderData, actionData }: PageProps<typeof 
         <section>
           <h2>{EDITIONS.restore}</h2>
           <p>{EDITIONS.restoreAbout}</p>
-          <DeedForm {...of('recuperar')} label={EDITIONS.restore} />
+          <EditionActionForm {...of('recuperar')} label={EDITIONS.restore} />
         </section>
       )}
       {edition && (
@@ -101,7 +105,11 @@ export default function OneEdition({ loaderData, actionData }: PageProps<typeof 
               <h2>{EDITIONS.makeDefault}</h2>
               <p>{EDITIONS.makeDefaultAbout}</p>
               {short && <p className="known differs">{EDITIONS.short(short)}</p>}
-              <DeedForm {...of('principal')} label={EDITIONS.makeDefault} accept={short && EDITIONS.acceptShort} />
+              <EditionActionForm
+                {...of('principal')}
+                label={EDITIONS.makeDefault}
+                accept={short && EDITIONS.acceptShort}
+              />
             </section>
           )}
           <section>
@@ -118,7 +126,7 @@ export default function OneEdition({ loaderData, actionData }: PageProps<typeof 
                     EDITIONS.removeUndo,
                   ].join(' ')}
                 </p>
-                <DeedForm {...of('quitar')} label={EDITIONS.removeButton} />
+                <EditionActionForm {...of('quitar')} label={EDITIONS.removeButton} />
               </>
             )}
           </section>

@@ -6,7 +6,7 @@ interface Props {
   readonly faults: readonly Fault[];
 }
 
-/** What is ticked by whoever knows what is unusual about an edition, and wants it all the same. */
+/** The box that accepts what is unusual about an edition. */
 export function AcceptBox({ label, checked = false, faults }: Props) {
   const fault = faults.find(({ field }) => field === 'acepta');
   return (

@@ -4,7 +4,7 @@ import type { CatalogueEntry } from '../../../../services/text/library/catalogue
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { EDITIONS } from './wording.ts';
 
-/** The free editions that are known, each with the click that fetches it. */
+/** The known free editions, each with a button that downloads it. */
 export const CatalogueList = ({ entries }: { entries: readonly CatalogueEntry[] }) => (
   <ul className="editions">
     {entries.map((entry) => {

@@ -4,7 +4,7 @@ import { datedTitle } from '../../../../scripture/text/edition.ts';
 import type { ShelvedEdition } from '../../../../services/text/library/library.ts';
 import { EDITIONS } from './wording.ts';
 
-/** What is installed; each leads to what can be done with it. */
+/** The installed editions, each linked to its page. */
 export const EditionList = ({ editions }: { editions: readonly ShelvedEdition[] }) => (
   <ul className="editions">
     {editions.map(({ meta, isDefault, bytes, counts, corrections }) => (

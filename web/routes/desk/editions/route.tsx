@@ -3,8 +3,8 @@ import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { candidatePath, installedEditionPath } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import { datedTitle } from '../../../../scripture/text/edition.ts';
-import { admitted } from '../../../page/admitted.ts';
 import type { LoaderArgs, PageProps } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -19,7 +19,7 @@ import { EDITIONS } from './wording.ts';
 export const handle = personalPage('desk.manage', { ...DONE_QUERY, fallo: v.string() });
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { library } = admitted(context, url).services;
+  const { library } = requireViewer(context, url).services;
   const [candidates, removed, catalogue] = await Promise.all([
     library.candidates(),
     library.removed(),

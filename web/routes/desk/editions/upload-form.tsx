@@ -2,7 +2,7 @@ import { Labelled } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { EDITIONS } from './wording.ts';
 
-/** Sent by the browser itself, written to the disk as it comes; what it says is seen on the next page. */
+/** Sent by the browser and streamed to disk; the next page shows the result. */
 export const UploadForm = ({ fault }: { fault: keyof typeof EDITIONS.wrong | undefined }) => (
   <PostForm
     action="/administracion/ediciones/archivo"

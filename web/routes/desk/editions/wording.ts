@@ -2,7 +2,7 @@ import { formatCount } from '../../../../scripture/figures/format-number.ts';
 
 const counted = (n: number, one: string, many: string) => `${formatCount(n)} ${n === 1 ? one : many}`;
 
-/** What the screens below `/administracion/ediciones` say. */
+/** Texts of the screens below `/administracion/ediciones`. */
 export const EDITIONS = {
   title: 'Ediciones',
   lead: 'Los textos que se pueden leer aquí. La principal es la que se abre al entrar; las demás tienen sus propias direcciones.',

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
-import { admitted } from '../../../page/admitted.ts';
 import type { LoaderArgs, PageProps } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import stylesheet from '../backups/backups.css?url';
-import { concernsOf } from './concerns.ts';
+import { findProblems } from './find-problems.ts';
 import { HEALTH } from './wording.ts';
 
 export const handle = personalPage('desk.manage');
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { backups, downloads, library, machine, now, texts } = admitted(context, url).services;
-  const [health, list, { last }] = await Promise.all([machine.look(), backups.list(), backups.state()]);
+  const { backups, downloads, library, machine, now, texts } = requireViewer(context, url).services;
+  const [health, list, { last }] = await Promise.all([machine.health(), backups.list(), backups.state()]);
   const newestBackup = list[0]?.at;
   const offered = texts.editions().flatMap(({ id }) => downloads.of(id));
   const made = { all: offered.length, current: offered.filter(({ file }) => file?.current).length };
@@ -26,7 +26,7 @@ export async function loader({ context, url }: LoaderArgs) {
     health,
     newestBackup,
     made,
-    concerns: concernsOf({ health, newestBackup, last, notMade, short, now: now().getTime() }),
+    concerns: findProblems({ health, newestBackup, last, notMade, short, now: now().getTime() }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** What `/administracion/salud` says. */
+/** Texts of `/administracion/salud`. */
 export const HEALTH = {
   title: 'Salud',
   lead: 'Cómo está la instalación. Si algo pide atención, se dice aquí arriba.',

@@ -1,5 +1,5 @@
 import type { SiteLink } from '../../../../forms/site-settings.ts';
-import type { ListFocus } from '../../../ui/desk/list/list-deed.ts';
+import type { ListFocus } from '../../../ui/desk/list/list-action.ts';
 import { OrderedRows } from '../../../ui/desk/list/ordered-rows.tsx';
 import { type Fault, Field, FormFault } from '../../../ui/form/field.tsx';
 import type { LinkRow, LinksName } from './link-rows.ts';
@@ -8,7 +8,7 @@ import { LINKS } from './wording.ts';
 interface Props {
   readonly list: LinksName;
   readonly rows: readonly LinkRow[];
-  /** What holds now, where somebody else has been quicker. */
+  /** The stored links, if somebody else saved first. */
   readonly now: readonly SiteLink[] | undefined;
   readonly faults: readonly Fault[];
   readonly focus: ListFocus | undefined;

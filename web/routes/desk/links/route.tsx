@@ -1,17 +1,17 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
-import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import listStyles from '../../../ui/desk/list/list.css?url';
-import { doListDeed, parseListDeed, sayDone } from '../../../ui/desk/list/list-deed.ts';
+import { announceAction, applyListAction, parseListAction } from '../../../ui/desk/list/list-action.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { faultsOf, refuse } from '../../../ui/form/refuse.ts';
-import { sentBy } from '../../../ui/form/sent-by.ts';
 import { LinkList } from './link-list.tsx';
 import {
   FRESH,
@@ -30,7 +30,7 @@ export const handle = {
 } as const;
 
 export function loader({ context, url }: LoaderArgs) {
-  const { settings } = admitted(context, url).services;
+  const { settings } = requireViewer(context, url).services;
   const { affiliatedSites, socialLinks } = settings.site();
   return {
     now: { affiliatedSites, socialLinks },
@@ -40,18 +40,18 @@ export function loader({ context, url }: LoaderArgs) {
 }
 
 export async function action({ context, url }: ActionArgs) {
-  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { viewer, services, attempt, form } = readSubmission(context, url);
   const { settings } = services;
   const typed = readLinkLists(form);
   for (const list of LINK_LISTS) {
-    const deed = parseListDeed(form(`${list}.orden`), typed[list].length);
-    if (!deed) continue;
-    const { rows, focus } = doListDeed(typed[list], deed, FRESH);
+    const listAction = parseListAction(form(`${list}.orden`), typed[list].length);
+    if (!listAction) continue;
+    const { rows, focus } = applyListAction(typed[list], listAction, FRESH);
     return data<LinksAnswer>({
       faults: [],
       lists: { ...typed, [list]: rows },
       focus: { [list]: focus },
-      said: { [list]: sayDone(deed, typed[list].length) },
+      said: { [list]: announceAction(listAction, typed[list].length) },
     });
   }
   const written = (list: LinksName) => typed[list].filter(({ label, url }) => label !== '' || url !== '');

@@ -1,4 +1,4 @@
-/** What `/administracion/enlaces` says. */
+/** Texts of `/administracion/enlaces`. */
 export const LINKS = {
   title: 'Enlaces',
   lead: 'Los que están al pie de cada página. Uno que no se muestra se conserva aquí para cuando lo quiera.',

@@ -10,7 +10,7 @@ interface Props {
   readonly actors: readonly { readonly actor: string; readonly who: string }[];
 }
 
-/** Narrows the log to what concerns one thing, or to what one person did: a plain form that asks for the page. */
+/** Filters the log by kind of target or by person; a plain GET form. */
 export const Filter = ({ noun, actor, nouns, actors }: Props) => (
   <form className="filter" action={DESK_PATHS.log}>
     <Choice

@@ -3,19 +3,19 @@ import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATHS, deedPath } from '../../../../scripture/addresses/paths.ts';
 import { chosenZone } from '../../../../scripture/time/zone.ts';
 import type { AuditNoun } from '../../../../store/audit.ts';
-import { admitted } from '../../../page/admitted.ts';
 import type { LoaderArgs, PageProps } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
-import { actorWords, deedWords } from './deed-words.ts';
+import { describeAction, describeActor } from './describe-action.ts';
+import { describeTarget } from './describe-target.ts';
 import { Filter } from './filter.tsx';
-import { legible, onlyChanged } from './legible.ts';
+import { changedLines, formatLogValue } from './format-log-value.ts';
 import stylesheet from './log.css?url';
-import { targetWords } from './target-words.ts';
 import { LOG } from './wording.ts';
 
 const LOG_QUERY = {
@@ -28,7 +28,7 @@ const LOG_QUERY = {
 export const handle = personalPage('desk.manage', LOG_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { audit, settings } = admitted(context, url).services;
+  const { audit, settings } = requireViewer(context, url).services;
   const { hecho, de, quien: actor, antes: before } = readQuery(url, handle.query);
   const { nouns } = audit;
   const noun = nouns.find((known) => known === de);
@@ -38,14 +38,14 @@ export async function loader({ context, url }: LoaderArgs) {
   ]);
   const zone = chosenZone(settings.site().timeZone);
   const shown = entries.map((entry) => {
-    const [before, after] = [legible(entry.before, zone), legible(entry.after, zone)];
+    const [before, after] = [formatLogValue(entry.before, zone), formatLogValue(entry.after, zone)];
     const both = before !== undefined && after !== undefined;
     return {
       id: entry.id,
       at: entry.at,
-      who: actorWords(entry),
-      what: deedWords(entry.action, targetWords(entry, zone)),
-      ...(both ? onlyChanged(before, after) : { before, after }),
+      who: describeActor(entry),
+      what: describeAction(entry.action, describeTarget(entry, zone)),
+      ...(both ? changedLines(before, after) : { before, after }),
     };
   });
   return {
@@ -55,7 +55,7 @@ export async function loader({ context, url }: LoaderArgs) {
     noun,
     actor,
     nouns,
-    actors: actors.map((one) => ({ actor: one.actor, who: actorWords(one) })),
+    actors: actors.map((one) => ({ actor: one.actor, who: describeActor(one) })),
     notice: doneNotice(hecho),
   };
 }

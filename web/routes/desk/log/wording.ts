@@ -1,7 +1,7 @@
 import type { SettingName } from '../../../../forms/site-settings.ts';
 import type { AuditAction, AuditNoun } from '../../../../store/audit.ts';
 
-/** What `/administracion/registro` says. */
+/** Texts of `/administracion/registro`. */
 export const LOG = {
   title: 'Registro',
   lead: 'Todo lo que se ha cambiado desde aquí o desde la terminal: quién, cuándo, qué había antes y qué hay después.',
@@ -33,7 +33,7 @@ export const LOG = {
   notShown: 'no se muestra',
 } as const;
 
-/** What the owner calls each setting. */
+/** The owner's name of each setting. */
 export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
   title: 'Título',
   subtitle: 'Subtítulo',
@@ -54,7 +54,7 @@ export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
   setAside: 'Pasos de la primera visita que se dejan',
 };
 
-/** What the parts of a value are called. */
+/** Names of the fields of a value. */
 export const KEY_WORDS: Readonly<Record<string, string>> = {
   name: 'nombre',
   title: 'título',
@@ -76,7 +76,7 @@ export const KEY_WORDS: Readonly<Record<string, string>> = {
   until: 'hasta',
 };
 
-/** Values that are words of the program's own. */
+/** Names of the program's own codes. */
 export const VALUE_WORDS: Readonly<Record<string, string>> = {
   inbox: 'Entrada',
   archived: 'Archivo',
@@ -134,7 +134,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'edition.restore': 'Recuperó una edición',
 };
 
-/** What the log can be narrowed to. */
+/** Names of the filters. */
 export const NOUN_WORDS: Readonly<Record<AuditNoun, string>> = {
   setting: 'Ajustes',
   message: 'Mensajes',
@@ -149,7 +149,7 @@ export const NOUN_WORDS: Readonly<Record<AuditNoun, string>> = {
   edition: 'Ediciones',
 };
 
-/** Who does something and is no person. */
+/** Names of actors that are not persons. */
 export const ACTOR_WORDS: Readonly<Record<string, string>> = {
   operator: 'desde la terminal',
   program: 'el programa',

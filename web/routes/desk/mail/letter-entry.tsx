@@ -7,11 +7,11 @@ import { MAIL, mailPath, STATE_NAMES } from './wording.ts';
 
 interface Props {
   readonly letter: LetterInList;
-  /** What the list shows, to come back to. */
+  /** The filter of the list, for the way back. */
   readonly state: LetterState | undefined;
 }
 
-/** A letter in the outbox: to whom, about what, and what has become of it. Never what it says. */
+/** A letter in the outbox: recipient, subject and state, never its content. */
 export function LetterEntry({ letter, state: shown }: Props) {
   const { id, kind, recipient, subject, state, attempts, at, sentAt, nextAt, reason } = letter;
   const which = { carta: id, cartas: shown && STATE_NAMES[shown] };

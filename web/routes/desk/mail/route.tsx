@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import { type Refusal, sentenceOf } from '../../../../forms/refusals/refusal.ts';
 import type { MailTest } from '../../../../services/post/mail/mail-desk.ts';
-import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import listStyles from '../../../ui/desk/desk-list.css?url';
@@ -11,8 +11,8 @@ import { doneNotice } from '../../../ui/desk/done.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuse } from '../../../ui/form/refuse.ts';
-import { sentBy } from '../../../ui/form/sent-by.ts';
 import { LetterEntry } from './letter-entry.tsx';
 import stylesheet from './mail.css?url';
 import { MailServer } from './mail-server.tsx';
@@ -22,7 +22,7 @@ import { MAIL, mailPath, STATES, stateNamed } from './wording.ts';
 export const handle = formPage('desk.manage', { ...DONE_QUERY, cartas: v.string(), desde: v.string() });
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { viewer, services } = admitted(context, url);
+  const { viewer, services } = requireViewer(context, url);
   const { mailDesk, keptFor } = services;
   const { hecho, cartas, desde: before } = readQuery(url, handle.query);
   const state = stateNamed(cartas);
@@ -38,11 +38,11 @@ export async function loader({ context, url }: LoaderArgs) {
   };
 }
 
-/** What came of a test letter, or why nothing was done. */
+/** The result of a test letter, or why nothing was sent. */
 type MailAnswer = { readonly test: MailTest } | { readonly fault: string };
 
 export async function action({ context, url }: ActionArgs) {
-  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { viewer, services, attempt, form } = readSubmission(context, url);
   const { mailDesk } = services;
   const id = form('carta');
   const state = stateNamed(form('cartas'));

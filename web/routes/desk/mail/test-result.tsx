@@ -2,7 +2,7 @@ import type { MailTest } from '../../../../services/post/mail/mail-desk.ts';
 import { MAIL_REASONS } from '../../../ui/desk/mail-reasons.ts';
 import { MAIL } from './wording.ts';
 
-/** Said as soon as the page is there: it is what was waited for. */
+/** Focused when the page loads: the user is waiting for it. */
 export const TestResult = ({ test }: { test: MailTest }) =>
   test.arrived ? (
     // biome-ignore lint/a11y/noAutofocus: it is what was waited for

@@ -1,7 +1,7 @@
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import type { LetterState } from '../../../../store/outbox.ts';
 
-/** What `/administracion/correo` says. */
+/** Texts of `/administracion/correo`. */
 export const MAIL = {
   title: 'Correo',
   lead: 'Los correos del sitio: los que salen, los que esperan y los que no han podido salir.',
@@ -80,7 +80,7 @@ export const MAIL = {
   },
 } as const;
 
-/** How states are called in addresses. */
+/** Names of the states in URLs. */
 export const STATE_NAMES = {
   waiting: 'esperan',
   sending: 'salen',
@@ -93,7 +93,7 @@ export const STATES = ['waiting', 'sending', 'sent', 'dead'] as const satisfies 
 export const stateNamed = (name: string | undefined): LetterState | undefined =>
   STATES.find((state) => STATE_NAMES[state] === name);
 
-/** The screen's address with what is shown on it. */
+/** The screen's URL with its filter. */
 export function mailPath(state: LetterState | undefined, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ ...(state && { cartas: STATE_NAMES[state] }), ...more });
   return query.size > 0 ? `${DESK_PATHS.mail}?${query}` : DESK_PATHS.mail;

@@ -3,7 +3,7 @@ import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { MessageFolder } from '../../../../store/messages.ts';
 
-/** What `/administracion/mensajes` says. */
+/** Texts of `/administracion/mensajes`. */
 export const MESSAGES = {
   title: 'Mensajes',
   one: 'Mensaje',
@@ -71,7 +71,6 @@ export const MESSAGES = {
   },
 } as const;
 
-/** The list's address. */
 export function listPath(folder: MessageFolder, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ ...(folder !== 'inbox' && { carpeta: FOLDER_NAMES[folder] }), ...more });
   return query.size > 0 ? `${DESK_PATHS.messages}?${query}` : DESK_PATHS.messages;

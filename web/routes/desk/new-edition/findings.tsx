@@ -1,11 +1,11 @@
 import { formatCount } from '../../../../scripture/figures/format-number.ts';
 import { EDITIONS } from '../editions/wording.ts';
-import type { WordedFacts } from './facts-in-words.ts';
+import type { FactsView } from './facts-view.ts';
 
 const SHOWN = 12;
 
-/** What was met in a source and not turned into text. */
-export function Findings({ findings }: Pick<WordedFacts, 'findings'>) {
+/** Elements of a source that were not imported as text. */
+export function Findings({ findings }: Pick<FactsView, 'findings'>) {
   if (findings.length === 0) return <p>{EDITIONS.findingsNone}</p>;
   const rest = findings.length - SHOWN;
   return (

@@ -5,10 +5,10 @@ import { type Fault, Field } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { AcceptBox } from '../editions/accept-box.tsx';
 import { EDITIONS } from '../editions/wording.ts';
-import type { WordedFacts } from './facts-in-words.ts';
+import type { FactsView } from './facts-view.ts';
 
 interface Props {
-  readonly facts: WordedFacts;
+  readonly facts: FactsView;
   readonly typed: Readonly<Record<string, string>>;
   readonly faults: readonly Fault[];
   readonly email: string;
@@ -16,7 +16,7 @@ interface Props {
 
 const hints = (...all: (string | undefined)[]) => all.filter(Boolean).join(' ');
 
-/** What is said of the edition, filled with what the source says of itself; then the password. */
+/** The edition's metadata, prefilled from the source, then the password. */
 export function InstallForm({ facts: { meta, known, taken, doubt }, typed, faults, email }: Props) {
   const differs = known !== undefined && known.differences !== '';
   return (

@@ -1,20 +1,20 @@
 import { donePath } from '../../../../forms/page-query.ts';
-import { stepWords } from '../../../../forms/progress/step.ts';
+import { stepText } from '../../../../forms/progress/step.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
-import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
-import { sentBy } from '../../../ui/form/sent-by.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import stylesheet from '../editions/editions.css?url';
 import { EDITIONS } from '../editions/wording.ts';
-import { factsInWords } from './facts-in-words.ts';
+import { factsView } from './facts-view.ts';
 import { Findings } from './findings.tsx';
 import { InstallForm } from './install-form.tsx';
 import { SourceFacts } from './source-facts.tsx';
@@ -24,7 +24,7 @@ export const handle = formPage('desk.manage');
 const TYPED = ['titulo', 'id', 'anio', 'derechos', 'licencia', 'acepta'] as const;
 
 export async function loader({ context, params, url }: LoaderArgs<'candidate'>) {
-  const { viewer, services } = admitted(context, url);
+  const { viewer, services } = requireViewer(context, url);
   const { library } = services;
   const found = await library.candidate(params.candidate);
   if (!found) throw notFound(EDITIONS.goneCandidate, { label: EDITIONS.back, path: DESK_PATHS.editions });
@@ -32,15 +32,15 @@ export async function loader({ context, params, url }: LoaderArgs<'candidate'>) 
   const replaced = library.list().find(({ meta }) => meta.id === facts?.meta.id)?.meta;
   return {
     candidate,
-    facts: facts && factsInWords(facts),
-    step: candidate.step && stepWords(candidate.step),
+    facts: facts && factsView(facts),
+    step: candidate.step && stepText(candidate.step),
     replaced: replaced && { id: replaced.id, title: replaced.title },
     email: viewer.account!.email,
   };
 }
 
 export async function action({ context, params, url }: ActionArgs<'candidate'>) {
-  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { viewer, services, attempt, form } = readSubmission(context, url);
   const { library } = services;
   if (form('hacer') === 'descartar') {
     await library.discard(params.candidate, { userId: viewer.account!.id });

@@ -1,10 +1,10 @@
 import { formatCount } from '../../../../scripture/figures/format-number.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { EDITIONS } from '../editions/wording.ts';
-import type { WordedFacts } from './facts-in-words.ts';
+import type { FactsView } from './facts-view.ts';
 
-/** What a source holds, and whether it is a text that is known. */
-export function SourceFacts({ facts, first }: { facts: WordedFacts; first: string | undefined }) {
+/** The contents of a source, and the known text that it matches, if any. */
+export function SourceFacts({ facts, first }: { facts: FactsView; first: string | undefined }) {
   const { counts, versification, format, revision, known, meta, inText } = facts;
   const labels = EDITIONS.facts;
   return (

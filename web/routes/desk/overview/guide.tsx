@@ -5,14 +5,14 @@ import { PostForm } from '../../../ui/form/post-form.tsx';
 import { OVERVIEW, STEPS, TEXT_WAYS } from './wording.ts';
 
 interface Props extends Pick<DeskState, 'guide' | 'setAside'> {
-  /** What is read, and what the title page says below its title. */
+  /** The edition's text, and the subtitle on the title page. */
   readonly text: NamedText;
   readonly subtitle: string;
   readonly mark: string;
   readonly faults: readonly Fault[];
 }
 
-/** Leads a new owner through what is still to set. Steps are set aside one by one, or all together. */
+/** The setup checklist for a new owner. Steps can be dismissed one by one, or all together. */
 export function Guide({ guide, setAside, text, subtitle, mark, faults }: Props) {
   const open = guide.some(({ done }) => !done);
   if (guide.length === 0 || (!open && faults.length === 0))

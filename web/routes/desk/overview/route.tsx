@@ -1,7 +1,7 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { DESK_PATH, DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
-import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -10,8 +10,8 @@ import { DESK_SECTIONS } from '../../../ui/desk/sections.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
-import { sentBy } from '../../../ui/form/sent-by.ts';
 import { When } from '../../../ui/when.tsx';
 import { Guide } from './guide.tsx';
 import stylesheet from './overview.css?url';
@@ -24,7 +24,7 @@ const ALL = Object.keys(STEPS) as (keyof typeof STEPS)[];
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { desk, settings, texts } = admitted(context, url).services;
+  const { desk, settings, texts } = requireViewer(context, url).services;
   const { title = '', year } = texts.edition()?.meta ?? {};
   return {
     text: { title, ...(year !== undefined && { year }) },
@@ -36,7 +36,7 @@ export async function loader({ context, url }: LoaderArgs) {
 }
 
 export async function action({ context, url }: ActionArgs) {
-  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { viewer, services, attempt, form } = readSubmission(context, url);
   const { settings } = services;
   const left = form('dejar');
   const known = settings.site().setAside;

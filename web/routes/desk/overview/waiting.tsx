@@ -3,7 +3,7 @@ import type { DeskState } from '../../../../services/desk/desk.ts';
 import { When } from '../../../ui/when.tsx';
 import { OVERVIEW } from './wording.ts';
 
-/** What somebody should look at, and when all was last copied. */
+/** Pending items, and the time of the last backup. */
 export function Waiting({
   unread,
   proposals,

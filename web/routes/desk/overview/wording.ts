@@ -2,7 +2,7 @@ import type { GuideStep } from '../../../../forms/site-settings.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { type NamedText, nameTextInSentence, VALERA_YEAR, valeraKin } from '../../../../scripture/text/name-text.ts';
 
-/** A step of the first visit. */
+/** A step of the setup checklist. */
 interface Step {
   readonly title: string;
   readonly open: string | ((text: NamedText, subtitle: string) => string);
@@ -10,7 +10,7 @@ interface Step {
   readonly path: string;
 }
 
-/** What `/administracion` says. */
+/** Texts of `/administracion`. */
 export const OVERVIEW = {
   lead: 'Desde aquí se lleva el sitio entero. Lo que usted cambia se ve enseguida, y queda apuntado en el registro.',
   guide: 'Lo que falta por poner',
@@ -38,7 +38,7 @@ export const OVERVIEW = {
   noBackup: 'Todavía no hay ninguna copia de seguridad',
 } as const;
 
-/** What the site shows and what its title page announces, where these are not the same. */
+/** Says how the edition shown differs from the one that the title page announces. */
 function otherText(text: NamedText, subtitle: string): string {
   const read = `Lo que se lee es ${nameTextInSentence(text)}`;
   if (valeraKin(text) === 'revision' && subtitle === String(VALERA_YEAR))

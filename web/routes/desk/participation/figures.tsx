@@ -5,9 +5,9 @@ import { PARTICIPATION } from './wording.ts';
 
 const STATES = ['pending', 'accepted', 'rejected', 'withdrawn', 'superseded'] as const;
 
-/** What has become of the proposals: by state, by week, by who decided. */
+/** Counts of proposals by state, by week and by corrector. */
 export function Figures({ states, weeks, correctors }: ProposalFigures) {
-  // Counted by its weeks.
+  // Weeks are counted in this zone.
   const zone = useZone();
   const most = Math.max(1, ...weeks.map(({ made }) => made));
   return (
@@ -69,7 +69,7 @@ export function Figures({ states, weeks, correctors }: ProposalFigures) {
   );
 }
 
-/** The rows are of something, with counts beside it. */
+/** The table's head: the rows' noun, then the counts. */
 const Head = ({ of, counts }: { of: string; counts: readonly ('made' | 'accepted' | 'rejected')[] }) => (
   <thead>
     <tr>

@@ -2,8 +2,8 @@ import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { SettingName } from '../../../../forms/site-settings.ts';
 import { PARTICIPATION_RULES } from '../../../../forms/site-texts.ts';
 import { DESK_PATHS, REVIEW_PATH } from '../../../../scripture/addresses/paths.ts';
-import { admitted } from '../../../page/admitted.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -20,9 +20,9 @@ const CHANGED: readonly SettingName[] = ['proposals', 'proposalsPause', 'twoPers
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { corrections, desk, settings } = admitted(context, url).services;
+  const { corrections, desk, settings } = requireViewer(context, url).services;
   const { proposals, proposalsPause, twoPersonReview, secondFactorRequired } = settings.site();
-  // One that is over is as none.
+  // An expired pause counts as none.
   const paused = corrections.pause();
   const rules = { proposals, proposalsPause: paused ? proposalsPause : '', twoPersonReview, secondFactorRequired };
   const [figures, suspensions] = await Promise.all([desk.proposals(), corrections.suspensions()]);
@@ -40,7 +40,7 @@ export const action = (sent: ActionArgs) =>
     schema: PARTICIPATION_RULES,
     name: 'reglas',
     page: DESK_PATHS.participation,
-    // Closed for a while, what held before holds again afterwards.
+    // During a pause the previous setting is kept, to apply again afterwards.
     changes: (rules, { proposals }) => ({ proposals, ...rules }),
   });
 

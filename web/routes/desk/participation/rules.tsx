@@ -11,10 +11,10 @@ interface Props {
   readonly answer: FormAnswer | undefined;
 }
 
-/** Who may propose, and how many must agree. */
+/** The settings of who may propose and how many must approve. */
 export function Rules({ rules, mark, answer }: Props) {
   const { faults: given, typed } = answerFor(answer, 'reglas');
-  // Neither choice can be mistyped: what is wrong is the form's.
+  // Choices cannot be mistyped, so their faults are shown for the whole form.
   const faults = given.map((fault) => (fault.field === 'visto' ? fault : { ...fault, field: '' }));
   const overtaken = given.some(({ field }) => field === 'visto');
   const who = typed.proposals ?? (rules.proposalsPause === '' ? rules.proposals : 'nobody');

@@ -3,7 +3,7 @@ import type { Suspension } from '../../../../services/text/corrections/correctio
 import { When } from '../../../ui/when.tsx';
 import { PARTICIPATION } from './wording.ts';
 
-/** Who may propose nothing for now; the way to lift it is their own page in the review. */
+/** The suspended authors, each linked to the review page that lifts the suspension. */
 export function Suspended({ suspensions }: { suspensions: readonly (Suspension & { readonly name: string })[] }) {
   return (
     <section>

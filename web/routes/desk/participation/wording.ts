@@ -1,4 +1,4 @@
-/** What `/administracion/participacion` says. */
+/** Texts of `/administracion/participacion`. */
 export const PARTICIPATION = {
   title: 'Participación',
   lead: 'Quién puede proponer correcciones, cómo se aceptan, y qué ha sido de ellas.',

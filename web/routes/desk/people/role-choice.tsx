@@ -4,12 +4,12 @@ import { PEOPLE } from './wording.ts';
 
 interface Props {
   readonly value: string;
-  /** A heading above says what is chosen already. */
+  /** A heading above already names the choice. */
   readonly headed?: boolean;
   readonly faults: readonly Fault[];
 }
 
-/** One of the roles, each with what it may do. */
+/** Radio buttons for the roles, each with its permissions. */
 export function RoleChoice({ value, headed, faults }: Props) {
   const fault = faults.find(({ field }) => field === 'papel');
   return (

@@ -2,7 +2,7 @@ import type { AccountRole } from '../../../../forms/account-roles.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 
-/** What `/administracion/personas` says. */
+/** Texts of `/administracion/personas`. */
 export const PEOPLE = {
   title: 'Personas',
   lead: 'Quienes tienen cuenta, y lo que pueden hacer con ella.',

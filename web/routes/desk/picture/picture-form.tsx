@@ -12,7 +12,7 @@ interface Props extends Pick<FormAnswer, 'faults' | 'typed'> {
   readonly mark: string;
 }
 
-/** Another picture, or other words for the one there is. */
+/** Replaces the picture, or its text. */
 export function PictureForm({ picture, limits, mark, faults, typed }: Props) {
   return (
     <section>

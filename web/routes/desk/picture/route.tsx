@@ -1,16 +1,16 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import type { SentForm } from '../../../../forms/sent-form.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
-import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
-import { sentBy } from '../../../ui/form/sent-by.ts';
 import stylesheet from './picture.css?url';
 import { PictureForm } from './picture-form.tsx';
 import { PICTURE } from './wording.ts';
@@ -18,7 +18,7 @@ import { PICTURE } from './wording.ts';
 export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 20_000_000 });
 
 export function loader({ context, url }: LoaderArgs) {
-  const { pictures, settings } = admitted(context, url).services;
+  const { pictures, settings } = requireViewer(context, url).services;
   const { picture } = settings.site();
   return {
     picture: picture && { ...picture, src: pictures.address(picture) },
@@ -29,7 +29,7 @@ export function loader({ context, url }: LoaderArgs) {
 }
 
 export async function action({ context, url }: ActionArgs) {
-  const { viewer, services, attempt, sent } = sentBy(context, url);
+  const { viewer, services, attempt, sent } = readSubmission(context, url);
   const { pictures, settings } = services;
   const { text, bytes } = readPictureForm(sent);
   const seen = text('visto');
@@ -45,12 +45,12 @@ export async function action({ context, url }: ActionArgs) {
   throw redirect(donePath(DESK_PATHS.picture, 'guardado'), 303);
 }
 
-/** What the form of a picture sent. */
+/** The submitted picture form. */
 function readPictureForm(form: SentForm) {
   const file = form.file('imagen');
   return {
     text: (name: string) => form.text(name).normalize('NFC').replace(/\s+/g, ' ').trim(),
-    // A browser sends an empty file without a name where none was chosen.
+    // Browsers send an empty, unnamed file if none was selected.
     bytes: file && (file.bytes.length > 0 || file.name !== '') ? file.bytes : undefined,
   };
 }

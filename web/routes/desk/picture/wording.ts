@@ -1,4 +1,4 @@
-/** What `/administracion/imagen` says. */
+/** Texts of `/administracion/imagen`. */
 export const PICTURE = {
   title: 'Imagen',
   lead: 'La que está en la portada de la página principal. De fábrica es un dibujo nuestro.',

@@ -1,11 +1,11 @@
-import { shownSummary, storedSummary } from '../../../../forms/own-summary.ts';
+import { shownSummary, storedSummary } from '../../../../forms/default-summary.ts';
 import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
 import type { SettingName } from '../../../../forms/site-settings.ts';
 import { SITE_TEXTS } from '../../../../forms/site-texts.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { machineZone } from '../../../../scripture/time/zone.ts';
-import { admitted } from '../../../page/admitted.ts';
 import type { ActionArgs, LoaderArgs, PageProps } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -33,7 +33,7 @@ type FieldName = keyof typeof SITE_TEXTS.entries;
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export function loader({ context, url }: LoaderArgs) {
-  const { settings, texts } = admitted(context, url).services;
+  const { settings, texts } = requireViewer(context, url).services;
   const { title, subtitle, summary: stored, since, senderName, contactAddress, timeZone } = settings.site();
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
@@ -78,7 +78,7 @@ export default function Texts({
 }: PageProps<typeof loader, typeof action>) {
   const { faults, typed } = answerFor(actionData, 'textos');
   const of = (name: FieldName, hint?: string) => {
-    const hints = [hint, holdsNow(faults, typed[name], now[name])].filter((one) => one !== undefined);
+    const hints = [hint, currentValueNote(faults, typed[name], now[name])].filter((one) => one !== undefined);
     return { name, value: typed[name] ?? now[name], faults, hint: hints.length > 0 ? hints.join(' ') : undefined };
   };
   return (
@@ -118,10 +118,11 @@ export default function Texts({
 }
 
 /**
- * Beside a field: what holds now, where it is not what was typed and somebody else has been quicker. A form of settings sends what its
- * writer has seen of them as `visto` (`services.settings.mark`); refused for it, it carries what holds, so that sending it again is meant.
+ * The note beside a field with the stored value, if it differs from the typed one and somebody else saved first. A settings form sends
+ * the version it was loaded with as `visto` (`services.settings.mark`); a refused form carries the current version, so that sending it
+ * again overwrites on purpose.
  */
-function holdsNow(faults: readonly Fault[], typed: string | undefined, now: string): string | undefined {
+function currentValueNote(faults: readonly Fault[], typed: string | undefined, now: string): string | undefined {
   const overtaken = faults.some(({ field }) => field === 'visto');
   if (!overtaken || typed === undefined || typed === now) return undefined;
   return now === '' ? 'Ahora está vacío.' : `Ahora dice: «${now}»`;

@@ -1,4 +1,4 @@
-/** What `/administracion/textos` says. */
+/** Texts of `/administracion/textos`. */
 export const TEXTS = {
   title: 'Textos del sitio',
   lead: 'El nombre del sitio, su presentación, sus direcciones de correo y su hora.',
@@ -26,7 +26,7 @@ export const TEXTS = {
     'Todas las horas del sitio se dan en ella, y la copia de cada noche se hace a las tres de la madrugada. Mientras no elija ninguna, estas pantallas muestran la hora de su navegador.',
 } as const;
 
-/** What the first part of a zone's name is in Spanish. */
+/** Spanish names of the first part of a zone's name. */
 export const REGIONS: Readonly<Record<string, string>> = {
   Africa: 'África',
   America: 'América',

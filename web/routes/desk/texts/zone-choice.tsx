@@ -3,17 +3,17 @@ import { REGIONS, TEXTS } from './wording.ts';
 
 interface Props {
   readonly value: string;
-  /** The IANA's names. */
+  /** IANA names. */
   readonly zones: readonly string[];
-  /** What the server's own is called, which holds where none is chosen. */
+  /** Name of the server's zone, the default. */
   readonly server: string;
   readonly hint: string | undefined;
   readonly faults: readonly Fault[];
 }
 
-/** One of all time zones, by continent. */
+/** A select of all time zones, by continent. */
 export function ZoneChoice({ value, zones, server, hint, faults }: Props) {
-  // One that is set at the terminal may go by another of its names.
+  // A zone set at the terminal may be an alias that the list lacks.
   const known = value === '' || zones.includes(value) ? zones : [value, ...zones];
   const regions = Object.entries(Object.groupBy(known, (zone) => zone.split('/', 1)[0]!));
   return (
@@ -36,7 +36,7 @@ export function ZoneChoice({ value, zones, server, hint, faults }: Props) {
   );
 }
 
-/** `Indiana, Knox` of `America/Indiana/Knox`. */
+/** `America/Indiana/Knox` → `Indiana, Knox`. */
 const placeOf = (zone: string): string => {
   const [, ...place] = zone.replaceAll('_', ' ').split('/');
   return place.length === 0 ? zone : place.join(', ');

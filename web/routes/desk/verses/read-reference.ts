@@ -5,14 +5,14 @@ import { formatVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { onlyReading, parseReferences } from '../../../../scripture/reference/parse-references.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 
-/** A verse of the day as the owner wrote it: which one it is, and its text. */
+/** A verse of the day as the owner typed it: its place and its text. */
 export type ReferenceRead =
   | { readonly ok: true; readonly osis: string; readonly name: string; readonly text: string }
   | { readonly ok: false; readonly sentence: string };
 
 const wrong = (sentence: string): ReferenceRead => ({ ok: false, sentence });
 
-/** Reads `Jn 3:16`, `juan 3,16`, `John.3.16`… as one verse that the edition has, or says why it is none. */
+/** Parses `Jn 3:16`, `juan 3,16`, `John.3.16`… as one verse of the edition, or says why it is not one. */
 export function readReference(
   typed: string,
   edition: Pick<Edition, 'books' | 'chapter' | 'chapterNumbers' | 'verseNumbers' | 'meta'>,

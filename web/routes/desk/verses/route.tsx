@@ -1,21 +1,26 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { readRows, VERSE_ROW } from '../../../../forms/rows.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
-import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import listStyles from '../../../ui/desk/list/list.css?url';
-import { doListDeed, type ListAnswer, parseListDeed, sayDone } from '../../../ui/desk/list/list-deed.ts';
+import {
+  announceAction,
+  applyListAction,
+  type ListAnswer,
+  parseListAction,
+} from '../../../ui/desk/list/list-action.ts';
 import { OrderedRows } from '../../../ui/desk/list/ordered-rows.tsx';
 import { LIST as ROWS } from '../../../ui/desk/list/wording.ts';
 import { DESK } from '../../../ui/desk/wording.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { faultsOf, refuse } from '../../../ui/form/refuse.ts';
-import { sentBy } from '../../../ui/form/sent-by.ts';
 import { VerseFields } from './verse-fields.tsx';
 import { LIST, readVerseRows, storedRows, type VerseRow } from './verse-rows.ts';
 import stylesheet from './verses.css?url';
@@ -28,7 +33,7 @@ export const handle = {
 } as const;
 
 export function loader({ context, url }: LoaderArgs) {
-  const { settings, texts } = admitted(context, url).services;
+  const { settings, texts } = requireViewer(context, url).services;
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const { rows } = readVerseRows(storedRows(settings.site()[LIST]), edition);
@@ -41,15 +46,15 @@ export function loader({ context, url }: LoaderArgs) {
 }
 
 export async function action({ context, url }: ActionArgs) {
-  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { viewer, services, attempt, form } = readSubmission(context, url);
   const { settings, texts } = services;
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const typed = readRows(VERSE_ROW, form, LIST);
-  const deed = parseListDeed(form(`${LIST}.orden`), typed.length);
-  if (deed) {
-    const { rows, focus } = doListDeed<VerseRow>(readVerseRows(typed, edition).rows, deed, FRESH);
-    return data<ListAnswer<VerseRow>>({ faults: [], rows, focus, said: sayDone(deed, typed.length) });
+  const listAction = parseListAction(form(`${LIST}.orden`), typed.length);
+  if (listAction) {
+    const { rows, focus } = applyListAction<VerseRow>(readVerseRows(typed, edition).rows, listAction, FRESH);
+    return data<ListAnswer<VerseRow>>({ faults: [], rows, focus, said: announceAction(listAction, typed.length) });
   }
   const written = typed.filter(({ reference, label }) => reference !== '' || label !== '');
   const { rows, faults, wanted } = readVerseRows(written, edition);

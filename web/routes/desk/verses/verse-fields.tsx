@@ -9,7 +9,7 @@ interface Props {
   readonly faults: readonly Fault[];
 }
 
-/** A verse of the day: where it stands, its label, and its text while that is what the reference says. */
+/** The fields of a verse of the day: its reference, its label, and its text while the reference is unchanged. */
 export function VerseFields({ row: { reference, label, text }, name, first, faults }: Props) {
   return (
     <>

@@ -8,14 +8,14 @@ import { VERSES } from './wording.ts';
 export const LIST = 'versesOfTheDay';
 type Wanted = SiteSettings['versesOfTheDay'];
 
-/** A row of the form: what is typed into it, and the text that it stands for. */
+/** A row of the form: the typed values, and the text of the verse. */
 export interface VerseRow {
   readonly reference: string;
   readonly label: string;
   readonly text?: string;
 }
 
-/** The rows with their texts, what is wrong with them, and what they come to where nothing is. */
+/** The rows with their texts, their faults, and the setting's value if there are none. */
 export function readVerseRows(
   typed: readonly Pick<VerseRow, 'reference' | 'label'>[],
   edition: Edition,
@@ -37,6 +37,6 @@ export function readVerseRows(
   return { rows, faults, wanted };
 }
 
-/** What is stored, as it is typed. */
+/** The stored verses as form rows. */
 export const storedRows = (verses: Wanted): readonly Pick<VerseRow, 'reference' | 'label'>[] =>
   verses.map(({ reference, label = '' }) => ({ reference: verseName(reference), label }));

@@ -1,4 +1,4 @@
-/** What `/administracion/versiculos` says. */
+/** Texts of `/administracion/versiculos`. */
 export const VERSES = {
   title: 'Versículos del día',
   lead: 'Los que se turnan en la página principal. Se escribe la cita; el texto sale de la edición, y así no puede errar.',

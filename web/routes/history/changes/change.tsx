@@ -1,10 +1,9 @@
 import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { RevisionFacts } from '../revision-facts.tsx';
 import { HISTORY } from '../wording.ts';
-import type { ToldChange } from './read-changes.ts';
+import type { ChangeEntry } from './read-changes.ts';
 
-/** One published change. */
-export function Change({ change, language }: { change: ToldChange; language?: string | undefined }) {
+export function Change({ change, language }: { change: ChangeEntry; language?: string | undefined }) {
   const { verse, seq, before, after, reason } = change;
   return (
     <li>

@@ -4,13 +4,13 @@ import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { changesPath, historyPath, permanentPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Corrections, PublishedChange } from '../../../../services/text/corrections/corrections.ts';
-import { unlessSpanish } from '../../../ui/find-edition.ts';
-import { toldChange } from '../told-change.ts';
+import { languageUnlessSpanish } from '../../../ui/find-edition.ts';
+import { changeFields } from '../change-fields.ts';
 
-/** Changes on one page. */
+/** Changes per page. */
 const PAGE = 50;
 
-/** @param part from which number down, and of which chapter; of all, from the newest without */
+/** @param part the highest number, and the chapter; without them, all from the newest on */
 export async function readChanges(
   corrections: Pick<Corrections, 'changes'>,
   edition: Edition,
@@ -22,18 +22,18 @@ export async function readChanges(
   const changes = read.slice(0, PAGE);
   const last = changes.at(-1);
   return {
-    changes: changes.map((change) => told(change, query)),
+    changes: changes.map((change) => toEntry(change, query)),
     ...(history && { newest: { seq: history.seq, hash: history.hash } }),
     ...(read.length > PAGE && last && { older: changesPath(query, part.chapter, last.seq) }),
-    ...unlessSpanish(language),
+    ...languageUnlessSpanish(language),
   };
 }
 
-function told(change: PublishedChange, query: string) {
+function toEntry(change: PublishedChange, query: string) {
   const ref = change.id === undefined ? undefined : parseVerseOsis(change.id);
   return {
-    ...toldChange(change),
-    // Where a text of the edition was installed there is no verse.
+    ...changeFields(change),
+    // Entries that installed an edition's text have no verse.
     ...(ref && {
       permanent: permanentPath(ref, shortHash(change.hash), query),
       verse: { reference: formatVerse(ref), path: versePath(ref, query), history: historyPath(ref, query) },
@@ -41,4 +41,4 @@ function told(change: PublishedChange, query: string) {
   };
 }
 
-export type ToldChange = ReturnType<typeof told>;
+export type ChangeEntry = ReturnType<typeof toEntry>;

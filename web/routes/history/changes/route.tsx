@@ -58,7 +58,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
   const { only, path } = loaderData;
   const title = `${only ? wording.titleOf(only.name) : wording.title} – ${site.edition.title}`;
   const head = sharedHead(site, title, wording.description(site.edition.title), path);
-  // A part of what the whole list has.
+  // The whole list has these changes too.
   return only ? [...head, { name: 'robots', content: 'noindex' }] : head;
 }
 

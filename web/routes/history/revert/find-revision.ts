@@ -4,9 +4,9 @@ import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
 import type { Services } from '../../../../services/services.ts';
-import { unlessSpanish } from '../../../ui/find-edition.ts';
+import { languageUnlessSpanish } from '../../../ui/find-edition.ts';
 
-/** The verse of a revision, as it is and as it would be once that is taken back; undefined where there is no such revision. */
+/** The verse of a revision, as it is and as it would be after reverting it; undefined if there is no such revision. */
 export async function findRevision(
   { corrections, texts }: Pick<Services, 'corrections' | 'texts'>,
   editionId: string,
@@ -24,6 +24,6 @@ export async function findRevision(
     revision: verse.revision ?? edition.meta.revision,
     ...(change.before && { restored: change.before }),
     back: historyPath(ref, editionQuery(editionId, texts.defaultId)),
-    ...unlessSpanish(language),
+    ...languageUnlessSpanish(language),
   };
 }

@@ -3,12 +3,12 @@ import { REVIEW_PATH } from '../../../../scripture/addresses/paths.ts';
 import { isSameWording } from '../../../../scripture/correction/wording.ts';
 import { parseVerseOsis } from '../../../../scripture/reference/osis.ts';
 import { editionQuery, historyPath } from '../../../../scripture/reference/path.ts';
-import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { formPage, privateHead } from '../../../ui/form/form-head.ts';
-import { refuse, tell } from '../../../ui/form/refuse.ts';
-import { sentBy } from '../../../ui/form/sent-by.ts';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
+import { refuse, viewRefusal } from '../../../ui/form/refuse.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { notFound } from '../../../ui/not-found-data.ts';
 import { reviewLinks } from '../../review/review-head.ts';
@@ -20,19 +20,19 @@ export const handle = formPage('revision.revert');
 const wording = HISTORY.revert;
 
 export async function loader({ params, context, url }: LoaderArgs<'edition' | 'hash'>) {
-  const { services } = admitted(context, url);
+  const { services } = requireViewer(context, url);
   const found = await findRevision(services, params.edition, params.hash);
   if (!found) throw notFound(wording.unknown);
   return { ...found, twoPersons: services.settings.site().twoPersonReview };
 }
 
 export async function action({ params, context, url }: ActionArgs<'edition' | 'hash'>) {
-  const { viewer, services, attempt, sent: form } = sentBy(context, url);
+  const { viewer, services, attempt, sent: form } = readSubmission(context, url);
   const { corrections, texts } = services;
   const [reason, revision] = [form.text('razon'), form.text('revision')];
   const asked = { ...(revision !== '' && { revision }), ...(reason.trim() !== '' && { reason }) };
   const outcome = await attempt(() => corrections.revert(viewer, params.edition, params.hash, asked));
-  if (!outcome.ok) return refuse(outcome.refusal, { told: tell(outcome.refusal), reason });
+  if (!outcome.ok) return refuse(outcome.refusal, { refused: viewRefusal(outcome.refusal), reason });
   const ref = parseVerseOsis(outcome.value.id);
   const published = outcome.value.status === 'published' && ref;
   throw redirect(
@@ -57,7 +57,7 @@ export default function Revert({ loaderData, actionData }: PageProps<typeof load
       <h1 tabIndex={-1}>{wording.title(reference)}</h1>
       {actionData && !same && (
         <p className="wrong" role="alert">
-          {actionData.told.detail}
+          {actionData.refused.detail}
         </p>
       )}
       {!restored && <p className="remark">{wording.gone}</p>}

@@ -26,23 +26,23 @@ const change = (seq: number, before: string, after: string): PublishedChange => 
   at: seq,
 });
 
-test('newest first; every text but the present one has a way back, by the revision that ended it', () => {
-  const told = readVerseHistory(saying('c'), place, [change(2, 'a', 'b'), change(5, 'b', 'c')], '');
-  expect(told.revisions.map(({ seq, restore }) => [seq, restore])).toEqual([
+test('revisions are newest first, and every text but the current one can be restored by reverting the revision that replaced it', () => {
+  const history = readVerseHistory(saying('c'), place, [change(2, 'a', 'b'), change(5, 'b', 'c')], '');
+  expect(history.revisions.map(({ seq, restore }) => [seq, restore])).toEqual([
     [5, undefined],
     [2, '/revision/volver/uno/h5'],
   ]);
-  expect(told.original).toEqual({ text: 'a', restore: '/revision/volver/uno/h2' });
+  expect(history.original).toEqual({ text: 'a', restore: '/revision/volver/uno/h2' });
 });
 
-test('what the verse says again needs no way back', () => {
-  const told = readVerseHistory(saying('a'), place, [change(2, 'a', 'b'), change(3, 'b', 'a')], '');
-  expect(told.revisions.map(({ restore }) => restore)).toEqual([undefined, '/revision/volver/uno/h3']);
-  expect(told.original).toBeUndefined();
+test('a text equal to the current one has no restore link', () => {
+  const history = readVerseHistory(saying('a'), place, [change(2, 'a', 'b'), change(3, 'b', 'a')], '');
+  expect(history.revisions.map(({ restore }) => restore)).toEqual([undefined, '/revision/volver/uno/h3']);
+  expect(history.original).toBeUndefined();
 });
 
-test('a verse that was never corrected says what the text says', () => {
-  const told = readVerseHistory(saying('a'), place, [], '');
+test('a verse without corrections shows the current text', () => {
+  const history = readVerseHistory(saying('a'), place, [], '');
   const permanent = '/search/Jude/1/3?revision=b1';
-  expect(told).toMatchObject({ revisions: [], current: { text: 'a' }, permanent });
+  expect(history).toMatchObject({ revisions: [], current: { text: 'a' }, permanent });
 });

@@ -4,17 +4,17 @@ import { isSameWording, wordingFrom } from '../../../../scripture/correction/wor
 import { permanentPath } from '../../../../scripture/reference/path.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { PublishedChange } from '../../../../services/text/corrections/corrections.ts';
-import { unlessSpanish } from '../../../ui/find-edition.ts';
-import { toldChange } from '../told-change.ts';
+import { languageUnlessSpanish } from '../../../ui/find-edition.ts';
+import { changeFields } from '../change-fields.ts';
 import type { Place } from './find-verse.ts';
 
-/** @param revisions oldest first; none where the verse was never corrected */
+/** @param revisions oldest first; empty if the verse was never corrected */
 export function readVerseHistory(edition: Edition, place: Place, revisions: readonly PublishedChange[], query: string) {
   const { book, chapter, verse, reference, path, chapterPath } = place;
   const printed = verseAt(edition, { book, chapter, verse });
   const permanent = (revision: string) => permanentPath({ book, chapter, verse }, revision, query);
   const current = wordingFrom(printed?.text ?? '', printed?.title);
-  /** Taking a revision back brings what stood before it. */
+  /** Reverting a revision restores the text before it. */
   const beforeRevision = (hash: string) => `/revision/volver/${edition.meta.id}/${hash}`;
   const original = revisions[0]?.before;
   const { language } = edition.meta;
@@ -30,10 +30,10 @@ export function readVerseHistory(edition: Edition, place: Place, revisions: read
         const following = revisions[at + 1];
         const isCurrent = after !== undefined && isSameWording(after, current);
         return {
-          ...toldChange(revision),
-          /** The verse as it then stood. */
+          ...changeFields(revision),
+          /** Link to the verse at this revision. */
           permanent: permanent(shortHash(hash)),
-          /** Where correctors bring back what it says; absent where that is what the verse says now. */
+          /** Page on which correctors restore this text; absent if it is the current one. */
           ...(following && !isCurrent && { restore: beforeRevision(following.hash) }),
         };
       })
@@ -41,8 +41,8 @@ export function readVerseHistory(edition: Edition, place: Place, revisions: read
     ...(original &&
       !isSameWording(original, current) &&
       revisions[0] && { original: { ...original, restore: beforeRevision(revisions[0].hash) } }),
-    ...unlessSpanish(language),
+    ...languageUnlessSpanish(language),
   };
 }
 
-export type ToldRevision = ReturnType<typeof readVerseHistory>['revisions'][number];
+export type RevisionEntry = ReturnType<typeof readVerseHistory>['revisions'][number];

@@ -1,15 +1,15 @@
 import { mount } from '../../../islands/mount.tsx';
 import { useMe } from '../../../ui/me.ts';
-import { WayToRestore } from './way-to-restore.tsx';
+import { RestoreLink } from './restore-link.tsx';
 
 interface Props {
   readonly restore: string;
 }
 
-/** Offers correctors, and nobody else, to go back to a revision's text. */
+/** Offers correctors only to go back to a revision's text. */
 export const start = (host: HTMLElement, props: Props): void => mount(host, <ForCorrectors {...props} />);
 
 function ForCorrectors(props: Props) {
   const role = useMe()?.account?.role ?? 'lector';
-  return role === 'lector' ? null : <WayToRestore {...props} />;
+  return role === 'lector' ? null : <RestoreLink {...props} />;
 }

@@ -1,11 +1,14 @@
 import { Island } from '../../../islands/island.tsx';
 import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { RevisionFacts } from '../revision-facts.tsx';
-import type { ToldRevision } from './read-verse-history.ts';
-import { WayToRestore } from './way-to-restore.tsx';
+import type { RevisionEntry } from './read-verse-history.ts';
+import { RestoreLink } from './restore-link.tsx';
 
-/** One correction of the verse: what it changed, who, when, why, and its place in the chain. Who may not go back to its text is not offered it; without scripts nobody knows. */
-export function Revision({ revision, language }: { revision: ToldRevision; language?: string | undefined }) {
+/**
+ * A correction of the verse: its change, author, date, reason and entry in the chain. The restore link is for correctors only, so a
+ * script adds it.
+ */
+export function Revision({ revision, language }: { revision: RevisionEntry; language?: string | undefined }) {
   const { hash, before, after, reason, restore } = revision;
   return (
     <li id={`r${hash.slice(0, 12)}`}>
@@ -15,7 +18,7 @@ export function Revision({ revision, language }: { revision: ToldRevision; langu
       {restore && (
         <Island<typeof import('./restore-island.tsx')> name="restore" when="known" props={{ restore }}>
           <noscript>
-            <WayToRestore restore={restore} />
+            <RestoreLink restore={restore} />
           </noscript>
         </Island>
       )}

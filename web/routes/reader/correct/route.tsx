@@ -14,7 +14,7 @@ import { PLAIN } from './plain/plain-wording.ts';
 
 export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY, action: 'proposal.create' };
 
-/** The form for a verse on a leaf of its own. The numbers of first verses lead here without scripts: their address is the chapter's. */
+/** The form for a verse on its own page. Without scripts the first verse's number links here, as its URL is the chapter's. */
 export function loader({ params, url, context }: LoaderArgs<'book'>) {
   const { edition, address, query } = findPlace(context.services.texts, params, url, '/corregir');
   const ref = { book: address.book.osis, chapter: address.chapter, verse: address.verse };

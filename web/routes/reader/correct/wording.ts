@@ -1,4 +1,4 @@
-/** What the verse editor says; it comes late, so it stands beside it. */
+/** Texts of the verse editor, in a module of their own because they load late. */
 export const CORRECT = {
   area: {
     label: (place: string) => `Corregir ${place}`,

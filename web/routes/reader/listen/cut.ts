@@ -1,10 +1,10 @@
-/** Some voices fall silent after some fifteen seconds of one piece: at the slowest speed that is about as much. */
+/** Maximum characters of a piece: some voices stop after about 15 seconds, which is about this much at the slowest speed. */
 export const LONGEST = 180;
 
-/** Where a voice rests anyway, then where it may; between words where nothing else is left. */
+/** Split points, best first: strong pauses, commas, blanks. */
 const PAUSES = [/(?<=[.;:?!…][»”’)\]]*) /u, /(?<=,) /u, / /u] as const;
 
-/** A text in pieces that are not too long, cut where a voice rests, as few as may be. Joined by blanks they are the text. */
+/** Splits a text at pauses into as few pieces as possible of at most LONGEST characters. Joined by blanks they give the text. */
 export function cut(text: string, [pause, ...weaker]: readonly RegExp[] = PAUSES): readonly string[] {
   if (text.length <= LONGEST || pause === undefined) return [text];
   const pieces: string[] = [];

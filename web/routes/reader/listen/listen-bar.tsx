@@ -1,19 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type KeptManner, RATES, type Rate } from './kept-manner.ts';
 import type { Listening, ListeningEvent } from './listening.ts';
+import { RATES, type Rate, type SpeechPreferences } from './speech-preferences.ts';
 import { LISTEN } from './wording.ts';
 
 interface Props {
   readonly state: Listening;
-  /** What is read: `Juan 3:16` */
+  /** The passage being read: `Juan 3:16` */
   readonly place: string;
   readonly voices: readonly SpeechSynthesisVoice[];
   readonly voice: SpeechSynthesisVoice;
   readonly rate: Rate;
   readonly take: (event: ListeningEvent) => void;
-  /** Brings what is read into sight. */
+  /** Scrolls to the passage being read. */
   readonly onShow: () => void;
-  readonly onManner: (chosen: Partial<KeptManner>) => void;
+  readonly onPreferences: (chosen: Partial<SpeechPreferences>) => void;
   readonly onClose: () => void;
 }
 
@@ -21,12 +21,12 @@ const MINUTE_MS = 60_000;
 type Sleeping = keyof typeof LISTEN.sleeps;
 const SLEEPS: readonly Sleeping[] = ['never', 15, 30, 60, 'chapter'];
 
-/** A bar at the foot of the window: what is read, and how. */
-export function ListenBar({ state, place, voices, voice, rate, take, onShow, onManner, onClose }: Props) {
+/** The player's bar at the foot of the window. */
+export function ListenBar({ state, place, voices, voice, rate, take, onShow, onPreferences, onClose }: Props) {
   const { phase, trouble, over } = state;
   const goes = phase !== 'paused' && !trouble;
   const toggle = useRef<HTMLButtonElement>(null);
-  // What was pressed is gone by now.
+  // The button that was pressed no longer exists.
   useEffect(() => toggle.current?.focus({ preventScroll: true }), []);
   const [sleeping, setSleeping] = useState<Sleeping>('never');
   useEffect(() => {
@@ -64,7 +64,7 @@ export function ListenBar({ state, place, voices, voice, rate, take, onShow, onM
           label={LISTEN.rate}
           chosen={rate}
           values={RATES.map((rate) => [rate, LISTEN.times(rate)])}
-          onChoose={(rate) => onManner({ rate })}
+          onChoose={(rate) => onPreferences({ rate })}
         />
         <Choice
           label={LISTEN.voice}
@@ -73,7 +73,7 @@ export function ListenBar({ state, place, voices, voice, rate, take, onShow, onM
             voiceURI,
             localService ? name : LISTEN.remote(name),
           ])}
-          onChoose={(voice) => onManner({ voice })}
+          onChoose={(voice) => onPreferences({ voice })}
         />
         <Choice
           label={LISTEN.sleep}

@@ -1,38 +1,38 @@
 import type { Part } from './spoken-chapter.ts';
 
-// Reading a chapter aloud, as states and what leads from one to the next. A voice is given one piece at a time and never paused:
-// who pauses stops it, and who goes on hears that piece again. What a voice tells of an utterance that was given up is known by its
-// number and left aside: browsers tell of some as ended, of some as failed.
+// Reading a chapter aloud as a state machine. A voice gets one piece at a time and is never paused: a pause stops it, and resuming
+// repeats that piece. Events of an abandoned utterance are recognized by its number and ignored: some browsers report it as ended, some
+// as failed.
 
-/** When to fall silent: a moment, or with the chapter. */
+/** When to stop: at a time, or at the end of the chapter. */
 export type Sleep = number | 'chapter';
 
-/** Why nothing is heard. */
+/** Why there is no sound. */
 export type Trouble =
-  /** The voice failed, or did not begin. */
+  /** The voice failed, or did not start. */
   | 'voice'
   /** The next chapter takes long. */
   | 'chapter'
-  /** The reader is at something on this page. */
+  /** The reader is busy with something on this page. */
   | 'busy';
 
 export interface Listening {
-  /** `turning`: the next chapter has been asked for, and is read when it is here. */
+  /** `turning`: the next chapter was requested, and is read once it has loaded. */
   readonly phase: 'reading' | 'paused' | 'turning';
-  /** Which part of the chapter; as many as it has: its end. */
+  /** Index of the chapter's part; the number of parts means its end. */
   readonly part: number;
   readonly piece: number;
-  /** Which chapter has been asked for; undefined: the next one. */
+  /** The requested chapter; undefined: the next one. */
   readonly path?: string | undefined;
-  /** How many utterances there have been; the last one is the one that counts. */
+  /** Number of utterances so far; only the last one counts. */
   readonly said: number;
   readonly sleep?: Sleep | undefined;
   readonly trouble?: Trouble | undefined;
-  /** Paused because the time was up, or because the Bible is at its end. */
+  /** Paused by the sleep timer, or at the end of the Bible. */
   readonly over?: 'slept' | 'end' | undefined;
 }
 
-/** What is read. */
+/** The chapter to read. */
 export interface Reading {
   readonly parts: readonly Part[];
   /** Another chapter follows. */
@@ -40,12 +40,12 @@ export interface Reading {
 }
 
 export type ListeningEvent =
-  /** From a verse on, or from the chapter's name. */
+  /** Read from a verse, or from the chapter's name. */
   | { readonly type: 'read'; readonly verse: number | undefined }
   | { readonly type: 'toggle' }
-  /** To the verse after, or before. */
+  /** Go to the next or previous verse. */
   | { readonly type: 'skip'; readonly by: 1 | -1 }
-  /** The voice or its speed is another one. */
+  /** The voice or its speed has changed. */
   | { readonly type: 'retune' }
   | { readonly type: 'sleep'; readonly sleep: Sleep | undefined }
   | { readonly type: 'ended'; readonly utterance: number; readonly now: number }
@@ -133,12 +133,12 @@ const turn = (state: Listening, path?: string): ListeningStep => ({
   effect: { type: 'turn', path },
 });
 
-/** What follows a piece: the next one of its part, the next part, the next chapter. */
+/** The step after a piece: the next piece, the next part, or the next chapter. */
 function after(state: Listening, now: number, reading: Reading): ListeningStep {
   const { part, piece, sleep } = state;
   if (piece + 1 < reading.parts[part]!.pieces.length) return say(state, reading, part, piece + 1);
   const next = { ...state, part: part + 1, piece: 0 };
-  // Never in the middle of a verse.
+  // The sleep timer never stops within a verse.
   if (typeof sleep === 'number' && sleep <= now) return pause(next, { over: 'slept', sleep: undefined });
   return next.part < reading.parts.length ? say(next, reading, next.part) : finish(next, reading);
 }

@@ -6,15 +6,15 @@ import { isPlainClick } from '../../../early/mark-verses.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import { useBars } from '../read/use-bars.ts';
-import { keepManner, keptManner } from './kept-manner.ts';
 import stylesheet from './listen.css?url';
 import { ListenBar } from './listen-bar.tsx';
+import { readSpeechPreferences, saveSpeechPreferences } from './speech-preferences.ts';
 import { spokenChapter } from './spoken-chapter.ts';
 import { useFollow } from './use-follow.ts';
-import { AT_SOMETHING, useChange, useListening } from './use-listening.ts';
+import { BUSY_SELECTOR, useChange, useListening } from './use-listening.ts';
 
-/** What the reader asked for, one object each time: to hear the chapter from somewhere, or to pause and go on. */
-export interface Wish {
+/** A request of the reader, a new object each time: to read from somewhere, or to pause and resume. */
+export interface PlayRequest {
   readonly verse: number | undefined;
   readonly toggle?: true;
 }
@@ -22,42 +22,42 @@ export interface Wish {
 export interface PlayerProps {
   readonly data: ReaderData;
   readonly verses: readonly Verse[];
-  /** At least one. */
+  /** Not empty. */
   readonly voices: readonly SpeechSynthesisVoice[];
-  readonly wish: Wish;
-  /** Shows another chapter within the page. */
+  readonly request: PlayRequest;
+  /** Loads another chapter within the document. */
   readonly turnTo: (path: string) => void;
   readonly onClose: () => void;
 }
 
-/** Reads the chapter aloud, and the ones after it, within the page: a new document would end the voice. */
-export function Player({ data, verses, voices, wish, turnTo, onClose }: PlayerProps) {
+/** Reads this and the following chapters aloud within the document: a new document would stop the voice. */
+export function Player({ data, verses, voices, request, turnTo, onClose }: PlayerProps) {
   const { book, chapter, next, query } = data;
   const bars = useBars();
-  const [manner, setManner] = useState(keptManner);
-  const voice = voices.find(({ voiceURI }) => voiceURI === manner.voice) ?? voices[0]!;
+  const [preferences, setPreferences] = useState(readSpeechPreferences);
+  const voice = voices.find(({ voiceURI }) => voiceURI === preferences.voice) ?? voices[0]!;
   const reading = useMemo(() => {
     const titles = document.documentElement.dataset.titles !== 'hidden';
     return { parts: spokenChapter({ book, chapter }, verses, titles), more: next !== undefined };
   }, [book, chapter, verses, next]);
-  const { state, take } = useListening(reading, { voice, rate: manner.rate }, (path) => {
+  const { state, take } = useListening(reading, { voice, rate: preferences.rate }, (path) => {
     if (path ?? next) turnTo(path ?? next!.path + query);
   });
   const verse = reading.parts[state.part]?.verse;
 
-  const asked = useRef<Wish>(undefined);
+  const asked = useRef<PlayRequest>(undefined);
   useEffect(() => {
-    if (asked.current === wish) return;
+    if (asked.current === request) return;
     const again = asked.current !== undefined;
-    asked.current = wish;
-    take(wish.toggle && again ? { type: 'toggle' } : { type: 'read', verse: wish.verse });
-  }, [wish, take]);
+    asked.current = request;
+    take(request.toggle && again ? { type: 'toggle' } : { type: 'read', verse: request.verse });
+  }, [request, take]);
   const place = `${book.osis} ${chapter} ${query}`;
   useChange(place, () => {
     scrollTo({ top: 0, behavior: 'instant' });
     take({ type: 'shown' });
   });
-  useChange(`${manner.rate} ${voice.voiceURI}`, () => take({ type: 'retune' }));
+  useChange(`${preferences.rate} ${voice.voiceURI}`, () => take({ type: 'retune' }));
   const show = useFollow(verse, place);
   useChapterLinks(state.phase !== 'paused', (path) => take({ type: 'turn', path }));
 
@@ -79,13 +79,13 @@ export function Player({ data, verses, voices, wish, turnTo, onClose }: PlayerPr
           }
           voices={voices}
           voice={voice}
-          rate={manner.rate}
+          rate={preferences.rate}
           take={take}
           onShow={show}
-          onManner={(chosen) => {
-            const kept = { ...manner, ...chosen };
-            keepManner(kept);
-            setManner(kept);
+          onPreferences={(chosen) => {
+            const kept = { ...preferences, ...chosen };
+            saveSpeechPreferences(kept);
+            setPreferences(kept);
           }}
           onClose={close}
         />
@@ -95,7 +95,7 @@ export function Player({ data, verses, voices, wish, turnTo, onClose }: PlayerPr
   );
 }
 
-/** The ways to the chapters before and after lead there within the page: keys and swipes press them too. */
+/** Makes the links to the chapters before and after load within the document; keys and swipes click them too. */
 function useChapterLinks(listens: boolean, goTo: (path: string) => void): void {
   const follow = useLatest(goTo);
   useEffect(() => {
@@ -111,12 +111,12 @@ function useChapterLinks(listens: boolean, goTo: (path: string) => void): void {
   }, [listens, follow]);
 }
 
-/** What is open is closed first. */
+/** Closes the player with Escape, unless something else is open, which closes first. */
 function useEscape(onEscape: () => void): void {
   const leave = useLatest(onEscape);
   useEffect(() => {
     const listen = ({ key }: KeyboardEvent) =>
-      key === 'Escape' && !document.querySelector(`${AT_SOMETHING}, details[open]`) && leave();
+      key === 'Escape' && !document.querySelector(`${BUSY_SELECTOR}, details[open]`) && leave();
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
   }, [leave]);

@@ -3,7 +3,7 @@ import { createSpeaker } from './speaker.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a browser that throws is a voice that fails, and what comes after is said', async () => {
+test('an exception of the browser counts as a failed voice, and the next piece is spoken', async () => {
   const said: string[] = [];
   let broken = true;
   vi.stubGlobal('SpeechSynthesisUtterance', function (this: { text: string }, text: string) {
@@ -18,23 +18,23 @@ test('a browser that throws is a voice that fails, and what comes after is said'
       onend();
     },
   });
-  const told: string[] = [];
-  const speaker = createSpeaker({ onEnd: (n) => told.push(`end ${n}`), onFail: (n) => told.push(`fail ${n}`) });
-  const manner = { voice: { lang: 'es' } as SpeechSynthesisVoice, rate: 1 };
-  speaker.say(1, 'uno', manner);
-  await expect.poll(() => told).toEqual(['fail 1']);
+  const reported: string[] = [];
+  const speaker = createSpeaker({ onEnd: (n) => reported.push(`end ${n}`), onFail: (n) => reported.push(`fail ${n}`) });
+  const settings = { voice: { lang: 'es' } as SpeechSynthesisVoice, rate: 1 };
+  speaker.say(1, 'uno', settings);
+  await expect.poll(() => reported).toEqual(['fail 1']);
   broken = false;
-  speaker.say(2, 'dos', manner);
-  expect([said, told]).toEqual([['dos'], ['fail 1', 'end 2']]);
+  speaker.say(2, 'dos', settings);
+  expect([said, reported]).toEqual([['dos'], ['fail 1', 'end 2']]);
   speaker.hush();
 });
 
-test('what is hushed fails no more', async () => {
+test('a stopped utterance reports no failure', async () => {
   vi.stubGlobal('speechSynthesis', { cancel() {} });
-  const told: number[] = [];
-  const speaker = createSpeaker({ onEnd: (n) => told.push(n), onFail: (n) => told.push(n) });
+  const reported: number[] = [];
+  const speaker = createSpeaker({ onEnd: (n) => reported.push(n), onFail: (n) => reported.push(n) });
   speaker.say(1, 'uno', { voice: { lang: 'es' } as SpeechSynthesisVoice, rate: 1 });
   speaker.hush();
   await new Promise((done) => setTimeout(done));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -1,19 +1,19 @@
-/** A voice that has not begun by then will not. */
-const SILENT_MS = 10_000;
+/** Milliseconds after which a voice that has not started counts as failed. */
+const START_TIMEOUT_MS = 10_000;
 
-export interface Manner {
+export interface VoiceSettings {
   readonly voice: SpeechSynthesisVoice;
   readonly rate: number;
 }
 
-interface Told {
+interface SpeakerCallbacks {
   readonly onEnd: (utterance: number) => void;
   readonly onFail: (utterance: number) => void;
 }
 
-/** Gives a voice one piece after the other; `hush` makes it stop at once. */
-export function createSpeaker({ onEnd, onFail }: Told) {
-  // Held here: browsers forget what nobody holds, and then never tell that it has ended.
+/** Speaks one piece after the other; `hush` stops at once. */
+export function createSpeaker({ onEnd, onFail }: SpeakerCallbacks) {
+  // Keeps a reference: browsers garbage-collect unreferenced utterances, which then never fire `end`.
   let held: SpeechSynthesisUtterance | undefined;
   let watch: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,31 +22,31 @@ export function createSpeaker({ onEnd, onFail }: Told) {
     held = undefined;
     speechSynthesis.cancel();
   }
-  function say(number: number, text: string, manner: Manner): void {
+  function say(number: number, text: string, settings: VoiceSettings): void {
     hush();
     try {
-      speak(number, text, manner);
+      speak(number, text, settings);
     } catch {
-      // What a browser throws here must not take the chapter away: it is a voice that fails like any other.
+      // An exception here must not break the chapter's page: it counts as a failed voice.
       held = undefined;
       clearTimeout(watch);
       watch = setTimeout(onFail, 0, number);
     }
   }
-  function speak(number: number, text: string, { voice, rate }: Manner): void {
+  function speak(number: number, text: string, { voice, rate }: VoiceSettings): void {
     const utterance = Object.assign(new SpeechSynthesisUtterance(text), { voice, rate, lang: voice.lang });
-    const tell = (told: (utterance: number) => void) => () => {
+    const ifCurrent = (callback: (utterance: number) => void) => () => {
       if (held !== utterance) return;
       clearTimeout(watch);
-      told(number);
+      callback(number);
     };
     utterance.onstart = () => clearTimeout(watch);
-    utterance.onend = tell(onEnd);
-    utterance.onerror = tell(onFail);
-    watch = setTimeout(utterance.onerror as () => void, SILENT_MS);
+    utterance.onend = ifCurrent(onEnd);
+    utterance.onerror = ifCurrent(onFail);
+    watch = setTimeout(utterance.onerror as () => void, START_TIMEOUT_MS);
     held = utterance;
     speechSynthesis.speak(utterance);
-    // Another page may have left it paused.
+    // Another page may have left the synthesizer paused.
     speechSynthesis.resume();
   }
   return { say, hush };

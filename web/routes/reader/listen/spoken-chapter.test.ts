@@ -14,7 +14,7 @@ test.each([
   expect(nameOf(osis, spanish)).toEqual({ verse: undefined, pieces: [said] });
 });
 
-test('verses keep their numbers; words in capitals are said as words', () => {
+test('verses keep their numbers, and words in capitals are lower-cased', () => {
   const verses = [verse(4, 'EN el principio'), verse(5, 'Y VI a JEHOVÁ: Él')];
   expect(spokenChapter({ book: { osis: 'Gen', spanish: 'Génesis' }, chapter: 1 }, verses, true).slice(1)).toEqual([
     { verse: 4, pieces: ['En el principio'] },
@@ -22,7 +22,7 @@ test('verses keep their numbers; words in capitals are said as words', () => {
   ]);
 });
 
-test('titles are said where they are shown', () => {
+test('titles are read only if they are shown', () => {
   const psalm = { book: { osis: 'Ps', spanish: 'Salmos' }, chapter: 23 };
   const verses = [verse(1, 'Jehová es mi pastor.', 'Salmo de David.')];
   expect(spokenChapter(psalm, verses, true)[1]?.pieces).toEqual(['Salmo de David.', 'Jehová es mi pastor.']);

@@ -3,11 +3,11 @@ import type { Verse } from '../../../../scripture/text/edition.ts';
 import { WORDING } from '../../../ui/wording.ts';
 import { cut } from './cut.ts';
 
-/** What is said without a stop in one's place: the chapter's name, or a verse. */
+/** A unit that is read without a break: the chapter's name, or a verse. */
 export interface Part {
   /** Undefined: the chapter's name. */
   readonly verse: number | undefined;
-  /** Said one after the other. */
+  /** Spoken in order. */
   readonly pieces: readonly string[];
 }
 
@@ -16,7 +16,7 @@ interface Chapter {
   readonly chapter: number;
 }
 
-/** A chapter as it is read aloud: its name, then each verse, below its title where titles are shown. */
+/** A chapter as read aloud: its name, then each verse, preceded by its title if titles are shown. */
 export const spokenChapter = (
   { book, chapter }: Chapter,
   verses: readonly Verse[],
@@ -30,7 +30,7 @@ export const spokenChapter = (
 ];
 
 const FIRST_TO_THIRD = { m: ['Primero', 'Segundo', 'Tercero'], f: ['Primera', 'Segunda', 'Tercera'] } as const;
-/** Letters, which are feminine; books are not. */
+/** Epistles, whose name is feminine in Spanish; other books are masculine. */
 const LETTERS = /^\d(Cor|Thess|Tim|Pet|John)$/;
 
 function nameOf({ osis, spanish }: Chapter['book'], chapter: number): string {
@@ -40,6 +40,6 @@ function nameOf({ osis, spanish }: Chapter['book'], chapter: number): string {
   return `${name}. ${WORDING.reader.chapter(chapter)}.`;
 }
 
-/** Voices spell words in capitals: the first of a chapter are set so. */
+/** Lower-cases words in capitals, such as a chapter's first ones, because voices spell them out. */
 const spoken = (text: string): string =>
   text.replace(/\p{Lu}{2,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());

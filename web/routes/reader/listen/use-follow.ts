@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** Signs that the reader scrolls. */
-const TAKING_OVER = ['wheel', 'touchmove', 'scrollend'] as const;
+/** Events that mean that the reader scrolls. */
+const SCROLL_EVENTS = ['wheel', 'touchmove', 'scrollend'] as const;
 
 /**
- * Marks the verse that is read and keeps it in sight; whoever has gone to look at something else is not fetched back, but by
- * the function that this returns. `place` names the chapter.
+ * Marks the verse being read and keeps it in view, unless the reader has scrolled away. Returns a function that scrolls back to it.
+ * `place` names the chapter.
  */
 export function useFollow(verse: number | undefined, place: string): () => void {
-  // On the way to a verse, the one before may be out of sight already.
+  // While scrolling to a verse, the previous one may be out of view already.
   const coming = useRef(false);
   function show(item: Element): void {
     coming.current = true;
@@ -19,13 +19,13 @@ export function useFollow(verse: number | undefined, place: string): () => void 
     const arrive = () => {
       coming.current = false;
     };
-    for (const type of TAKING_OVER) addEventListener(type, arrive, { passive: true });
+    for (const type of SCROLL_EVENTS) addEventListener(type, arrive, { passive: true });
     return () => {
-      for (const type of TAKING_OVER) removeEventListener(type, arrive);
+      for (const type of SCROLL_EVENTS) removeEventListener(type, arrive);
       marked()?.classList.remove('spoken');
     };
   }, []);
-  // Of another chapter it is another verse.
+  // In another chapter the same number is another verse.
   useEffect(() => {
     const before = marked();
     const follows = coming.current || !before || isInSight(before);
@@ -39,7 +39,7 @@ export function useFollow(verse: number | undefined, place: string): () => void 
 
 const marked = () => document.querySelector('.verses > .spoken');
 
-/** Where what lies at the window's foot begins. */
+/** The top edge of the bars at the window's foot. */
 const windowEnd = (): number => document.querySelector('.bars')?.getBoundingClientRect().top ?? innerHeight;
 
 function isInSight(item: Element): boolean {

@@ -3,30 +3,30 @@ import { createPortal } from 'react-dom';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { keyOf } from '../../../ui/keys/key-of.ts';
 import { useSingleKeys } from '../../../ui/keys/single-keys.ts';
-import { takeKey } from '../../../ui/keys/take-key.ts';
+import { takePendingKey } from '../../../ui/keys/take-pending-key.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
+import { LISTEN_COMMAND } from '../read/listen-command.ts';
 import type { ReaderData } from '../read/reader-data.ts';
-import { TO_LISTEN } from '../read/to-listen.ts';
 import { useBars } from '../read/use-bars.ts';
-import type { PlayerProps, Wish } from './player.tsx';
+import type { PlayerProps, PlayRequest } from './player.tsx';
 import { useVoices } from './use-voices.ts';
-import { verseHere } from './verse-here.ts';
+import { verseInView } from './verse-in-view.ts';
 import { LISTEN } from './wording.ts';
 
 interface Listen {
-  /** From a verse on, or from where the reader is; undefined where the browser has no voice for the text. */
+  /** Reads from a verse, or from the reader's place; undefined if the browser has no voice for the language. */
   readonly onListen: ((verse?: number) => void) | undefined;
   readonly player: ReactNode;
 }
 
-/** Reading aloud, where there is a voice: what reads comes when it is wanted. */
+/** Reading aloud, if there is a voice; the player is loaded on demand. */
 export function useListen(data: ReaderData, verses: readonly Verse[], turnTo: (path: string) => void): Listen {
   const voices = useVoices(data.language ?? 'es');
-  const [wish, setWish] = useState<Wish>();
+  const [request, setRequest] = useState<PlayRequest>();
   const [Player, setPlayer] = useState<ComponentType<PlayerProps>>();
   const [failed, setFailed] = useState(false);
-  const listen = useCallback((wish: Wish) => {
-    setWish(wish);
+  const listen = useCallback((request: PlayRequest) => {
+    setRequest(request);
     setFailed(false);
     import('./player.tsx').then(
       ({ Player }) => setPlayer(() => Player),
@@ -34,19 +34,19 @@ export function useListen(data: ReaderData, verses: readonly Verse[], turnTo: (p
     );
   }, []);
   const speaks = voices.length > 0;
-  useListenKey(speaks, () => listen({ verse: verseHere(), toggle: true }));
+  useListenKey(speaks, () => listen({ verse: verseInView(), toggle: true }));
   return {
-    onListen: speaks ? (verse = verseHere()) => listen({ verse }) : undefined,
+    onListen: speaks ? (verse = verseInView()) => listen({ verse }) : undefined,
     player: (
       <>
-        {speaks && wish && Player && (
+        {speaks && request && Player && (
           <Player
             data={data}
             verses={verses}
             voices={voices}
-            wish={wish}
+            request={request}
             turnTo={turnTo}
-            onClose={() => setWish(undefined)}
+            onClose={() => setRequest(undefined)}
           />
         )}
         {failed && <Failed />}
@@ -68,9 +68,9 @@ function Failed() {
   );
 }
 
-const [KEY] = TO_LISTEN.key;
+const [KEY] = LISTEN_COMMAND.key;
 
-/** One key listens, pauses and goes on, also where it was pressed before this came. */
+/** One key starts, pauses and resumes, also if it was pressed before the script loaded. */
 function useListenKey(speaks: boolean, onPress: () => void): void {
   const used = useSingleKeys();
   const act = useLatest(onPress);
@@ -78,10 +78,10 @@ function useListenKey(speaks: boolean, onPress: () => void): void {
     if (!speaks || !used) return;
     const listen = (event: KeyboardEvent) => {
       if (keyOf(event) !== KEY) return;
-      takeKey(KEY);
+      takePendingKey(KEY);
       act();
     };
-    if (takeKey(KEY)) act();
+    if (takePendingKey(KEY)) act();
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, [speaks, used, act]);

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { type ListeningEvent, listeningStep, type Reading, SILENT } from './listening.ts';
-import { createSpeaker, type Manner } from './speaker.ts';
+import { createSpeaker, type VoiceSettings } from './speaker.ts';
 
-/** A chapter that has not come by then is told of. */
+/** Milliseconds after which a chapter that has not loaded is reported as late. */
 const LATE_MS = 8_000;
-/** What the page would lose if it were turned, or show a reader no longer. */
-export const AT_SOMETHING = '.correcting, .verses > .chosen, dialog[open], :popover-open';
+/** Elements that turning the page would destroy or hide from the reader. */
+export const BUSY_SELECTOR = '.correcting, .verses > .chosen, dialog[open], :popover-open';
 
-/** The state of reading aloud, and what takes its events; does outside what they ask for (see listening.ts). */
-export function useListening(reading: Reading, manner: Manner, turn: (path: string | undefined) => void) {
+/** The player's state, and its dispatch function, which also runs the side effects (see listening.ts). */
+export function useListening(reading: Reading, settings: VoiceSettings, turn: (path: string | undefined) => void) {
   const [state, setState] = useState(SILENT);
-  const latest = useRef({ state, reading, manner, turn });
-  Object.assign(latest.current, { reading, manner, turn });
+  const latest = useRef({ state, reading, settings, turn });
+  Object.assign(latest.current, { reading, settings, turn });
   const [{ take, hush }] = useState(() => {
     const speaker = createSpeaker({
       onEnd: (utterance) => take({ type: 'ended', utterance, now: Date.now() }),
@@ -23,10 +23,10 @@ export function useListening(reading: Reading, manner: Manner, turn: (path: stri
       const { state, effect } = listeningStep(current.state, event, current.reading);
       current.state = state;
       setState(state);
-      if (effect?.type === 'say') speaker.say(effect.utterance, effect.text, current.manner);
+      if (effect?.type === 'say') speaker.say(effect.utterance, effect.text, current.settings);
       else if (effect) speaker.hush();
       if (effect?.type !== 'turn') return;
-      if (document.querySelector(AT_SOMETHING)) take({ type: 'busy' });
+      if (document.querySelector(BUSY_SELECTOR)) take({ type: 'busy' });
       else current.turn(effect.path);
     }
     return { take, hush: speaker.hush };
@@ -38,7 +38,7 @@ export function useListening(reading: Reading, manner: Manner, turn: (path: stri
     const timer = setTimeout(() => take({ type: 'late' }), LATE_MS);
     return () => clearTimeout(timer);
   }, [phase, trouble, take]);
-  // Browsers go on speaking when the page is left.
+  // Browsers keep speaking after the page is left.
   useEffect(() => {
     addEventListener('pagehide', hush);
     return () => {
@@ -49,13 +49,13 @@ export function useListening(reading: Reading, manner: Manner, turn: (path: stri
   return { state, take };
 }
 
-/** Does something when a value changes, not at first. */
+/** Calls back when a value changes, but not on the first render. */
 export function useChange(value: unknown, onChange: () => void): void {
   const before = useRef(value);
-  const tell = useLatest(onChange);
+  const latestOnChange = useLatest(onChange);
   useEffect(() => {
     if (before.current === value) return;
     before.current = value;
-    tell();
-  }, [value, tell]);
+    latestOnChange();
+  }, [value, latestOnChange]);
 }

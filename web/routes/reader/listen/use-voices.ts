@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const NONE: readonly SpeechSynthesisVoice[] = [];
 
-/** The browser's voices of a language. They come late, or never; where there are none, nothing is read aloud. */
+/** The browser's voices for a language. Browsers load them late, or never; without one nothing is read aloud. */
 export function useVoices(language: string): readonly SpeechSynthesisVoice[] {
   const [voices, setVoices] = useState(NONE);
   useEffect(() => {
@@ -16,14 +16,14 @@ export function useVoices(language: string): readonly SpeechSynthesisVoice[] {
   return voices;
 }
 
-/** What of a voice is looked at. */
+/** The properties of a voice that matter here. */
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'voiceURI' | 'name'>;
 
 /** Android writes `es_MX`. */
 const tagOf = (lang: string): string => lang.replace('_', '-').toLowerCase();
 const languageOf = (lang: string): string => tagOf(lang).split('-', 1)[0]!;
 
-/** Those that speak the text's language: the reader's own country first, then those that need no network, else as the browser has them. */
+/** The voices for a language: those of the reader's country first, then local ones, else in the browser's order. */
 export function voicesFor<V extends Voice>(voices: readonly V[], language: string, preferred: readonly string[]): V[] {
   const own = preferred.map(tagOf);
   const rank = ({ lang, localService }: V) => (own.includes(tagOf(lang)) ? 0 : 2) + (localService ? 0 : 1);

@@ -1,4 +1,4 @@
-/** What reading aloud says. */
+/** Texts of reading aloud. */
 export const LISTEN = {
   label: 'Escuchar',
   back: (place: string) => `${place}: verlo en la página`,
@@ -10,7 +10,7 @@ export const LISTEN = {
   rate: 'Velocidad',
   times: (rate: number) => `${String(rate).replace('.', ',')} ×`,
   voice: 'Voz',
-  /** The browser sends the text to whoever has the voice. */
+  /** For voices that run on a server, to which the browser sends the text. */
   remote: (name: string) => `${name} (por internet)`,
   sleep: 'Apagar',
   sleeps: {

@@ -1,6 +1,6 @@
 import type { Choice, ChoiceName, Settings } from '../../../../forms/reading/choices.ts';
 
-/** What shows one choice of the panel, and takes another. */
+/** Props of a control for one setting of the panel. */
 export interface ChoiceProps<N extends ChoiceName> {
   readonly name: N;
   readonly settings: Settings;

@@ -2,14 +2,14 @@ import { LOOK } from './wording.ts';
 
 const ID = 'ajustes';
 
-/** «Aa»: opens the panel, which LookButton brings. */
+/** The «Aa» button; it opens the panel that LookButton renders. */
 export const OpenLook = ({ className }: { readonly className?: string }) => (
   <button type="button" className={className} popoverTarget={ID}>
     Aa<span className="unseen"> {LOOK.button}</span>
   </button>
 );
 
-/** «Aa» between the ways to other chapters. The browser itself opens the panel, so that no tap is lost; what is in it comes when it is opened. */
+/** «Aa» between the links to other chapters. The browser opens the panel, so no tap is lost; its content loads on opening. */
 export const LookButton = ({ query }: { readonly query: string }) => (
   <>
     <OpenLook className="aa" />

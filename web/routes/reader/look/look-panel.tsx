@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { asAtFirst, type Choice, type ChoiceName, choose } from '../../../../forms/reading/choices.ts';
+import { type Choice, type ChoiceName, choose, resetAppearance } from '../../../../forms/reading/choices.ts';
 import { CREDITS_PATH, OFFLINE_PATH } from '../../../../scripture/addresses/paths.ts';
 import { useMe } from '../../../ui/me.ts';
 import { useSettings } from '../../../ui/reading/use-settings.ts';
-import { Factor } from './factor.tsx';
 import stylesheet from './look.css?url';
-import { Remembering } from './remembering.tsx';
-import { Tick } from './tick.tsx';
-import { Ways } from './ways.tsx';
+import { RadioSetting } from './radio-setting.tsx';
+import { ReadingHistorySettings } from './reading-history-settings.tsx';
+import { StepSetting } from './step-setting.tsx';
+import { ToggleSetting } from './toggle-setting.tsx';
 import { LOOK } from './wording.ts';
 
 interface Props {
@@ -16,14 +16,14 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a reader may choose of how the text looks: the page beside it follows at once. */
+/** The reader's display settings; changes apply to the page at once. */
 export function LookPanel({ query, onClose }: Props) {
   const [settings, change] = useSettings();
-  const [told, tell] = useState('');
+  const [status, setStatus] = useState('');
   const account = useMe()?.account;
   function take<N extends ChoiceName>(name: N, value: Choice<N>) {
     change(choose(settings, name, value));
-    tell('');
+    setStatus('');
   }
   const given = { settings, onChoose: take };
   return (
@@ -35,24 +35,24 @@ export function LookPanel({ query, onClose }: Props) {
           ×
         </button>
       </div>
-      <Ways name="theme" {...given} />
-      <Factor name="size" {...given} />
-      <Factor name="leading" {...given} />
-      <Factor name="measure" {...given} />
-      <Ways name="face" {...given} />
-      <Ways name="lines" {...given} />
+      <RadioSetting name="theme" {...given} />
+      <StepSetting name="size" {...given} />
+      <StepSetting name="leading" {...given} />
+      <StepSetting name="measure" {...given} />
+      <RadioSetting name="face" {...given} />
+      <RadioSetting name="lines" {...given} />
       {settings.lines === 'running' && (
         <div className="look-paragraphs">
           {LOOK.paragraphs} <a href={`${CREDITS_PATH}#parrafos`}>{LOOK.paragraphsOf}</a>
           {LOOK.paragraphsEnd}
         </div>
       )}
-      <Tick name="poetry" on="lines" {...given} />
-      <Ways name="numbers" {...given} />
-      <Tick name="added" on="italic" {...given} />
-      <Tick name="titles" on="shown" {...given} />
-      <Tick name="tap" on="correct" {...given} />
-      <Remembering {...given} />
+      <ToggleSetting name="poetry" on="lines" {...given} />
+      <RadioSetting name="numbers" {...given} />
+      <ToggleSetting name="added" on="italic" {...given} />
+      <ToggleSetting name="titles" on="shown" {...given} />
+      <ToggleSetting name="tap" on="correct" {...given} />
+      <ReadingHistorySettings {...given} />
       <p className="look-offline">
         <a href={OFFLINE_PATH + query}>{LOOK.offline}</a>
       </p>
@@ -60,13 +60,13 @@ export function LookPanel({ query, onClose }: Props) {
         <button
           type="button"
           onClick={() => {
-            change(asAtFirst(settings));
-            tell(LOOK.asAtFirst);
+            change(resetAppearance(settings));
+            setStatus(LOOK.asAtFirst);
           }}
         >
           {LOOK.reset}
         </button>
-        <p role="status">{told || (account ? LOOK.keptWithAccount : LOOK.kept)}</p>
+        <p role="status">{status || (account ? LOOK.keptWithAccount : LOOK.kept)}</p>
       </div>
     </>
   );

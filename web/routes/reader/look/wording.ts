@@ -2,7 +2,7 @@ import type { Choice, ChoiceName } from '../../../../forms/reading/choices.ts';
 
 type Ways = { readonly [N in ChoiceName]: Choice<N> extends string ? { readonly [V in Choice<N>]: string } : never };
 
-/** What «Aa» and its panel say. */
+/** Texts of «Aa» and its panel. */
 export const LOOK = {
   button: 'ajustes de lectura',
   title: 'Ajustes de lectura',
@@ -29,7 +29,7 @@ export const LOOK = {
     lines: { verses: 'Uno por línea', running: 'Seguidos' },
     numbers: { faint: 'Discretos', strong: 'Marcados', hidden: 'Ocultos' },
   } satisfies Partial<Ways>,
-  /** Beside «Seguidos»: whose the borders are where the edition brings none. */
+  /** The note beside «Seguidos»: the source of the paragraphs if the edition has none. */
   paragraphs: 'Párrafos: los de la edición o, si no los trae,',
   paragraphsOf: 'los de la King James de 1769',
   paragraphsEnd: ', hasta Hechos 20.',

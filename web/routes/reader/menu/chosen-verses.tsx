@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useBars } from '../read/use-bars.ts';
+import { readCopyPreferences } from '../take/copy-preferences.ts';
 import { answerCopy } from '../take/copy-text.ts';
-import { keptCopyWay } from '../take/copy-way.ts';
 import { quote } from '../take/quote.ts';
 import type { Selection } from '../take/selection.ts';
 import { SHARE, useShare } from '../take/use-share.ts';
@@ -15,16 +15,16 @@ const words = {
 } as const;
 
 interface Props {
-  /** Undefined where none are chosen. */
+  /** Undefined if none are selected. */
   readonly selection: Selection | undefined;
-  /** The verse up to which one has come: it is kept in view. */
+  /** The last verse of the range, which is kept in view. */
   readonly latest: number | undefined;
-  /** More ways of copying and sharing them are wanted. */
+  /** Opens the dialog with more ways to copy and share them. */
   readonly onShare: () => void;
   readonly onLeave: () => void;
 }
 
-/** Verses that are chosen together: they are marked in the text, and a bar at the foot of the window says which, and copies and shares them. */
+/** The selection of verses: marked in the text, with a bar at the foot of the window that names, copies and shares it. */
 export function ChosenVerses({ selection, latest, onShare, onLeave }: Props) {
   const bars = useBars();
   const numbers = selection?.verses.map(({ number }) => number).join() ?? '';
@@ -33,19 +33,19 @@ export function ChosenVerses({ selection, latest, onShare, onLeave }: Props) {
     for (const item of document.querySelectorAll('.verses > li'))
       item.classList.toggle('chosen', chosen.has(item.id.slice(1)));
   }, [numbers]);
-  // Not below the bar.
+  // The bar must not cover the verse.
   useEffect(() => {
     if (latest !== undefined && bars) document.getElementById(`v${latest}`)?.scrollIntoView({ block: 'nearest' });
   }, [latest, bars]);
-  const told = selection && `${words.count(selection.verses.length)}: ${selection.place}`;
+  const summary = selection && `${words.count(selection.verses.length)}: ${selection.place}`;
   return (
     bars &&
     createPortal(
       <>
         <p className="unseen" role="status">
-          {told && `${told}. ${words.hint}`}
+          {summary && `${summary}. ${words.hint}`}
         </p>
-        {selection && told && <Bar told={told} selection={selection} onShare={onShare} onLeave={onLeave} />}
+        {selection && summary && <Bar summary={summary} selection={selection} onShare={onShare} onLeave={onLeave} />}
       </>,
       bars,
     )
@@ -53,18 +53,18 @@ export function ChosenVerses({ selection, latest, onShare, onLeave }: Props) {
 }
 
 interface BarProps extends Pick<Props, 'onShare' | 'onLeave'> {
-  readonly told: string;
+  readonly summary: string;
   readonly selection: Selection;
 }
 
-function Bar({ told, selection, onShare, onLeave }: BarProps) {
+function Bar({ summary, selection, onShare, onLeave }: BarProps) {
   const { said, copy, copyLink, share } = useShare(selection);
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
-      // What else is selected is what is wanted.
+      // A text selection takes precedence.
       const inField = event.target instanceof Element && event.target.closest('input, textarea');
       if (inField || getSelection()?.isCollapsed === false) return;
-      answerCopy(event, quote(selection, keptCopyWay()));
+      answerCopy(event, quote(selection, readCopyPreferences()));
     };
     document.addEventListener('copy', onCopy);
     return () => document.removeEventListener('copy', onCopy);
@@ -72,7 +72,7 @@ function Bar({ told, selection, onShare, onLeave }: BarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not fields
     <div className="choice" role="group" aria-label={words.label}>
-      <p aria-hidden="true">{told}</p>
+      <p aria-hidden="true">{summary}</p>
       <button type="button" onClick={copy}>
         {SHARE.copy}
       </button>

@@ -3,9 +3,9 @@ import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { historyPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
-import { isMarked, markPlace } from '../../../ui/reading/mark-place.ts';
+import { isBookmarked, setBookmark } from '../../../ui/reading/bookmark.ts';
+import { LISTEN_COMMAND } from '../read/listen-command.ts';
 import type { ReaderData } from '../read/reader-data.ts';
-import { TO_LISTEN } from '../read/to-listen.ts';
 import type { Selection } from '../take/selection.ts';
 import { SHARE, useShare } from '../take/use-share.ts';
 
@@ -24,22 +24,22 @@ const menu = {
 interface Props {
   readonly data: ReaderData;
   readonly verse: Verse;
-  /** The verse alone, to be taken along. */
+  /** The verse as a selection, to copy and share. */
   readonly selection: Selection;
-  /** The chapter's first: its address is the chapter's. */
+  /** Number of the chapter's first verse, whose URL is the chapter's. */
   readonly first: number;
-  /** The printed page, where there is one. */
+  /** The printed page, if there is one. */
   readonly printed: { readonly href: string; readonly onOpen: () => void } | undefined;
-  /** It is to be read aloud, and what follows it; undefined where there is no voice. */
+  /** Reads from this verse on; undefined if there is no voice. */
   readonly onListen: (() => void) | undefined;
-  /** More ways of copying and sharing it are wanted. */
+  /** Opens the dialog with more ways to copy and share it. */
   readonly onShare: () => void;
-  /** Others are to be chosen with it. */
+  /** Starts a selection with it. */
   readonly onMore: () => void;
   readonly onClose?: (() => void) | undefined;
 }
 
-/** What can be done with a verse beside correcting it. */
+/** The actions on a verse besides correcting it. */
 export function VerseMenu({ data, verse, selection, first, printed, onListen, onShare, onMore, onClose }: Props) {
   const { book, chapter, query, compare } = data;
   const ref = { book: book.osis, chapter, verse: verse.number };
@@ -47,10 +47,10 @@ export function VerseMenu({ data, verse, selection, first, printed, onListen, on
   const goingOn = `${versePath({ ...ref, verse: first }, query)}#v${verse.number}`;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => showBelow(box.current!), []);
-  const [marked, setMarked] = useState(() => isMarked(goingOn));
+  const [marked, setMarked] = useState(() => isBookmarked(goingOn));
   const { said, say, copy, copyLink, share } = useShare(selection);
   function mark(): void {
-    markPlace({ path: goingOn, name: place }, !marked);
+    setBookmark({ path: goingOn, name: place }, !marked);
     setMarked(!marked);
     for (const item of document.querySelectorAll('.verses > li'))
       item.classList.toggle('place', !marked && item.id === `v${verse.number}`);
@@ -76,7 +76,7 @@ export function VerseMenu({ data, verse, selection, first, printed, onListen, on
       )}
       {onListen && (
         <button type="button" onClick={onListen}>
-          {TO_LISTEN.label}
+          {LISTEN_COMMAND.label}
         </button>
       )}
       <button type="button" aria-pressed={marked} onClick={mark}>
@@ -108,10 +108,10 @@ export function VerseMenu({ data, verse, selection, first, printed, onListen, on
   );
 }
 
-/** How far from the window's edge, in pixels. */
+/** Minimum distance from the window's edge, in pixels. */
 const ROOM = 12;
 
-/** Comes into the window where that takes nothing of its verse out of it. */
+/** Scrolls the menu into view if its verse stays fully visible. */
 function showBelow(menu: HTMLElement): void {
   const over = menu.getBoundingClientRect().bottom + ROOM - innerHeight;
   const { top } = menu.closest('li')!.getBoundingClientRect();

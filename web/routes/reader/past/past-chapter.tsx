@@ -17,7 +17,7 @@ interface Props {
   readonly verses: readonly Verse[];
 }
 
-/** A chapter as it stood: to be read, and nothing else. Its links stay in its time. */
+/** A past revision of a chapter, read-only. Its links keep the revision. */
 export function PastChapter({ data, past, verses }: Props) {
   const today = useSiteData()?.query ?? '';
   return (

@@ -8,7 +8,7 @@ import type { Past } from '../read/past.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import { PAST } from './wording.ts';
 
-/** The head of a chapter of another time: for whoever has its address, not for search engines. */
+/** The head of a chapter at a past revision, which search engines must not index. */
 export function pastHead(data: ReaderData, past: Past, from: SiteData): Meta[] {
   const { book, chapter, verse, listed, query, verseRuns } = data;
   const isChapter = verseRuns.split(/\D/, 1)[0] === String(verse);

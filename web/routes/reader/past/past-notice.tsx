@@ -3,7 +3,7 @@ import type { Past } from '../read/past.ts';
 import stylesheet from './past.css?url';
 import { PAST } from './wording.ts';
 
-/** Says plainly that this is not the text of today, of when it is, and how that is proved. */
+/** The notice that this is not the current text, with its date and the proof of it. */
 export function PastNotice({ seq, hash, at, now, same, chain }: Past) {
   return (
     <aside className="past" aria-label={PAST.label}>

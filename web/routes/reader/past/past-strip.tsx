@@ -9,11 +9,11 @@ import { PAST } from './wording.ts';
 interface Props {
   readonly data: ReaderData;
   readonly past: Past;
-  /** Of the edition as it is today. */
+  /** The query for the edition's current text. */
   readonly query: string;
 }
 
-/** The running head of a chapter of another time: wherever one stands on the page, it says of when the text is. */
+/** The running head of a chapter at a past revision: its date stays visible while scrolling. */
 export function PastStrip({ data: { book, chapter }, past: { at, now }, query }: Props) {
   return (
     <p className="then">

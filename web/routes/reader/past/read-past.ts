@@ -12,12 +12,12 @@ import { readChapter } from '../read/read-chapter.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import { PAST } from './wording.ts';
 
-/** What the page says beside the text, that this is no more today's, may be a few minutes old. */
+/** The statement that the text is no longer current may be a few minutes old. */
 const HEADERS = { 'Cache-Control': 'public, max-age=300', 'X-Robots-Tag': 'noindex' };
 
 /**
- * The chapter of an address as it stood at `?revision=`: a number, or the first digits of a hash. Other ways to write it
- * lead to the one canonical address; what there was not, is a 404 that says what there is.
+ * The chapter of a URL at `?revision=`: a number, or the first digits of a hash. Other spellings redirect to the canonical URL; a missing
+ * revision is a 404 that lists what exists.
  */
 export async function readPast(
   { texts, pastTexts }: Pick<Services, 'texts' | 'pastTexts'>,
@@ -62,7 +62,6 @@ function todaysPath(edition: Edition, segments: readonly string[], query: string
   return place.ok ? place.path + query : undefined;
 }
 
-/** Words and titles alike. */
 function saysTheSame(then: Chapter | undefined, now: Chapter | undefined): boolean {
   const words = (chapter: Chapter | undefined) =>
     chapter?.verses.map(({ number, title = null, text }) => [number, title, text]);

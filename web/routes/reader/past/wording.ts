@@ -1,4 +1,4 @@
-/** What a chapter says that is shown as it stood. */
+/** Texts of a chapter at a past revision. */
 export const PAST = {
   label: 'Texto de otro momento',
   title: (place: string, seq: number) => `${place} en la revisión ${seq}`,

@@ -2,7 +2,7 @@ import { fromDataBlock, toDataBlock } from '../../../../scripture/text/data-bloc
 import type { SiteData } from '../../../page/site-data.ts';
 import type { ReaderData } from './reader-data.ts';
 
-/** What a chapter's page knows, for what is alive in it. */
+/** A chapter page's data, for its islands. */
 export interface ChapterData {
   readonly site: SiteData;
   readonly data: ReaderData;
@@ -10,11 +10,11 @@ export interface ChapterData {
 
 const ID = 'datos';
 
-/** Writes it into the page. */
+/** Serializes it into the page. */
 export const ChapterDataBlock = (chapter: ChapterData) => (
   <script type="application/json" id={ID} dangerouslySetInnerHTML={{ __html: toDataBlock(JSON.stringify(chapter)) }} />
 );
 
-/** Reads it from the page that is shown, or from one that has been fetched. */
+/** Reads it from the current page, or from a fetched one. */
 export const readChapterData = (page: Document): ChapterData =>
   JSON.parse(fromDataBlock(page.getElementById(ID)?.textContent ?? ''));

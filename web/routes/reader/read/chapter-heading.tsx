@@ -6,8 +6,8 @@ import { EditionName } from './edition-name.tsx';
 import type { ReaderData } from './reader-data.ts';
 
 /**
- * What is read, which leads to all there is to read; and in its last line the edition.
- * @param children what else stands on every leaf of paper
+ * The chapter's name, linked to the list of books; the edition's name in its last line.
+ * @param children more content for the heading of every printed sheet
  */
 export function ChapterHeading({
   book,

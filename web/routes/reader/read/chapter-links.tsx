@@ -5,16 +5,16 @@ import { speculationRules } from './speculation-rules.ts';
 
 type Props = Pick<ReaderData, 'previous' | 'next' | 'query'> & {
   readonly label: string;
-  /** What stands between them. */
+  /** Content between the links. */
   readonly children?: ReactNode;
 };
 
-/** Has browsers that know of it prepare those chapters; once in a page. */
+/** Speculation rules that prerender those chapters; once per page. */
 export const PrepareChapters = () => (
   <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
 );
 
-/** The way to the chapters before and after; the Bible's first and last chapter have one link only. */
+/** Links to the chapters before and after; the Bible's first and last chapter have one only. */
 export function ChapterLinks({ previous, next, query, label, children }: Props) {
   return (
     <nav className="turn" aria-label={label}>

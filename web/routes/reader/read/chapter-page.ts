@@ -1,7 +1,7 @@
 import { markVerses } from '../../../early/mark-verses.ts';
-import { tellNewPart } from '../../../islands/new-part.ts';
+import { dispatchPartAdded } from '../../../islands/part-added.ts';
 
-/** Puts the text of a newer page of the same chapter into the verses that are shown. What islands have added to them stays. */
+/** Replaces the text of the shown verses by that of a newer page of the chapter. Additions of islands stay. */
 export function showNewerText(page: Document): void {
   for (const newer of page.querySelectorAll('.verses > li')) {
     const item = document.getElementById(newer.id);
@@ -18,7 +18,7 @@ export function showNewerText(page: Document): void {
   else if (wanted) document.querySelector('main')?.append(document.adoptNode(wanted));
 }
 
-/** Shows another chapter within the document, whose page has been fetched: a new document would end a voice that reads aloud. */
+/** Shows another chapter, from a fetched page, within the document: a new document would stop the voice that reads aloud. */
 export function showChapter(page: Document, path: string): void {
   const [main, wanted] = [document, page].map((one) => one.querySelector('main'));
   if (!main || !wanted) throw new Error(`no chapter at ${path}`);
@@ -31,13 +31,13 @@ export function showChapter(page: Document, path: string): void {
     const newer = page.querySelector(part);
     if (!newer) continue;
     document.querySelector(part)?.replaceWith(document.adoptNode(newer));
-    tellNewPart(newer);
+    dispatchPartAdded(newer);
   }
   markVerses();
-  tellNewPart(main);
+  dispatchPartAdded(main);
 }
 
-/** Whether the address is of another chapter than the one that is shown. */
+/** True if the URL is of another chapter than the one shown. */
 export function isOtherChapter(): boolean {
   const shown = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
   return chapterOf(new URL(shown)) !== chapterOf(location);
@@ -46,5 +46,5 @@ export function isOtherChapter(): boolean {
 const chapterOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string =>
   pathname.replace(/[^/]+$/, '') + search;
 
-/** Copied first: a list of children loses those that are adopted. */
+/** Copied first, because a live list of children loses those that are adopted. */
 const adopt = (nodes: Iterable<Node>): readonly Node[] => [...nodes].map((node) => document.adoptNode(node));

@@ -5,7 +5,7 @@ import type { OtherEdition } from './reader-data.ts';
 
 const ID = 'ediciones';
 
-/** Which edition is read; where there are several, a list of them that keeps the place. The browser itself opens it. */
+/** The edition's name; with several, a button that opens a list of links to the same place. The browser itself opens it. */
 export function EditionName({ others = [] }: { readonly others: readonly OtherEdition[] | undefined }) {
   const title = useSiteData()?.edition.title;
   if (others.length === 0) return <p className="edition">{title}</p>;
@@ -30,7 +30,7 @@ export function EditionName({ others = [] }: { readonly others: readonly OtherEd
           </li>
         ))}
       </ul>
-      {/* Of the list only, which nobody sees at once: without a precedence it holds up nothing. */}
+      {/* Styles of the list only, which is closed at first: without a precedence the link does not block rendering. */}
       <link rel="stylesheet" href={stylesheet} />
     </>
   );

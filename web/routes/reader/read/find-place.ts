@@ -6,10 +6,10 @@ import { type AddressRead, readAddress } from '../../../../scripture/reference/r
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
 import { data, redirect } from '../../../page/page.ts';
-import { elsewhere } from '../../../ui/elsewhere.ts';
 import { findEdition } from '../../../ui/find-edition.ts';
+import { linksInOtherEditions } from '../../../ui/links-in-other-editions.ts';
 import type { NotFoundData } from '../../../ui/not-found-data.ts';
-import { nowhere } from '../../../ui/nowhere.ts';
+import { notFoundSuggestions } from '../../../ui/not-found-suggestions.ts';
 
 export interface Params {
   readonly book: string;
@@ -18,9 +18,9 @@ export interface Params {
 }
 
 /**
- * The edition and the verse that an address names. What there is not, is a 404 that says what there is. Another spelling
- * has been sent to the one canonical address before (server/addresses); here that is left for the router's own calls.
- * @param suffix what the address has after its verse
+ * The edition and the verse that a URL names. A missing place is a 404 that lists what exists. Other spellings were redirected to the
+ * canonical URL before (server/addresses); here that remains for the router's own calls.
+ * @param suffix the part of the URL after the verse
  */
 export function findPlace(
   texts: Texts,
@@ -31,7 +31,7 @@ export function findPlace(
   readonly edition: Edition;
   readonly address: Address;
   readonly query: string;
-  /** Several verses, the first of which is the address. */
+  /** Several verses, the first of which is the address's. */
   readonly verses?: readonly number[] | undefined;
 } {
   const { edition, query, canonical } = findEdition(texts, url);
@@ -39,14 +39,14 @@ export function findPlace(
   if (here.ok && canonical && url.pathname === here.path + suffix) return { edition, address: here.address, query };
   const segments = [book, chapter, verse].filter((segment) => segment !== undefined);
   const place = readAddress(edition, segments);
-  if (!place.ok) throw noSuchPlace(edition, place, query, elsewhere(texts, segments, [edition.meta.id]));
+  if (!place.ok) throw noSuchPlace(edition, place, query, linksInOtherEditions(texts, segments, [edition.meta.id]));
   const { address, verses, besides } = place;
   const path = suffix === '' ? place.path : versePath({ ...address, book: address.book.osis }) + suffix;
   if (canonical && url.pathname === path) return { edition, address, query, verses };
   throw redirect(path + (besides && suffix === '' ? orChaptersQuery(query) : query), 308);
 }
 
-/** The 404 of what an edition has not: what there is instead, first of all what may have been meant. */
+/** The 404 for a missing place: it lists what exists, likely corrections first. */
 export function noSuchPlace(
   edition: Edition,
   { error, near }: Extract<AddressRead, { ok: false }>,
@@ -54,5 +54,5 @@ export function noSuchPlace(
   elsewhere: NotFoundData['links'] = [],
 ) {
   const meant = near.map((passage) => ({ ...firstVerse(edition, passage), label: formatSpanish(passage) }));
-  return data(nowhere(error, query, meant, elsewhere), { status: 404 });
+  return data(notFoundSuggestions(error, query, meant, elsewhere), { status: 404 });
 }

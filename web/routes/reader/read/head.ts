@@ -8,10 +8,10 @@ import type { SiteData } from '../../../page/site-data.ts';
 import { openGraph } from '../../../ui/open-graph.ts';
 import type { ReaderFrame } from './reader-data.ts';
 
-/** Search engines show about this much. */
+/** Characters that search engines show. */
 const DESCRIPTION_LENGTH = 160;
 
-/** What stands in the document's head: an address of verses speaks of them, and points to its chapter's address. */
+/** The document's head. A URL of verses describes them, with the chapter as its canonical URL. */
 export function readerHead(data: ReaderFrame, verses: readonly Verse[], from: SiteData): Meta[] {
   const { site, edition, publicUrl } = from;
   const { book, chapter, verse, listed, query } = data;
@@ -36,7 +36,7 @@ export function readerHead(data: ReaderFrame, verses: readonly Verse[], from: Si
   return [
     { title: `${title} · ${site.title}` },
     { name: 'description', content: description },
-    // Of a chapter there are more lists than anybody could read; of a verse that was typed otherwise there is the plain page.
+    // Lists of verses are too many to index; an ambiguous reference has the plain page.
     ...(several || data.besides ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: data.besides ? own : addressOf(first) },
     ...(data.previous ? [link('prev', data.previous.path)] : []),
@@ -59,7 +59,7 @@ export function readerHead(data: ReaderFrame, verses: readonly Verse[], from: Si
 export const nameOf = ({ book, chapter }: Pick<ReaderFrame, 'book' | 'chapter'>, verses: readonly number[]): string =>
   `${formatChapter(book.osis, chapter)}${verses.length === 0 ? '' : `:${formatRuns(verses)}`}`;
 
-/** Whole words of at most DESCRIPTION_LENGTH characters. */
+/** Shortens to whole words, at most DESCRIPTION_LENGTH characters. */
 function shorten(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH - 1)).replace(/[,;:.]+$/, '')}…`;

@@ -1,4 +1,4 @@
-import { TO_LISTEN } from './to-listen.ts';
+import { LISTEN_COMMAND } from './listen-command.ts';
 
 const PRINTED = 'Junto al libro impreso';
 
@@ -7,7 +7,7 @@ interface Props {
   readonly onListen: (() => void) | undefined;
 }
 
-/** What of the reader's menu needs scripts. Where the chapter stands beside the printed book is known late, if there is one, and so are voices. */
+/** The menu items that need scripts. Whether the chapter has printed pages, and voices, is known late. */
 export function MenuItems({ printed, onListen }: Props) {
   return (
     <>
@@ -21,7 +21,7 @@ export function MenuItems({ printed, onListen }: Props) {
             onListen();
           }}
         >
-          {TO_LISTEN.label}
+          {LISTEN_COMMAND.label}
         </button>
       )}
       {printed !== undefined && <a href={printed}>{PRINTED}</a>}

@@ -1,9 +1,9 @@
-/** Beside an initial it needs more room than narrow columns have (reader.css). */
+/** Letters of a first word that does not fit narrow columns beside an initial (reader.css). */
 const LONG = 11;
 
 /**
- * What is to be minded in how a chapter opens: `lone`, the initial is a word and wants its blank (`Y ACONTECIÓ`); `long`,
- * the first word is (`BIENAVENTURADOS`).
+ * Special cases of a chapter's first word: `lone`: the initial is a word and keeps its blank (`Y ACONTECIÓ`); `long`: the word is long
+ * (`BIENAVENTURADOS`).
  */
 export function openingWord(text: string): 'lone' | 'long' | undefined {
   if (/^\P{L}*\p{L} /u.test(text)) return 'lone';

@@ -1,13 +1,13 @@
-/** The moment at which a chapter is shown: a revision of its edition. */
+/** The revision at which a chapter is shown. */
 export interface Past {
   readonly seq: number;
   /** SHA-256, hex. */
   readonly hash: string;
   readonly at: number;
-  /** The same place in today's text; absent where it has none. */
+  /** Path of the same place in the current text; absent if it has none. */
   readonly now?: string;
-  /** Today's chapter says the same. */
+  /** The current chapter has the same text. */
   readonly same: boolean;
-  /** The revision among the published changes. */
+  /** Path of the revision in the list of changes. */
   readonly chain: string;
 }

@@ -1,22 +1,22 @@
 import { formatRegion, parseRegion } from '../../../../scripture/facsimile/region.ts';
 import type { ChapterPages } from '../../../ui/facsimile/book-place.ts';
-import type { PageBox } from '../../../ui/facsimile/facsimile-over.tsx';
-import { useLate } from './use-late.ts';
+import type { PageBox } from '../../../ui/facsimile/facsimile-dialog.tsx';
+import { useLazy } from './use-lazy.ts';
 
 interface Props {
   readonly pages: ChapterPages;
   readonly verse: number;
   readonly place: string;
   readonly region: string | undefined;
-  /** Absent where nothing is being written. Empty: none any more. */
+  /** Absent if no correction is open. An empty string removes the region. */
   readonly onRegion: ((region: string) => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** The printed page of a verse over the chapter; what shows it comes when it is wanted. */
+/** The printed page of a verse in an overlay, which is loaded on demand. */
 export function PrintedPage({ pages, verse, place, region, onRegion, onClose }: Props) {
-  const Over = useLate(
-    () => import('../../../ui/facsimile/facsimile-over.tsx').then((module) => module.default),
+  const Over = useLazy(
+    () => import('../../../ui/facsimile/facsimile-dialog.tsx').then((module) => module.default),
     onClose,
   );
   if (!Over) return null;

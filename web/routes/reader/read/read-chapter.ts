@@ -10,19 +10,19 @@ import { hasSameNumbers, samePlace } from '../../../../scripture/reference/same-
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
-import { unlessSpanish } from '../../../ui/find-edition.ts';
+import { languageUnlessSpanish } from '../../../ui/find-edition.ts';
 import { packVerses } from '../../../ui/verses/pack-verses.ts';
 import type { findPlace } from './find-place.ts';
 import type { Neighbour, OtherEdition, ReaderData, ReaderFrame } from './reader-data.ts';
 
 type Found = ReturnType<typeof findPlace>;
 
-/** What the page of a place is made of, as its text is now. */
+/** The data of a place's page, with the current text. */
 export function readToday(services: Pick<Services, 'texts' | 'scans'>, found: Found): ReaderData {
   return { ...frameToday(services, found), verses: packChapter(found.edition, found.address) };
 }
 
-/** The same without the text. */
+/** The same data without the text. */
 function frameToday(
   { texts, scans }: Pick<Services, 'texts' | 'scans'>,
   { edition, address, query, verses }: Found,
@@ -39,7 +39,7 @@ function frameToday(
   };
 }
 
-/** The data of a chapter that exists in the edition. @param verses several, which its address names */
+/** The data of a chapter that the edition has. @param verses several, if the URL names them */
 export function readChapter(
   edition: Edition,
   address: Address,
@@ -76,7 +76,7 @@ function readFrame(edition: Edition, { book, chapter, verse }: Address, query: s
     ...(next && { next: neighbour(edition, next) }),
     ...(corrections && { corrections }),
     ...(named && { revision: named.revision ?? revision }),
-    ...unlessSpanish(language),
+    ...languageUnlessSpanish(language),
     query,
   };
 }
@@ -85,14 +85,14 @@ function neighbour(edition: Edition, { book, chapter }: ChapterRef): Neighbour {
   return { path: chapterPath(edition, { book, chapter }), name: formatChapter(book, chapter) };
 }
 
-/** The other editions that are installed, each with the same place in it. */
+/** The other installed editions, each with the same place in it. */
 function otherEditions(texts: Texts, edition: Edition, { book, chapter, verse }: Address): OtherEdition[] {
   const ref = { book: book.osis, chapter };
   const named = verse !== edition.verseNumbers(book.osis, chapter)[0];
   return texts.editions().flatMap(({ id, title }) => {
     const other = id === edition.meta.id ? undefined : texts.edition(id);
     if (!other) return [];
-    // Without a verse it is the chapter that is looked for.
+    // A URL without a verse means the chapter.
     const first = other.verseNumbers(book.osis, chapter)[0];
     const there =
       named || first === undefined ? samePlace({ ...ref, verse }, edition, other) : { ...ref, verse: first };

@@ -5,7 +5,10 @@ const menu = {
   own: 'Sus correcciones',
 } as const;
 
-/** The way to the reader's own proposals, and a place for what scripts add (see use-reader-menu.ts); it lies over the page and so moves nothing. */
+/**
+ * The menu with the link to the reader's proposals, and a place for scripts' items (see use-reader-menu.ts). It overlays the page, so
+ * nothing shifts.
+ */
 export const ReaderMenu = () => (
   <details className="reader-menu">
     <summary>{menu.label}</summary>

@@ -1,7 +1,7 @@
 /**
- * Has browsers that know such rules (https://wicg.github.io/nav-speculation/) prepare the chapters before and after, unseen,
- * when it looks as if they will be followed. Not where data are saved (web/early/chapter/spare-data.ts), nor from a page of a
- * copy, whose neighbours do not come from the network.
+ * Speculation rules (https://wicg.github.io/nav-speculation/) that prerender the chapters before and after when the reader is likely to
+ * follow their links. Not if the reader saves data (web/early/chapter/spare-data.ts), nor from an offline copy, whose neighbours do not
+ * come from the network.
  */
 export const speculationRules = JSON.stringify({
   prerender: [

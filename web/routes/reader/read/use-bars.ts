@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A place at the foot of the window for bars, which stands in the document right behind the verses, so that Tab leads from them to it. */
+/** A container for bars at the foot of the window. It follows the verses in the document, so that Tab leads from them to it. */
 export function useBars(): HTMLElement | undefined {
   const [bars, setBars] = useState<HTMLElement>();
   useEffect(() => {

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ChapterPages } from '../../../ui/facsimile/book-place.ts';
-import { chapterCall, type Where } from './where.ts';
+import { type ChapterTarget, chapterCall } from './chapter-target.ts';
 
-/** On which pages of the scanned book the chapter's verses are, once that is wanted; undefined where there is no such book. */
-export function useChapterPages({ api, edition, book, chapter }: Where, wanted: boolean): ChapterPages | undefined {
+/** The pages of the scanned book with the chapter's verses, once wanted; undefined without such a book. */
+export function useChapterPages(
+  { api, edition, book, chapter }: ChapterTarget,
+  wanted: boolean,
+): ChapterPages | undefined {
   const [pages, setPages] = useState<ChapterPages>();
   useEffect(() => {
     if (!wanted) return;
@@ -13,7 +16,7 @@ export function useChapterPages({ api, edition, book, chapter }: Where, wanted: 
         const found: ChapterPages | null = response.ok ? await response.json() : null;
         if (!leaving.signal.aborted) setPages(found ?? undefined);
       })
-      // Without them the chapter is read and corrected as well.
+      // A failure is ignored: the chapter works without them.
       .catch(() => {});
     return () => leaving.abort();
   }, [api, edition, book, chapter, wanted]);

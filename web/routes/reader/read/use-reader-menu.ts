@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The reader's menu of the page: closes it on a press beside it and with Escape.
- * @param page changes with the document's chapter
- * @returns its place for what scripts add, and whether it has been opened
+ * The page's reader menu: closes it on a press outside and with Escape.
+ * @param page changes when the document shows another chapter
+ * @returns its container for scripts' items, and whether it has been opened
  */
 export function useReaderMenu(page: unknown): { readonly items: HTMLElement | undefined; readonly opened: boolean } {
   const [items, setItems] = useState<HTMLElement>();
   const [opened, setOpened] = useState(false);
-  // Another page has another menu.
+  // Another chapter brings another menu element.
   useEffect(() => {
     const menu = document.querySelector<HTMLDetailsElement>('.reader-menu');
     if (!menu) return;
@@ -16,10 +16,10 @@ export function useReaderMenu(page: unknown): { readonly items: HTMLElement | un
     const on = (target: EventTarget, type: string, act: (event: Event) => void) =>
       target.addEventListener(type, act, { signal: end.signal });
     setItems(menu.querySelector<HTMLElement>(':scope > div > div') ?? undefined);
-    const tell = () => menu.open && setOpened(true);
-    // It may have been opened before this was here.
-    tell();
-    on(menu, 'toggle', tell);
+    const markOpened = () => menu.open && setOpened(true);
+    // It may have been opened before the script loaded.
+    markOpened();
+    on(menu, 'toggle', markOpened);
     on(menu, 'keydown', (event) => {
       if ((event as KeyboardEvent).key !== 'Escape') return;
       menu.open = false;

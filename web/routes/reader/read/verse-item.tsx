@@ -6,25 +6,25 @@ import type { openingWord } from './opening-word.ts';
 
 interface Props {
   readonly verse: Verse;
-  /** `Juan 3`: who does not see where a number stands hears it whole. */
+  /** `Juan 3`, read out before the number by screen readers. */
   readonly chapter: string;
   readonly address: string;
-  /** The verse that the address names. */
+  /** It is the verse that the URL names. */
   readonly current: boolean;
-  /** Of a chapter's first verse. */
+  /** Set for the chapter's first verse. */
   readonly opening: ReturnType<typeof openingWord>;
-  /** A paragraph begins here in another print. */
+  /** A paragraph begins here in another printed edition. */
   readonly opens: boolean;
-  /** It is set in lines for who wants it so; not where its first blank must be kept, which would show line breaks to all. */
+  /** It can be set in lines; false if its first blank must be kept, which would show line breaks to everybody. */
   readonly poetic: boolean;
-  /** It is a poem's in a chapter that has prose too, and must say so. */
+  /** It is poetry in a chapter that also has prose, so it needs its own class. */
   readonly amongProse: boolean;
-  /** Where verses run on, the next one begins a line then. */
+  /** In running text the next verse then begins a line. */
   readonly endsLine: boolean;
   readonly form: ReactNode;
 }
 
-/** One verse: its title if it has one, its number hanging in the margin, its text. */
+/** A verse: its title, if any, its number in the margin, its text. */
 export const VerseItem = memo(function VerseItem({
   verse,
   chapter,
@@ -51,10 +51,10 @@ export const VerseItem = memo(function VerseItem({
         {number}
       </a>
       <p className={[opening, amongProse && opening !== 'lone' && 'poem'].filter(Boolean).join(' ') || undefined}>
-        {/* A line break is shown as a blank unless the styles say otherwise. */}
+        {/* Line breaks collapse to blanks unless the styles keep them. */}
         <MarkedText text={poetic && opening !== 'lone' ? setInLines(text) : text} marks={marks} />
       </p>
-      {/* For verses that run on. */}
+      {/* White space between verses in running text. */}
       {endsLine ? '\n' : ' '}
       {form}
     </li>

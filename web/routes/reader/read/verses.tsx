@@ -6,19 +6,19 @@ import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../page/site-data.ts';
 import { unpackLayout } from '../../../ui/verses/pack-verses.ts';
 import { verseDraft } from '../../../unsent/draft-names.ts';
-import { inLines, versesClass } from './in-lines.ts';
 import { openingWord } from './opening-word.ts';
+import { poetryLayout, versesClass } from './poetry-layout.ts';
 import type { ReaderData } from './reader-data.ts';
 import { VerseItem } from './verse-item.tsx';
 
 interface Props {
   readonly data: ReaderData;
   readonly verses: readonly Verse[];
-  /** What corrects the verse of the address without scripts. */
+  /** The form that corrects the URL's verse without scripts. */
   readonly form: ReactNode;
 }
 
-/** The verses of a chapter, one a line; those of another time cannot be corrected. */
+/** The verses of a chapter, one per line; those of a past revision cannot be corrected. */
 export function Verses({ data, verses, form }: Props) {
   const { book, chapter, query, past, listed } = data;
   const marked = listed === undefined ? undefined : new Set(parseRuns(listed));
@@ -39,7 +39,7 @@ export function Verses({ data, verses, form }: Props) {
           key={verse.number}
           verse={verse}
           chapter={formatChapter(book.osis, chapter)}
-          // The first verse's address is the chapter's: without scripts (web/early/mark-verses.ts) it is corrected on a leaf of its own.
+          // The first verse's URL is the chapter's, so without scripts (web/early/mark-verses.ts) its form has its own page.
           address={
             at > 0 || past
               ? `${versePath(refOf(verse.number), query)}#v${verse.number}`
@@ -48,7 +48,7 @@ export function Verses({ data, verses, form }: Props) {
           current={marked ? marked.has(verse.number) : verse.number === data.verse && at > 0}
           opening={at === 0 ? openingWord(verse.text) : undefined}
           opens={opening.includes(verse.number)}
-          {...inLines(poetic, verses, at)}
+          {...poetryLayout(poetic, verses, at)}
           form={verse.number === data.verse && form}
         />
       ))}

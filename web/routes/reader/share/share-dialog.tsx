@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLate } from '../read/use-late.ts';
+import { useLazy } from '../read/use-lazy.ts';
 import type { Selection } from '../take/selection.ts';
 import { TAKE } from '../take/wording.ts';
 import { Citations } from './cite/citations.tsx';
-import { CopyForms } from './copy-forms.tsx';
-import { PrintWays } from './print/print-ways.tsx';
+import { CopyFormats } from './copy-formats.tsx';
+import { PrintOptions } from './print/print-options.tsx';
 import stylesheet from './share.css?url';
 
 const PARTS = {
@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Ways of taking verses along, one open at a time. */
+/** The dialog with the ways to share verses, one open at a time. */
 export default function ShareDialog({ selection, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -33,30 +33,30 @@ export default function ShareDialog({ selection, onClose }: Props) {
           ×
         </button>
       </header>
-      <Way title={TAKE.copy.title} first>
-        <CopyForms selection={selection} />
-      </Way>
-      <Way title={TAKE.picture.title}>
+      <ShareSection title={TAKE.copy.title} first>
+        <CopyFormats selection={selection} />
+      </ShareSection>
+      <ShareSection title={TAKE.picture.title}>
         <Late part="picture" selection={selection} />
-      </Way>
-      <Way title={TAKE.code.title}>
+      </ShareSection>
+      <ShareSection title={TAKE.code.title}>
         <Late part="code" selection={selection} />
-      </Way>
-      <Way title={TAKE.cite.title}>
+      </ShareSection>
+      <ShareSection title={TAKE.cite.title}>
         <Citations selection={selection} />
-      </Way>
-      <Way title={TAKE.print.title}>
-        <PrintWays selection={selection} />
-      </Way>
+      </ShareSection>
+      <ShareSection title={TAKE.print.title}>
+        <PrintOptions selection={selection} />
+      </ShareSection>
     </dialog>,
     document.body,
   );
 }
 
-/** Keys are the dialog's alone: below it stands a form that has its own. */
+/** Key events must not reach the form below the dialog, which has its own keys. */
 const keepKeys = (event: KeyboardEvent) => event.stopPropagation();
 
-function Way({ title, first = false, children }: { title: string; first?: boolean; children: ReactNode }) {
+function ShareSection({ title, first = false, children }: { title: string; first?: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(first);
   return (
     <details name="llevar" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -68,7 +68,7 @@ function Way({ title, first = false, children }: { title: string; first?: boolea
 
 function Late({ part, selection }: { part: keyof typeof PARTS; selection: Selection }) {
   const [failed, setFailed] = useState(false);
-  const Part = useLate(PARTS[part], () => setFailed(true));
+  const Part = useLazy(PARTS[part], () => setFailed(true));
   if (failed) return <p role="alert">{TAKE.failed}</p>;
   return Part ? <Part selection={selection} /> : <p>{TAKE.moment}</p>;
 }

@@ -7,7 +7,7 @@ interface Props<V extends string> {
   readonly onChoose: (value: V) => void;
 }
 
-/** One of a few. */
+/** A radio group. */
 export function Choices<V extends string>({ legend, name, values, words, chosen, onChoose }: Props<V>) {
   return (
     <fieldset className="ways">

@@ -1,6 +1,6 @@
 import type { Copied } from './quote.ts';
 
-/** Puts a text on the clipboard, with its HTML where it has one; also where the site is reached by plain http. */
+/** Copies a text, and its HTML if it has any, to the clipboard; works over plain http too. */
 export async function copyText(copied: Copied): Promise<boolean> {
   try {
     if (!navigator.clipboard) return copyTheOldWay(copied);
@@ -20,7 +20,7 @@ const typesOf = ({ text, html }: Copied): readonly (readonly [type: string, valu
   ...(html === undefined ? [] : [['text/html', html] as const]),
 ];
 
-/** What a `copy` event is to bring instead of what is selected. */
+/** Sets the data of a `copy` event, instead of the selected text. */
 export function answerCopy(event: ClipboardEvent, copied: Copied): void {
   for (const [type, value] of typesOf(copied)) event.clipboardData?.setData(type, value);
   event.preventDefault();

@@ -1,5 +1,5 @@
 import { foldLetters } from '../../../../scripture/canon/fold-name.ts';
 
-/** A name for a file about a place: `juan-3-16-18.png`. */
+/** File name for a place: `juan-3-16-18.png`. */
 export const fileName = (place: string, extension: string): string =>
   `${foldLetters(place).replace(/[^a-z\d]+/g, '-')}.${extension}`;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { COPY_FORMS, type CopyForm, parseCopyWay } from './copy-way.ts';
+import { COPY_FORMATS, type CopyFormat, parseCopyPreferences } from './copy-preferences.ts';
 import { type Numbered, quote } from './quote.ts';
 
-const USUAL = parseCopyWay(undefined);
+const USUAL = parseCopyPreferences(undefined);
 const of = (place: string, ...verses: Numbered[]) => ({
   verses,
   place,
@@ -23,7 +23,7 @@ test('a verse is copied with its title and place', () => {
   expect(quote(psalm, USUAL).text).toBe('Salmo de David.\nJEHOVÁ es mi pastor.\n(Salmo 23:1, Reina-Valera 1909)');
 });
 
-test('several have their numbers, if they are wanted, and titles begin a line', () => {
+test('several verses have numbers if wanted, and titles begin a line', () => {
   expect(quote(ACROSTIC, USUAL).text).toBe(
     '8 Afirmado.\nBETH\n9 ¿Con qué limpiará? 10 Con todo.\n(Salmo 119:8-10, Reina-Valera 1909)',
   );
@@ -32,19 +32,19 @@ test('several have their numbers, if they are wanted, and titles begin a line', 
   );
 });
 
-test('what was left out between two is told', () => {
+test('a gap between verses is marked', () => {
   const list = of('Juan 3:16,18', { number: 16, text: 'Porque de tal.' }, { number: 18, text: 'El que en él.' });
   expect(quote(list, USUAL).text).toBe('16 Porque de tal. […] 18 El que en él.\n(Juan 3:16,18, Reina-Valera 1909)');
   expect(quote(list, { form: 'markdown', numbers: false }).text).toContain('Porque de tal. \\[…\\] El que en él.');
 });
 
-test('for WhatsApp the reference is bold and a title slanted', () => {
+test('for WhatsApp the reference is bold and a title italic', () => {
   expect(quote(ACROSTIC, { form: 'whatsapp', numbers: true }).text).toBe(
     '*Salmo 119:8-10* (Reina-Valera 1909)\n8 Afirmado.\n_BETH_\n9 ¿Con qué limpiará? 10 Con todo.',
   );
 });
 
-test('Markdown quotes, links, and takes no sign of the text for its own', () => {
+test('Markdown quotes, links, and escapes special characters', () => {
   const odd = of('Juan 1:1', { number: 1, text: 'En *el* principio_ [era] <b>#1' });
   expect(quote(odd, { form: 'markdown', numbers: true }).text).toBe(
     '> En \\*el\\* principio\\_ \\[era\\] \\<b\\>\\#1\n>\n> — [Juan 1:1](https://biblia.example.org/search/Psalms/119/8-10), Reina-Valera 1909',
@@ -54,7 +54,7 @@ test('Markdown quotes, links, and takes no sign of the text for its own', () => 
   );
 });
 
-test('HTML has a plain text beside it, and escapes', () => {
+test('HTML is escaped, and comes with a plain text', () => {
   const odd = of('Juan 1:1-2', { number: 1, text: 'a & b < c' }, { number: 2, text: '"d"' });
   const copied = quote(odd, { form: 'html', numbers: true });
   expect(copied.html).toBe(
@@ -64,7 +64,7 @@ test('HTML has a plain text beside it, and escapes', () => {
   expect(copied.text).toBe('1 a & b < c 2 "d"\n(Juan 1:1-2, Reina-Valera 1909)');
 });
 
-test.each(COPY_FORMS)('%s always has reference and edition', (form: CopyForm) => {
+test.each(COPY_FORMATS)('%s always has reference and edition', (form: CopyFormat) => {
   for (const numbers of [true, false])
     for (const said of Object.values(quote(ACROSTIC, { form, numbers }))) {
       expect(said).toContain('Salmo 119:8-10');
@@ -72,12 +72,15 @@ test.each(COPY_FORMS)('%s always has reference and edition', (form: CopyForm) =>
     }
 });
 
-test.each([undefined, null, 'html', { form: 'docx', numbers: 3 }, []])('%j was never kept: the usual way', (kept) => {
-  expect(parseCopyWay(kept)).toEqual({ form: 'text', numbers: true });
-});
-test('what was kept is read again', () => {
-  for (const form of COPY_FORMS) {
+test.each([undefined, null, 'html', { form: 'docx', numbers: 3 }, []])(
+  'the invalid stored preferences %j give the default',
+  (kept) => {
+    expect(parseCopyPreferences(kept)).toEqual({ form: 'text', numbers: true });
+  },
+);
+test('stored preferences are read back unchanged', () => {
+  for (const form of COPY_FORMATS) {
     const way = { form, numbers: false };
-    expect(parseCopyWay(JSON.parse(JSON.stringify(way)))).toEqual(way);
+    expect(parseCopyPreferences(JSON.parse(JSON.stringify(way)))).toEqual(way);
   }
 });

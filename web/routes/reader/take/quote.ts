@@ -1,9 +1,9 @@
 import type { Wording } from '../../../../scripture/correction/wording.ts';
 import { escapeHtml } from '../../../../scripture/text/escape-html.ts';
-import type { CopyForm, CopyWay } from './copy-way.ts';
+import type { CopyFormat, CopyPreferences } from './copy-preferences.ts';
 import type { Selection } from './selection.ts';
 
-/** What is copied: `html` beside the text, for who pastes it where letters have forms. */
+/** The copied text, with `html` for rich-text editors. */
 export interface Copied {
   readonly text: string;
   readonly html?: string;
@@ -25,7 +25,7 @@ const same = (text: string): string => text;
 const inMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#]/g, '\\$&');
 
 const plain: Marking = { text: same, title: same, number: String };
-const MARKINGS: Readonly<Record<CopyForm, Marking>> = {
+const MARKINGS: Readonly<Record<CopyFormat, Marking>> = {
   text: plain,
   reference: plain,
   whatsapp: { ...plain, title: (title) => `_${title}_` },
@@ -37,8 +37,8 @@ const MARKINGS: Readonly<Record<CopyForm, Marking>> = {
   },
 };
 
-/** Verses as they are copied, always with where they stand and in which edition. */
-export function quote(selection: Quotable, way: CopyWay): Copied {
+/** The verses as copied, always with reference and edition. */
+export function quote(selection: Quotable, way: CopyPreferences): Copied {
   const { place, url } = selection;
   const edition = selection.edition.title;
   const lines = linesOf(selection.verses, way.numbers, MARKINGS[way.form]);
@@ -62,10 +62,10 @@ export function quote(selection: Quotable, way: CopyWay): Copied {
   }
 }
 
-/** Where verses were left out. */
+/** Marks omitted verses. */
 const GAP = '[…]';
 
-/** Titles on lines of their own, verses behind each other; several with their numbers. */
+/** Titles on their own lines, verses run on; several have their numbers. */
 function linesOf(verses: readonly Numbered[], numbers: boolean, { text, title, number }: Marking): readonly string[] {
   const lines: string[] = [];
   let line: string[] = [];

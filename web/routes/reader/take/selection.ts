@@ -4,25 +4,25 @@ import { verses as passage } from '../../../../scripture/reference/passage.ts';
 import { revisionQuery, versesPath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import type { SiteData } from '../../../page/site-data.ts';
+import { type ChapterTarget, chapterTargetOf } from '../read/chapter-target.ts';
 import type { ReaderData } from '../read/reader-data.ts';
-import { type Where, whereOf } from '../read/where.ts';
 
-/** Verses of one chapter that somebody takes along: copies, shares, cites, prints. */
+/** Selected verses of one chapter, to copy, share, cite or print. */
 export interface Selection {
   /** Ascending, maybe with gaps. */
   readonly verses: readonly Verse[];
-  readonly where: Where;
+  readonly where: ChapterTarget;
   /** `Juan 3:16,18-20` */
   readonly place: string;
   /** `Jn 3:16,18-20` */
   readonly shortPlace: string;
-  /** Where they are, whole. */
+  /** Their full URL. */
   readonly url: string;
   /** `?edicion=…`, empty for the default edition. */
   readonly query: string;
   readonly edition: { readonly id: string; readonly title: string; readonly year?: number | undefined };
   readonly site: { readonly title: string; readonly origin: string };
-  /** BCP 47, only where the text is not in Spanish. */
+  /** BCP 47, only if the text is not in Spanish. */
   readonly language?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function selectVerses(data: ReaderData, verses: readonly Verse[], from: S
   const origin = from?.publicUrl ?? location.origin;
   return {
     verses,
-    where: whereOf(data, from),
+    where: chapterTargetOf(data, from),
     place: place('full'),
     shortPlace: place('short'),
     url: origin + versesPath({ book: book.osis, chapter }, numbers, query),
@@ -48,7 +48,7 @@ export function selectVerses(data: ReaderData, verses: readonly Verse[], from: S
   };
 }
 
-/** Where they will say what they say today. */
+/** A permanent URL of the verses with the text of a revision. */
 export function permanentUrl({ verses, where, query, site }: Selection, revision: string): string {
   const numbers = verses.map(({ number }) => number);
   return site.origin + versesPath(where, numbers, revisionQuery(query, revision));

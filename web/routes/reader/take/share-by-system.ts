@@ -1,7 +1,7 @@
-/** Refusals that tell nothing new: the reader has closed the system's sheet, or it is open. */
+/** Errors to ignore: the reader has closed the share sheet, or it is already open. */
 const SILENT = ['AbortError', 'InvalidStateError'];
 
-/** Opens the system's sheet for sharing; false where it refuses, and the reader is to hear of it. */
+/** Opens the system's share sheet; resolves to false if it fails and the reader must be told. */
 export const shareBySystem = (what: ShareData): Promise<boolean> =>
   navigator.share(what).then(
     () => true,

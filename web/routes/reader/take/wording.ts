@@ -1,7 +1,7 @@
-import type { CopyForm } from './copy-way.ts';
+import type { CopyFormat } from './copy-preferences.ts';
 import type { Selection } from './selection.ts';
 
-const forms: Readonly<Record<CopyForm, string>> = {
+const forms: Readonly<Record<CopyFormat, string>> = {
   text: 'Texto y referencia',
   reference: 'Referencia y texto',
   whatsapp: 'WhatsApp',
@@ -9,7 +9,7 @@ const forms: Readonly<Record<CopyForm, string>> = {
   html: 'HTML',
 };
 
-/** What the ways of taking verses along say. */
+/** Texts of the share dialog. */
 export const TAKE = {
   close: 'Cerrar',
   moment: 'Un momento…',

@@ -4,16 +4,16 @@ import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { Attempt } from '../../../page/page.ts';
 
-type Came = { readonly done: string } | { readonly refusal: Refusal };
+type DecisionResult = { readonly done: string } | { readonly refusal: Refusal };
 
-/** Does what one of the page's forms asks for; the redirect's address says what was done. */
+/** Runs the action of one of the page's forms; the redirect's URL carries the result. */
 export async function actOnAuthor(
   { corrections }: Pick<Services, 'corrections'>,
   attempt: Attempt,
   viewer: Viewer,
   author: string,
   form: SentForm,
-): Promise<Came> {
+): Promise<DecisionResult> {
   switch (form.text('accion')) {
     case 'suspender': {
       const days = Number(/^\d{1,3}$/.exec(form.text('dias'))?.[0] ?? 0);
@@ -37,12 +37,12 @@ async function rejectMarked(
   attempt: Attempt,
   viewer: Viewer,
   form: SentForm,
-): Promise<Came> {
+): Promise<DecisionResult> {
   const marked = form.all('cual').flatMap((mark) => {
     const [, proposal, version] = /^([\w-]{1,80}):(\d{1,9})$/.exec(mark) ?? [];
     return proposal !== undefined ? [{ proposal, version: Number(version) }] : [];
   });
-  // The writer's own words, or else the reason that was chosen.
+  // The typed reason wins over the selected one.
   const reason = form.text('razon').trim() || form.text('motivo-hecho').trim();
   if (marked.length === 0) return { refusal: { code: 'none-marked' } };
   if (reason === '') return { refusal: { code: 'reason-missing', of: 'proposals', field: 'reason' } };
@@ -52,7 +52,7 @@ async function rejectMarked(
   const decided = came.value;
   const done = decided.filter(({ outcome }) => outcome.ok).length;
   const refused = decided.find(({ outcome }) => !outcome.ok)?.outcome;
-  // Nothing was done at all, and not because others were faster: a fault of the reason.
+  // Nothing was rejected, and not because others were faster: the reason is at fault.
   if (done === 0 && refused && !refused.ok && !OVERTAKEN.includes(refused.refusal.code)) return refused;
   return { done: `rechazadas=${done}&quedan=${decided.length - done}` };
 }

@@ -4,15 +4,15 @@ import { When } from '../../../ui/when.tsx';
 import type { AuthorItem } from './read-author.ts';
 
 interface Props {
-  /** Which ones they are. */
+  /** Name of the list. */
   readonly label: string;
   readonly items: readonly AuthorItem[];
-  /** What was marked before, where something was wrong. */
+  /** The boxes marked in a submission that was refused. */
   readonly marked: readonly string[] | undefined;
   readonly markedAtFirst: boolean;
 }
 
-/** Proposals with a box each, which says with its version what was seen. */
+/** Proposals with a tick box each, whose value holds the version that was seen. */
 export function MarkedList({ label, items, marked, markedAtFirst }: Props) {
   return (
     <fieldset className="marked-list">

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { COUNT, readQuery } from '../../../../forms/page-query.ts';
 import { authorPath, REVIEW_PATH } from '../../../../scripture/addresses/paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
-import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
-import { refuse, tell } from '../../../ui/form/refuse.ts';
-import { sentBy } from '../../../ui/form/sent-by.ts';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
+import { refuse, viewRefusal } from '../../../ui/form/refuse.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { reviewLinks } from '../review-head.ts';
@@ -25,21 +25,21 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ params, context, url }: LoaderArgs<'author'>) {
-  const { viewer, services } = admitted(context, url);
+  const { viewer, services } = requireViewer(context, url);
   const page = await readAuthor(services, viewer, params.author);
   if (!page) throw notFound(AUTHOR.unknown, { path: REVIEW_PATH, label: AUTHOR.back });
   const { rechazadas = 0, quedan = 0, suspendido, levantado } = readQuery(url, handle.query);
-  const told = [
+  const notices = [
     rechazadas > 0 && AUTHOR.rejected(rechazadas),
     quedan > 0 && AUTHOR.left(quedan),
-    // The notice is checked against the store: an address can claim anything.
+    // The notice is checked against the store, because a URL can claim anything.
     suspendido !== undefined && page.suspension && AUTHOR.nowSuspended,
     levantado !== undefined && !page.suspension && AUTHOR.nowLifted,
   ].filter((sentence) => typeof sentence === 'string');
-  return { ...page, told };
+  return { ...page, notices };
 }
 
-/** What was typed into the form that was refused, and why it was. */
+/** The values of a refused form, and the reason for the refusal. */
 interface Answer {
   readonly detail: string;
   readonly wrong: boolean;
@@ -50,10 +50,10 @@ interface Answer {
 }
 
 export async function action({ params, context, url }: ActionArgs<'author'>) {
-  const { viewer, services, attempt, sent: form } = sentBy(context, url);
+  const { viewer, services, attempt, sent: form } = readSubmission(context, url);
   const came = await actOnAuthor(services, attempt, viewer, params.author, form);
   if ('done' in came) throw redirect(`${authorPath(params.author)}?${came.done}`, 303);
-  const { detail, field } = tell(came.refusal);
+  const { detail, field } = viewRefusal(came.refusal);
   const rejecting = form.text('accion') !== 'suspender';
   const answer: Answer = {
     detail,
@@ -72,7 +72,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
 }
 
 export default function Author({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { name, items, beside, more, manages, told } = loaderData;
+  const { name, items, beside, more, manages, notices } = loaderData;
   return (
     <main className="review narrow author">
       <p>
@@ -80,7 +80,7 @@ export default function Author({ loaderData, actionData }: PageProps<typeof load
       </p>
       <h1 tabIndex={-1}>{AUTHOR.title(name)}</h1>
       <div className="notice" role="status">
-        {told.map((sentence) => (
+        {notices.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

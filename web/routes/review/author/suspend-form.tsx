@@ -3,7 +3,7 @@ import { When } from '../../../ui/when.tsx';
 import type { AuthorData } from './read-author.ts';
 import { AUTHOR } from './wording.ts';
 
-/** Administrators keep an author from proposing, and let them again. */
+/** The form with which administrators suspend an author, or lift the suspension. */
 export function SuspendForm({ page: { suspension, name }, reason }: { page: AuthorData; reason: string | undefined }) {
   if (suspension)
     return (

@@ -2,7 +2,7 @@ import { isolate } from '../../../../scripture/text/isolate.ts';
 
 const corrections = (n: number) => `${n} ${n === 1 ? 'propuesta' : 'propuestas'}`;
 
-/** What the page of an author's proposals says. */
+/** Texts of the page of an author's proposals. */
 export const AUTHOR = {
   title: (name: string) => (name === 'visitante' ? 'Lo que propone un visitante' : `Lo que propone ${isolate(name)}`),
   back: 'La cola',

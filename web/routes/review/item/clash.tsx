@@ -5,7 +5,7 @@ import type { ItemData } from './read-item.ts';
 
 const { choice } = REVIEW;
 
-/** Two corrections of the same words: both are shown, and one of them is chosen. */
+/** Two conflicting corrections of the same words: shows both, and lets the corrector choose. */
 export function Clash({ page: { item, clash, language } }: { page: ItemData }) {
   if (!clash) return null;
   const { mine, theirs } = clash;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { laidAnew } from './decide.ts';
+import { rebaseTyped } from './decide.ts';
 import type { Typed } from './read-decision-form.ts';
 
 const typed = (text: string, act: Typed['act'] = 'cambiar'): Typed => ({
@@ -14,20 +14,20 @@ const typed = (text: string, act: Typed['act'] = 'cambiar'): Typed => ({
   also: [],
 });
 
-test('a text typed over a changed verse is laid on the published one', () => {
-  const again = laidAnew(typed('Y lloró Jesús.'), { text: 'Y lloró Jesus.' }, { text: 'Y, lloró Jesus.' });
+test('a text typed over a verse that has changed is merged with the published text', () => {
+  const again = rebaseTyped(typed('Y lloró Jesús.'), { text: 'Y lloró Jesus.' }, { text: 'Y, lloró Jesus.' });
   expect(again).toEqual(typed('Y, lloró Jesús.'));
 });
 
-test('over an unchanged verse the typed text stays', () => {
-  const again = laidAnew(typed('Y lloró JESÚS.'), { text: 'Y lloró Jesus.' }, { text: 'Y, lloró Jesús.' });
+test('where both changed the same word, the typed text wins', () => {
+  const again = rebaseTyped(typed('Y lloró JESÚS.'), { text: 'Y lloró Jesus.' }, { text: 'Y, lloró Jesús.' });
   expect(again).toEqual(typed('Y, lloró JESÚS.'));
 });
 
-test('a rejection, and a text over an unchanged verse, stay as they were', () => {
+test('a rejection, and a text over an unchanged verse, are not altered', () => {
   const rejected = typed('Y lloró Jesús.', 'rechazar');
-  expect(laidAnew(rejected, { text: 'a' }, { text: 'b' })).toBe(rejected);
+  expect(rebaseTyped(rejected, { text: 'a' }, { text: 'b' })).toBe(rejected);
   const same = typed('Y lloró Jesús.');
-  expect(laidAnew(same, { text: 'a' }, { text: 'a' })).toBe(same);
-  expect(laidAnew(same, undefined, { text: 'a' })).toBe(same);
+  expect(rebaseTyped(same, { text: 'a' }, { text: 'a' })).toBe(same);
+  expect(rebaseTyped(same, undefined, { text: 'a' })).toBe(same);
 });

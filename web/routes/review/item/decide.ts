@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../../forms/refusals/refusal.ts';
 import { REVIEW_PATH, reviewPath } from '../../../../scripture/addresses/paths.ts';
-import { layChange } from '../../../../scripture/correction/rebase.ts';
+import { mergeChange } from '../../../../scripture/correction/rebase.ts';
 import type { Wording } from '../../../../scripture/correction/wording.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
@@ -8,15 +8,15 @@ import type { Decision, QueueOrder, ReviewItem } from '../../../../services/text
 import type { Attempt } from '../../../page/page.ts';
 import { orderQuery } from '../order.ts';
 import { MOST_LOST } from '../read-notice.ts';
+import { resultingWording } from '../resulting-wording.ts';
 import { REVIEW } from '../wording.ts';
-import { wouldSay } from '../would-say.ts';
 import { isSame } from './is-same.ts';
 import { type DecisionForm, type Typed, typedWording } from './read-decision-form.ts';
 
-/** Where the corrector goes on, or why it was not done. */
-type Came = { readonly to: string } | { readonly refusal: Refusal };
+/** The next page, or the refusal. */
+type DecisionResult = { readonly to: string } | { readonly refusal: Refusal };
 
-/** Decides a proposal, and those marked as the very same with it. */
+/** Decides a proposal, together with the identical ones that were ticked. */
 export async function decide(
   { corrections }: Pick<Services, 'corrections'>,
   attempt: Attempt,
@@ -24,10 +24,10 @@ export async function decide(
   item: ReviewItem,
   { typed, version, seen, also }: DecisionForm,
   order: QueueOrder,
-): Promise<Came> {
+): Promise<DecisionResult> {
   const decision = decisionOf(item, typed, seen);
-  const told = { version, ...(typed.loss && { loss: true }) };
-  const first = await attempt(() => corrections.decide(viewer, item.proposal, { ...decision, ...told }));
+  const confirmations = { version, ...(typed.loss && { loss: true }) };
+  const first = await attempt(() => corrections.decide(viewer, item.proposal, { ...decision, ...confirmations }));
   if (!first.ok) return first;
   const alike = typed.act === 'aceptar' || typed.act === 'rechazar' ? also : [];
   const { verdict, reason } = decision;
@@ -54,15 +54,15 @@ function decisionOf(item: ReviewItem, typed: Typed, over: Wording | undefined): 
     case 'rechazar':
       return { verdict: 'reject', reason: typed.reason.trim() || typed.chosen };
     case 'lo-publicado':
-      // Where nothing else was proposed, what is published stays as it is.
+      // If nothing else was proposed, the published text stays.
       return !laid.clash || isSame(laid.theirs, current)
         ? { verdict: 'reject', reason: REVIEW.choice.reason }
         : { verdict: 'accept', changed: asChanged(laid.theirs), reason: REVIEW.choice.reason, ...seen };
     case 'lo-propuesto':
-      return { verdict: 'accept', changed: asChanged(wouldSay(laid)), ...seen };
+      return { verdict: 'accept', changed: asChanged(resultingWording(laid)), ...seen };
     case 'cambiar': {
       const changed = typedWording(typed);
-      // What is sent back as it was is accepted as it is; of two that clash it is a choice.
+      // An unchanged text is a plain acceptance; in a clash it is a choice.
       const same = !laid.clash && isSame(changed, laid.wording);
       return {
         verdict: 'accept',
@@ -77,12 +77,12 @@ function decisionOf(item: ReviewItem, typed: Typed, over: Wording | undefined): 
   }
 }
 
-/** A title that is not there is taken away, not left as it is. */
+/** A missing title means that the title is removed, not kept. */
 const asChanged = ({ text, title = '' }: Wording): Wording => ({ text, title });
 
-/** What was typed over a verse that is another by now, laid on that: sent again it undoes nothing that was published. */
-export function laidAnew(typed: Typed, seen: Wording | undefined, current: Wording): Typed {
+/** Merges the typed text with a verse that has changed since, so that resubmitting does not undo what was published. */
+export function rebaseTyped(typed: Typed, seen: Wording | undefined, current: Wording): Typed {
   if (typed.act !== 'cambiar' || !seen || isSame(seen, current)) return typed;
-  const { text, title = '' } = wouldSay(layChange(seen, typedWording(typed), current));
+  const { text, title = '' } = resultingWording(mergeChange(seen, typedWording(typed), current));
   return { ...typed, text, title };
 }

@@ -1,25 +1,25 @@
 import { VerseDifference } from '../../../ui/difference.tsx';
-import type { Told } from '../../../ui/form/refuse.ts';
+import type { RefusalView } from '../../../ui/form/refuse.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { Elsewhere } from '../elsewhere.tsx';
+import { ProposalLinks } from '../proposal-links.tsx';
 import { ReasonField } from '../reason-field.tsx';
 import { REVIEW } from '../wording.ts';
-import { Alike } from './alike.tsx';
+import { Approvals } from './approvals.tsx';
 import { Clash } from './clash.tsx';
 import type { Typed } from './read-decision-form.ts';
 import type { ItemData } from './read-item.ts';
-import { Support } from './support.tsx';
-import { WayTo } from './way-to.tsx';
+import { ReviewLink } from './review-link.tsx';
+import { SameMisprints } from './same-misprints.tsx';
 
 interface Props {
   readonly page: ItemData;
-  readonly answer: { readonly told: Told | undefined; readonly typed: Typed } | undefined;
+  readonly answer: { readonly refused: RefusalView | undefined; readonly typed: Typed } | undefined;
 }
 
-/** Accept, accept with changes, reject: one form, and every button says what it does. */
+/** Accept, accept with changes, or reject: one form with a button for each. */
 export function DecisionForm({ page, answer }: Props) {
   const { item, would, clash, supported, language } = page;
-  const { typed, told } = answer ?? {};
+  const { typed, refused } = answer ?? {};
   const titled = would.title !== undefined || item.current.title !== undefined;
   return (
     <form
@@ -28,25 +28,25 @@ export function DecisionForm({ page, answer }: Props) {
       data-keep={`revision ${item.proposal} ${item.version}`}
       aria-label={REVIEW.decide}
     >
-      {/* Enter on a box presses a form's first button: this one decides nothing, and what was typed comes back. */}
+      {/* Enter in a box triggers a form's first button: this one decides nothing and returns the typed values. */}
       <button type="submit" name="accion" value="nada" hidden />
       <input type="hidden" name="version" value={item.version} />
       <input type="hidden" name="visto" value={item.current.text} />
       {item.current.title !== undefined && <input type="hidden" name="visto-titulo" value={item.current.title} />}
-      <Support page={page} />
-      {told && (
+      <Approvals page={page} />
+      {refused && (
         // biome-ignore lint/a11y/noAutofocus: what went wrong is read first, and the field is the next stop
         <p className="wrong" role="alert" tabIndex={-1} autoFocus>
-          {told.detail}
+          {refused.detail}
         </p>
       )}
-      {(told?.confirmable === 'confirm' || typed?.confirm) && (
+      {(refused?.confirmable === 'confirm' || typed?.confirm) && (
         <p className="check">
           <input type="checkbox" name="confirmar" id="confirmar" value="1" defaultChecked={typed?.confirm} />
           <label htmlFor="confirmar">{REVIEW.confirm}</label>
         </p>
       )}
-      {(told?.confirmable === 'loss' || typed?.loss) && (
+      {(refused?.confirmable === 'loss' || typed?.loss) && (
         <p className="check">
           <input type="checkbox" name="perdida" id="perdida" value="1" defaultChecked={typed?.loss} />
           <label htmlFor="perdida">{REVIEW.loss}</label>
@@ -54,14 +54,14 @@ export function DecisionForm({ page, answer }: Props) {
       )}
       <Clash page={page} />
       <p className="deciding">
-        {clash && <WayTo part="eleccion" says={REVIEW.choice.way} />}
+        {clash && <ReviewLink part="eleccion" says={REVIEW.choice.way} />}
         {!clash && !supported && (
           <button type="submit" name="accion" value="aceptar" className="main" data-key="a">
             {REVIEW.accept}
           </button>
         )}
-        <WayTo part="cambiar" says={REVIEW.withChanges} name={REVIEW.change} />
-        <WayTo part="rechazar" says={REVIEW.reject} />
+        <ReviewLink part="cambiar" says={REVIEW.withChanges} name={REVIEW.change} />
+        <ReviewLink part="rechazar" says={REVIEW.reject} />
       </p>
       <details id="cambiar" open={typed?.act === 'cambiar' || undefined} data-key="e">
         <summary>{REVIEW.change}</summary>
@@ -82,7 +82,7 @@ export function DecisionForm({ page, answer }: Props) {
             defaultValue={typed?.text ?? would.text}
           />
         </p>
-        {told && typed?.act === 'cambiar' && (
+        {refused && typed?.act === 'cambiar' && (
           <div className="verse" lang={language}>
             <p className="byline" lang="es">
               {REVIEW.wouldBe}
@@ -103,7 +103,7 @@ export function DecisionForm({ page, answer }: Props) {
           label={REVIEW.reason}
           typed={typed?.reason}
           chosen={typed?.chosen}
-          wrong={told?.field === 'reason'}
+          wrong={refused?.field === 'reason'}
         />
         <p>
           <button type="submit" name="accion" value="rechazar">
@@ -111,8 +111,8 @@ export function DecisionForm({ page, answer }: Props) {
           </button>
         </p>
       </details>
-      {page.alike.length > 0 && <Alike page={page} marked={typed?.also ?? []} />}
-      {page.amongOthers.length > 0 && <Elsewhere says={REVIEW.amongOthers} places={page.amongOthers} />}
+      {page.alike.length > 0 && <SameMisprints page={page} marked={typed?.also ?? []} />}
+      {page.amongOthers.length > 0 && <ProposalLinks says={REVIEW.amongOthers} places={page.amongOthers} />}
     </form>
   );
 }

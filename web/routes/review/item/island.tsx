@@ -2,28 +2,28 @@ import { type MouseEvent, startTransition, useState } from 'react';
 import { formatRegion } from '../../../../scripture/facsimile/region.ts';
 import { mount } from '../../../islands/mount.tsx';
 import { pdfPage } from '../../../ui/facsimile/book-place.ts';
-import type FacsimileOver from '../../../ui/facsimile/facsimile-over.tsx';
-import type { PageBox } from '../../../ui/facsimile/facsimile-over.tsx';
+import type FacsimileDialog from '../../../ui/facsimile/facsimile-dialog.tsx';
+import type { PageBox } from '../../../ui/facsimile/facsimile-dialog.tsx';
 import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
 import { REVIEW } from '../wording.ts';
 import type { PrintedPage } from './read-item.ts';
 
-/** Lets the printed page of a proposal be seen over it, and a part of it be marked. */
+/** Shows the printed page of a proposal in an overlay, where a region can be marked. */
 export const start = (host: HTMLElement, props: Props): void => mount(host, <Printed {...props} />, 'impreso');
 
 export interface Props {
   readonly printed: PrintedPage;
   readonly reference: string;
   readonly proposal: string;
-  /** It waits: another part of the page may be marked. */
+  /** It is pending, so another region can be marked. */
   readonly open: boolean;
 }
 
 const words = REVIEW.printed;
 
-/** The way to the printed page, with the part of it that the proposal points to. */
+/** The link to the printed page, with the region that the proposal points to. */
 function Printed({ printed: { file, page, marked: first }, reference, proposal, open }: Props) {
-  const [Over, setOver] = useState<typeof FacsimileOver>();
+  const [Over, setOver] = useState<typeof FacsimileDialog>();
   const [marked, setMarked] = useState(first);
   const [said, say] = useState<string>();
 
@@ -31,7 +31,7 @@ function Printed({ printed: { file, page, marked: first }, reference, proposal, 
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const target = event.currentTarget.getAttribute('href') ?? '';
-    import('../../../ui/facsimile/facsimile-over.tsx').then(
+    import('../../../ui/facsimile/facsimile-dialog.tsx').then(
       ({ default: Over }) => startTransition(() => setOver(() => Over)),
       () => location.assign(target),
     );

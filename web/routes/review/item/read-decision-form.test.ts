@@ -4,7 +4,7 @@ import { readDecisionForm, typedWording } from './read-decision-form.ts';
 
 const read = (texts: readonly (readonly [string, string])[]) => readDecisionForm(sentForm({ texts }));
 
-test('everything that was typed is kept, and what is marked is read', () => {
+test('all typed values are returned, and ticked proposals are parsed', () => {
   const fields = [
     ['accion', 'cambiar'],
     ['version', '3'],
@@ -53,16 +53,16 @@ test.each([
       ['version', '1e3'],
     ],
   ],
-] as const)('%j is no decision', (fields) => expect(read(fields)).toBeUndefined());
+] as const)('%j is not a decision', (fields) => expect(read(fields)).toBeUndefined());
 
-test('the wording as typed: a title without a letter is none, and line ends are one character', () => {
+test('the typed wording drops an empty title and normalizes line breaks', () => {
   const typed = (text: string, title = '') =>
     ({ act: 'cambiar', text, title, why: '', reason: '', chosen: '', confirm: false, loss: false, also: [] }) as const;
   expect(typedWording(typed('Así\r\nes.'))).toEqual({ text: 'Así\nes.' });
   expect(typedWording(typed('Así.', 'Salmo.'))).toEqual({ text: 'Así.', title: 'Salmo.' });
 });
 
-test('the verse that the form was made for comes back with it', () => {
+test('the form returns the wording of the verse that it was rendered for', () => {
   const fields = [
     ['accion', 'aceptar'],
     ['version', '1'],

@@ -3,15 +3,15 @@ import type { Wording } from '../../../../scripture/correction/wording.ts';
 
 const ACTS = ['aceptar', 'cambiar', 'rechazar', 'lo-propuesto', 'lo-publicado', 'nada'] as const;
 
-/** What was typed into the form, to be shown again where it is not taken. */
+/** The values of the form, with which it is shown again after a refusal. */
 export interface Typed {
-  /** `nada`: the form was sent without any of its buttons. */
+  /** `nada`: the form was submitted without one of its buttons. */
   readonly act: (typeof ACTS)[number];
   readonly text: string;
   readonly title: string;
   readonly why: string;
   readonly reason: string;
-  /** One of the usual reasons; its writer's own words count before it. */
+  /** A predefined reason; a typed one takes precedence. */
   readonly chosen: string;
   readonly confirm: boolean;
   readonly loss: boolean;
@@ -21,13 +21,13 @@ export interface Typed {
 export interface DecisionForm {
   readonly typed: Typed;
   readonly version: number;
-  /** The verse that the form was made for. */
+  /** The verse's wording when the form was rendered. */
   readonly seen?: Wording;
-  /** Others to be decided alike. */
+  /** Other proposals to decide in the same way. */
   readonly also: readonly { readonly proposal: string; readonly version: number }[];
 }
 
-/** Reads the form that decides a proposal; undefined where it is none. */
+/** Reads the decision form; undefined if it is invalid. */
 export function readDecisionForm(form: SentForm): DecisionForm | undefined {
   const { text: field } = form;
   const act = ACTS.find((known) => known === field('accion'));
@@ -59,7 +59,7 @@ export function readDecisionForm(form: SentForm): DecisionForm | undefined {
 /** The wording as changed in the form. */
 export const typedWording = ({ text, title }: Typed): Wording => wordingOf(text, title);
 
-/** Browsers send line ends as two characters. */
+/** Browsers submit line breaks as CRLF. */
 const wordingOf = (text: string, title: string): Wording => ({
   text: text.replaceAll('\r\n', '\n'),
   ...(title !== '' && { title: title.replaceAll('\r\n', '\n') }),

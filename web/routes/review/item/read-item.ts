@@ -9,26 +9,26 @@ import type { Services } from '../../../../services/services.ts';
 import type { PublishedChange, QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
 import { type BookFile, bookFile } from '../../../ui/facsimile/book-place.ts';
-import type { PageBox } from '../../../ui/facsimile/facsimile-over.tsx';
-import { unlessSpanish } from '../../../ui/find-edition.ts';
+import type { PageBox } from '../../../ui/facsimile/facsimile-dialog.tsx';
+import { languageUnlessSpanish } from '../../../ui/find-edition.ts';
 import { formatAge } from '../age.ts';
 import { orderQuery } from '../order.ts';
-import { wouldSay } from '../would-say.ts';
+import { resultingWording } from '../resulting-wording.ts';
 import { isSame } from './is-same.ts';
 
-/** A verse beside the one proposed for. */
+/** A neighbouring verse. */
 export interface Line {
   readonly number: number;
   readonly text: string;
 }
 
-/** How many verses stand before and after. */
-const AROUND = 2;
+/** Number of verses shown before and after. */
+const CONTEXT_VERSES = 2;
 
-/** How many of the verse's newest revisions stand beside a proposal; all of them have a page. */
+/** Number of recent revisions shown beside a proposal; the history page has all of them. */
 const SHOWN = 3;
 
-/** All that the page of a proposal shows; undefined where there is none of that id. */
+/** Data of a proposal's page; undefined if there is no such proposal. */
 export async function readItem(services: Services, viewer: Viewer, id: string, order: QueueOrder) {
   const { corrections, texts, settings, now } = services;
   const item = await corrections.reviewItem(viewer, id);
@@ -46,7 +46,7 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
   ]);
   const meta = texts.edition(item.edition)?.meta;
   const { authorId, alike: _, slips: __, region: ___, laid, ...shown } = item;
-  const would = wouldSay(laid);
+  const would = resultingWording(laid);
   const { twoPersonReview: twoPersons } = settings.site();
   const inOrder = orderQuery(order);
   return {
@@ -59,9 +59,9 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
     waiting,
     age: formatAge(item.at, now().getTime()),
     ...(texts.editions().length > 1 && { edition: meta?.title ?? item.edition }),
-    ...unlessSpanish(meta?.language),
+    ...languageUnlessSpanish(meta?.language),
     twoPersons,
-    /** The viewer has said yes to this very text, and it waits for another one. */
+    /** The viewer has approved this very text, which needs another approval. */
     supported: twoPersons && item.approvals.some((one) => one.mine && !one.past && isSame(one, would)),
     chapterPath: versePath(ref, editionQuery(item.edition, texts.defaultId)),
     historyPath: historyPath(ref, editionQuery(item.edition, texts.defaultId)),
@@ -98,18 +98,18 @@ const brief = ({ proposal, author, at, current, laid, id }: ReviewItem) => ({
   author,
   at,
   current,
-  would: wouldSay(laid),
+  would: resultingWording(laid),
 });
 
 export interface PrintedPage {
   readonly file: BookFile;
-  /** Of the verse. */
+  /** The page with the verse. */
   readonly page: number;
-  /** What is marked in this very book. */
+  /** The region marked in this scan. */
   readonly marked?: PageBox;
 }
 
-/** Where the printed book has the verse; undefined where there is none. */
+/** The verse's page in the printed book; undefined if there is none. */
 function printedPage({ scans }: Services, item: ReviewItem, ref: VerseRef): PrintedPage | undefined {
   const scan = scans.current();
   const facsimile = scans.facsimile(item.edition);
@@ -121,17 +121,17 @@ function printedPage({ scans }: Services, item: ReviewItem, ref: VerseRef): Prin
   return { file, page, marked: { page: marked, box: { x, y, width, height } } };
 }
 
-/** The verses that stand before and after in the chapter. */
+/** The verses before and after in the chapter. */
 function around(texts: Texts, editionId: string, { book, chapter, verse }: VerseRef) {
   const verses = texts.edition(editionId)?.chapter(book, chapter)?.verses ?? [];
   const lines = (from: number, to: number): Line[] =>
     verses.slice(Math.max(0, from), to).map(({ number, text }) => ({ number, text }));
   const at = verses.findIndex(({ number }) => number === verse);
   if (at < 0) return { before: [], after: [] };
-  return { before: lines(at - AROUND, at), after: lines(at + 1, at + 1 + AROUND) };
+  return { before: lines(at - CONTEXT_VERSES, at), after: lines(at + 1, at + 1 + CONTEXT_VERSES) };
 }
 
-/** The same verse in the other editions, found by their numbering. */
+/** The same verse in the other editions, mapped by versification. */
 function parallels(texts: Texts, editionId: string, ref: VerseRef) {
   const from = texts.edition(editionId)?.meta.versification ?? 'own';
   return texts
@@ -139,7 +139,7 @@ function parallels(texts: Texts, editionId: string, ref: VerseRef) {
     .filter(({ id }) => id !== editionId)
     .map(({ id, title, versification, language }) => ({
       title,
-      ...unlessSpanish(language),
+      ...languageUnlessSpanish(language),
       verses: mapVerse(ref, from, versification).flatMap((part) => {
         const edition = texts.edition(id);
         const verse = edition && verseAt(edition, part);

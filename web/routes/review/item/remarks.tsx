@@ -3,7 +3,7 @@ import { When } from '../../../ui/when.tsx';
 import { REVIEW } from '../wording.ts';
 import type { ItemData } from './read-item.ts';
 
-/** What must be known before deciding: where it comes from, and what has happened since. */
+/** Context for the decision: the author's source, and what has happened since. */
 export function Remarks({ page: { item, clash, language } }: { page: ItemData }) {
   const kind = REVIEW.kinds[item.kind];
   return (

@@ -2,13 +2,13 @@ import { readQuery } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { Island } from '../../../islands/island.tsx';
-import { admitted } from '../../../page/admitted.ts';
 import { type ActionArgs, data, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { pdfPage } from '../../../ui/facsimile/book-place.ts';
 import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
 import { privateHead } from '../../../ui/form/form-head.ts';
-import { refuse, tell } from '../../../ui/form/refuse.ts';
-import { sentBy } from '../../../ui/form/sent-by.ts';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
+import { refuse, viewRefusal } from '../../../ui/form/refuse.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import { When } from '../../../ui/when.tsx';
 import { NoticeBox } from '../notice-box.tsx';
@@ -16,14 +16,14 @@ import { ORDER_QUERY, orderOf } from '../order.ts';
 import { NOTICE_QUERY, readNotice } from '../read-notice.ts';
 import { reviewLinks } from '../review-head.ts';
 import { REVIEW } from '../wording.ts';
-import { Beside } from './beside.tsx';
-import { decide, laidAnew } from './decide.ts';
+import { decide, rebaseTyped } from './decide.ts';
 import { DecisionForm } from './decision-form.tsx';
 import stylesheet from './item.css?url';
-import { Leaf } from './leaf.tsx';
 import { readDecisionForm } from './read-decision-form.ts';
 import { type PrintedPage, readItem } from './read-item.ts';
+import { ReferenceMaterial } from './reference-material.tsx';
 import { Remarks } from './remarks.tsx';
+import { VerseInContext } from './verse-in-context.tsx';
 
 export const handle = {
   permission: 'review.read',
@@ -34,7 +34,7 @@ export const handle = {
 } satisfies PageHandle;
 
 export async function loader({ params, context, url }: LoaderArgs<'id'>) {
-  const { viewer, services } = admitted(context, url);
+  const { viewer, services } = requireViewer(context, url);
   const asked = readQuery(url, handle.query);
   const page = await readItem(services, viewer, params.id, orderOf(asked));
   if (!page) throw notFound(REVIEW.unknown, { path: REVIEW_PATH, label: REVIEW.title });
@@ -42,17 +42,17 @@ export async function loader({ params, context, url }: LoaderArgs<'id'>) {
 }
 
 export async function action({ params, context, url }: ActionArgs<'id'>) {
-  const { viewer, services, attempt, sent } = sentBy(context, url);
+  const { viewer, services, attempt, sent } = readSubmission(context, url);
   const form = readDecisionForm(sent);
   const item = await services.corrections.reviewItem(viewer, params.id);
   if (!form || !item) throw data({ sentence: REVIEW.unknown, links: [] }, { status: form ? 404 : 400 });
-  if (form.typed.act === 'nada') return data({ told: undefined, typed: form.typed });
+  if (form.typed.act === 'nada') return data({ refused: undefined, typed: form.typed });
   const came = await decide(services, attempt, viewer, item, form, orderOf(readQuery(url, handle.query)));
   if ('to' in came) throw redirect(came.to, 303);
   const { refusal } = came;
   const now = await services.corrections.reviewItem(viewer, params.id);
-  const typed = now ? laidAnew(form.typed, form.seen, now.current) : form.typed;
-  return refuse(refusal, { told: tell(refusal), typed });
+  const typed = now ? rebaseTyped(form.typed, form.seen, now.current) : form.typed;
+  return refuse(refusal, { refused: viewRefusal(refusal), typed });
 }
 
 export const links = reviewLinks(stylesheet);
@@ -98,7 +98,7 @@ export default function Item({ loaderData, actionData }: PageProps<typeof loader
       </p>
       <div className="columns">
         <div>
-          <Leaf page={loaderData} />
+          <VerseInContext page={loaderData} />
           {printed && (
             <Island<typeof import('./island.tsx')>
               name="printed"
@@ -109,23 +109,23 @@ export default function Item({ loaderData, actionData }: PageProps<typeof loader
           )}
           <Remarks page={loaderData} />
           {item.state === 'pending' && (
-            // Another proposal is another form: nothing typed goes along.
+            // The key resets the form for another proposal, so that typed text is not carried over.
             <DecisionForm key={`${item.proposal} ${item.version}`} page={loaderData} answer={actionData} />
           )}
-          {item.state !== 'pending' && actionData?.told && (
+          {item.state !== 'pending' && actionData?.refused && (
             <p className="wrong" role="alert">
-              {actionData.told.detail}
+              {actionData.refused.detail}
             </p>
           )}
         </div>
-        <Beside page={loaderData} />
+        <ReferenceMaterial page={loaderData} />
       </div>
       <Island<typeof import('../island.tsx')> name="review" props={{ place: 'item' }} />
     </main>
   );
 }
 
-/** Without scripts the page opens by itself. */
+/** Without scripts the link opens the page on its own. */
 const PrintedLink = ({ printed: { file, page, marked } }: { readonly printed: PrintedPage }) => (
   <div className="printed">
     <p>

@@ -1,10 +1,10 @@
 import { ChangedVerse } from '../../../ui/changed-verse.tsx';
 import { When } from '../../../ui/when.tsx';
-import { Elsewhere } from '../elsewhere.tsx';
+import { ProposalLinks } from '../proposal-links.tsx';
 import { REVIEW } from '../wording.ts';
 import type { Entry } from './read-queue-page.ts';
 
-/** A proposal in the list: where, what, who and when. */
+/** A proposal in the list: place, change, author and time. */
 export function QueueEntry({ entry }: { entry: Entry }) {
   const { item, would, reference, edition, language, path, age, others } = entry;
   return (
@@ -17,7 +17,7 @@ export function QueueEntry({ entry }: { entry: Entry }) {
       <p className="byline">
         <bdi>{item.author}</bdi>, <When at={item.at} day /> ({age})
       </p>
-      {others.length > 0 && <Elsewhere says={REVIEW.sameSlip} places={others} />}
+      {others.length > 0 && <ProposalLinks says={REVIEW.sameSlip} places={others} />}
       <Tags entry={entry} />
     </li>
   );
@@ -25,17 +25,17 @@ export function QueueEntry({ entry }: { entry: Entry }) {
 
 function Tags({ entry: { item, clash, behind, mine, others } }: { entry: Entry }) {
   const { tags } = REVIEW;
-  const told = [
+  const labels = [
     item.kind !== 'edit' && tags[item.kind],
     clash ? tags.clash : item.overtaken && tags.overtaken,
     item.alike > others.length + 1 && tags.alike(item.alike),
     behind.length > 0 && tags.behind(behind),
     mine && tags.mine,
   ].filter((tag) => tag !== false);
-  if (told.length === 0) return null;
+  if (labels.length === 0) return null;
   return (
     <ul className="tags">
-      {told.map((tag) => (
+      {labels.map((tag) => (
         <li key={tag}>{tag}</li>
       ))}
     </ul>

@@ -4,10 +4,10 @@ import { verseName } from '../../../../scripture/reference/format-spanish.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
 import type { QueueOrder, ReviewItem } from '../../../../services/text/corrections/corrections.ts';
-import { unlessSpanish } from '../../../ui/find-edition.ts';
+import { languageUnlessSpanish } from '../../../ui/find-edition.ts';
 import { formatAge } from '../age.ts';
 import { orderQuery } from '../order.ts';
-import { wouldSay } from '../would-say.ts';
+import { resultingWording } from '../resulting-wording.ts';
 
 export async function readQueuePage(
   { corrections, texts, settings, now }: Services,
@@ -19,9 +19,9 @@ export async function readQueuePage(
   const { twoPersonReview } = settings.site();
   const several = texts.editions().length > 1;
   const pathOf = (proposal: string) => reviewPath(proposal, orderQuery(order));
-  const entries = bySlip(items).map(({ item, others }) => {
+  const entries = groupByMisprint(items).map(({ item, others }) => {
     const meta = texts.edition(item.edition)?.meta;
-    const would = wouldSay(item.laid);
+    const would = resultingWording(item.laid);
     const behind = item.approvals.filter(({ past }) => !past);
     const same = behind.filter((approval) => isSameWording(approval, would));
     const { proposal, current, author, at, kind, overtaken, alike } = item;
@@ -29,16 +29,16 @@ export async function readQueuePage(
       path: pathOf(item.proposal),
       reference: verseName(item.id),
       ...(several && { edition: meta?.title ?? item.edition }),
-      ...unlessSpanish(meta?.language),
+      ...languageUnlessSpanish(meta?.language),
       item: { proposal, current, author, at, kind, overtaken, alike },
       would,
-      /** It changes words that have been changed otherwise meanwhile. */
+      /** It changes words that another correction has changed meanwhile. */
       clash: item.laid.clash,
       age: formatAge(item.at, now().getTime()),
       /** Names of the other correctors who have approved it. */
       behind: same.filter(({ mine }) => !mine).map(({ name }) => name),
       mine: twoPersonReview && behind.some(({ mine }) => mine),
-      /** The same slips in other verses: they stand with this one. */
+      /** The same misprints in other verses, grouped with this one. */
       others: others.map((other) => ({ path: pathOf(other.proposal), reference: verseName(other.id) })),
     };
   });
@@ -55,8 +55,10 @@ export async function readQueuePage(
 
 export type Entry = Awaited<ReturnType<typeof readQueuePage>>['entries'][number];
 
-/** One entry for all that correct the same slips and wait for the same word: one question. */
-function bySlip(items: readonly ReviewItem[]): { readonly item: ReviewItem; readonly others: readonly ReviewItem[] }[] {
+/** Groups proposals that correct the same misprint into one entry. */
+function groupByMisprint(
+  items: readonly ReviewItem[],
+): { readonly item: ReviewItem; readonly others: readonly ReviewItem[] }[] {
   const groups = Map.groupBy(items, (item) => {
     const { proposal, kind, laid, slips, approvals } = item;
     const plain = kind === 'edit' && !laid.clash && approvals.length === 0;

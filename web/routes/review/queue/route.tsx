@@ -3,8 +3,8 @@ import { readQuery } from '../../../../forms/page-query.ts';
 import { REVIEW_PATH } from '../../../../scripture/addresses/paths.ts';
 import { changesPath } from '../../../../scripture/reference/path.ts';
 import { Island } from '../../../islands/island.tsx';
-import { admitted } from '../../../page/admitted.ts';
 import type { LoaderArgs, PageProps } from '../../../page/page.ts';
+import { requireViewer } from '../../../page/require-viewer.ts';
 import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { NoticeBox } from '../notice-box.tsx';
 import { ORDER_QUERY, ORDERS, orderOf, orderQuery } from '../order.ts';
@@ -20,7 +20,7 @@ export const handle = {
 } as const;
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { viewer, services } = admitted(context, url);
+  const { viewer, services } = requireViewer(context, url);
   const asked = readQuery(url, handle.query);
   const order = orderOf(asked);
   const after = asked.desde;

@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react';
 import { isolate } from '../../../../scripture/text/isolate.ts';
-import { formatListDeed, type ListDeed, type ListFocus } from './list-deed.ts';
+import { formatListAction, type ListAction, type ListFocus } from './list-action.ts';
 import { LIST } from './wording.ts';
 
 interface Props<Row> {
-  /** The setting: the fields' names begin with it. */
+  /** The setting's name, which prefixes the fields' names. */
   readonly list: string;
   readonly rows: readonly Row[];
-  /** Of the button that adds one. */
   readonly add: string;
   /** A row's name for screen readers. */
   readonly nameOf: (row: Row) => string;
-  /** Where the server has put the focus. */
+  /** The focus that the server has set. */
   readonly focus?: ListFocus | undefined;
-  /** What has just been done to a row. */
+  /** The announcement of the last action. */
   readonly said?: string | undefined;
   /** The fields of a row; the first one's id is `firstId`. */
   readonly children: (row: Row, name: string, first: { id: string; autoFocus: boolean }) => ReactNode;
 }
 
-/** A list in an order, each row with buttons that move and remove it. They are submit buttons: the server does it. */
+/**
+ * An ordered list, each row with buttons that move and remove it. They are submit buttons, and the server does the
+ * work.
+ */
 export function OrderedRows<Row>({ list, rows, add, nameOf, focus, said, children }: Props<Row>) {
-  const button = (deed: ListDeed, words: string, label: string, disabled = false) => {
-    const value = formatListDeed(deed);
+  const button = (action: ListAction, words: string, label: string, disabled = false) => {
+    const value = formatListAction(action);
     return (
       <button
         type="submit"
@@ -42,7 +44,7 @@ export function OrderedRows<Row>({ list, rows, add, nameOf, focus, said, childre
   };
   return (
     <>
-      {/* Enter in a field saves: it presses a form's first button. */}
+      {/* Enter in a field submits with the form's first button, so this hidden one saves. */}
       <button className="unseen" type="submit" tabIndex={-1} aria-hidden />
       <input type="hidden" name={`${list}.rows`} value={rows.length} />
       <ol className="rows">

@@ -1,4 +1,3 @@
-/** What every list at the desk says of its rows. */
 export const LIST = {
   up: 'Subir',
   down: 'Bajar',

@@ -2,22 +2,22 @@ import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query
 import type { SettingName } from '../../../../../forms/site-settings.ts';
 import { DESK_PATHS, deedPath } from '../../../../../scripture/addresses/paths.ts';
 import { chosenZone } from '../../../../../scripture/time/zone.ts';
-import { admitted } from '../../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../../page/page.ts';
+import { requireViewer } from '../../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';
 import { answerFor } from '../../../../ui/form/form-answer.ts';
 import { formPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
+import { readSubmission } from '../../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
-import { sentBy } from '../../../../ui/form/sent-by.ts';
 import { notFound } from '../../../../ui/not-found-data.ts';
 import { When } from '../../../../ui/when.tsx';
-import { actorWords, deedWords } from '../deed-words.ts';
-import { legible } from '../legible.ts';
+import { describeAction, describeActor } from '../describe-action.ts';
+import { describeTarget, placeOf } from '../describe-target.ts';
+import { formatLogValue } from '../format-log-value.ts';
 import stylesheet from '../log.css?url';
-import { placeOf, targetWords } from '../target-words.ts';
 import { LOG, SETTING_WORDS } from '../wording.ts';
 
 const DONE = { restaurado: LOG.restored };
@@ -25,23 +25,23 @@ const DONE = { restaurado: LOG.restored };
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, params, url }: LoaderArgs<'id'>) {
-  const { audit, settings } = admitted(context, url).services;
+  const { audit, settings } = requireViewer(context, url).services;
   const entry = /^\d{1,15}$/.test(params.id) ? await audit.entry(Number(params.id)) : undefined;
   if (!entry) throw notThere();
   const zone = chosenZone(settings.site().timeZone);
   const setting = settingOf(entry);
   const now = setting && settings.site()[setting];
   return {
-    what: deedWords(entry.action, targetWords(entry, zone)),
-    who: actorWords(entry),
+    what: describeAction(entry.action, describeTarget(entry, zone)),
+    who: describeActor(entry),
     at: entry.at,
-    before: legible(entry.before, zone),
-    after: legible(entry.after, zone),
+    before: formatLogValue(entry.before, zone),
+    after: formatLogValue(entry.after, zone),
     place: placeOf(entry),
     ...(setting && {
-      now: legible(now, zone),
+      now: formatLogValue(now, zone),
       mark: settings.mark([setting]),
-      // Of values that read alike, some other sign may differ.
+      // Values that look alike may still differ in some character.
       same: JSON.stringify(now) === JSON.stringify(entry.before),
     }),
     notice: doneNotice(readQuery(url, handle.query).hecho, DONE),
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: LoaderArgs<'id'>) {
 }
 
 export async function action({ context, params, url }: ActionArgs<'id'>) {
-  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { viewer, services, attempt, form } = readSubmission(context, url);
   const { audit, settings } = services;
   if (!/^\d{1,15}$/.test(params.id) || !(await audit.entry(Number(params.id)))) throw notThere();
   const outcome = await attempt(() => settings.restore(viewer, Number(params.id), form('visto')));

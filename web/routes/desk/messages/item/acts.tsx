@@ -3,7 +3,7 @@ import type { MessageFolder } from '../../../../../store/messages.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { MESSAGES } from '../wording.ts';
 
-/** What can be done with a message besides answering it. */
+/** The actions on a message besides answering it. */
 export function Acts({ folder }: { folder: MessageFolder }) {
   const carpeta = FOLDER_NAMES[folder];
   return (

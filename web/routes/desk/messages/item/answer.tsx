@@ -7,12 +7,12 @@ import { MESSAGES } from '../wording.ts';
 
 interface Props {
   readonly address: string;
-  /** What is sent twice under it is one answer. */
+  /** Idempotency key: two submissions with it count as one answer. */
   readonly answerKey: string;
-  /** Of what is being written: another one once it has been sent. */
+  /** Name of the draft, a new one after each sent answer. */
   readonly draft: string;
   readonly delivers: boolean;
-  /** Where an answer to the answer goes; empty: to the site's sender. */
+  /** The Reply-To address; empty: the site's sender. */
   readonly replyTo: string;
   readonly answer: FormAnswer | undefined;
 }

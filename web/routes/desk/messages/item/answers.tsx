@@ -4,7 +4,7 @@ import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { When } from '../../../../ui/when.tsx';
 import { MESSAGES } from '../wording.ts';
 
-/** What has been answered, each with what has become of its letter. */
+/** The answers sent, each with the state of its letter. */
 export function Answers({ replies }: { replies: readonly Reply[] }) {
   if (replies.length === 0) return null;
   return (

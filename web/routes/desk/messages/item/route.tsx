@@ -3,14 +3,14 @@ import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query
 import type { Refusal } from '../../../../../forms/refusals/refusal.ts';
 import { DESK_PATHS, messagePath } from '../../../../../scripture/addresses/paths.ts';
 import type { Outcome } from '../../../../../services/outcomes/outcome.ts';
-import { admitted } from '../../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../../page/page.ts';
+import { requireViewer } from '../../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../../ui/desk/done.ts';
 import { formPage, privateMeta } from '../../../../ui/form/form-head.ts';
+import { readSubmission } from '../../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
-import { sentBy } from '../../../../ui/form/sent-by.ts';
 import { notFound } from '../../../../ui/not-found-data.ts';
 import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../messages.css?url';
@@ -25,7 +25,7 @@ const gone = () =>
   notFound('No hay ningún mensaje así: quizá se ha borrado.', { label: MESSAGES.title, path: DESK_PATHS.messages });
 
 export async function loader({ context, params, url }: LoaderArgs<'id'>) {
-  const { messageDesk, mailDesk, settings } = admitted(context, url).services;
+  const { messageDesk, mailDesk, settings } = requireViewer(context, url).services;
   const message = await messageDesk.open(params.id);
   if (!message) throw gone();
   return {
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: LoaderArgs<'id'>) {
 }
 
 export async function action({ context, params, url }: ActionArgs<'id'>) {
-  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { viewer, services, attempt, form } = readSubmission(context, url);
   const { messageDesk } = services;
   const { id } = params;
   const here = messagePath(id);
@@ -48,20 +48,20 @@ export async function action({ context, params, url }: ActionArgs<'id'>) {
   if (what === 'mover' && folder) {
     const moved = await attempt(() => messageDesk.move(viewer, id, folder));
     if (!moved.ok) return fault(moved.refusal);
-    // Back where one was, from where it can be undone.
+    // Returns to the list, which offers to undo the move.
     const undo: Record<string, string> = moved.value === folder ? {} : { mensaje: id, de: FOLDER_NAMES[moved.value] };
     throw redirect(listPath(moved.value, { hecho: folder, ...undo }), 303);
   }
   const answer = { key: form('clave'), text: form('texto') };
-  const deeds: Record<string, readonly [leads: string, () => Promise<Outcome<unknown>>]> = {
+  const handlers: Record<string, readonly [leads: string, () => Promise<Outcome<unknown>>]> = {
     'no-leido': [listPath(list, { hecho: 'no-leido' }), () => messageDesk.markUnread(id)],
     borrar: [listPath(list, { hecho: 'borrado' }), () => messageDesk.delete(viewer, id)],
     responder: [donePath(here, 'respondido'), () => messageDesk.reply(viewer, id, answer)],
     reenviar: [donePath(here, 'reenviado'), () => messageDesk.resend(viewer, id, form('respuesta'))],
   };
-  if (!Object.hasOwn(deeds, what)) return fault({ code: 'form-unknown' });
-  const [leads, deed] = deeds[what]!;
-  const outcome = await attempt(deed);
+  if (!Object.hasOwn(handlers, what)) return fault({ code: 'form-unknown' });
+  const [leads, handler] = handlers[what]!;
+  const outcome = await attempt(handler);
   if (!outcome.ok) return fault(outcome.refusal);
   throw redirect(leads, 303);
 }

@@ -3,7 +3,7 @@ import type { MessageInList } from '../../../../../services/post/messages/messag
 import { When } from '../../../../ui/when.tsx';
 import { MESSAGES } from '../wording.ts';
 
-/** A message in the list: who, when, and how it begins. */
+/** A message in the list: sender, time and first words. */
 export function Entry({ message: { id, address, text, at, read, answers } }: { message: MessageInList }) {
   return (
     <li className={read ? undefined : 'fresh'}>

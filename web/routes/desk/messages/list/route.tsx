@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { FOLDER_NAMES, FOLDERS, folderNamed } from '../../../../../forms/message-list.ts';
 import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, messagePath, messagesFilePath } from '../../../../../scripture/addresses/paths.ts';
-import { admitted } from '../../../../page/admitted.ts';
 import type { LoaderArgs, PageProps } from '../../../../page/page.ts';
+import { requireViewer } from '../../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import listStyles from '../../../../ui/desk/desk-list.css?url';
@@ -29,7 +29,7 @@ const MESSAGES_QUERY = {
 export const handle = personalPage('desk.manage', MESSAGES_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { messageDesk, settings } = admitted(context, url).services;
+  const { messageDesk, settings } = requireViewer(context, url).services;
   const asked = readQuery(url, handle.query);
   const { buscar: search = '', desde: before, mensaje: message } = asked;
   const folder = folderNamed(asked.carpeta) ?? 'inbox';

@@ -1,7 +1,7 @@
 import { donePath } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/paths.ts';
-import { admitted } from '../../../../page/admitted.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../../page/page.ts';
+import { requireViewer } from '../../../../page/require-viewer.ts';
 import { ConfirmPassword } from '../../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
@@ -10,8 +10,8 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { answerFor } from '../../../../ui/form/form-answer.ts';
 import { formPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
+import { readSubmission } from '../../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
-import { sentBy } from '../../../../ui/form/sent-by.ts';
 import stylesheet from '../people.css?url';
 import { RoleChoice } from '../role-choice.tsx';
 import { PEOPLE } from '../wording.ts';
@@ -19,12 +19,12 @@ import { PEOPLE } from '../wording.ts';
 export const handle = formPage('desk.manage');
 
 export function loader({ context, url }: LoaderArgs) {
-  const { viewer, services } = admitted(context, url);
+  const { viewer, services } = requireViewer(context, url);
   return { ownEmail: viewer.account!.email, delivers: services.mailDesk.server !== undefined };
 }
 
 export async function action({ context, url }: ActionArgs) {
-  const { viewer, services, attempt, form } = sentBy(context, url);
+  const { viewer, services, attempt, form } = readSubmission(context, url);
   const { people } = services;
   const typed = { nombre: form('nombre'), correo: form('correo'), papel: form('papel') };
   const given = { name: typed.nombre, email: typed.correo, role: typed.papel, current: form('actual') };

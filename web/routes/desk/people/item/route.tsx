@@ -1,6 +1,5 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/paths.ts';
-import { admitted } from '../../../../page/admitted.ts';
 import {
   type ActionArgs,
   type HeadArgs,
@@ -9,6 +8,7 @@ import {
   type PageProps,
   redirect,
 } from '../../../../page/page.ts';
+import { requireViewer } from '../../../../page/require-viewer.ts';
 import { ConfirmPassword } from '../../../../ui/desk/confirm-password.tsx';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
@@ -16,8 +16,8 @@ import { doneNotice } from '../../../../ui/desk/done.ts';
 import { answerFor } from '../../../../ui/form/form-answer.ts';
 import { formPage, privateHead } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
+import { readSubmission } from '../../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
-import { sentBy } from '../../../../ui/form/sent-by.ts';
 import { notFound } from '../../../../ui/not-found-data.ts';
 import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../people.css?url';
@@ -27,7 +27,7 @@ import { PEOPLE } from '../wording.ts';
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, params, url }: LoaderArgs<'id'>) {
-  const { viewer, services } = admitted(context, url);
+  const { viewer, services } = requireViewer(context, url);
   const person = await services.people.find(params.id);
   if (!person) throw notFound(PEOPLE.none);
   const { id, email } = viewer.account!;
@@ -40,17 +40,17 @@ export async function loader({ context, params, url }: LoaderArgs<'id'>) {
 }
 
 export async function action({ context, params, url }: ActionArgs<'id'>) {
-  const { viewer, browser, services, attempt, form } = sentBy(context, url);
+  const { viewer, browser, services, attempt, form } = readSubmission(context, url);
   const { people } = services;
   const what = form('que');
-  const deeds = {
+  const handlers = {
     papel: () => people.changeRole(viewer, params.id, { role: form('papel'), current: form('actual') }),
     sesiones: () => people.endSessions(browser, viewer, params.id),
     enlace: () => people.sendReset(viewer, params.id),
   };
-  const deed = Object.hasOwn(deeds, what) ? deeds[what as keyof typeof deeds] : undefined;
-  if (!deed) return refuseForm({ code: 'form-unknown' }, 'papel', { papel: form('papel') });
-  const outcome = await attempt<undefined>(deed);
+  const handler = Object.hasOwn(handlers, what) ? handlers[what as keyof typeof handlers] : undefined;
+  if (!handler) return refuseForm({ code: 'form-unknown' }, 'papel', { papel: form('papel') });
+  const outcome = await attempt<undefined>(handler);
   if (!outcome.ok) return refuseForm(outcome.refusal, what, { papel: form('papel') });
   throw redirect(donePath(personPath(params.id), what), 303);
 }

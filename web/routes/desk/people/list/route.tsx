@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { ACCOUNT_ROLES, isAccountRole } from '../../../../../forms/account-roles.ts';
 import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/paths.ts';
-import { admitted } from '../../../../page/admitted.ts';
 import type { LoaderArgs, PageProps } from '../../../../page/page.ts';
+import { requireViewer } from '../../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../../ui/desk/desk-head.ts';
 import listStyles from '../../../../ui/desk/desk-list.css?url';
@@ -24,7 +24,7 @@ const PEOPLE_QUERY = {
 export const handle = personalPage('desk.manage', PEOPLE_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { people } = admitted(context, url).services;
+  const { people } = requireViewer(context, url).services;
   const { hecho, papel = '', buscar: search = '', desde: before } = readQuery(url, handle.query);
   const role = isAccountRole(papel) ? papel : undefined;
   const page = await people.list({ search, ...(role && { role }), ...(before !== undefined && { before }) });

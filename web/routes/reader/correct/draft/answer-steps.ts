@@ -17,7 +17,7 @@ import { type Caret, openArea } from './open-area.ts';
 import { verseStep } from './verse-step.ts';
 
 const { notices, trouble: words } = CORRECT;
-/** The server has answered what was sent. */
+/** The step after the server's answer to a submission. */
 export function stepOfAnswer(state: EditorState, event: EventOf<'answer'>, shown: Shown): Step {
   const { verse, sent, answered, caret } = event;
   const before = verseIn(state, verse);
@@ -39,14 +39,14 @@ function taken(state: EditorState, verse: number, value: Taken, { seen }: Draft,
   return step(next, { type: pending ? 'tell-tabs' : 'reload' });
 }
 
-/** An area that was opened meanwhile over the very words that were taken shows them as what stands there now. */
+/** If the area was reopened over the words just accepted, it now shows them as the current text. */
 function refreshedArea(state: EditorState, sent: Draft, { verses }: Shown): EditorState {
   const { area } = state;
   const shown = area?.draft.key !== undefined && area.draft.key === sent.key && verses.get(area.verse);
   return area && shown ? { ...state, area: openArea(shown, verseIn(state, area.verse), area.caret) } : state;
 }
 
-/** The server will not take it as it is: back to where it was written, unless something else is being written. */
+/** The server refused it: the draft returns to its area, unless another area is open. */
 function refused(
   state: EditorState,
   verse: number,
@@ -61,7 +61,7 @@ function refused(
   return { ...withVerse(state, verse, { sending: undefined }), area, bar: undefined, chosen: undefined };
 }
 
-/** The server has answered the wish to take something back. */
+/** The step after the server's answer to an undo. */
 export function stepOfUndone(state: EditorState, event: EventOf<'undone'>, { placeOf }: Shown): Step {
   const { verse, undo, answered } = event;
   const place = placeOf(verse);

@@ -49,7 +49,7 @@ test.each<[number, unknown, number | undefined, Trouble]>([
   [500, { code: 'unexpected', detail: 'Código: 7.' }, undefined, failed(CORRECT.trouble.unexpected)],
   [502, undefined, undefined, failed(CORRECT.trouble.unexpected)],
   [503, { code: 'unavailable', detail: 'Ahora no.' }, 5, failed('Ahora no.')],
-  // What a proxy in between may say.
+  // Answers of a proxy in between.
   [409, '<html>', undefined, failed(CORRECT.trouble.unexpected)],
   [413, undefined, undefined, failed(CORRECT.trouble.unexpected)],
 ])('%i %j', (status, body, retryAfter, trouble) => {

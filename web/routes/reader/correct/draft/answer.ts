@@ -1,36 +1,36 @@
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import type { EditAnswer } from '../../../../../services/text/corrections/corrections.ts';
-import { waitInWords } from '../../../../ui/wait-in-words.ts';
+import { formatRetryAfter } from '../../../../ui/format-retry-after.ts';
 import { CORRECT } from '../wording.ts';
 
-/** What a corrector may say is meant: unusual characters, or the loss of most words. */
+/** What a corrector may confirm as intended: unusual characters, or the loss of most words. */
 export type Confirmation = 'confirm' | 'loss';
 
-/** Why a correction was not taken. What was typed is kept in every case. */
+/** Why a correction was not accepted. The typed text is always kept. */
 export type Trouble =
-  /** The same words have been changed meanwhile: the author chooses. */
+  /** Someone else has changed the same words meanwhile; the author chooses. */
   | {
       readonly kind: 'conflict';
       readonly current: Wording & { readonly revision: string };
-      /** What was typed, with all of the present text that it says nothing of. */
+      /** The typed text merged with the current one. */
       readonly yours: Wording;
     }
-  /** Something in it must be changed first. */
+  /** The author must change something first. */
   | {
       readonly kind: 'refused';
       readonly detail: string;
       readonly field?: string;
-      /** A corrector may say that it is meant so. */
+      /** A corrector may confirm it as intended. */
       readonly confirmable?: Confirmation;
-      /** One's own proposal, which it was about, waits no more. */
+      /** The author's proposal that it amends is no longer pending. */
       readonly closed?: true;
     }
-  /** Nothing is wrong with it; it may be sent again. */
+  /** A temporary failure: it may be sent again. */
   | { readonly kind: 'failed'; readonly detail: string; readonly signIn: boolean }
-  /** There is no connection; it will be sent by itself. */
+  /** No connection: it is sent automatically later. */
   | { readonly kind: 'offline' };
 
-/** What was taken: published, or waiting for review. */
+/** An accepted correction: published, or waiting for review. */
 export type Taken = Pick<EditAnswer, 'status' | 'proposal' | 'text' | 'title' | 'hash' | 'laid'>;
 
 interface ProblemBody {
@@ -43,8 +43,8 @@ interface ProblemBody {
 }
 
 /**
- * What an answer that is not a success means.
- * @param body its JSON, where it had any
+ * Maps an unsuccessful response to its trouble.
+ * @param body its JSON, if it had any
  * @param retryAfter seconds
  */
 export function troubleOf(status: number, body: unknown, retryAfter: number | undefined): Trouble {
@@ -57,7 +57,7 @@ export function troubleOf(status: number, body: unknown, retryAfter: number | un
   if (status === 401 || code === 'session-expired') return { kind: 'failed', detail: expired, signIn: true };
   if (status === 429) {
     const sentence = detail ?? unexpected;
-    return failed(retryAfter === undefined ? sentence : `${sentence} ${later(waitInWords(retryAfter))}`);
+    return failed(retryAfter === undefined ? sentence : `${sentence} ${later(formatRetryAfter(retryAfter))}`);
   }
   if (status >= 500 || detail === undefined) return failed(status === 503 && detail ? detail : unexpected);
   const closed = code === 'already-decided' || code === 'proposal-unknown';

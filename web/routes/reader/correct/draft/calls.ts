@@ -4,15 +4,17 @@ import { askSite, postJson, type SiteAnswer } from '../../../../unsent/ask-site.
 import { verseDraft } from '../../../../unsent/draft-names.ts';
 import { seemsConnected } from '../../../../unsent/seems-connected.ts';
 import { isTaken, type Sending } from '../../../../unsent/unsent.ts';
-import { chapterCall, type Where } from '../../read/where.ts';
+import { type ChapterTarget, chapterCall } from '../../read/chapter-target.ts';
 import { CORRECT } from '../wording.ts';
 import { type Taken, type Trouble, troubleOf } from './answer.ts';
 import type { Draft } from './draft.ts';
 
-export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: Trouble };
+export type CallResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly trouble: Trouble };
 
-/** What is sent of a draft: what was typed, or what it changes of one's own proposal. */
-export function sendingOf(where: Where, verse: number, draft: Draft, key: string): Sending {
+/** The request for a draft: the typed text, or its changes to the author's own proposal. */
+export function sendingOf(where: ChapterTarget, verse: number, draft: Draft, key: string): Sending {
   const { text, title, note, email, amends, confirm, loss, region } = draft;
   const id = idOf(where, verse);
   const wording = {
@@ -36,8 +38,7 @@ export function sendingOf(where: Where, verse: number, draft: Draft, key: string
   return { name, key, url: where.api + path, json: JSON.stringify(amends ? wording : edit) };
 }
 
-/** What the answer to a draft says. */
-export function answerToDraft(answer: SiteAnswer | undefined): Answered<Taken> {
+export function answerToDraft(answer: SiteAnswer | undefined): CallResult<Taken> {
   const answered = answeredBy<EditAnswer | OwnProposal>(answer);
   if (!answered.ok) return answered;
   if (!isTaken(answer!)) return { ok: false, trouble: troubleOf(500, undefined, undefined) };
@@ -46,38 +47,41 @@ export function answerToDraft(answer: SiteAnswer | undefined): Answered<Taken> {
   return { ok: true, value: { status: 'pending', proposal: value.proposal, ...value.proposed } };
 }
 
-/** What was taken, as it can be taken back: a proposal that waits is withdrawn, a published one undone by another. */
+/** How to undo what was accepted: a pending proposal is withdrawn, a published one reverted. */
 export type Undo =
   | { readonly kind: 'withdraw'; readonly proposal: string }
   | {
       readonly kind: 'revert';
-      /** Of the revision. */
+      /** Hash of the revision. */
       readonly hash: string;
-      /** What the verse said before. */
+      /** The verse's text before it. */
       readonly seen: Wording;
     };
 
-export async function takeBack(where: Where, undo: Undo): Promise<Answered<Partial<EditAnswer>>> {
+export async function takeBack(where: ChapterTarget, undo: Undo): Promise<CallResult<Partial<EditAnswer>>> {
   if (undo.kind === 'revert') return post(where, '/revision/revert', { edition: where.edition, hash: undo.hash });
   const answered = await post<OwnProposal>(where, `/proposal/${undo.proposal}/withdraw`, {});
   return answered.ok ? { ok: true, value: {} } : answered;
 }
 
-/** One's own proposals in the chapter; undefined where the call fails. */
-export async function ownProposals(where: Where, signal: AbortSignal): Promise<readonly OwnProposal[] | undefined> {
+/** The viewer's proposals in the chapter; undefined if the call fails. */
+export async function ownProposals(
+  where: ChapterTarget,
+  signal: AbortSignal,
+): Promise<readonly OwnProposal[] | undefined> {
   const answered = answeredBy<readonly OwnProposal[]>(await askSite(chapterCall(where, 'me/chapter'), { signal }));
   return answered.ok ? answered.value : undefined;
 }
 
-export const markSeen = (where: Where, proposals: readonly string[]): Promise<Answered<unknown>> =>
+export const markSeen = (where: ChapterTarget, proposals: readonly string[]): Promise<CallResult<unknown>> =>
   post(where, '/me/seen', { proposals });
 
-export const idOf = ({ book, chapter }: Where, verse: number): string => `${book}.${chapter}.${verse}`;
+export const idOf = ({ book, chapter }: ChapterTarget, verse: number): string => `${book}.${chapter}.${verse}`;
 
-const post = async <T>({ api }: Where, path: string, body: unknown): Promise<Answered<T>> =>
+const post = async <T>({ api }: ChapterTarget, path: string, body: unknown): Promise<CallResult<T>> =>
   answeredBy(await postJson(api + path, JSON.stringify(body)));
 
-function answeredBy<T>(answer: SiteAnswer | undefined): Answered<T> {
+function answeredBy<T>(answer: SiteAnswer | undefined): CallResult<T> {
   if (!answer)
     return {
       ok: false,

@@ -1,27 +1,27 @@
-/** Verses that are chosen together. */
+/** A selection of verses. */
 export interface Chosen {
-  /** From a verse to another, which may stand before it: what a click with Shift changes. */
+  /** A range, in either direction: Shift+click changes its end. */
   readonly from: number;
   readonly to: number;
-  /** And others, chosen one by one or before. */
+  /** Further verses, selected one by one or earlier. */
   readonly apart?: readonly number[];
 }
 
-/** What is chosen further: as far as a verse, or, `apart`, that one beside the others, which takes it away where it was chosen. */
+/** A change of the selection: extend the range to a verse or, with `apart`, toggle that verse alone. */
 export interface Choosing {
   readonly verse: number;
-  /** Where nothing is chosen yet: with which it begins. */
+  /** Start of the range, if nothing is selected yet. */
   readonly from?: number | undefined;
   readonly apart?: boolean | undefined;
 }
 
-/** Whether a verse is among them. */
+/** Returns the test for whether a verse is selected. */
 export const isChosen =
   ({ from, to, apart = [] }: Chosen) =>
   (number: number): boolean =>
     (number >= Math.min(from, to) && number <= Math.max(from, to)) || apart.includes(number);
 
-/** What is chosen then; undefined: nothing any more. */
+/** The selection after the change; undefined: empty. */
 export function chosenAfter(chosen: Chosen | undefined, { verse, from, apart }: Choosing): Chosen | undefined {
   if (apart) return beside(chosen ? numbersOf(chosen) : from === undefined ? [] : [from], verse);
   if (!chosen) return { from: from ?? verse, to: verse };

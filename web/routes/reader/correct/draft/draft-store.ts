@@ -2,7 +2,7 @@ import { keepOnDevice, readDevice } from '../../../../ui/reading/device.ts';
 import { verseDraft } from '../../../../unsent/draft-names.ts';
 import { type Draft, parseDraft } from './draft.ts';
 
-/** Drafts by edition and verse, on this device. */
+/** The drafts on this device, by edition and verse. */
 export const readDraft = (edition: string, id: string): Draft | undefined =>
   parseDraft(readDevice(verseDraft(edition, id)));
 

@@ -10,25 +10,25 @@ const DRAFT: Draft = {
   queued: true,
 };
 
-test('a kept draft is read back unchanged', () => {
+test('a stored draft is read back unchanged', () => {
   expect(parseDraft(JSON.parse(JSON.stringify(DRAFT)))).toEqual(DRAFT);
 });
 
 test.each([undefined, null, '', 7, 'x', {}, { text: 1, seen: { text: '' } }, { text: 'x' }])(
-  '%j is no draft',
+  '%j is not a draft',
   (kept) => {
     expect(parseDraft(kept)).toBeUndefined();
   },
 );
 
-test('what was refused is another sending, and what is closed is not amended any more', () => {
+test('a refused draft loses its key, and its proposal if that is no longer pending', () => {
   const { key, queued, ...again } = { ...DRAFT, amends: 'propuesta-1' };
   expect(refusedDraft({ ...again, key, queued }, false)).toEqual(again);
   const { amends, revision, ...anew } = again;
   expect(refusedDraft({ ...again, key, queued }, true)).toEqual(anew);
 });
 
-test('typing drops the name of the sending', () => {
+test('typing drops the idempotency key', () => {
   expect(typed(DRAFT, { text: 'Y lloró.' })).toEqual({
     text: 'Y lloró.',
     seen: { text: 'Y lloró Jesús.' },
@@ -48,7 +48,7 @@ test.each([
   expect(sameText(a, b)).toBe(same);
 });
 
-test('a note is worth keeping, an address alone is not', () => {
+test('a draft with only a note is kept, one with only an address is not', () => {
   const untouched: Draft = { text: 'Y lloró Jesús.', seen: { text: 'Y lloró Jesús.' } };
   expect(isTyped(untouched, untouched.seen)).toBe(false);
   expect(isTyped({ ...untouched, email: 'ana@example.org' }, untouched.seen)).toBe(false);

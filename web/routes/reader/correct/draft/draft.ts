@@ -1,38 +1,38 @@
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
 
-/** What somebody has typed over a verse, kept on the device until the server has taken it. */
+/** A typed correction of a verse, stored on the device until the server has accepted it. */
 export interface Draft extends Wording {
   readonly note?: string;
   readonly email?: string;
-  /** The part of the printed page, as scripture/facsimile/region.ts writes it; empty: none any more. */
+  /** The marked region of the printed page, as scripture/facsimile/region.ts writes it; empty: removed. */
   readonly region?: string;
   /** The verse as the author saw it. */
   readonly seen: Wording;
-  /** The revision that `seen` is; absent: not known yet. */
+  /** The revision of `seen`; absent: not known yet. */
   readonly revision?: string;
-  /** The author's own open proposal that this changes. */
+  /** The author's own pending proposal that this amends. */
   readonly amends?: string;
-  /** Names the sending; the same for every try with the same words. */
+  /** Idempotency key; the same for every attempt with the same words. */
   readonly key?: string;
-  /** Sent, and not answered: it is to be sent again. */
+  /** Sent but not answered: it must be sent again. */
   readonly queued?: true;
-  /** A corrector says that unusual characters are meant. */
+  /** A corrector has confirmed the unusual characters. */
   readonly confirm?: true;
-  /** And that most words are to go. */
+  /** And the loss of most words. */
   readonly loss?: true;
 }
 
 export type Typed = Partial<Pick<Draft, 'text' | 'title' | 'note' | 'email' | 'region'>>;
 
-/** The draft with something else typed: a new sending, if it comes to that. */
+/** The draft with a change, which needs a new idempotency key. */
 export function typed(draft: Draft, change: Typed): Draft {
   const { key, queued, confirm, loss, ...rest } = draft;
   return { ...rest, ...change };
 }
 
 /**
- * The draft after it was refused: its next try is another sending, and where the proposal that it was to change waits no
- * more, a proposal of its own.
+ * The draft after a refusal: the next attempt gets a new key, and if the proposal that it amends is no longer pending, becomes a proposal
+ * of its own.
  */
 export function refusedDraft(draft: Draft, closed: boolean): Draft {
   const { key, queued, ...again } = draft;
@@ -41,18 +41,18 @@ export function refusedDraft(draft: Draft, closed: boolean): Draft {
   return anew;
 }
 
-/** Whether there is anything to keep. An address alone is not. */
+/** True if the draft is worth keeping; an e-mail address alone is not. */
 export const isTyped = (draft: Draft, over: Wording): boolean =>
   !sameText(draft, over) || (draft.note ?? '').trim() !== '' || (draft.region ?? '') !== '';
 
-/** Blanks do not count: they are set in order before anything is stored. */
+/** Compares without regard to white space, which is normalized before storage. */
 export const sameText = (a: Wording, b: Wording): boolean =>
-  settled(a.text) === settled(b.text) && settled(a.title ?? '') === settled(b.title ?? '');
+  normalizeText(a.text) === normalizeText(b.text) && normalizeText(a.title ?? '') === normalizeText(b.title ?? '');
 
-/** As it will be kept. */
-export const settled = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+/** Normalizes a text as the server stores it. */
+export const normalizeText = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** What the device kept; undefined for anything that is no draft. */
+/** Parses a stored draft; undefined if it is not one. */
 export function parseDraft(kept: unknown): Draft | undefined {
   const draft = kept as Partial<Draft> | null | undefined;
   return typeof draft?.text === 'string' && typeof draft.seen?.text === 'string' ? (draft as Draft) : undefined;

@@ -1,6 +1,6 @@
-// The verse editor of a chapter without its page: an event goes in, the next state comes out, with what is to be done outside
-// as data. What was typed is never lost: it is in the open area, in its verse's draft (which the device keeps), in a notice
-// that gives it back, or the server has taken it.
+// The verse editor of a chapter as a pure state machine: it takes an event and returns the next state and the side effects as data. Typed
+// text is never lost: it is in the open area, in its verse's draft (which the device stores), in a notice that restores it, or the server
+// has accepted it.
 import { wordingFrom } from '../../../../../scripture/correction/wording.ts';
 import { CORRECT } from '../wording.ts';
 import type { Confirmation } from './answer.ts';
@@ -19,13 +19,13 @@ import {
   withNotice,
   withVerse,
 } from './editor-state.ts';
-import { isChanged, type OpenArea, openArea, overCurrent } from './open-area.ts';
-import { stepOfOwn } from './own-step.ts';
+import { isChanged, type OpenArea, openArea, rebaseDraft } from './open-area.ts';
+import { stepOfOwnProposals } from './own-proposals-step.ts';
 import { verseStep } from './verse-step.ts';
 
 const { notices, area: words } = CORRECT;
 
-/** What comes of an event. Drafts that became others are always to be kept, before anything else. */
+/** The step after an event. Storing changed drafts always comes before the other effects. */
 export function editorStep(state: EditorState, event: EditorEvent, shown: Shown): Step {
   const { state: next, effects } = stepOf(state, event, shown);
   return { state: next, effects: [...draftsToKeep(state, next), ...effects] };
@@ -63,7 +63,7 @@ function stepOf(state: EditorState, event: EditorEvent, shown: Shown): Step {
       return step(discarded(state, event.verse, shown));
     case 'forgotten': {
       const { draft, sending } = verseIn(state, event.verse);
-      // What is being written or sent here is this tab's own.
+      // Text being written or sent belongs to this tab.
       if (draft?.queued || sending || area?.verse === event.verse) return step(state);
       return step(withVerse(state, event.verse, { draft: undefined }));
     }
@@ -78,7 +78,7 @@ function stepOf(state: EditorState, event: EditorEvent, shown: Shown): Step {
     case 'keep-mine': {
       const { draft, sending } = verseIn(state, event.verse);
       if (!draft || sending?.kind !== 'conflict') return step(state);
-      return sent(state, event.verse, overCurrent(draft, sending), event.key);
+      return sent(state, event.verse, rebaseDraft(draft, sending), event.key);
     }
     case 'resume':
       return resumed(state);
@@ -95,7 +95,7 @@ function stepOf(state: EditorState, event: EditorEvent, shown: Shown): Step {
     case 'undone':
       return stepOfUndone(state, event, shown);
     case 'own':
-      return stepOfOwn(state, event, shown);
+      return stepOfOwnProposals(state, event, shown);
     case 'shown':
       return step(settledBy(state, event));
     case 'close-notice':
@@ -141,7 +141,7 @@ function updated(state: EditorState, area: OpenArea, { confirm, key }: EventOf<'
   return step(after.state, focus, ...after.effects);
 }
 
-/** Another sending, with all that has been confirmed of the same words. */
+/** The draft with one more confirmation, for a new submission of the same words. */
 const confirmed = (draft: Draft, as: Confirmation): Draft => {
   const { confirm, loss } = draft;
   return { ...typed(draft, {}), ...(confirm && { confirm }), ...(loss && { loss }), [as]: true };
@@ -154,7 +154,7 @@ function sent(state: EditorState, verse: number, draft: Draft, newKey: string, a
   return after.draft ? step(next, { type: 'send', verse, draft: after.draft, key, again }) : step(next);
 }
 
-/** What was sent and never answered: before a reload, or without a connection. */
+/** Sends again what was never answered: before a reload, or without a connection. */
 function resumed(state: EditorState): Step {
   let next = step(state);
   for (const [verse, { draft, sending }] of state.verses)
@@ -174,13 +174,13 @@ function discarded(before: EditorState, verse: number, { placeOf }: Shown): Edit
   return withNotice(without, { about: verse, text: notices.discarded(placeOf(verse)), action });
 }
 
-/** A draft comes back; what has been typed there meanwhile goes the way that it came. */
+/** Restores a draft; text typed there meanwhile is discarded into a notice. */
 function recovered(state: EditorState, { verse, draft }: EventOf<'recover'>, shown: Shown): EditorState {
   const before = verseIn(state, verse).draft ? discarded(state, verse, shown) : withoutArea(state, verse);
   return withVerse(before, verse, { draft: typed(draft, {}) });
 }
 
-/** Once the page itself says it, nothing stands in its place. */
+/** Drops the local text of verses once the page itself shows it. */
 function settledBy(state: EditorState, { verses }: EventOf<'shown'>): EditorState {
   let next = state;
   for (const [number, before] of state.verses) {

@@ -4,34 +4,34 @@ import type { Confirmation, Trouble } from './answer.ts';
 import { type Draft, isTyped, typed } from './draft.ts';
 import type { VerseState } from './verse-state.ts';
 
-/** Where the caret goes when the area opens; without one the focus, and a touch screen's keyboard, are left alone. */
+/** The caret's place when the area opens; without one the focus, and a touch screen's keyboard, do not change. */
 export interface Caret {
-  /** Into the title, not into the text. */
+  /** In the title instead of the text. */
   readonly title: boolean;
-  /** Characters before it; absent: it goes to the end. */
+  /** Number of characters before it; absent: at the end. */
   readonly offset?: number | undefined;
 }
 
-/** What to say beside the area: the server's reason, or our own. */
+/** The message beside the area: the server's reason, or our own. */
 export interface Message {
   readonly detail: string;
   readonly field?: string | undefined;
   readonly confirmable?: Confirmation;
 }
 
-/** A verse that has become an editable area. */
+/** A verse turned into an editable area. */
 export interface OpenArea {
   readonly verse: number;
   readonly draft: Draft;
-  /** What an untouched area holds: the verse, or the reader's own proposal. */
+  /** The text of an untouched area: the verse, or the reader's own proposal. */
   readonly over: Wording;
-  /** What was typed is from an earlier time. */
+  /** The typed text is from an earlier visit. */
   readonly resumed: boolean;
   readonly caret: Caret | undefined;
   readonly message?: Message;
 }
 
-/** The area over a verse as it stands: with its draft, which in a conflict goes over the text of now. */
+/** The area for a verse: with its draft, merged with the current text in a conflict. */
 export function openArea(shown: Verse, state: VerseState, caret: Caret | undefined): OpenArea {
   const { draft, own, published, sending } = state;
   const conflict = sending?.kind === 'conflict' ? sending : undefined;
@@ -44,12 +44,12 @@ export function openArea(shown: Verse, state: VerseState, caret: Caret | undefin
     ...(own && { amends: own.proposal }),
   };
   const resumed = draft !== undefined && sending === undefined;
-  const rebased = draft && conflict ? overCurrent(draft, conflict) : draft;
+  const rebased = draft && conflict ? rebaseDraft(draft, conflict) : draft;
   return { verse: shown.number, draft: rebased ?? fresh, over: wordingFrom(over.text, over.title), resumed, caret };
 }
 
-/** What was typed over a text that is another by now, over that. */
-export function overCurrent(draft: Draft, { current, yours }: Extract<Trouble, { kind: 'conflict' }>): Draft {
+/** The draft merged with the current text, after the text changed under it. */
+export function rebaseDraft(draft: Draft, { current, yours }: Extract<Trouble, { kind: 'conflict' }>): Draft {
   const { title: _, ...rest } = typed(draft, {});
   return {
     ...rest,
@@ -59,5 +59,5 @@ export function overCurrent(draft: Draft, { current, yours }: Extract<Trouble, {
   };
 }
 
-/** Whether anything is typed in it that is worth keeping. */
+/** True if the area has typed text worth keeping. */
 export const isChanged = ({ draft, over }: OpenArea): boolean => isTyped(draft, over);

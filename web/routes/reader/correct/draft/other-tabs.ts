@@ -1,17 +1,17 @@
-import type { Where } from '../../read/where.ts';
+import type { ChapterTarget } from '../../read/chapter-target.ts';
 
 const CHANNEL = 'correcciones';
-const nameOf = ({ edition, book, chapter }: Where): string => `${edition} ${book}.${chapter}`;
+const nameOf = ({ edition, book, chapter }: ChapterTarget): string => `${edition} ${book}.${chapter}`;
 
-/** Tells the device's other tabs that one's own proposals in a chapter are others now. */
-export function tellOtherTabs(where: Where): void {
+/** Tells other tabs that the reader's proposals in a chapter have changed. */
+export function tellOtherTabs(where: ChapterTarget): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(nameOf(where));
   channel.close();
 }
 
-/** Hears so, and of coming back to this tab, when something may have been done elsewhere. Returns what ends it. */
-export function onOtherTabs(where: Where, hear: () => void): () => void {
+/** Calls back on such messages and when this tab becomes visible again. Returns the unsubscribe function. */
+export function onOtherTabs(where: ChapterTarget, hear: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   const name = nameOf(where);
   channel.addEventListener('message', ({ data }) => {

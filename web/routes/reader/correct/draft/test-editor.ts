@@ -1,4 +1,4 @@
-// What the editor's tests share: the states that a verse can be in, what can happen to it, and an outcome in few words.
+// Shared by the editor's tests: the states of a verse, the events, and a short summary of an outcome.
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import type { OwnProposal } from '../../../../../services/text/corrections/corrections.ts';
 import { type Taken, type Trouble, troubleOf } from './answer.ts';
@@ -50,22 +50,22 @@ export const STATES: Record<string, EditorState> = {
   'with a draft': verseIs({ draft: DRAFT }),
   'being sent': verseIs({ draft: SENT, sending: { kind: 'sending' } }),
   'without a connection': verseIs({ draft: SENT, sending: TROUBLE.offline }),
-  'too many': verseIs({ draft: SENT, sending: TROUBLE['429'] }),
+  'rate limited': verseIs({ draft: SENT, sending: TROUBLE['429'] }),
   'session expired': verseIs({ draft: { ...DRAFT, key: 'k1' }, sending: TROUBLE['401'] }),
   'in conflict': verseIs({ draft: { ...DRAFT, key: 'k1' }, sending: TROUBLE.conflict }),
-  'refused while another was written': verseIs({ draft: DRAFT, sending: TROUBLE.refusal }),
-  'own waits': verseIs({ own: OWN }),
-  'own waits, with a draft': verseIs({ own: OWN, draft: { ...DRAFT, amends: 'p0' } }),
+  'refused while another was being written': verseIs({ draft: DRAFT, sending: TROUBLE.refusal }),
+  'own proposal pending': verseIs({ own: OWN }),
+  'own proposal pending, with a draft': verseIs({ own: OWN, draft: { ...DRAFT, amends: 'p0' } }),
   'just published': verseIs({ published: PUBLISHED }),
   open: areaOver({}),
   'open, typed': areaOver({ draft: DRAFT }),
   'open, emptied': areaOver({ draft: { ...DRAFT, text: ' ' } }),
-  'open over what is being sent': areaOver({ draft: SENT, sending: { kind: 'sending' } }),
-  'open over an own one': areaOver({ own: OWN }),
+  'open over text being sent': areaOver({ draft: SENT, sending: { kind: 'sending' } }),
+  'open over an own proposal': areaOver({ own: OWN }),
   'another is open': { ...verseIs({ draft: SENT, sending: { kind: 'sending' } }), area: openArea(OTHER, {}, caret) },
   'with its actions shown': { ...editorWith([]), bar: 35 },
-  'chosen alone': { ...editorWith([]), chosen: { from: 35, to: 35 } },
-  'chosen with the next': { ...verseIs({ draft: DRAFT }), chosen: { from: 35, to: 36 } },
+  'selected alone': { ...editorWith([]), chosen: { from: 35, to: 35 } },
+  'selected with the next': { ...verseIs({ draft: DRAFT }), chosen: { from: 35, to: 36 } },
 };
 
 export const own = (more: Partial<OwnProposal>): OwnProposal => ({
@@ -99,44 +99,47 @@ const undone = (
 
 export const EVENTS: Record<string, EditorEvent> = {
   'is opened': { type: 'open', verse: 35, correct: true, caret },
-  'is pointed at, not to be corrected': { type: 'open', verse: 35, correct: false, caret },
-  'is chosen': { type: 'choose', verse: 35 },
-  'is reached from the next': { type: 'choose', verse: 35, from: 36 },
+  'is clicked, not correctable': { type: 'open', verse: 35, correct: false, caret },
+  'is selected': { type: 'choose', verse: 35 },
+  'is selected from the next': { type: 'choose', verse: 35, from: 36 },
   'is typed into': { type: 'type', typed: { text: 'Otra vez.' } },
-  'is typed back': { type: 'type', typed: { text: ` ${VERSE.text} ` } },
+  'is typed back to the original': { type: 'type', typed: { text: ` ${VERSE.text} ` } },
   'is cancelled': { type: 'cancel' },
   'is left': { type: 'leave' },
-  'is shut': { type: 'shut', paused: false },
-  'is updated': { type: 'update', key: 'k2' },
-  'is updated, as it is meant': { type: 'update', confirm: 'confirm', key: 'k2' },
-  'is updated, though most of it goes': { type: 'update', confirm: 'loss', key: 'k2' },
-  'is tried again': { type: 'retry', verse: 35, key: 'k2' },
+  'turns out to be closed to proposals': { type: 'shut', paused: false },
+  'is submitted': { type: 'update', key: 'k2' },
+  'is submitted with confirmed characters': { type: 'update', confirm: 'confirm', key: 'k2' },
+  'is submitted with a confirmed loss': { type: 'update', confirm: 'loss', key: 'k2' },
+  'is retried': { type: 'retry', verse: 35, key: 'k2' },
   'is discarded': { type: 'discard', verse: 35 },
-  'is not to be sent': { type: 'withhold', verse: 35 },
+  'is withheld': { type: 'withhold', verse: 35 },
   'is recovered': { type: 'recover', verse: 35, draft: { ...DRAFT, text: 'Antes.', key: 'k0' } },
   'takes theirs': { type: 'take-theirs', verse: 35 },
   'keeps mine': { type: 'keep-mine', verse: 35, key: 'k2' },
-  'has a connection again': { type: 'resume' },
-  'is taken, to be reviewed': took({}),
-  'is taken and published': took({ status: 'published', hash: 'h1' }),
-  'finds no connection': trouble(TROUBLE.offline),
-  'hears 429': trouble(TROUBLE['429']),
-  'hears 500': trouble(TROUBLE['500']),
-  'hears 401': trouble(TROUBLE['401']),
-  'hears of a conflict': trouble(TROUBLE.conflict),
+  'is back online': { type: 'resume' },
+  'is accepted for review': took({}),
+  'is accepted and published': took({ status: 'published', hash: 'h1' }),
+  'is offline': trouble(TROUBLE.offline),
+  'gets a 429': trouble(TROUBLE['429']),
+  'gets a 500': trouble(TROUBLE['500']),
+  'gets a 401': trouble(TROUBLE['401']),
+  'gets a conflict': trouble(TROUBLE.conflict),
   'is refused': trouble(TROUBLE.refusal),
-  'hears that it was decided': trouble(TROUBLE.decided),
+  'amends a proposal decided meanwhile': trouble(TROUBLE.decided),
   'is withdrawn': { type: 'withdraw', verse: 35 },
   'is undone': { type: 'undo', verse: 35, undo: reverting },
-  'was withdrawn': undone(withdrawing, { ok: true, value: {} }),
-  'was reverted': undone(reverting, { ok: true, value: { status: 'published', text: 'Como era.' } }),
-  'is to be reverted by two': undone(reverting, { ok: true, value: { status: 'pending', text: 'x' } }),
+  'has been withdrawn': undone(withdrawing, { ok: true, value: {} }),
+  'has been reverted': undone(reverting, { ok: true, value: { status: 'published', text: 'Como era.' } }),
+  'has a reversion that needs a second approval': undone(reverting, {
+    ok: true,
+    value: { status: 'pending', text: 'x' },
+  }),
   'could not be undone': undone(reverting, { ok: false, trouble: TROUBLE['429'] }),
-  'cannot be withdrawn any more': undone(withdrawing, { ok: false, trouble: TROUBLE.decided }),
-  'has nothing that waits': { type: 'own', proposals: [], first: false },
-  'has one that waits': { type: 'own', proposals: [own({})], first: true },
-  'has one from another tab': { type: 'own', proposals: [own({})], first: false },
-  'has one that was decided': {
+  'can no longer be withdrawn': undone(withdrawing, { ok: false, trouble: TROUBLE.decided }),
+  'has no pending proposal': { type: 'own', proposals: [], first: false },
+  'has a pending proposal': { type: 'own', proposals: [own({})], first: true },
+  'has a proposal from another tab': { type: 'own', proposals: [own({})], first: false },
+  'has a decided proposal': {
     type: 'own',
     proposals: [own({ state: 'rejected', news: true, reason: 'No.' })],
     first: true,
@@ -144,7 +147,7 @@ export const EVENTS: Record<string, EditorEvent> = {
   'is shown as published': { type: 'shown', verses: new Map([[35, { ...VERSE, text: PUBLISHED.text }]]) },
 };
 
-/** How the verse stands, in a few words: `area` and `bar`, its draft (`queued`), what became of it, what is said, and what is done. */
+/** Summarizes the state in a few words: `area` and `bar`, its draft (`queued`), its outcome, the notices, and the effects. */
 export function summary({ state, effects }: Step): string {
   const { draft, sending, own, published } = state.verses.get(35) ?? {};
   const { area, bar, chosen, notices } = state;

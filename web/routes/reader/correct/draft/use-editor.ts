@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
-import { onKeptElsewhere } from '../../../../ui/reading/device.ts';
+import { onStorageChange } from '../../../../ui/reading/device.ts';
 import { verseDraft } from '../../../../unsent/draft-names.ts';
-import type { Where } from '../../read/where.ts';
+import type { ChapterTarget } from '../../read/chapter-target.ts';
 import { idOf, markSeen, takeBack } from './calls.ts';
 import { keepDraft, readDraft } from './draft-store.ts';
 import { editorStep } from './editor.ts';
@@ -11,10 +11,15 @@ import { tellOtherTabs } from './other-tabs.ts';
 import { type Send, useSending, withhold } from './use-sending.ts';
 
 /**
- * The editor's state, and what takes its events; does outside what they ask for (see editor.ts).
- * @param reload has the page show the text as it is now
+ * The editor's state, and its dispatch function, which also runs the side effects (see editor.ts).
+ * @param reload reloads the page's text
  */
-export function useEditor(where: Where, verses: readonly Verse[], placeOf: Shown['placeOf'], reload: () => void) {
+export function useEditor(
+  where: ChapterTarget,
+  verses: readonly Verse[],
+  placeOf: Shown['placeOf'],
+  reload: () => void,
+) {
   const [state, setState] = useState(() => editorWith(draftsOn(where, verses)));
   const byNumber = useMemo(() => new Map(verses.map((verse) => [verse.number, verse])), [verses]);
   const latest = useRef({ state, where, shown: { verses: byNumber, placeOf }, reload });
@@ -37,7 +42,7 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: Shown
   }, [take]);
   useEffect(
     () =>
-      onKeptElsewhere((name) => {
+      onStorageChange((name) => {
         const { state, where } = latest.current;
         for (const [verse, { draft }] of state.verses) {
           const id = idOf(where, verse);
@@ -51,7 +56,7 @@ export function useEditor(where: Where, verses: readonly Verse[], placeOf: Shown
   return { state, take };
 }
 
-function* draftsOn(where: Where, verses: readonly Verse[]) {
+function* draftsOn(where: ChapterTarget, verses: readonly Verse[]) {
   for (const { number } of verses) {
     const draft = readDraft(where.edition, idOf(where, number));
     if (draft) yield [number, draft] as const;
@@ -60,7 +65,7 @@ function* draftsOn(where: Where, verses: readonly Verse[]) {
 
 async function carryOut(
   effect: Effect,
-  where: Where,
+  where: ChapterTarget,
   send: Send,
   take: (event: EditorEvent) => void,
   reload: () => unknown,
@@ -84,7 +89,7 @@ async function carryOut(
   }
 }
 
-/** Whoever goes on by keyboard stays at the verse. */
+/** Keeps the keyboard focus at the verse. */
 function focusVerse(verse: number): void {
   if (!document.activeElement?.closest('.correcting')) return;
   document.getElementById(`v${verse}`)?.focus({ preventScroll: true });

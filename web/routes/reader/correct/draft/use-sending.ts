@@ -1,56 +1,56 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { onKeptElsewhere } from '../../../../ui/reading/device.ts';
+import { onStorageChange } from '../../../../ui/reading/device.ts';
 import type { SiteAnswer } from '../../../../unsent/ask-site.ts';
 import { deliver } from '../../../../unsent/deliver.ts';
 import { verseDraft } from '../../../../unsent/draft-names.ts';
 import { onTold, tell } from '../../../../unsent/told.ts';
 import { isPassing } from '../../../../unsent/unsent.ts';
 import { removeUnsent } from '../../../../unsent/unsent-store.ts';
-import type { Where } from '../../read/where.ts';
+import type { ChapterTarget } from '../../read/chapter-target.ts';
 import { answerToDraft, idOf, sendingOf } from './calls.ts';
-import { caretAgain } from './caret.ts';
+import { caretIfIdle } from './caret.ts';
 import type { Draft } from './draft.ts';
 import { readDraft } from './draft-store.ts';
 import { type EditorEvent, type EditorState, type EffectOf, verseIn } from './editor-state.ts';
 
-export type Send = (effect: EffectOf<'send'>, where: Where) => Promise<void>;
+export type Send = (effect: EffectOf<'send'>, where: ChapterTarget) => Promise<void>;
 
 /**
- * Has the drafts of a chapter sent, and hears what comes of it, whoever on this device has sent them: this page, another, or the
+ * Sends the drafts of a chapter, and handles the answers to any submission from this device: by this page, another one, or the service
  * worker.
- * @param now the editor as it stands
+ * @param now returns the editor's current state
  */
 export function useSending(
-  now: () => { readonly state: EditorState; readonly where: Where },
+  now: () => { readonly state: EditorState; readonly where: ChapterTarget },
   take: (event: EditorEvent) => void,
 ): Send {
-  /** What this page has sent, or has found sent, by key. */
+  /** Submissions of this page, or found by it, by key. */
   const underWay = useRef(new Map<string, { readonly verse: number; readonly draft: Draft }>());
   const given = useRef({ now, take });
 
-  const hear = useCallback((key: string, answer: SiteAnswer | undefined) => {
+  const handleAnswer = useCallback((key: string, answer: SiteAnswer | undefined) => {
     const sent = underWay.current.get(key);
     if (!sent) return;
-    // It may come twice: to whoever sends it, and to all who listen.
+    // The answer may arrive twice: to the sender, and by broadcast.
     if (answer && !isPassing(answer)) underWay.current.delete(key);
     const { verse, draft } = sent;
     const answered = answerToDraft(answer);
-    given.current.take({ type: 'answer', verse, sent: draft, answered, caret: caretAgain(verse) });
+    given.current.take({ type: 'answer', verse, sent: draft, answered, caret: caretIfIdle(verse) });
   }, []);
 
-  useEffect(() => onTold(({ key, answer }) => answer && hear(key, answer)), [hear]);
+  useEffect(() => onTold(({ key, answer }) => answer && handleAnswer(key, answer)), [handleAnswer]);
 
-  // Taken back in another tab, or on the page that lists what waits.
+  // Cancelled in another tab, or on the page that lists unsent texts.
   useEffect(
     () =>
-      onKeptElsewhere((name) => {
+      onStorageChange((name) => {
         const { state, where } = given.current.now();
         for (const [key, { verse }] of underWay.current) {
           const id = idOf(where, verse);
           if (name !== verseDraft(where.edition, id)) continue;
           const kept = readDraft(where.edition, id);
           const isQueued = (draft: Draft | undefined) => draft?.queued && draft.key === key;
-          // Where nothing is kept it was taken, or forgotten: then nothing is kept again.
+          // Without a stored draft it was accepted or discarded, and must not be stored again.
           if (kept && !isQueued(kept) && isQueued(verseIn(state, verse).draft))
             given.current.take({ type: 'withhold', verse });
         }
@@ -61,16 +61,16 @@ export function useSending(
   return useCallback(
     async ({ verse, draft, key, again }, where) => {
       underWay.current.set(key, { verse, draft });
-      hear(key, await deliver(sendingOf(where, verse, draft, key), again));
+      handleAnswer(key, await deliver(sendingOf(where, verse, draft, key), again));
     },
-    [hear],
+    [handleAnswer],
   );
 }
 
-/** It is not to be sent any more, or what came of it is known. */
-export async function withhold(where: Where, verse: number, key: string): Promise<void> {
+/** Cancels a queued submission, or removes it once its result is known. */
+export async function withhold(where: ChapterTarget, verse: number, key: string): Promise<void> {
   const name = verseDraft(where.edition, idOf(where, verse));
-  // A browser that keeps nothing has nothing to take away.
+  // In a browser without storage there is nothing to remove.
   await removeUnsent(name, key).catch(() => {});
   tell({ name, key });
 }

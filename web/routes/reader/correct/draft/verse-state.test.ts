@@ -10,7 +10,7 @@ test('a verse’s state is added, merged and removed when empty', () => {
   expect(withState(one, 16, { draft: undefined, sending: undefined }).size).toBe(0);
 });
 
-test('what stands in the place of the verse', () => {
+test('the text shown instead of the verse, by state', () => {
   const own = { text: 'c', proposal: 'p' };
   expect(shownText({})).toBeUndefined();
   expect(shownText({ draft })).toBeUndefined();

@@ -2,14 +2,14 @@ import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import type { Trouble } from './answer.ts';
 import type { Draft } from './draft.ts';
 
-/** What this reader has done to a verse, beside what the page says of it. */
+/** The reader's own state of a verse, beside the page's. */
 export interface VerseState {
   readonly draft?: Draft | undefined;
-  /** What became of the draft when it was sent. */
+  /** The outcome of sending the draft. */
   readonly sending?: { readonly kind: 'sending' } | Trouble | undefined;
-  /** The reader's proposal that waits for review. */
+  /** The reader's pending proposal. */
   readonly own?: (Wording & { readonly proposal: string }) | undefined;
-  /** Taken and published, and perhaps not yet in the page's data. */
+  /** Accepted and published, perhaps not yet in the page's data. */
   readonly published?: Wording | undefined;
 }
 
@@ -17,7 +17,7 @@ export type VerseStates = ReadonlyMap<number, VerseState>;
 
 export const stateOf = (verseStates: VerseStates, verse: number): VerseState => verseStates.get(verse) ?? {};
 
-/** With something else known of a verse; verses of which nothing is known are left out. */
+/** The states with a change to one verse; empty states are dropped. */
 export function withState(verseStates: VerseStates, verse: number, change: VerseState): VerseStates {
   const state = { ...stateOf(verseStates, verse), ...change };
   const next = new Map(verseStates);
@@ -26,7 +26,7 @@ export function withState(verseStates: VerseStates, verse: number, change: Verse
   return next;
 }
 
-/** Where the text that was typed stands in the verse's place. */
+/** The reader's text, where it replaces the verse's. */
 export function shownText({ draft, sending, own, published }: VerseState): Wording | undefined {
   if (draft && sending && sending.kind !== 'conflict') return draft;
   return own ?? published;

@@ -18,19 +18,19 @@ const sending = { kind: 'sending' } as const;
 
 const STATES: Record<string, VerseState> = {
   'being sent': { draft: sent, sending },
-  'being sent, over an own proposal': { draft: sent, sending, own },
-  'being sent, over what was just published': { draft: sent, sending, published },
-  'typed over meanwhile': { draft: other, sending, own },
+  'being sent, amending an own proposal': { draft: sent, sending, own },
+  'being sent, after another was just published': { draft: sent, sending, published },
+  'replaced by newer text': { draft: other, sending, own },
   'discarded meanwhile': { own },
 };
 const isOvertaken = ({ draft }: VerseState) => draft?.key !== sent.key;
 
 const current = { text: 'Y lloró el Señor.', revision: 'bbbbbbbbbbbb' };
 const failed = (detail: string, signIn = false) => ({ kind: 'failed', detail, signIn }) as const;
-/** The answer, and the draft and the own proposal (where it goes) that come of it. */
+/** The answer, and the resulting draft and own proposal (on success). */
 const TROUBLES = {
   'no connection': [{ kind: 'offline' } as const, sent],
-  'a cut': [failed(CORRECT.trouble.cut), sent],
+  'a cut connection': [failed(CORRECT.trouble.cut), sent],
   '429': [troubleOf(429, { code: 'too-many', detail: 'Son muchas.' }, 600), sent],
   '500': [troubleOf(500, undefined, undefined), sent],
   '503': [troubleOf(503, { code: 'unavailable', detail: 'Ahora no.' }, 5), sent],
@@ -49,7 +49,7 @@ describe.each(Object.entries(STATES))('%s', (_, state) => {
     expect(next).toStrictEqual({ ...state, draft, sending: trouble, ...withdrawn });
   });
 
-  test.each([{}, { title: 'ALEPH.' }])('what was sent is taken: %j', (title) => {
+  test.each([{}, { title: 'ALEPH.' }])('the submission is accepted: %j', (title) => {
     const draft = isOvertaken(state) ? state.draft : undefined;
     const value = { proposal: 'p1', text: 'Tomado.', ...title };
     const answer = (status: 'pending' | 'published') =>
@@ -59,13 +59,13 @@ describe.each(Object.entries(STATES))('%s', (_, state) => {
     expect(answer('published')).toStrictEqual({ ...done, own: undefined, published: { text: 'Tomado.', ...title } });
   });
 
-  test('a wording that is sent again keeps its key', () => {
+  test('a text that is sent again keeps its key', () => {
     const send = (draft: Draft) => verseStep(state, { type: 'send', draft, key: 'k2' });
     expect(send(written)).toStrictEqual({ ...state, draft: { ...written, key: 'k2', queued: true }, sending });
     expect(send(unqueued)).toStrictEqual({ ...state, draft: sent, sending });
   });
 
-  test('what was published is let go once the page shows it', () => {
+  test('the published text is dropped once the page shows it', () => {
     const show = (text: string) => verseStep(state, { type: 'shown', verse: { text } });
     expect(show('Otro texto.')).toBe(state);
     const same = show(` ${published.text} `);

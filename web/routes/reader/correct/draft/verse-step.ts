@@ -1,17 +1,17 @@
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import type { Taken } from './answer.ts';
-import type { Answered } from './calls.ts';
+import type { CallResult } from './calls.ts';
 import { type Draft, refusedDraft, sameText } from './draft.ts';
 import type { VerseState } from './verse-state.ts';
 
-/** What happens to a verse between its sending and the page that shows it. */
+/** The events of a verse from its submission until the page shows it. */
 export type VerseEvent =
   | { readonly type: 'send'; readonly draft: Draft; readonly key: string }
-  | { readonly type: 'answer'; readonly sent: Draft; readonly answered: Answered<Taken> }
-  /** The page itself says this text. */
+  | { readonly type: 'answer'; readonly sent: Draft; readonly answered: CallResult<Taken> }
+  /** The page now shows this text. */
   | { readonly type: 'shown'; readonly verse: Wording };
 
-/** How the verse stands after it; the same object where nothing changes. The draft in it is what the device is to keep. */
+/** The verse's state after the event; the same object if nothing changes. Its draft is the one to store. */
 export function verseStep(state: VerseState, event: VerseEvent): VerseState {
   switch (event.type) {
     case 'send': {
@@ -25,8 +25,8 @@ export function verseStep(state: VerseState, event: VerseEvent): VerseState {
   }
 }
 
-function answered(state: VerseState, sent: Draft, answer: Answered<Taken>): VerseState {
-  // Something else has been typed there meanwhile: that is what counts now.
+function answered(state: VerseState, sent: Draft, answer: CallResult<Taken>): VerseState {
+  // Newer text was typed meanwhile, and wins.
   const overtaken = state.draft?.key !== sent.key;
   if (answer.ok) {
     const { status, proposal, text, title } = answer.value;
@@ -43,7 +43,7 @@ function answered(state: VerseState, sent: Draft, answer: Answered<Taken>): Vers
     const closed = trouble.closed === true;
     return { ...state, draft: refusedDraft(sent, closed), sending: trouble, ...(closed && { own: undefined }) };
   }
-  // Unanswered, it stays queued: it is sent again by itself.
+  // Unanswered, it stays queued and is retried automatically.
   if (trouble.kind === 'offline' || (trouble.kind === 'failed' && !trouble.signIn))
     return { ...state, sending: trouble };
   const { queued, ...kept } = sent;

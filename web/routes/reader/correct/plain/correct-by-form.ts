@@ -3,15 +3,15 @@ import { proposalPath } from '../../../../../scripture/addresses/paths.ts';
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import { withCookies } from '../../../../page/cookies.ts';
 import { type PageContext, redirect } from '../../../../page/page.ts';
-import { refuse, type Told, tell } from '../../../../ui/form/refuse.ts';
-import { sentBy } from '../../../../ui/form/sent-by.ts';
+import { readSubmission } from '../../../../ui/form/read-submission.ts';
+import { type RefusalView, refuse, viewRefusal } from '../../../../ui/form/refuse.ts';
 
-/** What a plain form shows again: what is wrong, and all that was typed. */
+/** The refusal and the typed values with which a plain form is shown again. */
 export interface PlainAnswer {
-  readonly refusal: Told & {
-    /** The verse has changed meanwhile: what it says now. */
+  readonly refusal: RefusalView & {
+    /** The current verse, if it has changed meanwhile. */
     readonly current?: Wording & { readonly revision: string };
-    /** What was typed, with all of that text that it says nothing of. */
+    /** The typed text merged with the current one. */
     readonly yours?: Wording;
   };
   readonly typed: {
@@ -25,9 +25,9 @@ export interface PlainAnswer {
   };
 }
 
-/** Takes what the plain form sends. The answer to a proposal is the proposal's own page. */
+/** Handles the plain form. On success it redirects to the proposal's page. */
 export async function correctByForm(url: URL, context: PageContext) {
-  const { viewer, browser, services, attempt, sent: form } = sentBy(context, url);
+  const { viewer, browser, services, attempt, sent: form } = readSubmission(context, url);
   const outcome = await attempt(() => services.corrections.proposeFromForm(viewer, form, browser));
   if (outcome.ok) {
     const { value } = outcome;
@@ -40,7 +40,7 @@ export async function correctByForm(url: URL, context: PageContext) {
   const { refusal } = outcome;
   const answer: PlainAnswer = {
     refusal: {
-      ...tell(refusal),
+      ...viewRefusal(refusal),
       ...(refusal.code === 'verse-changed' && { current: refusal.current, yours: refusal.yours }),
     },
     typed: {

@@ -11,17 +11,17 @@ export interface PlainFormProps {
   readonly verse: Wording;
   readonly revision: string | undefined;
   readonly language: string | undefined;
-  /** Why corrections are not taken from everybody. */
+  /** Why not everybody may propose. */
   readonly closed: string | undefined;
-  /** What was sent before and could not be taken. */
+  /** The previous submission, if it was refused. */
   readonly answer: PlainAnswer | undefined;
 }
 
-/** Corrects a verse without scripts: a plain post to the address that it stands at. Its looks are in plain.css. */
+/** The form that corrects a verse without scripts: a plain post to the verse's URL. Its styles are in plain.css. */
 export function PlainForm({ id, edition, verse, revision, language, closed, answer }: PlainFormProps) {
   const { refusal, typed } = answer ?? {};
   const titled = verse.title !== undefined;
-  // Over a verse that has changed: what was typed goes with what was published.
+  // If the verse has changed, the typed text is merged with the published one.
   const asked = refusal?.yours ?? typed;
   const fault = (field: string) => (refusal?.field === field ? refusal.detail : undefined);
   const based = refusal?.current?.revision ?? typed?.revision ?? revision;

@@ -1,4 +1,4 @@
-/** What the plain form says, which corrects a verse without scripts. */
+/** Texts of the plain form, which corrects a verse without scripts. */
 export const PLAIN = {
   title: (place: string) => `Corregir ${place}`,
   lead: 'Escriba el versículo como debe decir. Su propuesta se revisa antes de publicarse.',

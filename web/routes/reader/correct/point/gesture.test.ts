@@ -28,7 +28,7 @@ const rest = (at: number, selected = false): Signal => ({ type: 'rest', at, sele
 const scroll = (at: number): Signal => ({ type: 'scroll', at });
 const cancel = (at: number): Signal => ({ type: 'cancel', at });
 
-/** What comes of the signals, in order; time goes on for a second after the last. */
+/** The outcome of the signals; the clock runs on for a second after the last. */
 function run(signals: readonly Signal[], beside?: Beside): string[] {
   let state = AT_REST;
   const done: string[] = [];
@@ -80,10 +80,10 @@ test.each<[string, Signal[]]>([
   ['a triple click', [down(0), up(90), down(250), up(330), down(500), up(560)]],
   ['a double tap', [down(0, { pointer: 'touch' }), up(60), down(250, { pointer: 'touch' }), up(310)]],
   ['a tap that stops a scroll', [scroll(0), down(60, { pointer: 'touch' }), up(130)]],
-  ['a finger that scrolls', [down(0, { pointer: 'touch' }), move(20, 100, 105), cancel(40)]],
+  ['a touch that scrolls', [down(0, { pointer: 'touch' }), move(20, 100, 105), cancel(40)]],
   ['a press during which the page scrolls', [down(0), scroll(50), up(90)]],
   ['a click after which the page scrolls', [down(0), up(90), scroll(200)]],
-  ['a finger that stays in the margin', [down(0, { pointer: 'touch', target: { kind: 'elsewhere' } }), up(700)]],
+  ['a long press in the margin', [down(0, { pointer: 'touch', target: { kind: 'elsewhere' } }), up(700)]],
   ['a link, a number, a button', [down(0, { target: { kind: 'control' } }), up(90)]],
   ['the margin', [down(0, { target: { kind: 'elsewhere' } }), up(90)]],
   ['another button, or with another key held', [down(0, { way: 'other' }), up(90)]],
@@ -91,18 +91,18 @@ test.each<[string, Signal[]]>([
   expect(run(signals)).toEqual([]);
 });
 
-test('a scroll that a busy page hears of late takes nothing back', () => {
+test('a scroll event from before the press, delivered late, does not cancel the click', () => {
   expect(run([down(100), up(110), scroll(90)])).toEqual(['open 16']);
   expect(run([down(100), scroll(90), up(110)])).toEqual(['open 16']);
   expect(run([down(100), up(110), scroll(120)])).toEqual([]);
 });
 
-test('a selection made meanwhile cancels the click', () => {
+test('a selection made before the click takes effect cancels it', () => {
   const { state } = gestureStep(gestureStep(AT_REST, down(0)).state, up(90));
   expect(gestureStep(state, rest(590, true)).open).toBeUndefined();
 });
 
-test('the wait is as long as a second click can come, and no longer', () => {
+test('a click opens after the double-click interval, or at once when the pointer moves away', () => {
   const { state, wake } = gestureStep(gestureStep(AT_REST, down(0)).state, up(90));
   expect(wake).toBe(590);
   expect(gestureStep(state, rest(400)).open).toBeUndefined();
@@ -117,31 +117,41 @@ const SHIFT: Down = { way: 'reach' };
 const CTRL: Down = { way: 'apart' };
 test.each<[string, Signal[], Beside, string[]]>([
   ['a click with Shift', [down(0, SHIFT), up(90)], undefined, ['reach 16']],
-  ['the same beside an area', [down(0, SHIFT), up(90)], 'changed', ['reach 16']],
-  ['two of them', [down(0, SHIFT), up(90), down(200, SHIFT), up(280)], 'chosen', ['reach 16', 'reach 16']],
+  ['a click with Shift while an area is open', [down(0, SHIFT), up(90)], 'changed', ['reach 16']],
+  ['two clicks with Shift', [down(0, SHIFT), up(90), down(200, SHIFT), up(280)], 'chosen', ['reach 16', 'reach 16']],
   ['a click with Ctrl', [down(0, CTRL), up(90)], 'chosen', ['apart 16']],
-  ['one beside them', [down(0, { ...CTRL, target: { kind: 'elsewhere' } }), up(90)], 'chosen', []],
-  ['one that selects letters', [down(0, SHIFT), up(90, { selected: true })], undefined, []],
-  ['a finger that stays', [down(0, TAP), up(900)], undefined, ['choose 16']],
-  ['one of which the browser says so', [down(0, TAP), { type: 'held', at: 400 }, up(900)], undefined, ['choose 16']],
-  ['one that scrolls', [down(0, TAP), move(20, 100, 130), up(900)], undefined, []],
-  ['a mouse of which the browser says so', [down(0), { type: 'held', at: 10 }], undefined, []],
-  ['a tap where some are chosen', [down(0, TAP), up(90)], 'chosen', ['choose 16']],
-  ['a tap beside them', [down(0, { ...TAP, target: { kind: 'elsewhere' } }), up(90)], 'chosen', []],
-  ['a plain click where some are chosen', [down(0), up(90)], 'chosen', ['choose 16']],
-  ['one beside them', [down(0, { target: { kind: 'elsewhere' } }), up(90)], 'chosen', ['leave']],
-])('%s: what is chosen', (_, signals, beside, done) => {
+  [
+    'a click with Ctrl beside the selection',
+    [down(0, { ...CTRL, target: { kind: 'elsewhere' } }), up(90)],
+    'chosen',
+    [],
+  ],
+  ['a click with Shift that selects letters', [down(0, SHIFT), up(90, { selected: true })], undefined, []],
+  ['a long press', [down(0, TAP), up(900)], undefined, ['choose 16']],
+  [
+    'a long press that the browser reports',
+    [down(0, TAP), { type: 'held', at: 400 }, up(900)],
+    undefined,
+    ['choose 16'],
+  ],
+  ['a touch that scrolls', [down(0, TAP), move(20, 100, 130), up(900)], undefined, []],
+  ['a long press reported for a mouse', [down(0), { type: 'held', at: 10 }], undefined, []],
+  ['a tap with a selection', [down(0, TAP), up(90)], 'chosen', ['choose 16']],
+  ['a tap beside the selection', [down(0, { ...TAP, target: { kind: 'elsewhere' } }), up(90)], 'chosen', []],
+  ['a plain click with a selection', [down(0), up(90)], 'chosen', ['choose 16']],
+  ['a plain click beside the selection', [down(0, { target: { kind: 'elsewhere' } }), up(90)], 'chosen', ['leave']],
+])('%s: which verses are selected', (_, signals, beside, done) => {
   expect(run(signals, beside)).toEqual(done);
 });
 
-test('a finger whose word the browser has selected chooses nothing', () => {
+test('a long press that makes the browser select a word selects no verse', () => {
   const { state } = gestureStep(AT_REST, down(0, TAP));
   const after = gestureStep(state, rest(500, true));
   expect(after.choose).toBeUndefined();
   expect(gestureStep(after.state, up(700)).choose).toBeUndefined();
 });
 
-test('a finger that stayed while the page was busy chooses when it is heard of', () => {
+test('a long press on a busy page selects the verse when the release is handled', () => {
   const { state } = gestureStep(AT_REST, down(0, TAP));
   expect(gestureStep(state, up(700)).choose).toEqual({ verse: 16, way: 'plain' });
 });

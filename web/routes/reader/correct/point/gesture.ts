@@ -1,15 +1,15 @@
-// Whether what a pointer does is a click on a verse's text. Whoever reads also presses: to select, to end or clear a
-// selection, to stop a scroll, to follow a link. So a verse opens only of a press that began with nothing selected, did not
-// move, was let go soon, and was not followed by a second one. Whole verses are chosen by a click with Shift or Ctrl, and by a finger
-// that stays; while some are, each click on a text goes on from them. Nothing here knows the DOM: signals go in, a step comes out.
+// Tells clicks on a verse's text from other pointer input: readers also press to select, to end or clear a selection, to stop a scroll,
+// or to follow a link. So a verse opens only on a press that began without a selection, did not move, was released soon, and was not
+// followed by a second one. Whole verses are selected by a click with Shift or Ctrl and by a long press; while some are, each click on a
+// text changes the selection. This module is independent of the DOM: it takes signals and returns steps.
 
-/** What the pointer came down on. */
+/** The target of a pointerdown. */
 export type Target =
   /** The letters of a verse. */
   | { readonly kind: 'text'; readonly verse: number }
-  /** A link, a number, a button, a field: it has a purpose of its own. */
+  /** A link, a number, a button or a field, with a purpose of its own. */
   | { readonly kind: 'control' }
-  /** The open area and what stands around it. */
+  /** The open area and its surroundings. */
   | { readonly kind: 'inside' }
   | { readonly kind: 'elsewhere' };
 
@@ -23,21 +23,21 @@ interface Press {
   readonly y: number;
   readonly pointer: PointerKind;
   readonly target: Target;
-  /** The main button without a modifier key, or the only finger; with Shift it reaches on, with Ctrl or Cmd it stands apart. */
+  /** `plain`: the main button without a modifier key, or the only finger. Shift extends the selection, Ctrl or Cmd toggles one verse. */
   readonly way: Way;
 }
 
-/** Times in milliseconds on one clock, places in CSS pixels of the window; `selected`: something is, on the page. */
+/** Times in milliseconds on one clock, places in CSS pixels of the window; `selected`: the page has a text selection. */
 export type Signal =
   | (Press & { readonly type: 'down'; readonly selected: boolean })
   | { readonly type: 'move'; readonly at: number; readonly x: number; readonly y: number }
   | { readonly type: 'up'; readonly at: number; readonly x: number; readonly y: number; readonly selected: boolean }
-  /** The browser has taken the pointer, for scrolling or zooming. */
+  /** The browser has taken over the pointer to scroll or zoom. */
   | { readonly type: 'cancel'; readonly at: number }
   | { readonly type: 'scroll'; readonly at: number }
-  /** The browser itself says that a finger has stayed. */
+  /** The browser reports a long press. */
   | { readonly type: 'held'; readonly at: number }
-  /** The time that a step asked for has come. */
+  /** The timer that a step requested has fired. */
   | { readonly type: 'rest'; readonly at: number; readonly selected: boolean };
 
 export interface GestureState {
@@ -52,9 +52,9 @@ export interface Step {
   readonly state: GestureState;
   /** Open this verse. */
   readonly open?: number;
-  /** Choose it, or as far as it. */
+  /** Select it, or the range up to it. */
   readonly choose?: { readonly verse: number; readonly way: Way };
-  /** A click beside the open, untouched area, or beside what is chosen: leave it. */
+  /** A click outside the open, untouched area, or outside the selection: leave it. */
   readonly leave?: true;
   /** Send `rest` at this time. */
   readonly wake?: number;
@@ -62,16 +62,16 @@ export interface Step {
 
 export const AT_REST: GestureState = { scrolledAt: -Infinity };
 
-/** The longest that systems wait for the second click by default; a finger is quicker. */
+/** Default double-click intervals of systems at their longest; taps are quicker. */
 const DOUBLE_MS = { mouse: 500, pen: 500, touch: 300 } as const;
-/** A finger that stays as long chooses the verse. */
-const HELD_MS = 500;
-/** A finger that comes down this soon after a scroll has stopped it. */
-const ROLLING_MS = 150;
-/** A hand is never quite still. */
+/** Duration of a long press, which selects the verse. */
+const LONG_PRESS_MS = 500;
+/** A touch this soon after a scroll event stops the scroll. */
+const SCROLL_STOP_MS = 150;
+/** Movement in pixels that still counts as a click. */
 const SLOP = { mouse: 4, pen: 8, touch: 10 } as const;
 
-/** What a click may be beside: an open area, in which something was typed or not, or verses that are chosen. */
+/** What is open when a click falls outside it: an area, changed or untouched, or a selection. */
 export type Beside = 'untouched' | 'changed' | 'chosen' | undefined;
 
 export function gestureStep(state: GestureState, signal: Signal, beside?: Beside): Step {
@@ -81,16 +81,16 @@ export function gestureStep(state: GestureState, signal: Signal, beside?: Beside
       const { type, selected, ...down } = signal;
       const { at, pointer, target, way } = down;
       const again = click !== undefined && at - click.at < DOUBLE_MS[click.pointer] && near(click, down);
-      // A third click belongs to the second.
+      // A third click belongs to the double click.
       if (again) return { state: { scrolledAt, click: { ...down } } };
-      const stopsScroll = pointer === 'touch' && at - scrolledAt < ROLLING_MS;
+      const stopsScroll = pointer === 'touch' && at - scrolledAt < SCROLL_STOP_MS;
       if (way === 'other' || selected || stopsScroll) return { state: { scrolledAt } };
       const mayHold = pointer === 'touch' && target.kind === 'text';
-      return { state: { scrolledAt, press: down }, ...(mayHold && { wake: at + HELD_MS }) };
+      return { state: { scrolledAt, press: down }, ...(mayHold && { wake: at + LONG_PRESS_MS }) };
     }
     case 'move':
       if (press && !near(press, signal)) return { state: { scrolledAt } };
-      // Gone from there, it cannot click there again: no need to wait.
+      // The pointer has left the place, so no double click can follow: open at once.
       if (click?.verse !== undefined && !near(click, signal, 3)) return { state: { scrolledAt }, open: click.verse };
       return { state };
     case 'up': {
@@ -102,7 +102,7 @@ export function gestureStep(state: GestureState, signal: Signal, beside?: Beside
     case 'cancel':
       return { state: { scrolledAt } };
     case 'scroll': {
-      // A busy page hears of a scroll after the press that came behind it: it takes nothing back.
+      // On a busy page a scroll event may arrive after a later press; it does not cancel that press.
       const since = press ?? click;
       if (since && signal.at < since.at) return { state: { ...state, scrolledAt: Math.max(scrolledAt, signal.at) } };
       return { state: { scrolledAt: signal.at } };
@@ -121,7 +121,7 @@ function clicked(click: Press, scrolledAt: number, beside: Beside): Step {
   const { target, pointer, way } = click;
   if (target.kind === 'control' || target.kind === 'inside') return { state: { scrolledAt } };
   const choosing = beside === 'chosen';
-  // A finger that misses the text takes nothing back: it has its button for that.
+  // A tap beside the text does not clear the selection: the bar has a button for that.
   if (way !== 'plain' || (choosing && (target.kind === 'text' || pointer !== 'mouse')))
     return chosen(click, scrolledAt);
   if (beside === 'untouched' || choosing) return { state: { scrolledAt, click }, leave: true };
@@ -139,7 +139,7 @@ function chosen({ target, way }: Press, scrolledAt: number): Step {
   };
 }
 
-const isHeld = ({ pointer, at }: Press, now: number): boolean => pointer === 'touch' && now - at >= HELD_MS;
+const isHeld = ({ pointer, at }: Press, now: number): boolean => pointer === 'touch' && now - at >= LONG_PRESS_MS;
 
 const near = (press: Press, { x, y }: { readonly x: number; readonly y: number }, times = 1): boolean =>
   Math.hypot(x - press.x, y - press.y) <= SLOP[press.pointer] * times;

@@ -3,7 +3,7 @@ interface CaretDocument {
   caretRangeFromPoint?(x: number, y: number): Range | null;
 }
 
-/** How many characters of the text stand before a point; numbers that are shown within it do not count. */
+/** The number of characters of the text before a point; verse numbers within it do not count. */
 export function offsetAt(element: Element, x: number, y: number): number | undefined {
   const { caretPositionFromPoint, caretRangeFromPoint } = document as CaretDocument;
   const range = caretRangeFromPoint?.call(document, x, y);

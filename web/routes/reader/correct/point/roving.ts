@@ -1,4 +1,4 @@
-/** The verse (its place in the list) that a key leads to; undefined where the key is not one of ours. */
+/** The index of the verse that a key moves to; undefined for other keys. */
 export function rove(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':

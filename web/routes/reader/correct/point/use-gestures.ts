@@ -10,15 +10,15 @@ export interface Opening {
   readonly y: number;
 }
 
-interface Wishes {
+interface GestureHandlers {
   readonly beside: Beside;
   readonly onOpen: (opening: Opening) => void;
   readonly onChoose: (choice: NonNullable<Step['choose']>) => void;
   readonly onLeave: () => void;
 }
 
-/** What somebody did longer ago, while the editor did not come, they have given up. */
-const PATIENCE_MS = 10_000;
+/** Input older than this, from before the editor loaded, is ignored. */
+const MAX_INPUT_AGE_MS = 10_000;
 
 const TYPES = [
   'pointerdown',
@@ -30,10 +30,10 @@ const TYPES = [
   'contextmenu',
 ] as const;
 
-/** Tells clicks on verses' texts from everything else that pointers do, from before this was here on. */
-export function useGestures(wishes: Wishes): void {
-  const latest = useRef(wishes);
-  latest.current = wishes;
+/** Detects clicks on verses' texts, including input queued before the editor loaded. */
+export function useGestures(handlers: GestureHandlers): void {
+  const latest = useRef(handlers);
+  latest.current = handlers;
   useEffect(() => {
     const end = new AbortController();
     let state = AT_REST;
@@ -56,20 +56,20 @@ export function useGestures(wishes: Wishes): void {
       if (step.choose) onChoose(step.choose);
       if (step.leave) onLeave();
     }
-    function hear(press: Press): void {
+    function handle(press: Press): void {
       const signal = signalOf(press);
       if (signal?.type === 'down') last = { pointer: signal.pointer, x: signal.x, y: signal.y };
       if (signal) take(signal);
     }
 
     for (const type of TYPES)
-      document.addEventListener(type, (event) => hear({ event, selected: isSelected() }), {
+      document.addEventListener(type, (event) => handle({ event, selected: isSelected() }), {
         signal: end.signal,
         capture: true,
         passive: true,
       });
-    for (const press of takePresses()) if (performance.now() - press.event.timeStamp < PATIENCE_MS) hear(press);
-    // What showed itself as a click may have been none.
+    for (const press of takePresses()) if (performance.now() - press.event.timeStamp < MAX_INPUT_AGE_MS) handle(press);
+    // The early highlight may be of input that was not a click.
     markClicked(state.click?.verse);
     return () => {
       clearTimeout(timer);
@@ -79,12 +79,12 @@ export function useGestures(wishes: Wishes): void {
   }, []);
 }
 
-/** The browser's own times: a busy page hears of things late. */
+/** Uses the events' own timestamps: a busy page handles them late. */
 function signalOf({ event, selected }: Press): Signal | undefined {
   const at = event.timeStamp;
   if (event.type === 'scroll') return event.target === document ? { type: 'scroll', at } : undefined;
   if (event.type === 'pointercancel' || event.type === 'dragstart') return { type: 'cancel', at };
-  // Where a finger may not choose, the browser has begun to select letters.
+  // If verses cannot be selected by a long press, the browser has begun a text selection.
   if (event.type === 'contextmenu') return { type: event.defaultPrevented ? 'held' : 'cancel', at };
   const { type, clientX: x, clientY: y, pointerType, button, isPrimary } = event as PointerEvent;
   if (type === 'pointermove') return { type: 'move', at, x, y };
@@ -96,7 +96,7 @@ function signalOf({ event, selected }: Press): Signal | undefined {
   return { type: 'down', at, x, y, pointer, way, selected, target: targetOf(event as PointerEvent) };
 }
 
-/** A click shows at once, while it may still become a double one. */
+/** Highlights a click at once, while it may still become a double click. */
 function markClicked(verse: number | undefined): void {
   const item = verse === undefined ? null : document.getElementById(`v${verse}`);
   for (const other of document.querySelectorAll('.verses > .clicked'))

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { rove } from './roving.ts';
 
 /**
- * The chapter as one Tab stop: within it arrows, Home and End move from verse to verse, with Shift they choose as far as there,
- * Shift with the space bar chooses one beside others, and Enter opens one. Verses stay what they are, list items that are read as text.
+ * Makes the chapter one Tab stop: arrows, Home and End move from verse to verse, with Shift they extend the selection, Shift+Space
+ * toggles one verse, and Enter opens one. Verses keep their role of list items, read as text.
  */
 export function useRoving(
   verses: readonly number[],
@@ -22,7 +22,7 @@ export function useRoving(
     for (const link of links) link.tabIndex = -1;
     const start = items.find((item) => item.ariaCurrent === 'true') ?? items[0];
     if (start) start.tabIndex = 0;
-    // Whoever only clicked goes on scrolling with the arrows.
+    // After a mere click the arrow keys still scroll.
     let pressed = false;
     const onPress = () => {
       pressed = true;

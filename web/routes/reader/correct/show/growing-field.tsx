@@ -5,7 +5,7 @@ interface Props {
   readonly label: string;
   readonly value: string;
   readonly onType: (value: string) => void;
-  /** Focus it there when it appears; absent: leave the focus, and a touch screen's keyboard, alone. */
+  /** Focus it there on mount; absent: do not change the focus, nor a touch screen's keyboard. */
   readonly caret?: Caret | undefined;
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean;
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A text area as tall as its text: a copy of the text that is not seen gives it its height. Spelling is not checked: dictionaries
- * of today know neither «fué» nor «díjole», and lines under half of the words would be no quiet text.
+ * A text area as tall as its text: a hidden copy of the text sets its height. Spell checking is off: today's dictionaries know neither
+ * «fué» nor «díjole», and would underline half of the words.
  */
 export function GrowingField({ label, value, onType, caret, describedBy, invalid, language }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);

@@ -3,12 +3,12 @@ import type { EditorEvent, Notice } from '../draft/editor-state.ts';
 import { CORRECT } from '../wording.ts';
 import { PlainButton } from './plain-button.tsx';
 
-/** Time enough to read it and to press its button, also for slow hands. */
+/** Milliseconds: long enough to read it and press its button, also with slow hands. */
 const SHOWN_MS = 20_000;
 
 type Take = (event: EditorEvent) => void;
 
-/** What has come of something, at the foot of the window; it is said, and moves nothing. */
+/** Notices of results at the foot of the window; announced to screen readers, and never shifting the layout. */
 export function Notices({ notices, take }: { readonly notices: readonly Notice[]; readonly take: Take }) {
   return (
     <div className="notices" role="status" aria-label={CORRECT.notices.label}>

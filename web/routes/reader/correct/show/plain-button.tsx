@@ -3,7 +3,7 @@ interface Props {
   readonly children: string;
 }
 
-/** A button that looks like a link, among words. */
+/** A button styled as an inline link. */
 export const PlainButton = ({ onClick, children }: Props) => (
   <button type="button" className="plain" onClick={onClick}>
     {children}

@@ -6,7 +6,7 @@ import type { AreaProps } from './verse-area.tsx';
 
 const { area } = CORRECT;
 
-/** Where the author knows it from, and for visitors where to write to; folded away. */
+/** The author's source and, for visitors, an e-mail address; folded away. */
 export function Reasons({ draft, asksAddress, onType, message }: AreaProps) {
   const id = useId();
   const field = message?.field;

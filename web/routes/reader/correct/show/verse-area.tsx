@@ -7,9 +7,9 @@ import { sameText, type Typed } from '../draft/draft.ts';
 import type { OpenArea } from '../draft/open-area.ts';
 import { CORRECT } from '../wording.ts';
 import { GrowingField } from './growing-field.tsx';
-import { InVerse } from './in-verse.tsx';
 import { PlainButton } from './plain-button.tsx';
 import { Reasons } from './reasons.tsx';
+import { VersePortal } from './verse-portal.tsx';
 
 const { area } = CORRECT;
 
@@ -18,9 +18,9 @@ export interface AreaProps extends OpenArea {
   readonly place: string;
   readonly asksAddress: boolean;
   readonly language: string | undefined;
-  /** Something is typed in it. */
+  /** It has typed text. */
   readonly changed: boolean;
-  /** What else can be done with the verse. */
+  /** The verse's other actions. */
   readonly menu: ReactNode;
   readonly onType: (change: Typed) => void;
   readonly onCancel: () => void;
@@ -30,20 +30,20 @@ export interface AreaProps extends OpenArea {
 }
 
 /**
- * A verse that has become an editable area, in the very place of its text. Until something is typed it is as quiet as text, and
- * the verse's menu comes first; then what sends it does.
+ * A verse turned into an editable area, in the exact place of its text. Until something is typed it looks like text and the verse's menu
+ * comes first; afterwards the send buttons do.
  */
 export function VerseArea(props: AreaProps) {
   const { verse, place, draft, message, caret, language, onType } = props;
   const id = useId();
   const onKeyDown = keysOf(props);
   const titled = draft.seen.title !== undefined;
-  // Also where the author comes back to what waits for review.
+  // Also if the author returns to a pending proposal.
   const written = props.changed || draft.amends !== undefined;
   return (
     <>
       {titled && (
-        <InVerse verse={verse} instead="h2" className="correcting title">
+        <VersePortal verse={verse} instead="h2" className="correcting title">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the field within */}
           <div onKeyDown={onKeyDown}>
             <GrowingField
@@ -54,9 +54,9 @@ export function VerseArea(props: AreaProps) {
               language={language}
             />
           </div>
-        </InVerse>
+        </VersePortal>
       )}
-      <InVerse verse={verse} instead="p" className="correcting">
+      <VersePortal verse={verse} instead="p" className="correcting">
         <form
           aria-label={area.label(place)}
           className={written ? 'written' : undefined}
@@ -95,12 +95,12 @@ export function VerseArea(props: AreaProps) {
             {written && props.menu}
           </div>
         </form>
-      </InVerse>
+      </VersePortal>
     </>
   );
 }
 
-/** The part of the printed page that goes along. */
+/** The marked region of the printed page that is sent along. */
 function Marked({ draft, onType }: AreaProps) {
   const region = parseRegion(draft.region ?? '');
   if (!region) return null;
@@ -111,7 +111,7 @@ function Marked({ draft, onType }: AreaProps) {
   );
 }
 
-/** Word by word, what is different from the verse. */
+/** The word-by-word difference from the verse. */
 function Changes({ draft, language }: Pick<AreaProps, 'draft' | 'language'>) {
   const { seen, text, title = '' } = draft;
   if (sameText(draft, seen)) return null;
@@ -147,7 +147,7 @@ function Decide({ message, onWithdraw, onCancel, onUpdate }: AreaProps) {
   );
 }
 
-/** Escape restores, Ctrl+Enter (Cmd+Enter) updates; not while a letter is being composed. */
+/** Escape cancels, Ctrl+Enter (Cmd+Enter) updates; not during IME composition. */
 const keysOf =
   ({ onCancel, onUpdate }: AreaProps) =>
   (event: KeyboardEvent) => {

@@ -6,52 +6,52 @@ import { facsimilePath, versePath } from '../../../../../scripture/reference/pat
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../../page/site-data.ts';
 import { pdfPage } from '../../../../ui/facsimile/book-place.ts';
-import { askMe, useMe } from '../../../../ui/me.ts';
+import { loadMe, useMe } from '../../../../ui/me.ts';
 import { newKey } from '../../../../ui/new-key.ts';
 import { useLatest } from '../../../../ui/use-latest.ts';
 import { ChosenVerses } from '../../menu/chosen-verses.tsx';
 import { VerseMenu } from '../../menu/verse-menu.tsx';
+import { chapterTargetOf } from '../../read/chapter-target.ts';
 import { MenuItems } from '../../read/menu-items.tsx';
 import { PrintedPage, pageOf } from '../../read/printed-page.tsx';
 import type { ReaderData } from '../../read/reader-data.ts';
 import { useChapterPages } from '../../read/use-chapter-pages.ts';
-import { whereOf } from '../../read/where.ts';
-import { ShareOver } from '../../share/share-over.tsx';
+import { LazyShareDialog } from '../../share/lazy-share-dialog.tsx';
 import { type Selection, selectVerses } from '../../take/selection.ts';
-import { useSelectedLetters } from '../../take/use-selected-letters.ts';
+import { useSelectionCopy } from '../../take/use-selection-copy.ts';
 import stylesheet from '../correct.css?url';
 import { caretAtEnd } from '../draft/caret.ts';
 import { isChosen } from '../draft/chosen.ts';
 import { type Caret, isChanged } from '../draft/open-area.ts';
 import { useEditor } from '../draft/use-editor.ts';
-import { useOwn } from '../draft/use-own.ts';
+import { useOwnProposals } from '../draft/use-own-proposals.ts';
 import { offsetAt } from '../point/offset-at.ts';
 import { type Opening, useGestures } from '../point/use-gestures.ts';
 import { useRoving } from '../point/use-roving.ts';
-import { InVerse } from './in-verse.tsx';
 import { Notices } from './notices.tsx';
 import { VerseArea } from './verse-area.tsx';
+import { VersePortal } from './verse-portal.tsx';
 import { VerseStatus } from './verse-status.tsx';
 
 interface VerseEditorProps {
   readonly data: ReaderData;
   readonly verses: readonly Verse[];
-  /** Where the reader's menu takes what needs scripts, and whether it has been opened. */
+  /** The place in the reader's menu for items that need scripts, and whether it has been opened. */
   readonly menu: HTMLElement;
   readonly menuOpened: boolean;
-  /** Undefined where there is no voice. */
+  /** Undefined if there is no voice. */
   readonly onListen: ((verse?: number) => void) | undefined;
-  /** What the page shows is old: a correction has been published. */
+  /** Called when a correction was published, so that the page's text is outdated. */
   readonly onReload: () => void;
 }
 
-/** The verse editor of a chapter: it comes after the page, and adds itself to what is there. Each chapter has its own. */
+/** The verse editor of a chapter: it loads after the page and enhances it. Each chapter has its own. */
 export function VerseEditor({ data, verses, menu, menuOpened, onListen, onReload }: VerseEditorProps) {
   const { book, chapter, language, query } = data;
   const site = useSiteData();
-  const where = whereOf(data, site);
+  const where = chapterTargetOf(data, site);
   const select = (taken: readonly Verse[]) => selectVerses(data, taken, site);
-  useSelectedLetters(verses, select);
+  useSelectionCopy(verses, select);
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   const placeOf = (verse: number) => formatVerse(refOf(verse));
 
@@ -61,12 +61,12 @@ export function VerseEditor({ data, verses, menu, menuOpened, onListen, onReload
   const { area, bar, chosen } = state;
   const changed = area !== undefined && isChanged(area);
   const who = useMe();
-  // Whether visitors may propose is worth asking once somebody begins to.
+  // Asks whether visitors may propose only once somebody begins to.
   const begun = area !== undefined;
   useEffect(() => {
-    if (begun) askMe();
+    if (begun) loadMe();
   }, [begun]);
-  useOwn(where, take);
+  useOwnProposals(where, take);
   const pages = useChapterPages(where, begun || bar !== undefined || menuOpened);
   const closePrinted = useCallback(() => setPrinted(undefined), []);
   const closeShared = useCallback(() => setShared(undefined), []);
@@ -75,7 +75,7 @@ export function VerseEditor({ data, verses, menu, menuOpened, onListen, onReload
   const selection = chosen && select(verses.filter(({ number }) => isChosen(chosen)(number)));
 
   function open(verse: number, caret: Caret | undefined): void {
-    // As the settings stand on the page.
+    // Reads the current settings from the page.
     const correct = document.documentElement.dataset.tap !== 'menu' && who?.mayPropose !== false;
     take({ type: 'open', verse, correct, caret });
   }
@@ -106,7 +106,7 @@ export function VerseEditor({ data, verses, menu, menuOpened, onListen, onReload
   const onApart = useCallback((verse: number) => take({ type: 'choose', verse, apart: true }), [take]);
   useRoving(numbers, onEnter, onReach, onApart);
   useEscape(bar !== undefined || chosen !== undefined, leave);
-  // Found out too late: nothing has been typed yet.
+  // Proposals turned out to be closed, before anything was typed.
   const shut = area !== undefined && !changed && who?.mayPropose === false;
   useEffect(() => {
     if (shut) take({ type: 'shut', paused: who?.paused === true });
@@ -181,9 +181,9 @@ export function VerseEditor({ data, verses, menu, menuOpened, onListen, onReload
               />
             )}
             {bar === number && (
-              <InVerse verse={number} className="correcting">
+              <VersePortal verse={number} className="correcting">
                 {menuOf(verse, leave)}
-              </InVerse>
+              </VersePortal>
             )}
           </Fragment>
         );
@@ -204,7 +204,7 @@ export function VerseEditor({ data, verses, menu, menuOpened, onListen, onReload
         onShare={() => setShared(selection)}
         onLeave={leave}
       />
-      {shared && <ShareOver selection={shared} onClose={closeShared} />}
+      {shared && <LazyShareDialog selection={shared} onClose={closeShared} />}
       <Notices notices={state.notices} take={take} />
     </>
   );
@@ -214,7 +214,7 @@ function useEscape(active: boolean, onEscape: () => void): void {
   const leave = useLatest(onEscape);
   useEffect(() => {
     if (!active) return;
-    // What lies over the page is left first.
+    // Dialogs and popovers close first.
     const listen = ({ key }: KeyboardEvent) =>
       key === 'Escape' && !document.querySelector('dialog[open], :popover-open') && leave();
     document.addEventListener('keydown', listen);

@@ -3,11 +3,11 @@ import type { Verse } from '../../../../../scripture/text/edition.ts';
 import { Difference } from '../../../../ui/difference.tsx';
 import { MarkedText } from '../../../../ui/verses/marked-text.tsx';
 import type { Trouble } from '../draft/answer.ts';
-import { type Draft, settled } from '../draft/draft.ts';
+import { type Draft, normalizeText } from '../draft/draft.ts';
 import { shownText, type VerseState } from '../draft/verse-state.ts';
 import { CORRECT } from '../wording.ts';
-import { InVerse } from './in-verse.tsx';
 import { PlainButton } from './plain-button.tsx';
+import { VersePortal } from './verse-portal.tsx';
 
 const { state, trouble, conflict } = CORRECT;
 
@@ -22,35 +22,35 @@ interface StatusActions {
 }
 
 interface Props extends StatusActions {
-  /** As the page says it. */
+  /** The verse as the page has it. */
   readonly verse: Verse;
   readonly state: VerseState;
   readonly language: string | undefined;
   readonly signIn: string;
 }
 
-/** A verse that is not as the page says: its text as the reader wrote it, and how it stands with that. */
+/** A verse that differs from the page's: the reader's text, and its state. */
 export function VerseStatus(props: Props) {
   const { verse } = props;
   const { number, title } = verse;
   const text = shownText(props.state);
-  const marked = text && carryVerse(verse, { ...text, text: settled(text.text) });
+  const marked = text && carryVerse(verse, { ...text, text: normalizeText(text.text) });
   const retitled = text && title !== undefined && (text.title ?? '') !== title;
   return (
     <>
       {retitled && (
-        <InVerse verse={number} instead="h2">
+        <VersePortal verse={number} instead="h2">
           {text.title && <h2>{text.title}</h2>}
-        </InVerse>
+        </VersePortal>
       )}
-      <InVerse verse={number} instead={marked && 'p'} className="edited">
+      <VersePortal verse={number} instead={marked && 'p'} className="edited">
         {marked && (
           <p>
             <MarkedText {...marked} />
           </p>
         )}
         <Standing {...props} />
-      </InVerse>
+      </VersePortal>
     </>
   );
 }
@@ -82,7 +82,7 @@ function Standing({ state: { draft, sending, own }, signIn, language, ...actions
 
 type FailureProps = Pick<StatusActions, 'onRetry' | 'onWithhold' | 'onOpen'> & {
   readonly sending: Exclude<Trouble, { kind: 'conflict' }>;
-  /** It is sent again by itself. */
+  /** It is retried automatically. */
   readonly waits: boolean;
   readonly signIn: string;
 };
@@ -105,7 +105,7 @@ type ConflictProps = Pick<StatusActions, 'onTakeTheirs' | 'onKeepMine' | 'onOpen
   readonly language: string | undefined;
 };
 
-/** Both texts, and the choice between them. */
+/** Both texts of a conflict, and the choice between them. */
 function Conflict({ current, draft, language, onTakeTheirs, onKeepMine, onOpen }: ConflictProps) {
   return (
     <section className="conflict" role="alert" aria-label={conflict.heading}>

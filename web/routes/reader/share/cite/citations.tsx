@@ -8,7 +8,7 @@ import { type Citation, cite, type Piece, plainOf } from './cite.ts';
 
 const words = TAKE.cite;
 
-/** What is taken along as academic works cite it. */
+/** The selection as academic works cite it. */
 export function Citations({ selection }: { readonly selection: Selection }) {
   const revision = useRevision(selection);
   const [day] = useState(() => new Date());

@@ -47,12 +47,12 @@ test.each([
   ],
 ])('%s', (style, expected) => expect(marked(style)).toBe(expected));
 
-test('a citation within a text is the short one', () => {
+test('the in-text citation is the short form', () => {
   expect(plainOf(as('APA 7').inText!)).toBe('(Reina-Valera 1909, 1909, Juan 3:16-18)');
   expect(plainOf(as('SBL 2').inText!)).toBe('(Jn 3:16-18)');
 });
 
-test('what is not known is left out, and said where the style says so', () => {
+test('unknown facts are left out, or named as unknown if the style requires it', () => {
   const unknown = { ...JOHN, edition: { id: 'x', title: 'Nueva' }, revision: undefined };
   for (const { pieces } of cite(unknown, DAY)) {
     expect(plainOf(pieces)).toContain('s. f.');
@@ -60,7 +60,7 @@ test('what is not known is left out, and said where the style says so', () => {
   }
 });
 
-test('TeX takes no sign of a name for its own', () => {
+test('characters special to TeX are escaped', () => {
   const odd = { ...JOHN, place: '1 Juan 1:1', shortPlace: '1 Jn 1:1', site: { title: 'A & B_{c} 100%~\\' } };
   const bib = marked('BibTeX', odd);
   expect(bib).toContain('howpublished = {A \\& B\\_\\{c\\} 100\\%\\textasciitilde{}\\textbackslash{}}');

@@ -1,29 +1,29 @@
 import type { Selection } from '../../take/selection.ts';
 
-// Academic styles cite scripture by its place and its edition; what is read on a site has its address and the day besides, and
-// here the revision, which names the wording. The edition stands where an author would: it has none. APA 7 puts a version
-// behind the title in round brackets, UNE-ISO 690 the day in square ones; Chicago 17 and SBL 2 cite in notes, SBL with
-// the short name of the book. BibTeX is what programs read.
+// Academic styles cite scripture by place and edition; for a website they add the URL and the access date, and here the revision, which
+// identifies the wording. The edition takes the author's position, as there is no author. APA 7 puts a version after the title in round
+// brackets, UNE-ISO 690 the date in square ones; Chicago 17 and SBL 2 cite in notes, SBL with the book's short name. BibTeX is for
+// programs.
 
-/** Letters as they are, and slanted ones. */
+/** Upright or italic text. */
 export type Piece = string | { readonly slanted: string };
 
 export interface Citation {
   readonly style: string;
   readonly pieces: readonly Piece[];
-  /** How the style names it within a text, if it does. */
+  /** The in-text citation, if the style has one. */
   readonly inText?: readonly Piece[];
-  /** For programs: its lines are its own. */
+  /** Source code for programs: its line breaks count. */
   readonly code?: true;
 }
 
 export type Cited = Pick<Selection, 'place' | 'shortPlace' | 'url' | 'edition'> & {
   readonly site: { readonly title: string };
-  /** Undefined: not known. */
+  /** Undefined: unknown. */
   readonly revision: string | undefined;
 };
 
-/** @param day of access, in the reader's own calendar */
+/** @param day the access date, in the reader's time zone */
 export function cite(cited: Cited, day: Date): readonly Citation[] {
   const { place, shortPlace, url, site, edition } = cited;
   const title = { slanted: edition.title };
@@ -81,18 +81,18 @@ function bibtex(
   const note = [place, ...(revision ? [capital(revision)] : []), `Consultado el ${day}`].join('. ');
   const key = `${edition.id}-${shortPlace}`.normalize('NFD').replace(/[^\w:.-]+/g, '');
   const fields = [
-    ['title', `{${inTex(edition.title)}}`],
-    ['year', inTex(year)],
-    ['howpublished', inTex(site.title)],
-    ['note', inTex(note)],
-    // Programs set it as it is.
+    ['title', `{${escapeTex(edition.title)}}`],
+    ['year', escapeTex(year)],
+    ['howpublished', escapeTex(site.title)],
+    ['note', escapeTex(note)],
+    // BibTeX styles print URLs verbatim, without escapes.
     ['url', url],
     ['urldate', day],
   ];
   return [`@misc{${key},`, ...fields.map(([name, value]) => `  ${name} = {${value}},`), '}'].join('\n');
 }
 
-const inTex = (text: string): string => text.replace(/[\\{}%&#_$~^]/g, (sign) => SIGNS[sign] ?? `\\${sign}`);
+const escapeTex = (text: string): string => text.replace(/[\\{}%&#_$~^]/g, (sign) => SIGNS[sign] ?? `\\${sign}`);
 const SIGNS: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
@@ -106,6 +106,5 @@ function isoDay(day: Date): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** The letters alone. */
 export const plainOf = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.slanted)).join('');

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Square } from '../../../../ui/square/square.tsx';
-import { squareOf } from '../../../../ui/square/square-of.ts';
+import { encodeQrCode } from '../../../../ui/qr-code/encode-qr-code.ts';
+import { QrCode } from '../../../../ui/qr-code/qr-code.tsx';
 import { fileName } from '../../take/file-name.ts';
 import { saveFile } from '../../take/save-file.ts';
 import type { Selection } from '../../take/selection.ts';
@@ -9,7 +9,7 @@ import { TAKE } from '../../take/wording.ts';
 
 const words = TAKE.code;
 
-/** The link as a square that cameras read. */
+/** The link as a QR code. */
 export default function Code({ selection }: { readonly selection: Selection }) {
   const { place, url } = selection;
   const picture = useRef<SVGSVGElement>(null);
@@ -20,7 +20,7 @@ export default function Code({ selection }: { readonly selection: Selection }) {
   }
   return (
     <>
-      <Square square={squareOf(url)} label={words.label(place)} ref={picture} />
+      <QrCode square={encodeQrCode(url)} label={words.label(place)} ref={picture} />
       <p className="hint">
         {words.hint} <code>{url}</code>
       </p>

@@ -18,7 +18,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test.each(DESIGN_IDS)('%s has the colours of the site, and can be read', (id) => {
+test.each(DESIGN_IDS)('%s has the colours of the site, with legible contrast', (id) => {
   const { ground, ink, quiet, rubric } = DESIGNS[id];
   for (const colour of [ground, ink, quiet, rubric]) expect(tokens).toContain(colour);
   expect(contrast(ink, ground)).toBeGreaterThanOrEqual(7);

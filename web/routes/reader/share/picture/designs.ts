@@ -1,7 +1,6 @@
 import { DAY, NIGHT } from '../../../../../scripture/picture/colours.ts';
 
-// A picture goes out into the world, so it looks alike whatever its maker reads with: the colours of ui/tokens.css, by day
-// and by night, whichever theme is chosen.
+// Pictures are shared, so they look the same whatever theme their author uses: they have the day and night colours of ui/tokens.css.
 
 interface Design {
   readonly name: string;
@@ -9,9 +8,9 @@ interface Design {
   readonly ink: string;
   readonly quiet: string;
   readonly rubric: string;
-  /** In the middle, or from the left edge on. */
+  /** Centred, or aligned left. */
   readonly centred: boolean;
-  /** A printer's double rule around it. */
+  /** Framed by a double rule. */
   readonly framed: boolean;
 }
 
@@ -35,7 +34,7 @@ export const DESIGNS = {
 export type DesignId = keyof typeof DESIGNS;
 export const DESIGN_IDS = Object.keys(DESIGNS) as readonly DesignId[];
 
-/** In pixels; as wide as social sites show them. */
+/** In pixels, as social networks show them. */
 export const SHAPES = {
   square: { width: 1080, height: 1080 },
   tall: { width: 1080, height: 1920 },

@@ -3,15 +3,15 @@ import type { Selection } from '../../take/selection.ts';
 import { DESIGNS, type DesignId, SHAPES, type ShapeId } from './designs.ts';
 import { paragraphsOf } from './paragraphs-of.ts';
 
-/** The site's own letters, and what stands for them; the longer sort of numbers stands on the line. */
+/** The site's font and its fallbacks, with lining figures. */
 const FAMILY = 'G, Georgia, "Times New Roman", serif';
-/** Shown as wide as a telephone, 360 pixels, the smallest letters are 12 high. */
+/** In pixels; the smallest are 12 pixels high on a phone 360 pixels wide. */
 const SIZES = { largest: 84, smallest: 36 };
 const NUMBER_SIZE = 0.55;
 const NUMBER_GAP = 0.16;
-/** From the edges, in pixels of a picture 1,080 wide. */
+/** Distance from the edges, in pixels of a picture 1,080 wide. */
 const MARGIN = { framed: 132, plain: 100 } as const;
-/** What stands below the verses: place, edition and site. */
+/** The lines below the verses: place, edition and site. */
 const CREDIT = { place: 46, source: 30, gap: 56, height: 190 } as const;
 
 const font = (size: number, slanted = false) => `${slanted ? 'italic ' : ''}${size}px ${FAMILY}`;
@@ -20,15 +20,15 @@ export interface Picture {
   readonly selection: Selection;
   readonly design: DesignId;
   readonly shape: ShapeId;
-  /** Several verses with their numbers. */
+  /** Show verse numbers if there are several. */
   readonly numbers: boolean;
 }
 
-/** The letters of a picture are there: what is drawn before has others. */
+/** Resolves when the fonts have loaded; drawing before would use fallbacks. */
 export const letters = (): Promise<unknown> =>
   Promise.all([font(40), font(40, true)].map((one) => document.fonts.load(one, 'Aá1')));
 
-/** How many of the verses, from the first on, find room in letters that can be read. */
+/** The number of verses, from the first on, that fit at a legible size. */
 export function fitting({ selection: { verses }, design, shape, numbers }: Picture): number {
   const measure = measureOf(contextOf(document.createElement('canvas')));
   const box = boxOf(design, shape);
@@ -43,7 +43,7 @@ export function fitting({ selection: { verses }, design, shape, numbers }: Pictu
   return most;
 }
 
-/** Draws it; false where not all verses find room. */
+/** Draws the picture; false if not all verses fit. */
 export function drawPicture(canvas: HTMLCanvasElement, picture: Picture): boolean {
   const { selection, design, shape, numbers } = picture;
   const context = contextOf(canvas);
@@ -75,7 +75,7 @@ function boxOf(design: DesignId, shape: ShapeId) {
 }
 
 function measureOf(context: CanvasRenderingContext2D): Measure {
-  // Larger than drawn, so that rounding tells little.
+  // Measures at a large size, to reduce rounding errors.
   const at = 200;
   const known = new Map<string, number>();
   const width = (text: string, slanted: boolean) => {
@@ -119,7 +119,7 @@ function drawLines(context: CanvasRenderingContext2D, layout: Layout, { design, 
       context.font = font(size, isTitle);
       context.fillStyle = isTitle ? quiet : ink;
       context.fillText(text, x, y);
-      // The initial, in the printer's second colour.
+      // Draws the initial again in the second colour.
       if (!isTitle && !begun) {
         begun = true;
         context.fillStyle = rubric;
@@ -143,7 +143,7 @@ function drawCredit(context: CanvasRenderingContext2D, { selection, design, shap
   const write = (text: string, size: number, slanted: boolean, y: number, colour: string) => {
     context.font = font(size, slanted);
     context.fillStyle = colour;
-    // Long names are set narrower rather than cut.
+    // Long names are condensed rather than truncated.
     context.fillText(text, x, y, room);
   };
   const { place, edition, site } = selection;

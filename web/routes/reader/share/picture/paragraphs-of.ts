@@ -1,7 +1,7 @@
 import type { Paragraph, Word } from '../../../../../scripture/picture/lay-out.ts';
 import type { Numbered } from '../../take/quote.ts';
 
-/** Verses as paragraphs of words: a title is one of its own, several verses have their numbers if they are wanted. */
+/** The verses as paragraphs of words: titles are paragraphs; several verses have numbers if wanted. */
 export function paragraphsOf(verses: readonly Numbered[], numbers: boolean): readonly Paragraph[] {
   const paragraphs: { kind: Paragraph['kind']; words: Word[] }[] = [];
   for (const [at, { number, title, text }] of verses.entries()) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Choices } from '../../take/choices.tsx';
-import { keptCopyWay } from '../../take/copy-way.ts';
+import { readCopyPreferences } from '../../take/copy-preferences.ts';
 import { fileName } from '../../take/file-name.ts';
 import { saveFile } from '../../take/save-file.ts';
 import type { Selection } from '../../take/selection.ts';
@@ -13,19 +13,19 @@ import { tooLong } from './too-long.ts';
 const words = TAKE.picture;
 const NAMES = Object.fromEntries(DESIGN_IDS.map((id) => [id, DESIGNS[id].name])) as Record<DesignId, string>;
 
-/** The verses as a picture, made here. */
+/** The verses as a picture, drawn in the browser. */
 export default function Picture({ selection }: { readonly selection: Selection }) {
   const { place, edition } = selection;
   const [design, setDesign] = useState(DESIGN_IDS[0]!);
   const [shape, setShape] = useState(SHAPE_IDS[0]!);
-  const [numbers] = useState(() => keptCopyWay().numbers);
+  const [numbers] = useState(() => readCopyPreferences().numbers);
   const [said, say] = useState('');
   const [refused, setRefused] = useState<string>();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let left = false;
     const picture = { selection, design, shape, numbers };
-    // Where they do not come, others stand for them.
+    // If the fonts fail to load, fallbacks are used.
     letters()
       .catch(() => {})
       .then(() => {

@@ -3,12 +3,12 @@ import { fitting, type Picture } from './draw-picture.ts';
 
 const words = TAKE.picture;
 
-/** Why a picture is not made of so much, and what could be made instead. */
+/** Why the text does not fit a picture, and what would fit. */
 export function tooLong(picture: Picture): string {
   const { verses } = picture.selection;
-  const told = [words.tooLong(fitting(picture))];
+  const sentences = [words.tooLong(fitting(picture))];
   const tall = fitting({ ...picture, shape: 'tall' });
-  if (picture.shape !== 'tall') told.push(words.tallRoom(tall === verses.length, tall));
-  if (tall < verses.length) told.push(words.fewer);
-  return told.join(' ');
+  if (picture.shape !== 'tall') sentences.push(words.tallRoom(tall === verses.length, tall));
+  if (tall < verses.length) sentences.push(words.fewer);
+  return sentences.join(' ');
 }

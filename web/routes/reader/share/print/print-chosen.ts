@@ -1,7 +1,7 @@
 import type { Selection } from '../../take/selection.ts';
 import { TAKE } from '../../take/wording.ts';
 
-/** Has the browser print the verses alone, and behind them where they stand and in which revision; then the page is as before. */
+/** Prints only the verses, followed by their reference and revision, then restores the page. */
 export function printChosen(selection: Selection, revision: string | undefined): void {
   const verses = new Set(selection.verses.map(({ number }) => `v${number}`));
   const items = [...document.querySelectorAll('.verses > li')].filter(({ id }) => verses.has(id));

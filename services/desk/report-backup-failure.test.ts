@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { describeEngines } from '../../store/test-databases.ts';
+import { DEFAULT_SETTINGS } from '../owner/settings/settings.ts';
+import { createMail } from '../post/mail/mail.ts';
+import { openDesk } from '../text/corrections/test-desk.ts';
+import { reportBackupFailure } from './report-backup-failure.ts';
+
+const publicUrl = 'https://biblia.example.org';
+
+describeEngines('a failed nightly backup', (newStore) => {
+  test('administrators with verified addresses get one letter a day', async () => {
+    const store = await newStore();
+    const { database, person, letters, close } = await openDesk(store);
+    let time = Date.UTC(2026, 0, 2, 3);
+    const now = () => new Date(time);
+    const mail = createMail({ database, varDir: store.varDir, publicUrl, delivers: true, now });
+    const settings = { site: () => ({ ...DEFAULT_SETTINGS, contactAddress: 'responsable@example.org' }) };
+    const report = () =>
+      reportBackupFailure(
+        { database, mail, settings, publicUrl, now },
+        { code: 'said', text: 'En el disco no queda sitio.' },
+      );
+    await person('rosa', 'administrador', { proved: false });
+    expect(await report(), 'nobody has proved an address').toBe(1);
+    time += 24 * 3_600_000;
+    await person('ana', 'administrador');
+    await person('luis', 'corrector');
+    const counts = await Promise.all([report(), report()]);
+    expect(counts.sort(), 'of two instances one writes').toEqual([0, 1]);
+    time += 3_600_000;
+    expect(await report(), 'an hour later').toBe(0);
+    time += 24 * 3_600_000;
+    expect(await report(), 'the next night').toBe(1);
+    expect((await letters()).map(({ recipient }) => recipient)).toEqual([
+      'responsable@example.org',
+      'ana@example.org',
+      'ana@example.org',
+    ]);
+    expect((await letters())[0]?.text).toContain(`En el disco no queda sitio.\n\n`);
+    await close();
+  });
+});

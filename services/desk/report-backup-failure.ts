@@ -1,0 +1,55 @@
+import { type Step, stepText } from '../../forms/progress/step.ts';
+import type { Database } from '../../store/database.ts';
+import { incrementLimit } from '../../store/limits.ts';
+import { provedAdministrators } from '../../store/users.ts';
+import type { Settings } from '../owner/settings/settings.ts';
+import type { Letter, Mail } from '../post/mail/mail.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Deps {
+  readonly database: Database;
+  readonly mail: Pick<Mail, 'queue'>;
+  readonly settings: Pick<Settings, 'site'>;
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
+/**
+ * Reports by letter that the nightly backup failed: to the administrators with verified addresses, or else to the address for
+ * readers' messages. At most once a day, however many attempts and instances fail.
+ * @returns the number of letters
+ */
+export async function reportBackupFailure(
+  { database, mail, settings, publicUrl, now }: Deps,
+  why: Step,
+): Promise<number> {
+  const at = now().getTime();
+  return await database.write(async (trx) => {
+    const window = at - (at % DAY_MS);
+    const times = await incrementLimit(trx, { bucket: 'backup-failed', subject: 'all', window }, window + 2 * DAY_MS);
+    if (times > 1) return 0;
+    const proved = await provedAdministrators(trx);
+    const { contactAddress } = settings.site();
+    const recipients = proved.length > 0 || contactAddress === '' ? proved : [contactAddress];
+    const letter = backupFailureLetter(stepText(why), { site: settings.site().title, publicUrl });
+    for (const recipient of recipients) await mail.queue(trx, { ...letter, recipient });
+    return recipients.length;
+  });
+}
+
+export function backupFailureLetter(
+  why: string,
+  { site, publicUrl }: { readonly site: string; readonly publicUrl: string },
+): Omit<Letter, 'recipient'> {
+  return {
+    kind: 'backup-failed',
+    subject: `La copia de seguridad no se pudo hacer · ${site}`,
+    text: `${[
+      `La copia que ${site} hace sola cada noche no se ha podido hacer:`,
+      why,
+      `El sitio sigue funcionando, y vuelve a intentarlo cada hora. Las copias que hay, y cómo hacer una ahora:\n${publicUrl}/administracion/copias`,
+      'Recibe este correo como mucho una vez al día porque administra el sitio.',
+    ].join('\n\n')}\n`,
+  };
+}

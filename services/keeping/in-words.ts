@@ -1,2 +1,0 @@
-/** `1 revisión`, `12 revisiones`. */
-export const revisions = (count: number): string => (count === 1 ? '1 revisión' : `${count} revisiones`);

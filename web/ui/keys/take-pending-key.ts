@@ -1,0 +1,6 @@
+/** Tells whether a key was the last one pressed before its handler loaded (web/early/chapter/ask-for-keys.ts), and clears it. */
+export function takePendingKey(key: string): boolean {
+  const isAsked = document.body.dataset.key === key;
+  if (isAsked) delete document.body.dataset.key;
+  return isAsked;
+}
