@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { HttpMessage } from './http-message.ts';
-import { LeastRecentlyUsed } from './least-recently-used.ts';
 
 /** Encodings made at a time: the thread pool has other work too. */
 const AT_ONCE = 2;
@@ -9,13 +9,13 @@ const AT_ONCE = 2;
  * thread pool, a few at a time, and evicted when there is no room.
  */
 export class EncodingCache {
-  readonly #kept: LeastRecentlyUsed<HttpMessage>;
+  readonly #kept: LRUCache<string, HttpMessage>;
   readonly #underWay = new Map<string, Promise<HttpMessage>>();
   readonly #queue: (() => void)[] = [];
   #making = 0;
 
   constructor(bytes: number) {
-    this.#kept = new LeastRecentlyUsed(bytes);
+    this.#kept = new LRUCache({ maxSize: bytes });
   }
 
   /** @param key names the content and the encoding */
@@ -29,7 +29,7 @@ export class EncodingCache {
     if (begun) return begun;
     const made = this.#inTurn(work)
       .then((message) => {
-        this.#kept.set(key, message, message.bytes.length);
+        this.#kept.set(key, message, { size: message.bytes.length });
         return message;
       })
       .finally(() => this.#underWay.delete(key));

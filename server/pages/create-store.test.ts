@@ -59,7 +59,7 @@ test('a round renders and compresses every page once, and the next only the stal
     if (address === '/nada') return { keep: false, answer: { status: 404, headers: [] } };
     return { keep: true, body: Buffer.from(address), headers: [], tags: new Set([address]) };
   };
-  const store = new PageStore({ generation: () => 0, isPinned: () => true, bytes: 0 });
+  const store = new PageStore({ generation: () => 0, isPinned: () => true, bytes: 1 });
   const addresses = ['/a', '/nada', '/b'];
   const { signal } = new AbortController();
   await warmPages(store, addresses, render, signal);
@@ -79,7 +79,7 @@ test('prerendering ends on abort', async () => {
     stop.abort();
     return { keep: false, answer: { status: 404, headers: [] } };
   };
-  const store = new PageStore({ generation: () => 0, isPinned: () => true, bytes: 0 });
+  const store = new PageStore({ generation: () => 0, isPinned: () => true, bytes: 1 });
   const asked: string[] = [];
   await warmPages(
     store,

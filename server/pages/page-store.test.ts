@@ -163,7 +163,7 @@ test('common headers are added to each page unless it sets them itself', async (
     ['X-Content-Type-Options', 'nosniff'],
     ['Content-Type', 'text/html'],
   ] as const;
-  const store = new PageStore({ generation: () => 0, isPinned: () => true, bytes: 0, commonHeaders });
+  const store = new PageStore({ generation: () => 0, isPinned: () => true, bytes: 1, commonHeaders });
   const page = await store.get('/a/1', () => kept('a'));
   if (!(page instanceof Representation)) throw new Error('not a page');
   const { headers } = await page.answer({ acceptEncoding: 'br', ifNoneMatch: undefined });

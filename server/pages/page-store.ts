@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { BestCompression } from '../answers/compress.ts';
 import { EncodingCache } from '../answers/encoding-cache.ts';
-import { LeastRecentlyUsed } from '../answers/least-recently-used.ts';
 import { type Answer, Representation } from '../answers/representation.ts';
 
 type Header = readonly [string, string];
@@ -50,7 +50,7 @@ interface Entry extends Kept {
 export class PageStore {
   readonly #deps: PageStoreDeps;
   readonly #pinned = new Map<string, Entry>();
-  readonly #evictable: LeastRecentlyUsed<Entry>;
+  readonly #evictable: LRUCache<string, Entry>;
   readonly #underway = new Map<string, { changes: number; result: Promise<Representation | Answer> }>();
   readonly #encodings = new EncodingCache(ENCODING_CACHE_BYTES);
   /** Invalidated tags, with the number of the last change. */
@@ -60,7 +60,7 @@ export class PageStore {
 
   constructor(deps: PageStoreDeps) {
     this.#deps = deps;
-    this.#evictable = new LeastRecentlyUsed(deps.bytes);
+    this.#evictable = new LRUCache({ maxSize: deps.bytes });
     this.#generation = deps.generation();
   }
 
@@ -72,8 +72,9 @@ export class PageStore {
     const evictable = this.#evictable.get(address);
     if (evictable && ++evictable.asked === POPULAR) {
       void this.compressBest(evictable.page).then(() => {
-        if (this.#evictable.get(address) === evictable)
-          this.#evictable.set(address, evictable, weight(address, evictable));
+        if (this.#evictable.peek(address) !== evictable) return;
+        // The cache measures a value only when it is a new one.
+        this.#evictable.set(address, { ...evictable }, { size: weight(address, evictable) });
       });
     }
     return evictable?.page;
@@ -121,7 +122,7 @@ export class PageStore {
 
   /** Statistics for monitoring. */
   get held(): { pages: number; best: number; bytes: number } {
-    let bytes = this.#evictable.bytes;
+    let bytes = this.#evictable.calculatedSize;
     let best = 0;
     for (const [address, entry] of this.#pinned) {
       bytes += weight(address, entry);
@@ -146,7 +147,7 @@ export class PageStore {
     const page = new Representation(body, this.#withCommonHeaders(headers), this.#encodings);
     const entry = { page, tags, asked: 0 };
     if (this.#deps.isPinned(address)) this.#pinned.set(address, entry);
-    else this.#evictable.set(address, entry, weight(address, entry));
+    else this.#evictable.set(address, entry, { size: weight(address, entry) });
     return page;
   }
 
@@ -168,7 +169,7 @@ export class PageStore {
     this.#changes++;
     this.#invalidated.set(EVERYTHING, this.#changes);
     this.#pinned.clear();
-    for (const [address] of this.#evictable.entries()) this.#evictable.delete(address);
+    this.#evictable.clear();
   }
 }
 
