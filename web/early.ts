@@ -5,11 +5,10 @@ import { fadeVerses } from './early/fade-verses.ts';
 import { fetchAhead } from './early/fetch-ahead.ts';
 import { guardLinks } from './early/guard-links.ts';
 import { markVerses } from './early/mark-verses.ts';
+import { whenPainted, whenShown } from './early/page-events.ts';
 import { scrollToVerse } from './early/scroll-to-verse.ts';
 import { settleSelectors } from './early/settle-selectors.ts';
 import { takeSlash } from './early/take-slash.ts';
-import { whenPainted } from './early/when-painted.ts';
-import { whenShown } from './early/when-shown.ts';
 import { startIslands } from './start-islands.ts';
 import { beginSending } from './unsent/begin-sending.ts';
 

@@ -1,7 +1,6 @@
 import { fetchTools, fetchToolsAhead } from './early/fetch-tools.ts';
-import { onIntent } from './early/intent.ts';
+import { onIntent, whenLoaded } from './early/page-events.ts';
 import { somethingWaits } from './early/waiting.ts';
-import { whenLoaded } from './early/when-loaded.ts';
 import type { IslandModule } from './islands/island.tsx';
 import { NEW_PART } from './islands/new-part.ts';
 import { ISLANDS, type IslandName } from './islands.ts';

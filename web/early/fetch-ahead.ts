@@ -1,6 +1,6 @@
 import { addLink } from './add-link.ts';
+import { whenPainted } from './page-events.ts';
 import { savesData } from './save-data.ts';
-import { whenPainted } from './when-painted.ts';
 
 /** For this long browsers with speculation rules use what was fetched ahead without asking the server again. */
 const USABLE_MS = 270_000;

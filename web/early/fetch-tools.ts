@@ -1,6 +1,6 @@
 import { addLink } from './add-link.ts';
+import { whenPainted } from './page-events.ts';
 import { savesData } from './save-data.ts';
-import { whenPainted } from './when-painted.ts';
 
 /** Written by the build: what the verse tools need beside this script. */
 const FILES: readonly string[] = '__FILES_OF_THE_READER__'.split(' ').filter((name) => name.endsWith('.js'));

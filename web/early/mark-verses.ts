@@ -1,3 +1,5 @@
+import { isPlainClick } from './page-events.ts';
+
 /**
  * The number of a verse marks it: the address becomes the verse's own, and nothing moves. Without this script the numbers
  * are links, which React leaves as they are. The first one then leads to the form for its verse, with it to the chapter.
@@ -50,7 +52,3 @@ export function markVerses(): void {
     return true;
   }
 }
-
-/** One that follows a link here: in another tab or window it is the browser's. */
-export const isPlainClick = ({ defaultPrevented, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
-  !(defaultPrevented || button || metaKey || altKey || ctrlKey || shiftKey);

@@ -1,5 +1,5 @@
+import { whenLoaded } from './page-events.ts';
 import { remainingDelay, scrollsToVerse } from './scroll-plan.ts';
-import { whenLoaded } from './when-loaded.ts';
 
 /** Signs that the reader has taken over. */
 const TAKING_OVER = ['wheel', 'pointerdown', 'keydown', 'pagehide'] as const;

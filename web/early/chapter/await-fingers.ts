@@ -1,4 +1,4 @@
-import { whenPainted } from '../when-painted.ts';
+import { whenPainted } from '../page-events.ts';
 import { isTaken } from './is-taken.ts';
 import { scrollsSideways } from './scrolls-sideways.ts';
 import { turn } from './turn.ts';

@@ -1,6 +1,6 @@
 // What whoever reads a chapter can do without React: a small script of its own, which only the pages of chapters have.
 
-import { whenParsed } from '../when-parsed.ts';
+import { whenParsed } from '../page-events.ts';
 import { askForKeys } from './ask-for-keys.ts';
 import { awaitFingers } from './await-fingers.ts';
 import { keepPresses } from './keep-presses.ts';

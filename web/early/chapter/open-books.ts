@@ -1,4 +1,4 @@
-import { isPlainClick } from '../mark-verses.ts';
+import { isPlainClick } from '../page-events.ts';
 
 /**
  * The name of the chapter leads to the page of all books and chapters; here that opens over the chapter. What shows it comes
