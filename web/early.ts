@@ -2,10 +2,10 @@
 // once they do. It is a file of its own in the build and knows nothing of React.
 import { follow } from 'virtual:scripts';
 import { fadeVerses } from './early/fade-verses.ts';
-import { fetchAhead } from './early/fetch-ahead.ts';
 import { guardLinks } from './early/guard-links.ts';
 import { markVerses } from './early/mark-verses.ts';
 import { whenPainted, whenShown } from './early/page-events.ts';
+import { fetchAhead } from './early/prefetch.ts';
 import { scrollToVerse } from './early/scroll-to-verse.ts';
 import { settleSelectors } from './early/settle-selectors.ts';
 import { takeSlash } from './early/take-slash.ts';

@@ -1,5 +1,5 @@
-import { fetchTools, fetchToolsAhead } from './early/fetch-tools.ts';
 import { onIntent, whenLoaded } from './early/page-events.ts';
+import { fetchTools, fetchToolsAhead } from './early/prefetch.ts';
 import { somethingWaits } from './early/waiting.ts';
 import type { IslandModule } from './islands/island.tsx';
 import { NEW_PART } from './islands/new-part.ts';

@@ -1,6 +1,6 @@
 import { NAVIGATION } from '../ui/navigation/wording.ts';
-import { isFetchedAhead } from './fetch-ahead.ts';
 import { isPlainClick } from './page-events.ts';
+import { isFetchedAhead } from './prefetch.ts';
 
 /** A page that takes longer than this is told of. */
 const SLOW_MS = 500;
