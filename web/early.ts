@@ -1,12 +1,11 @@
 // The one script that runs on every page by itself: what readers meet before they do anything, and what mounts the islands
 // once they do. It is a file of its own in the build and knows nothing of React.
 import { follow } from 'virtual:scripts';
+import { markVerses, scrollToVerse } from './early/addressed-verse.ts';
 import { fadeVerses } from './early/fade-verses.ts';
 import { guardLinks } from './early/guard-links.ts';
-import { markVerses } from './early/mark-verses.ts';
 import { whenPainted, whenShown } from './early/page-events.ts';
 import { fetchAhead } from './early/prefetch.ts';
-import { scrollToVerse } from './early/scroll-to-verse.ts';
 import { settleSelectors } from './early/settle-selectors.ts';
 import { takeSlash } from './early/take-slash.ts';
 import { startIslands } from './start-islands.ts';

@@ -1,4 +1,4 @@
-import { markVerses } from '../../../early/mark-verses.ts';
+import { markVerses } from '../../../early/addressed-verse.ts';
 import { tellNewPart } from '../../../islands/new-part.ts';
 
 /** Puts the text of a newer page of the same chapter into the verses that are shown. What islands have added to them stays. */

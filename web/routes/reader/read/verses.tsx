@@ -39,7 +39,7 @@ export function Verses({ data, verses, form }: Props) {
           key={verse.number}
           verse={verse}
           chapter={formatChapter(book.osis, chapter)}
-          // The first verse's address is the chapter's: without scripts (web/early/mark-verses.ts) it is corrected on a leaf of its own.
+          // The first verse's address is the chapter's: without scripts (web/early/addressed-verse.ts) it is corrected on a leaf of its own.
           address={
             at > 0 || past
               ? `${versePath(refOf(verse.number), query)}#v${verse.number}`

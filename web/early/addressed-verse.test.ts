@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Arrival, remainingDelay, scrollsToVerse } from './scroll-plan.ts';
+import { type Arrival, remainingDelay, scrollsToVerse } from './addressed-verse.ts';
 
 const loaded: Arrival = { returned: false, fragment: false, scrolled: false, verse: 16, seen: false };
 
