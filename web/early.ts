@@ -2,7 +2,7 @@
 // once they do. It is a file of its own in the build and knows nothing of React.
 import { follow } from 'virtual:scripts';
 import { markVerses, scrollToVerse } from './early/addressed-verse.ts';
-import { fadeVerses } from './early/fade-verses.ts';
+import { fadeVerses } from './early/fader.ts';
 import { guardLinks } from './early/guard-links.ts';
 import { whenPainted, whenShown } from './early/page-events.ts';
 import { fetchAhead } from './early/prefetch.ts';
