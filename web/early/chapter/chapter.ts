@@ -1,12 +1,12 @@
 // What whoever reads a chapter can do without React: a small script of its own, which only the pages of chapters have.
 
 import { whenParsed } from '../page-events.ts';
+import { runHead } from '../running-head.ts';
 import { askForKeys } from './ask-for-keys.ts';
 import { awaitFingers } from './await-fingers.ts';
 import { keepPresses } from './keep-presses.ts';
 import { markSeveral } from './mark-several.ts';
 import { openBooks } from './open-books.ts';
-import { runHead } from './run-head.ts';
 import { showMark } from './show-mark.ts';
 import { spareData } from './spare-data.ts';
 import { spareLetters } from './spare-letters.ts';

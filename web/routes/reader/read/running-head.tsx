@@ -6,7 +6,7 @@ import { WORDING } from '../../../ui/wording.ts';
 import { OpenLook } from '../look/look-button.tsx';
 import type { ReaderData } from './reader-data.ts';
 
-/** Where one is and ways on, for whoever sees neither the page's head nor the chapter's heading (web/early/chapter/run-head.ts). */
+/** Where one is and ways on, for whoever sees neither the page's head nor the chapter's heading (web/early/running-head.ts). */
 export function RunningHead({ book, chapter, query }: Pick<ReaderData, 'book' | 'chapter' | 'query'>) {
   const { site, edition } = useSiteData() ?? {};
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headStep, progressOf, startAt } from './head-step.ts';
+import { headStep, progressOf, startAt } from './running-head.ts';
 
 const shownAfter = (places: readonly number[], heading = false): boolean =>
   places.slice(1).reduce((state, at) => headStep(state, at, heading, false), startAt(places[0]!)).shown;

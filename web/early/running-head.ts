@@ -36,3 +36,29 @@ export function headStep(
 /** How much of the chapter has been read, from 0 to 1, where its text begins at `top` of a window as high as `room`. */
 export const progressOf = (top: number, height: number, room: number): number =>
   height <= room ? 1 : Math.min(1, Math.max(0, -top / (height - room)));
+
+/** Shows the running head, which the page has ready, as headStep says, and how far the chapter has been read. */
+export function runHead(): void {
+  let state: HeadState | undefined;
+  // Whatever moves the page before its reader does is a jump to the place of its address.
+  let jumps = true;
+  const note = () => {
+    jumps = false;
+  };
+  for (const type of ['wheel', 'pointerdown', 'keydown']) addEventListener(type, note);
+  const run = () => {
+    const head = document.querySelector<HTMLElement>('.running');
+    const [heading, list] = document.querySelectorAll('.heading, .verses');
+    if (!head || !heading || !list) return;
+    const verses = list.getBoundingClientRect();
+    state = headStep(state ?? startAt(scrollY), scrollY, heading.getBoundingClientRect().bottom > 0, jumps);
+    // It must not lie over the verse that has the focus.
+    const focus = list.querySelector(':focus-within')?.getBoundingClientRect();
+    const lies = focus && focus.top < head.offsetHeight && focus.bottom > 0;
+    head.classList.toggle('shown', (state.shown && !lies) || head.matches(':has(:focus-visible)'));
+    head.style.setProperty('--read', `${progressOf(verses.top, verses.height, innerHeight)}`);
+  };
+  // Where the page stands is known once it is laid out: to ask now would have it laid out once more.
+  requestAnimationFrame(run);
+  addEventListener('scroll', run);
+}
