@@ -7,7 +7,7 @@ import { turn } from './turn.ts';
 export function awaitFingers(): void {
   if (navigator.maxTouchPoints === 0) return;
   whenPainted(() => {
-    import('./turn-by-swipe.ts').then(
+    import('../turn-by-swipe.ts').then(
       ({ turnBySwipe }) => turnBySwipe({ isTaken, scrollsSideways, turn }),
       // Links turn it too.
       () => {},

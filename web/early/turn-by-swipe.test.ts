@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Signal, type SwipeState, swipeStep } from './swipe-step.ts';
+import { type Signal, type SwipeState, swipeStep } from './turn-by-swipe.ts';
 
 const start = (more: Partial<Extract<Signal, { type: 'start' }>> = {}): Signal => ({
   type: 'start',
