@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Press, takePresses } from '../../../../early/hand-over.ts';
+import { type Press, takePresses } from '../../../../early/pointer-events.ts';
 import { AT_REST, type Beside, gestureStep, type PointerKind, type Signal, type Step, type Target } from './gesture.ts';
 import { isOnText, isSelected } from './on-text.ts';
 
