@@ -15,7 +15,7 @@ export const SCRIPT_TARGET = 'es2022';
  * two of them share would be files more for every page. The one of all pages is the last, since it names others.
  */
 export const ENTRIES = {
-  chapter: 'web/early/chapter/chapter.ts',
+  chapter: 'web/early/chapter.ts',
   books: 'web/early/books/books.ts',
   copy: 'web/early/copy/copy.ts',
   follow: 'web/ui/reading/follow.ts',

@@ -31,7 +31,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
   return publicHead(data, `${title} · ${edition}`, description(edition), booksPath(loaderData.query));
 }
 
-/** All there is to read. A chapter's page shows what is in `.books` in a dialog of its own (web/early/chapter/books-over.ts). */
+/** All there is to read. A chapter's page shows what is in `.books` in a dialog of its own (web/early/books-dialog.ts). */
 export default function Books({ loaderData: { books, query } }: PageProps<typeof loader>) {
   return (
     <main>

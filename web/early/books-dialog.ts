@@ -1,5 +1,5 @@
-import { BOOKS_WORDING } from '../../ui/books/wording.ts';
-import { fetchPage } from '../../ui/fetch-page.ts';
+import { BOOKS_WORDING } from '../ui/books/wording.ts';
+import { fetchPage } from '../ui/fetch-page.ts';
 
 /** What takes longer is told of. */
 const SLOW_MS = 300;
