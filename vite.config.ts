@@ -16,8 +16,8 @@ export const SCRIPT_TARGET = 'es2022';
  */
 export const ENTRIES = {
   chapter: 'web/early/chapter.ts',
-  books: 'web/early/books/books.ts',
-  copy: 'web/early/copy/copy.ts',
+  books: 'web/early/books.ts',
+  copy: 'web/early/copy.ts',
   follow: 'web/ui/reading/follow.ts',
   early: 'web/early.ts',
 } as const;
