@@ -6,9 +6,8 @@ import { fadeVerses } from './early/fader.ts';
 import { guardLinks } from './early/guard-links.ts';
 import { whenPainted, whenShown } from './early/page-events.ts';
 import { fetchAhead } from './early/prefetch.ts';
-import { settleSelectors } from './early/settle-selectors.ts';
-import { takeSlash } from './early/take-slash.ts';
 import { startIslands } from './start-islands.ts';
+import { singleKeysInUse } from './ui/keys/single-keys-in-use.ts';
 import { beginSending } from './unsent/begin-sending.ts';
 
 markVerses();
@@ -26,3 +25,29 @@ whenShown(() => {
 whenPainted(() => {
   import(/* @vite-ignore */ follow).catch(() => {});
 });
+
+/** Chapter, verse and button wait for a book. Without scripts all can be chosen. */
+function settleSelectors(): void {
+  const [book, ...rest] = document.querySelectorAll<HTMLSelectElement | HTMLButtonElement>('.seek :is(select, button)');
+  if (!book) return;
+  const settle = () => {
+    for (const control of rest) control.disabled = book.value === '';
+  };
+  settle();
+  book.addEventListener('change', settle);
+  addEventListener('pageshow', settle);
+}
+
+/** `/` leads into the search box, from anywhere but a field. */
+function takeSlash(): void {
+  addEventListener('keydown', (event) => {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    const box = document.querySelector<HTMLInputElement>('.find input');
+    if (key !== '/' || ctrlKey || metaKey || altKey || !box || !singleKeysInUse()) return;
+    if ((target as Element).closest('input, textarea, select, [contenteditable]')) return;
+    if (document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    box.focus();
+    box.select();
+  });
+}

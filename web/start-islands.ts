@@ -1,6 +1,5 @@
 import { onIntent, whenLoaded } from './early/page-events.ts';
 import { fetchTools, fetchToolsAhead } from './early/prefetch.ts';
-import { somethingWaits } from './early/waiting.ts';
 import type { IslandModule } from './islands/island.tsx';
 import { NEW_PART } from './islands/new-part.ts';
 import { ISLANDS, type IslandName } from './islands.ts';
@@ -63,6 +62,20 @@ function startOnIntent(start: () => void): void {
   whenLoaded(() => {
     if (somethingWaits()) start();
   });
+}
+
+/**
+ * Whether something of this reader's is to be shown at once: who is known here, a page that says that it needs its scripts (or asks for a password, which they can show),
+ * a control that has been come to before this script came, or what was typed and not sent. `data-drafts` names what stands under it on this device.
+ */
+function somethingWaits(): boolean {
+  if (isKnownHere() || document.querySelector('[data-alive], [type=password], :focus')) return true;
+  const names = document.querySelector<HTMLElement>('[data-drafts]')?.dataset.drafts;
+  try {
+    return names !== undefined && Object.keys(localStorage).some((name) => name.startsWith(names));
+  } catch {
+    return false;
+  }
 }
 
 /** A popover is filled when it is opened, which it may have been before this script came. */
