@@ -27,3 +27,9 @@ export async function askSite(url: string, init: RequestInit = {}): Promise<Site
 /** Sends JSON. */
 export const postJson = (url: string, json: string): Promise<SiteAnswer | undefined> =>
   askSite(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: json });
+
+/**
+ * Whether a call that got no answer was cut rather than without a connection. Browsers say too often that they are online:
+ * a page that comes from this device's copy does so because the site could not be reached.
+ */
+export const seemsConnected = (): boolean => navigator.onLine && !document.querySelector('.of-copy');

@@ -1,6 +1,5 @@
 import type { Fault } from '../../ui/form/field.tsx';
-import type { SiteAnswer } from '../../unsent/ask-site.ts';
-import { seemsConnected } from '../../unsent/seems-connected.ts';
+import { type SiteAnswer, seemsConnected } from '../../unsent/ask-site.ts';
 import { isTaken } from '../../unsent/unsent.ts';
 import { CONTACT } from './wording.ts';
 

@@ -1,8 +1,7 @@
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import type { EditAnswer, OwnProposal } from '../../../../../services/text/corrections/corrections.ts';
-import { askSite, postJson, type SiteAnswer } from '../../../../unsent/ask-site.ts';
+import { askSite, postJson, type SiteAnswer, seemsConnected } from '../../../../unsent/ask-site.ts';
 import { verseDraft } from '../../../../unsent/draft-names.ts';
-import { seemsConnected } from '../../../../unsent/seems-connected.ts';
 import { isTaken, type Sending } from '../../../../unsent/unsent.ts';
 import { chapterCall, type Where } from '../../read/where.ts';
 import { CORRECT } from '../wording.ts';
