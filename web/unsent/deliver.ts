@@ -1,9 +1,7 @@
 import { postJson, type SiteAnswer } from './ask-site.ts';
 import { keepSending } from './keep-sending.ts';
 import { sendUnsent } from './send-unsent.ts';
-import { tell } from './told.ts';
-import { answerNow, type Sending, waits } from './unsent.ts';
-import { putUnsent, readUnsent } from './unsent-store.ts';
+import { answerNow, putUnsent, readUnsent, type Sending, tell, waits } from './unsent.ts';
 
 /**
  * Sends something now, and where that cannot be, as soon as it can.

@@ -1,8 +1,6 @@
 import { keepOnDevice } from '../ui/reading/device.ts';
 import { draftNames, MESSAGE_DRAFT, verseOfDraft } from './draft-names.ts';
-import { tellForgotten } from './told.ts';
-import { isTaken } from './unsent.ts';
-import { allUnsent, removeAllUnsent } from './unsent-store.ts';
+import { allUnsent, isTaken, removeAllUnsent, tellForgotten } from './unsent.ts';
 
 /** The names of all drafts of this device that nobody has taken: being written, or waiting to be sent. */
 export async function writtenHere(): Promise<readonly string[]> {

@@ -1,7 +1,6 @@
 import { sendUnsent } from './send-unsent.ts';
 import { SYNC } from './sync.ts';
-import { waits } from './unsent.ts';
-import { allUnsent } from './unsent-store.ts';
+import { allUnsent, waits } from './unsent.ts';
 
 /** Between two tries that find no connection, although the browser knows of one. */
 const PAUSE_MS = 30_000;

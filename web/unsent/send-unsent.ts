@@ -1,7 +1,5 @@
 import { postJson } from './ask-site.ts';
-import { tell } from './told.ts';
-import { isDue } from './unsent.ts';
-import { allUnsent, keepAnswer, readUnsent } from './unsent-store.ts';
+import { allUnsent, isDue, keepAnswer, readUnsent, tell } from './unsent.ts';
 
 const LOCK = 'por-enviar';
 

@@ -1,3 +1,4 @@
+import { type BrowserDatabase, inStore, removeDatabase } from '../offline/browser-database.ts';
 import type { SiteAnswer } from './ask-site.ts';
 
 // What a reader has sent, from when it is sent until the page where it was written has heard what came of it. It lies in a
@@ -54,4 +55,88 @@ export const isDue = (unsent: Unsent, now: number): boolean => waits(unsent) && 
 export function answerNow({ answer, notBefore }: Unsent, now: number): SiteAnswer | undefined {
   if (answer?.retryAfter === undefined || notBefore === undefined) return answer;
   return { ...answer, retryAfter: Math.max(1, Math.ceil((notBefore - now) / 1000)) };
+}
+
+const UNSENT: BrowserDatabase = { name: 'por-enviar', store: 'envios' };
+
+/** None is made only to look into it. */
+async function isThere(): Promise<boolean> {
+  // Absent in some browsers.
+  const databases = await (indexedDB as Partial<IDBFactory>).databases?.();
+  return databases === undefined || databases.some(({ name }) => name === UNSENT.name);
+}
+
+export async function allUnsent(): Promise<readonly Unsent[]> {
+  if (!(await isThere())) return [];
+  return inStore(UNSENT, 'readonly', (store) => store.getAll() as IDBRequest<Unsent[]>);
+}
+
+export const readUnsent = (name: string): Promise<Unsent | undefined> =>
+  inStore(UNSENT, 'readonly', (store) => store.get(name) as IDBRequest<Unsent | undefined>);
+
+/** Changes what lies under a name in one transaction; undefined: as it is. */
+async function change(
+  name: string,
+  make: (before: Unsent | undefined) => Unsent | 'remove' | undefined,
+): Promise<void> {
+  await inStore(UNSENT, 'readwrite', (store) => {
+    const found = store.get(name) as IDBRequest<Unsent | undefined>;
+    found.onsuccess = () => {
+      const made = make(found.result);
+      if (made === 'remove') store.delete(name);
+      else if (made) store.put(made, name);
+    };
+    return found;
+  });
+}
+
+/**
+ * Has it wait, in the place of what was sent from there before.
+ * @param again the same sending waits on where it is there, with what was said of it
+ */
+export const putUnsent = (sending: Sending, again: boolean): Promise<void> =>
+  change(sending.name, (before) => {
+    const same = before?.key === sending.key;
+    return same && again ? undefined : { ...sending, since: same ? before.since : Date.now() };
+  });
+
+export const keepAnswer = (name: string, key: string, answer: SiteAnswer): Promise<void> =>
+  change(name, (before) => (before?.key === key ? withAnswer(before, answer, Date.now()) : undefined));
+
+/** It is not to be sent any more, or its page knows what came of it. */
+export const removeUnsent = (name: string, key: string): Promise<void> =>
+  change(name, (before) => (before?.key === key ? 'remove' : undefined));
+
+export const removeAllUnsent = (): Promise<void> => removeDatabase(UNSENT);
+
+/** Something about what is sent under a name has changed; with the site's answer where there is a new one. */
+export interface Told {
+  readonly name: string;
+  readonly key: string;
+  readonly answer?: SiteAnswer;
+}
+
+const CHANNEL = 'por-enviar';
+const FORGOTTEN = 'olvidado';
+
+function post(message: Told | typeof FORGOTTEN): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(message);
+  channel.close();
+}
+
+/** Tells every page of the site in this browser, this one too. */
+export const tell = (told: Told): void => post(told);
+
+/** Nothing that was written here is kept any more: pages that show some of it begin anew. */
+export const tellForgotten = (): void => post(FORGOTTEN);
+
+/** Returns what ends it. */
+export function onTold(hear: (told: Told) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<Told | typeof FORGOTTEN>) => {
+    if (data === FORGOTTEN) location.reload();
+    else hear(data);
+  });
+  return () => channel.close();
 }

@@ -1,8 +1,6 @@
 import { keepOnDevice, readDevice } from '../ui/reading/device.ts';
 import { MESSAGE_DRAFT, verseOfDraft } from './draft-names.ts';
-import { tell } from './told.ts';
-import type { Unsent } from './unsent.ts';
-import { removeUnsent } from './unsent-store.ts';
+import { removeUnsent, tell, type Unsent } from './unsent.ts';
 
 interface Draft {
   readonly key?: string;

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { deliver } from '../../unsent/deliver.ts';
 import { keepSending } from '../../unsent/keep-sending.ts';
-import { onTold } from '../../unsent/told.ts';
-import { isTaken, type Unsent } from '../../unsent/unsent.ts';
-import { allUnsent } from '../../unsent/unsent-store.ts';
+import { allUnsent, isTaken, onTold, type Unsent } from '../../unsent/unsent.ts';
 import { settle, withhold } from '../../unsent/withhold.ts';
 
 const wasTaken = ({ answer }: Pick<Unsent, 'answer'>): boolean => answer !== undefined && isTaken(answer);
