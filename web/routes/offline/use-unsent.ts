@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { deliver } from '../../unsent/deliver.ts';
-import { keepSending } from '../../unsent/keep-sending.ts';
+import { deliver, keepSending } from '../../unsent/sending.ts';
 import { allUnsent, isTaken, onTold, type Unsent } from '../../unsent/unsent.ts';
 import { settle, withhold } from '../../unsent/withhold.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { onKeptElsewhere } from '../../../../ui/reading/device.ts';
 import type { SiteAnswer } from '../../../../unsent/ask-site.ts';
-import { deliver } from '../../../../unsent/deliver.ts';
 import { verseDraft } from '../../../../unsent/draft-names.ts';
+import { deliver } from '../../../../unsent/sending.ts';
 import { isPassing, onTold, removeUnsent, tell } from '../../../../unsent/unsent.ts';
 import type { Where } from '../../read/where.ts';
 import { answerToDraft, idOf, sendingOf } from './calls.ts';
