@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { mount } from '../../islands/mount.tsx';
-import { forgetOwn } from '../../unsent/forget-own.ts';
-import { writtenHere } from '../../unsent/forget-written.ts';
+import { forgetOwn, writtenHere } from '../../unsent/own-writing.ts';
 import { ACCOUNT } from './wording.ts';
 import { WrittenList } from './written-list.tsx';
 

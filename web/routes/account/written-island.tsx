@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { mount } from '../../islands/mount.tsx';
-import { noteDeleting } from '../../unsent/forget-own.ts';
-import { writtenHere } from '../../unsent/forget-written.ts';
+import { noteDeleting, writtenHere } from '../../unsent/own-writing.ts';
 import { ACCOUNT } from './wording.ts';
 import { WrittenList } from './written-list.tsx';
 

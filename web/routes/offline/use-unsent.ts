@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { settle, withhold } from '../../unsent/own-writing.ts';
 import { deliver, keepSending } from '../../unsent/sending.ts';
 import { allUnsent, isTaken, onTold, type Unsent } from '../../unsent/unsent.ts';
-import { settle, withhold } from '../../unsent/withhold.ts';
 
 const wasTaken = ({ answer }: Pick<Unsent, 'answer'>): boolean => answer !== undefined && isTaken(answer);
 

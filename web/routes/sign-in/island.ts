@@ -1,4 +1,4 @@
-import { forgetDeleted } from '../../unsent/forget-own.ts';
+import { forgetDeleted } from '../../unsent/own-writing.ts';
 
 /** The account of whoever comes here is gone: so is what it had on this device. */
 export const start = (): void => void forgetDeleted();
