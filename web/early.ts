@@ -8,7 +8,7 @@ import { whenPainted, whenShown } from './early/page-events.ts';
 import { fetchAhead } from './early/prefetch.ts';
 import { startIslands } from './start-islands.ts';
 import { singleKeysInUse } from './ui/keys/single-keys-in-use.ts';
-import { beginSending } from './unsent/begin-sending.ts';
+import { draftNames } from './unsent/draft-names.ts';
 
 markVerses();
 settleSelectors();
@@ -50,4 +50,14 @@ function takeSlash(): void {
     box.focus();
     box.select();
   });
+}
+
+/** Where a draft says that it was sent and not answered, what sends it comes. */
+function beginSending(): void {
+  if (draftNames().some((name) => localStorage.getItem(name)?.includes('"queued":true')))
+    import('./unsent/sending.ts').then(
+      ({ keepSending }) => keepSending(true),
+      // The next page tries again.
+      () => {},
+    );
 }
