@@ -8,7 +8,6 @@ import { whenPainted, whenShown } from './early/page-events.ts';
 import { fetchAhead } from './early/prefetch.ts';
 import { startIslands } from './start-islands.ts';
 import { singleKeysInUse } from './ui/keys/single-keys-in-use.ts';
-import { draftNames } from './unsent/draft-names.ts';
 
 markVerses();
 settleSelectors();
@@ -52,12 +51,17 @@ function takeSlash(): void {
   });
 }
 
-/** Where a draft says that it was sent and not answered, what sends it comes. */
+/** Resumes sending where a draft says that it was sent and not answered. */
 function beginSending(): void {
-  if (draftNames().some((name) => localStorage.getItem(name)?.includes('"queued":true')))
-    import('./unsent/sending.ts').then(
-      ({ keepSending }) => keepSending(true),
-      // The next page tries again.
-      () => {},
-    );
+  try {
+    if (!Object.values(localStorage).some((kept: string) => kept.includes('"queued":true'))) return;
+  } catch {
+    // The browser keeps nothing.
+    return;
+  }
+  import('./unsent/sending.ts').then(
+    ({ keepSending }) => keepSending(true),
+    // The next page tries again.
+    () => {},
+  );
 }
