@@ -5,7 +5,7 @@ import { singleKeysInUse } from '../ui/keys/single-keys-in-use.ts';
 import { readDevice } from '../ui/reading/device.ts';
 import { JOURNEY } from '../ui/reading/kept-journey.ts';
 import { isPlainClick, whenPainted, whenParsed } from './page-events.ts';
-import { keepPresses, spareLetters } from './pointer-events.ts';
+import { isSelected, keepPresses, spareLetters } from './pointer-events.ts';
 import { savesData } from './prefetch.ts';
 import { runHead } from './running-head.ts';
 
@@ -96,7 +96,7 @@ function openBooks(): void {
     if (!link || follows || !isPlainClick(event)) return;
     event.preventDefault();
     import('./books-dialog.ts').then(
-      ({ showBooks }) => showBooks(link.href),
+      (books) => books.showBooks(link.href),
       () => {
         follows = true;
         link.click();
@@ -121,7 +121,7 @@ function awaitFingers(): void {
   if (navigator.maxTouchPoints === 0) return;
   whenPainted(() => {
     import('./turn-by-swipe.ts').then(
-      ({ turnBySwipe }) => turnBySwipe({ isTaken, scrollsSideways, turn }),
+      (swipe) => swipe.turnBySwipe({ isTaken, scrollsSideways, turn }),
       // Links turn it too.
       () => {},
     );
@@ -137,7 +137,7 @@ function turn(way: 'prev' | 'next'): void {
 const isTaken = (element: Element): boolean =>
   element.closest(`${FIELDS}, ${OVER}`) !== null ||
   document.querySelector('dialog[open], .correcting textarea, .verses > .chosen') !== null ||
-  getSelection()?.isCollapsed === false;
+  isSelected();
 
 /** Whether an element, or what it lies in, can be scrolled sideways; the page itself can where it is enlarged. */
 function scrollsSideways(element: Element): boolean {

@@ -58,7 +58,7 @@ export function keepPresses(): void {
   );
 }
 
-const isSelected = () => getSelection()?.isCollapsed === false;
+export const isSelected = (): boolean => getSelection()?.isCollapsed === false;
 
 /** A finger that stays as long chooses the verse (correct/point/gesture.ts). */
 const HELD_MS = 500;
@@ -73,7 +73,7 @@ export function spareLetters(): void {
 
   const isWhole = ({ target }: Event): boolean => {
     const element = target instanceof Element ? target : (target as Node).parentElement;
-    return element?.closest('.verses > li:not(.chosen) > :is(p, h2)') != null && getSelection()?.isCollapsed !== false;
+    return element?.closest('.verses > li:not(.chosen) > :is(p, h2)') != null && !isSelected();
   };
   const spare = (event: Event) => {
     if (finger && isWhole(event)) event.preventDefault();
