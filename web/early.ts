@@ -5,20 +5,20 @@ import { markVerses, scrollToVerse } from './early/addressed-verse.ts';
 import { fadeVerses } from './early/fader.ts';
 import { guardLinks } from './early/guard-links.ts';
 import { whenPainted, whenShown } from './early/page-events.ts';
-import { fetchAhead } from './early/prefetch.ts';
+import { prefetchNextChapter } from './early/prefetch.ts';
 import { startIslands } from './start-islands.ts';
 import { singleKeysInUse } from './ui/keys/single-keys-in-use.ts';
 
 markVerses();
-settleSelectors();
-takeSlash();
+enableSelectors();
+focusSearchOnSlash();
 guardLinks();
 whenShown(() => {
   scrollToVerse();
   fadeVerses();
   startIslands();
-  beginSending();
-  fetchAhead();
+  resumeSending();
+  prefetchNextChapter();
 });
 // Where one stopped, and where one reads.
 whenPainted(() => {
@@ -26,7 +26,7 @@ whenPainted(() => {
 });
 
 /** Chapter, verse and button wait for a book. Without scripts all can be chosen. */
-function settleSelectors(): void {
+function enableSelectors(): void {
   const [book, ...rest] = document.querySelectorAll<HTMLSelectElement | HTMLButtonElement>('.seek :is(select, button)');
   if (!book) return;
   const settle = () => {
@@ -38,7 +38,7 @@ function settleSelectors(): void {
 }
 
 /** `/` leads into the search box, from anywhere but a field. */
-function takeSlash(): void {
+function focusSearchOnSlash(): void {
   addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     const box = document.querySelector<HTMLInputElement>('.find input');
@@ -52,7 +52,7 @@ function takeSlash(): void {
 }
 
 /** Resumes sending where a draft says that it was sent and not answered. */
-function beginSending(): void {
+function resumeSending(): void {
   try {
     if (!Object.values(localStorage).some((kept: string) => kept.includes('"queued":true'))) return;
   } catch {

@@ -1,5 +1,5 @@
 import { onIntent, whenLoaded } from './early/page-events.ts';
-import { fetchTools, fetchToolsAhead } from './early/prefetch.ts';
+import { prefetchReaderTools, preloadReaderTools } from './early/prefetch.ts';
 import type { IslandModule } from './islands/island.tsx';
 import { NEW_PART } from './islands/new-part.ts';
 import { ISLANDS, type IslandName } from './islands.ts';
@@ -31,7 +31,7 @@ function startPart(part: ParentNode): void {
     const start: () => void = once(
       async () => {
         started = true;
-        if (island === 'reader') fetchTools();
+        if (island === 'reader') preloadReaderTools();
         const module: IslandModule = await ISLANDS[island as IslandName]();
         host.replaceChildren();
         module.start(host, JSON.parse(props ?? '{}') as never);
@@ -45,7 +45,7 @@ function startPart(part: ParentNode): void {
     if (when === 'now' || (when === 'known' && isKnownHere())) start();
     else if (when === 'open') startOnOpening(host, start);
     else if (when === undefined) startOnIntent(start);
-    if (island === 'reader') fetchToolsAhead(() => started);
+    if (island === 'reader') prefetchReaderTools(() => started);
   }
   startFrame(part);
 }
@@ -60,7 +60,7 @@ function alert(sentence: string): HTMLElement {
 function startOnIntent(start: () => void): void {
   onIntent(start);
   whenLoaded(() => {
-    if (somethingWaits()) start();
+    if (mustMountNow()) start();
   });
 }
 
@@ -68,7 +68,7 @@ function startOnIntent(start: () => void): void {
  * Whether something of this reader's is to be shown at once: who is known here, a page that says that it needs its scripts (or asks for a password, which they can show),
  * a control that has been come to before this script came, or what was typed and not sent. `data-drafts` names what stands under it on this device.
  */
-function somethingWaits(): boolean {
+function mustMountNow(): boolean {
   if (isKnownHere() || document.querySelector('[data-alive], [type=password], :focus')) return true;
   const names = document.querySelector<HTMLElement>('[data-drafts]')?.dataset.drafts;
   try {

@@ -7,21 +7,21 @@ const SLOW_MS = 300;
 let dialog: HTMLDialogElement | undefined;
 
 /** Shows the table of all books and chapters over the page; once it is here, it stays as it was left. */
-export function showBooks(href: string): void {
+export function showBooksDialog(href: string): void {
   if (dialog?.isConnected) dialog.showModal();
-  else dialog = show(href);
+  else dialog = createDialog(href);
 }
 
-function show(href: string): HTMLDialogElement {
+function createDialog(href: string): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'books-over';
   dialog.ariaLabel = BOOKS_WORDING.title;
   const close = document.createElement('button');
   close.textContent = '×';
   close.ariaLabel = BOOKS_WORDING.close;
-  const said = document.createElement('p');
-  said.textContent = BOOKS_WORDING.waiting;
-  dialog.append(close, said);
+  const status = document.createElement('p');
+  status.textContent = BOOKS_WORDING.waiting;
+  dialog.append(close, status);
   document.body.append(dialog);
   // Beside it, on its button, or on the way to another chapter.
   dialog.addEventListener('click', ({ target }) => {
@@ -29,17 +29,17 @@ function show(href: string): HTMLDialogElement {
   });
   const open = () => dialog.open || dialog.showModal();
   const timer = setTimeout(open, SLOW_MS);
-  bring(href).then(
+  fetchBooks(href).then(
     (books) => {
       clearTimeout(timer);
-      said.replaceWith(books.place);
+      status.replaceWith(books.place);
       open();
       return import(/* @vite-ignore */ books.script);
     },
     () => {
       clearTimeout(timer);
       open();
-      said.textContent = BOOKS_WORDING.failed;
+      status.textContent = BOOKS_WORDING.failed;
       dialog.onclose = () => dialog.remove();
     },
   );
@@ -47,7 +47,7 @@ function show(href: string): HTMLDialogElement {
 }
 
 /** Of the page of all books: its table, and the script that goes with it. Its styles are here then. */
-async function bring(href: string) {
+async function fetchBooks(href: string) {
   const page = await fetchPage(href);
   const place = page.querySelector('.books')!;
   const { src: script } = page.querySelector<HTMLScriptElement>('[src*="/books-"]')!;

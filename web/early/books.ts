@@ -10,7 +10,7 @@ whenParsed(() => {
   markRead(place);
   for (const type of ['storage', JOURNEY]) addEventListener(type, () => markRead(place));
   filterBooks(place);
-  openHere(place);
+  openCurrentBook(place);
 });
 
 /** Leaves only the books that what is typed may mean. The form itself takes a passage or words, as anywhere. */
@@ -45,7 +45,7 @@ function markRead(place: HTMLElement): void {
       const is = done.includes(link);
       if (is === link.classList.toggle('read', is)) {
         link.querySelector('.unseen')?.remove();
-        if (is) link.append(told());
+        if (is) link.append(readLabel());
       }
     }
     if (done.length > 0) book.dataset.read = `${done.length}/${links.length}`;
@@ -53,7 +53,7 @@ function markRead(place: HTMLElement): void {
   }
 }
 
-function told(): HTMLElement {
+function readLabel(): HTMLElement {
   const words = document.createElement('span');
   words.className = 'unseen';
   words.textContent = ` ${BOOKS_WORDING.read}`;
@@ -64,7 +64,7 @@ function told(): HTMLElement {
  * Opens the book of the chapter that is read, and brings that into view; on the page of all books the one that the address
  * names, which not every browser does by itself. A finger is not offered letters before it wants any.
  */
-function openHere(place: HTMLElement): void {
+function openCurrentBook(place: HTMLElement): void {
   const { chapter: read = location.hash.slice(1) } =
     document.querySelector<HTMLElement>('main[data-chapter]')?.dataset ?? {};
   const [osis, chapter] = read.split('.');

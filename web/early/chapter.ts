@@ -5,9 +5,9 @@ import { singleKeysInUse } from '../ui/keys/single-keys-in-use.ts';
 import { readDevice } from '../ui/reading/device.ts';
 import { JOURNEY } from '../ui/reading/kept-journey.ts';
 import { isPlainClick, whenPainted, whenParsed } from './page-events.ts';
-import { isSelected, keepPresses, spareLetters } from './pointer-events.ts';
+import { isSelected, keepPointerEvents, preventTextSelection } from './pointer-events.ts';
 import { savesData } from './prefetch.ts';
-import { runHead } from './running-head.ts';
+import { startRunningHead } from './running-head.ts';
 
 const WAYS: Readonly<Record<string, 'prev' | 'next'>> = { ArrowLeft: 'prev', ArrowRight: 'next' };
 const FIELDS = 'input, textarea, select, audio, video, [contenteditable]';
@@ -15,21 +15,21 @@ const FIELDS = 'input, textarea, select, audio, video, [contenteditable]';
 const OVER = 'dialog, [popover], .correcting, .choice';
 
 whenParsed(() => {
-  keepPresses();
-  askForKeys();
+  keepPointerEvents();
+  noteCommandKey();
   turnByKey();
-  runHead();
-  spareData();
-  takeVerseAlong();
-  spareLetters();
-  markSeveral();
-  showMark();
-  openBooks();
-  awaitFingers();
+  startRunningHead();
+  markSaveData();
+  keepVerseInEditionLinks();
+  preventTextSelection();
+  markVerseList();
+  showMarkedPlace();
+  openBooksOnClick();
+  loadSwipes();
 });
 
 /** «?» asks for the keys of the page, and «e» to hear the chapter, also where what does it has not come yet; that key brings it. */
-function askForKeys(): void {
+function noteCommandKey(): void {
   addEventListener('keydown', (event) => {
     const key = keyOf(event);
     if ((key === '?' || key === 'e') && singleKeysInUse()) document.body.dataset.key = key;
@@ -37,7 +37,7 @@ function askForKeys(): void {
 }
 
 /** Where data are saved the rules of the page (web/routes/reader/read/speculation-rules.ts) have nothing prepared. */
-function spareData(): void {
+function markSaveData(): void {
   document.documentElement.toggleAttribute('data-saves', savesData());
 }
 
@@ -45,7 +45,7 @@ function spareData(): void {
  * The links to other editions keep the verse of the address that the page was made for. One that was marked since goes along
  * too, where it has the same address there. Ahead of whatever else follows the link.
  */
-function takeVerseAlong(): void {
+function keepVerseInEditionLinks(): void {
   addEventListener(
     'click',
     ({ target }) => {
@@ -60,7 +60,7 @@ function takeVerseAlong(): void {
 }
 
 /** Marks the verses of `#v16,18-20`, and comes to the first, as a fragment does; who comes back to the page finds it as it was. */
-function markSeveral(): void {
+function markVerseList(): void {
   const [, list = ''] = /^#v(\d+[-,][\d,-]+)$/.exec(location.hash) ?? [];
   if (!list) return;
   const runs = list.split(',').map((run) => run.split('-').map(Number));
@@ -74,7 +74,7 @@ function markSeveral(): void {
 }
 
 /** Shows where its reader has marked this chapter, from when they come back until they leave. */
-function showMark(): void {
+function showMarkedPlace(): void {
   const { place } = (readDevice(JOURNEY) ?? {}) as {
     readonly place?: { readonly marked?: unknown; readonly path?: unknown };
   };
@@ -89,14 +89,14 @@ function showMark(): void {
  * The name of the chapter leads to the page of all books and chapters; here that opens over the chapter. What shows it comes
  * when it is wanted; where it does not come, the link is followed as any other.
  */
-function openBooks(): void {
+function openBooksOnClick(): void {
   let follows = false;
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('.here, h1 a');
     if (!link || follows || !isPlainClick(event)) return;
     event.preventDefault();
     import('./books-dialog.ts').then(
-      (books) => books.showBooks(link.href),
+      (books) => books.showBooksDialog(link.href),
       () => {
         follows = true;
         link.click();
@@ -112,16 +112,17 @@ function turnByKey(): void {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event;
     const way = WAYS[key];
     if (!way || ctrlKey || metaKey || altKey || shiftKey || repeat || defaultPrevented) return;
-    if (singleKeysInUse() && target instanceof Element && !isTaken(target) && !scrollsSideways(target)) turn(way);
+    if (singleKeysInUse() && target instanceof Element && !blocksTurning(target) && !scrollsSideways(target))
+      turnChapter(way);
   });
 }
 
 /** What turns the chapter by a swipe comes once the page has loaded, and only where there may be fingers. */
-function awaitFingers(): void {
+function loadSwipes(): void {
   if (navigator.maxTouchPoints === 0) return;
   whenPainted(() => {
     import('./turn-by-swipe.ts').then(
-      (swipe) => swipe.turnBySwipe({ isTaken, scrollsSideways, turn }),
+      (swipe) => swipe.turnBySwipe({ blocksTurning, scrollsSideways, turnChapter }),
       // Links turn it too.
       () => {},
     );
@@ -129,12 +130,12 @@ function awaitFingers(): void {
 }
 
 /** Follows the page's own link to the chapter before or after: where it does not come, what guards links says so. */
-function turn(way: 'prev' | 'next'): void {
+function turnChapter(way: 'prev' | 'next'): void {
   document.querySelector<HTMLAnchorElement>(`.turn a[rel=${way}]`)?.click();
 }
 
 /** Whether what is done on an element belongs to somebody else than the page: a field, what lies over it, what is selected or chosen. */
-const isTaken = (element: Element): boolean =>
+const blocksTurning = (element: Element): boolean =>
   element.closest(`${FIELDS}, ${OVER}`) !== null ||
   document.querySelector('dialog[open], .correcting textarea, .verses > .chosen') !== null ||
   isSelected();

@@ -1,6 +1,6 @@
 import { NAVIGATION } from '../ui/navigation/wording.ts';
 import { isPlainClick } from './page-events.ts';
-import { isFetchedAhead } from './prefetch.ts';
+import { isPrefetched } from './prefetch.ts';
 
 /** A page that takes longer than this is told of. */
 const SLOW_MS = 500;
@@ -19,13 +19,13 @@ export function guardLinks(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: HTMLAnchorElement | undefined;
 
-  function rest(): void {
+  function reset(): void {
     clearTimeout(timer);
     place!.replaceChildren();
     delete waiting?.dataset.trouble;
     waiting = undefined;
   }
-  function tell(what: Trouble | 'slow', link: HTMLAnchorElement): void {
+  function show(what: Trouble | 'slow', link: HTMLAnchorElement): void {
     const again = document.createElement('button');
     again.textContent = NAVIGATION.retry;
     again.onclick = () => follow(link);
@@ -45,9 +45,9 @@ export function guardLinks(): void {
     }, 1000);
   }
   function awaitPage(link: HTMLAnchorElement): void {
-    rest();
+    reset();
     waiting = link;
-    timer = setTimeout(() => tell('slow', link), SLOW_MS);
+    timer = setTimeout(() => show('slow', link), SLOW_MS);
   }
   async function follow(link: HTMLAnchorElement): Promise<void> {
     awaitPage(link);
@@ -56,17 +56,17 @@ export function guardLinks(): void {
     if (waiting !== link) return;
     if (!trouble) return location.assign(link.href);
     clearTimeout(timer);
-    tell(trouble, link);
+    show(trouble, link);
   }
 
   addEventListener('click', (event) => {
     const link = linkOf(event);
     if (!link || !isPlainClick(event)) return;
-    if (navigator.onLine && (!link.matches(CHAPTERS) || isFetchedAhead(link.href))) return awaitPage(link);
+    if (navigator.onLine && (!link.matches(CHAPTERS) || isPrefetched(link.href))) return awaitPage(link);
     event.preventDefault();
     void follow(link);
   });
-  addEventListener('pageshow', rest);
+  addEventListener('pageshow', reset);
 }
 
 /** The link to another page of this site that an event is on; not one that fetches a file. */

@@ -1,40 +1,40 @@
 // What the script of chapters keeps for the verse tools, which come later in another file of the build.
 
 /** What a pointer did, and whether anything was selected on the page then. */
-export interface Press {
+export interface PendingPointerEvent {
   readonly event: PointerEvent | Event;
   readonly selected: boolean;
 }
 
 /** Asks the document for what pointers have done on a chapter's page: its listener adds them to `detail`, and keeps no more. */
-const TAKE_PRESSES = 'take-presses';
+const TAKE_POINTER_EVENTS = 'take-presses';
 
 /** Whoever takes them judges what they were. */
-export function takePresses(): readonly Press[] {
-  const presses: Press[] = [];
-  document.dispatchEvent(new CustomEvent(TAKE_PRESSES, { detail: presses }));
-  return presses;
+export function takePendingPointerEvents(): readonly PendingPointerEvent[] {
+  const pending: PendingPointerEvent[] = [];
+  document.dispatchEvent(new CustomEvent(TAKE_POINTER_EVENTS, { detail: pending }));
+  return pending;
 }
 
 const TYPES = ['pointerdown', 'pointerup', 'pointercancel', 'dragstart', 'scroll'];
 /** A press, and whatever may have followed it. */
-const MOST = 20;
+const MAX_EVENTS = 20;
 
 /**
  * Keeps what pointers do on a chapter's page until the verse editor is here, which judges whether it was a click on a verse.
  * What may be one shows itself at once.
  */
-export function keepPresses(): void {
+export function keepPointerEvents(): void {
   const list = document.querySelector('.verses');
   if (!list) return;
-  const presses: Press[] = [];
+  const pending: PendingPointerEvent[] = [];
   const taken = new AbortController();
   for (const type of TYPES)
     document.addEventListener(
       type,
       (event) => {
-        presses.push({ event, selected: isSelected() });
-        if (presses.length > MOST) presses.shift();
+        pending.push({ event, selected: isSelected() });
+        if (pending.length > MAX_EVENTS) pending.shift();
         if (type === 'pointerdown') clicked?.classList.remove('clicked');
       },
       { capture: true, passive: true, signal: taken.signal },
@@ -49,10 +49,10 @@ export function keepPresses(): void {
     { signal: taken.signal },
   );
   document.addEventListener(
-    TAKE_PRESSES,
+    TAKE_POINTER_EVENTS,
     (event) => {
       taken.abort();
-      (event as CustomEvent<Press[]>).detail.push(...presses);
+      (event as CustomEvent<PendingPointerEvent[]>).detail.push(...pending);
     },
     { signal: taken.signal },
   );
@@ -67,7 +67,7 @@ const HELD_MS = 500;
  * A click with Shift, and a finger that stays, choose whole verses: the browser does not select letters then. It does where
  * letters are selected already, and of a verse that is chosen.
  */
-export function spareLetters(): void {
+export function preventTextSelection(): void {
   let finger = false;
   let since = 0;
 
@@ -75,7 +75,7 @@ export function spareLetters(): void {
     const element = target instanceof Element ? target : (target as Node).parentElement;
     return element?.closest('.verses > li:not(.chosen) > :is(p, h2)') != null && !isSelected();
   };
-  const spare = (event: Event) => {
+  const prevent = (event: Event) => {
     if (finger && isWhole(event)) event.preventDefault();
   };
   addEventListener(
@@ -89,8 +89,8 @@ export function spareLetters(): void {
   addEventListener('keydown', () => {
     finger = false;
   });
-  addEventListener('selectstart', spare);
-  addEventListener('contextmenu', spare, { capture: true });
+  addEventListener('selectstart', prevent);
+  addEventListener('contextmenu', prevent, { capture: true });
   addEventListener('mousedown', (event) => {
     const { shiftKey, ctrlKey, metaKey, altKey, button } = event;
     if (shiftKey && button === 0 && !(ctrlKey || metaKey || altKey) && isWhole(event)) event.preventDefault();

@@ -7,31 +7,33 @@ export const savesData = (): boolean =>
 /** For this long browsers with speculation rules use what was fetched ahead without asking the server again. */
 const USABLE_MS = 270_000;
 
-let here: { readonly href: string; readonly at: number } | undefined;
+let prefetched: { readonly href: string; readonly at: number } | undefined;
 
 /** Fetches the next chapter once the page has loaded: whoever reads goes there. */
-export function fetchAhead(): void {
+export function prefetchNextChapter(): void {
   const href = document.querySelector<HTMLAnchorElement>('.turn a[rel=next]')?.href;
   if (!href || savesData()) return;
   whenPainted(() => {
     addLink('prefetch', href, 'document').onload = () => {
-      here = { href, at: performance.now() };
+      prefetched = { href, at: performance.now() };
     };
   });
 }
 
 /** Whether a page will be shown without asking the server for it. */
-export const isFetchedAhead = (href: string): boolean | undefined =>
-  here?.href === href && performance.now() - here.at < USABLE_MS && HTMLScriptElement.supports?.('speculationrules');
+export const isPrefetched = (href: string): boolean | undefined =>
+  prefetched?.href === href &&
+  performance.now() - prefetched.at < USABLE_MS &&
+  HTMLScriptElement.supports?.('speculationrules');
 
 /** Written by the build: what the verse tools need beside this script. */
-const files = () => '__FILES_OF_THE_READER__'.split(' ').filter((name) => name.endsWith('.js'));
+const toolFiles = () => '__FILES_OF_THE_READER__'.split(' ').filter((name) => name.endsWith('.js'));
 
 /** Fetches the files of the verse tools at the lowest priority once the page is painted, lest a tap has to wait for them. */
-export function fetchToolsAhead(isStarted: () => boolean): void {
+export function prefetchReaderTools(isStarted: () => boolean): void {
   whenPainted(async () => {
     if (savesData()) return;
-    for (const name of files()) {
+    for (const name of toolFiles()) {
       // Each costs a browser up to a few milliseconds: what is not wanted yet comes in tasks of its own.
       await new Promise((go) => setTimeout(go));
       if (isStarted()) return;
@@ -41,8 +43,8 @@ export function fetchToolsAhead(isStarted: () => boolean): void {
 }
 
 /** Fetches them side by side, and not one after the other as each names the next. */
-export function fetchTools(): void {
-  for (const name of files()) addLink('modulepreload', `/assets/${name}`, 'script');
+export function preloadReaderTools(): void {
+  for (const name of toolFiles()) addLink('modulepreload', `/assets/${name}`, 'script');
 }
 
 /** Has the browser fetch a file of this site. */

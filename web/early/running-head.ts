@@ -38,7 +38,7 @@ export const progressOf = (top: number, height: number, room: number): number =>
   height <= room ? 1 : Math.min(1, Math.max(0, -top / (height - room)));
 
 /** Shows the running head, which the page has ready, as headStep says, and how far the chapter has been read. */
-export function runHead(): void {
+export function startRunningHead(): void {
   let state: HeadState | undefined;
   // Whatever moves the page before its reader does is a jump to the place of its address.
   let jumps = true;

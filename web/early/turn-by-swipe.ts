@@ -49,13 +49,13 @@ export function swipeStep(start: SwipeState, signal: Signal): Step {
 
 interface Page {
   /** Whether what is done on an element belongs to something else than the page. */
-  readonly isTaken: (element: Element) => boolean;
+  readonly blocksTurning: (element: Element) => boolean;
   readonly scrollsSideways: (element: Element) => boolean;
-  readonly turn: (way: 'prev' | 'next') => void;
+  readonly turnChapter: (way: 'prev' | 'next') => void;
 }
 
 /** A swipe turns the chapter. */
-export function turnBySwipe({ isTaken, scrollsSideways, turn }: Page): void {
+export function turnBySwipe({ blocksTurning, scrollsSideways, turnChapter }: Page): void {
   let state: SwipeState;
   const take = ({ type, target, touches, changedTouches, timeStamp: at }: TouchEvent) => {
     const [finger] = changedTouches;
@@ -69,11 +69,11 @@ export function turnBySwipe({ isTaken, scrollsSideways, turn }: Page): void {
       y,
       scrolled: scrollY,
       fingers: touches.length,
-      free: type !== 'touchcancel' && !isTaken(on) && !scrollsSideways(on),
+      free: type !== 'touchcancel' && !blocksTurning(on) && !scrollsSideways(on),
       width: innerWidth,
     });
     state = step.state;
-    if (step.turn) turn(step.turn);
+    if (step.turn) turnChapter(step.turn);
   };
   for (const type of ['touchstart', 'touchend', 'touchcancel'] as const)
     addEventListener(type, take, { passive: true });
