@@ -8,11 +8,11 @@ export interface SiteAnswer {
 }
 
 /** An answer that takes longer is none. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Makes a call; undefined where no answer came. */
 export async function askSite(url: string, init: RequestInit = {}): Promise<SiteAnswer | undefined> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const patience = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience;
   try {
     const response = await fetch(url, { ...init, signal });

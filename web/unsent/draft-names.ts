@@ -3,21 +3,21 @@ import { parseVerseKey } from '../../scripture/correction/text-state.ts';
 
 // Under which names this device keeps what is written and not taken yet: drafts, and what is sent of them.
 
-const ALL = 'borrador:';
+const PREFIX = 'borrador:';
 
 /** What is written to the owner. */
-export const MESSAGE_DRAFT = `${ALL}contacto`;
+export const MESSAGE_DRAFT = `${PREFIX}contacto`;
 
 /** A message that was sent: while it waits another may be written. */
-export const messageUnderWay = (key: string): string => `${MESSAGE_DRAFT}:${key}`;
+export const sentMessageDraft = (key: string): string => `${MESSAGE_DRAFT}:${key}`;
 
 /** A verse's, also once it is sent; without the verse, what those of a chapter begin with. */
-export const verseDraft = (edition: string, id: string): string => `${ALL}${edition}:${id}`;
+export const verseDraft = (edition: string, id: string): string => `${PREFIX}${edition}:${id}`;
 
 /** The names of all drafts here; none where a browser keeps nothing. */
 export function draftNames(): readonly string[] {
   try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(ALL));
+    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
   } catch {
     return [];
   }

@@ -1,20 +1,30 @@
 import { postJson, type SiteAnswer } from './ask-site.ts';
-import { allUnsent, answerNow, isDue, keepAnswer, putUnsent, readUnsent, type Sending, tell, waits } from './unsent.ts';
+import {
+  allUnsent,
+  broadcast,
+  currentAnswer,
+  isDue,
+  isPending,
+  keepAnswer,
+  putUnsent,
+  readUnsent,
+  type Sending,
+} from './unsent.ts';
 
 /**
  * Sends something now, and where that cannot be, as soon as it can.
  * @param again by itself, and not because somebody has asked for it: what it is to wait for it waits for
- * @returns the site's answer, where it had one; others may come later (see onTold)
+ * @returns the site's answer, where it had one; others may come later (see onBroadcast)
  */
 export async function deliver(sending: Sending, again: boolean): Promise<SiteAnswer | undefined> {
   try {
     await putUnsent(sending, again);
-    tell({ name: sending.name, key: sending.key });
+    broadcast({ name: sending.name, key: sending.key });
     await sendUnsent();
     const after = await readUnsent(sending.name);
     if (after?.key !== sending.key) return undefined;
-    if (waits(after)) keepSending(false);
-    return answerNow(after, Date.now());
+    if (isPending(after)) keepSending(false);
+    return currentAnswer(after, Date.now());
   } catch {
     // A browser that keeps nothing.
     return postJson(sending.url, sending.json);
@@ -24,7 +34,7 @@ export async function deliver(sending: Sending, again: boolean): Promise<SiteAns
 const LOCK = 'por-enviar';
 
 /** One sender at a time on this device. Where a browser has no locks (by plain http) the keys alone see that nothing is taken twice. */
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+const withLock = <T>(work: () => Promise<T>): Promise<T> => {
   const { locks } = navigator as Partial<Navigator>;
   return locks ? locks.request(LOCK, work) : work();
 };
@@ -35,7 +45,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
  * @returns whether all were answered
  */
 export const sendUnsent = (maySend: (url: string) => boolean = () => true): Promise<boolean> =>
-  inTurn(async () => {
+  withLock(async () => {
     let answered = true;
     for (const { name } of await allUnsent()) {
       // It may have been taken back meanwhile.
@@ -48,17 +58,17 @@ export const sendUnsent = (maySend: (url: string) => boolean = () => true): Prom
         continue;
       }
       await keepAnswer(name, key, answer);
-      tell({ name, key, answer });
+      broadcast({ name, key, answer });
     }
     return answered;
   });
 
 /** Between two tries that find no connection, although the browser knows of one. */
-const PAUSE_MS = 30_000;
+const RETRY_MS = 30_000;
 /** Timers hold no more. */
-const LONGEST_MS = 3_600_000;
+const MAX_TIMER_MS = 3_600_000;
 
-let begun = false;
+let started = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -66,10 +76,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * @param now also at once
  */
 export function keepSending(now: boolean): void {
-  void askBrowser();
-  void (now ? send() : plan());
-  if (begun) return;
-  begun = true;
+  void registerSync();
+  void (now ? send() : scheduleRetry());
+  if (started) return;
+  started = true;
   addEventListener('online', () => void send());
   document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && send()));
 }
@@ -77,20 +87,20 @@ export function keepSending(now: boolean): void {
 async function send(): Promise<void> {
   // A browser that keeps nothing has nothing that waits.
   await sendUnsent().catch(() => false);
-  await plan();
+  await scheduleRetry();
 }
 
-async function plan(): Promise<void> {
-  const waiting = (await allUnsent().catch(() => [])).filter(waits);
+async function scheduleRetry(): Promise<void> {
+  const waiting = (await allUnsent().catch(() => [])).filter(isPending);
   clearTimeout(timer);
   if (waiting.length === 0) return;
   const now = Date.now();
   const next = Math.min(...waiting.map(({ notBefore = 0 }) => notBefore)) - now;
-  timer = setTimeout(send, Math.min(LONGEST_MS, Math.max(PAUSE_MS, next)));
+  timer = setTimeout(send, Math.min(MAX_TIMER_MS, Math.max(RETRY_MS, next)));
 }
 
 /** Where there is a worker, and the browser can: it is woken when the connection is back, also without a page. */
-async function askBrowser(): Promise<void> {
+async function registerSync(): Promise<void> {
   const { serviceWorker } = navigator as Partial<Navigator>;
   const registration = await serviceWorker?.getRegistration('/');
   const { sync } = (registration ?? {}) as { readonly sync?: { register(tag: string): Promise<void> } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteAnswer } from './ask-site.ts';
-import { answerNow, isDue, isPassing, isTaken, type Unsent, waits, withAnswer } from './unsent.ts';
+import { currentAnswer, isAccepted, isDue, isPending, isTransient, type Unsent, withAnswer } from './unsent.ts';
 
 const SENT: Unsent = { name: 'borrador:rv1909:John.11.35', key: 'k1', url: '/api/verse/Edit', json: '{}', since: 0 };
 const detail = 'Motivo.';
@@ -18,9 +18,9 @@ test.each<[string, SiteAnswer, 'taken' | 'waits' | 'comes back']>([
   ['a proxy’s own words', { status: 403, body: '<html>' }, 'waits'],
 ])('%s', (_, answer, outcome) => {
   const after = withAnswer(SENT, answer, 1_000);
-  const said = isTaken(answer) ? 'taken' : waits(after) ? 'waits' : 'comes back';
+  const said = isAccepted(answer) ? 'taken' : isPending(after) ? 'waits' : 'comes back';
   expect(said).toBe(outcome);
-  expect(isPassing(answer)).toBe(outcome === 'waits');
+  expect(isTransient(answer)).toBe(outcome === 'waits');
   expect(isDue(after, 1_000)).toBe(false);
 });
 
@@ -28,7 +28,7 @@ test('what waits is due at once; put off, when the site says, or later each time
   expect(isDue(SENT, 0)).toBe(true);
   const told = withAnswer(SENT, { status: 429, body: { detail }, retryAfter: 600 }, 1_000);
   expect([isDue(told, 600_999), isDue(told, 601_000)]).toEqual([false, true]);
-  expect(answerNow(told, 301_000)?.retryAfter).toBe(300);
+  expect(currentAnswer(told, 301_000)?.retryAfter).toBe(300);
   let untold: Unsent = SENT;
   const pauses = Array.from({ length: 9 }, () => {
     untold = withAnswer(untold, { status: 500, body: { detail } }, 0);

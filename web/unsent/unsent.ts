@@ -25,34 +25,35 @@ export interface Unsent extends Sending {
   readonly putOff?: number;
 }
 
-const hasOne = (body: unknown, ...names: readonly string[]): boolean =>
+const hasAnyKey = (body: unknown, ...names: readonly string[]): boolean =>
   typeof body === 'object' && body !== null && names.some((name) => name in body);
 
 /** A proposal, or a message: nothing else that answers in the site's place says so. */
-export const isTaken = ({ status, body }: SiteAnswer): boolean => status < 300 && hasOne(body, 'proposal', 'data');
+export const isAccepted = ({ status, body }: SiteAnswer): boolean =>
+  status < 300 && hasAnyKey(body, 'proposal', 'data');
 
 /** It says nothing of what was sent: it is to be sent again later, by itself. */
-export const isPassing = (answer: SiteAnswer): boolean =>
-  answer.status === 429 || answer.status >= 500 || (!isTaken(answer) && !hasOne(answer.body, 'detail'));
+export const isTransient = (answer: SiteAnswer): boolean =>
+  answer.status === 429 || answer.status >= 500 || (!isAccepted(answer) && !hasAnyKey(answer.body, 'detail'));
 
 /** Whether it waits to be sent, by itself. */
-export const waits = ({ answer }: Unsent): boolean => answer === undefined || isPassing(answer);
+export const isPending = ({ answer }: Unsent): boolean => answer === undefined || isTransient(answer);
 
 const FIRST_PAUSE_S = 60;
 const LONGEST_PAUSE_S = 3_600;
 
 /** With an answer: one that passes puts the next try off, as long as it says, or longer each time. */
 export function withAnswer(unsent: Unsent, answer: SiteAnswer, now: number): Unsent {
-  if (!isPassing(answer)) return { ...unsent, answer };
+  if (!isTransient(answer)) return { ...unsent, answer };
   const { putOff = 0 } = unsent;
   const pause = answer.retryAfter ?? Math.min(LONGEST_PAUSE_S, FIRST_PAUSE_S * 2 ** putOff);
   return { ...unsent, answer, notBefore: now + pause * 1000, putOff: putOff + 1 };
 }
 
-export const isDue = (unsent: Unsent, now: number): boolean => waits(unsent) && (unsent.notBefore ?? 0) <= now;
+export const isDue = (unsent: Unsent, now: number): boolean => isPending(unsent) && (unsent.notBefore ?? 0) <= now;
 
 /** The last answer; where it asks to wait, for as long as that still is. */
-export function answerNow({ answer, notBefore }: Unsent, now: number): SiteAnswer | undefined {
+export function currentAnswer({ answer, notBefore }: Unsent, now: number): SiteAnswer | undefined {
   if (answer?.retryAfter === undefined || notBefore === undefined) return answer;
   return { ...answer, retryAfter: Math.max(1, Math.ceil((notBefore - now) / 1000)) };
 }
@@ -60,14 +61,14 @@ export function answerNow({ answer, notBefore }: Unsent, now: number): SiteAnswe
 const UNSENT: BrowserDatabase = { name: 'por-enviar', store: 'envios' };
 
 /** None is made only to look into it. */
-async function isThere(): Promise<boolean> {
+async function databaseExists(): Promise<boolean> {
   // Absent in some browsers.
   const databases = await (indexedDB as Partial<IDBFactory>).databases?.();
   return databases === undefined || databases.some(({ name }) => name === UNSENT.name);
 }
 
 export async function allUnsent(): Promise<readonly Unsent[]> {
-  if (!(await isThere())) return [];
+  if (!(await databaseExists())) return [];
   return inStore(UNSENT, 'readonly', (store) => store.getAll() as IDBRequest<Unsent[]>);
 }
 
@@ -75,7 +76,7 @@ export const readUnsent = (name: string): Promise<Unsent | undefined> =>
   inStore(UNSENT, 'readonly', (store) => store.get(name) as IDBRequest<Unsent | undefined>);
 
 /** Changes what lies under a name in one transaction; undefined: as it is. */
-async function change(
+async function update(
   name: string,
   make: (before: Unsent | undefined) => Unsent | 'remove' | undefined,
 ): Promise<void> {
@@ -95,47 +96,47 @@ async function change(
  * @param again the same sending waits on where it is there, with what was said of it
  */
 export const putUnsent = (sending: Sending, again: boolean): Promise<void> =>
-  change(sending.name, (before) => {
+  update(sending.name, (before) => {
     const same = before?.key === sending.key;
     return same && again ? undefined : { ...sending, since: same ? before.since : Date.now() };
   });
 
 export const keepAnswer = (name: string, key: string, answer: SiteAnswer): Promise<void> =>
-  change(name, (before) => (before?.key === key ? withAnswer(before, answer, Date.now()) : undefined));
+  update(name, (before) => (before?.key === key ? withAnswer(before, answer, Date.now()) : undefined));
 
 /** It is not to be sent any more, or its page knows what came of it. */
 export const removeUnsent = (name: string, key: string): Promise<void> =>
-  change(name, (before) => (before?.key === key ? 'remove' : undefined));
+  update(name, (before) => (before?.key === key ? 'remove' : undefined));
 
 export const removeAllUnsent = (): Promise<void> => removeDatabase(UNSENT);
 
 /** Something about what is sent under a name has changed; with the site's answer where there is a new one. */
-export interface Told {
+export interface UnsentChange {
   readonly name: string;
   readonly key: string;
   readonly answer?: SiteAnswer;
 }
 
 const CHANNEL = 'por-enviar';
-const FORGOTTEN = 'olvidado';
+const REMOVED = 'olvidado';
 
-function post(message: Told | typeof FORGOTTEN): void {
+function post(message: UnsentChange | typeof REMOVED): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(message);
   channel.close();
 }
 
 /** Tells every page of the site in this browser, this one too. */
-export const tell = (told: Told): void => post(told);
+export const broadcast = (change: UnsentChange): void => post(change);
 
 /** Nothing that was written here is kept any more: pages that show some of it begin anew. */
-export const tellForgotten = (): void => post(FORGOTTEN);
+export const broadcastRemoval = (): void => post(REMOVED);
 
 /** Returns what ends it. */
-export function onTold(hear: (told: Told) => void): () => void {
+export function onBroadcast(hear: (told: UnsentChange) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<Told | typeof FORGOTTEN>) => {
-    if (data === FORGOTTEN) location.reload();
+  channel.addEventListener('message', ({ data }: MessageEvent<UnsentChange | typeof REMOVED>) => {
+    if (data === REMOVED) location.reload();
     else hear(data);
   });
   return () => channel.close();

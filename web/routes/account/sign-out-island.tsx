@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { mount } from '../../islands/mount.tsx';
-import { forgetOwn, writtenHere } from '../../unsent/own-writing.ts';
+import { pendingDraftNames, removeOwnData } from '../../unsent/local-writing.ts';
 import { ACCOUNT } from './wording.ts';
 import { WrittenList } from './written-list.tsx';
 
@@ -17,7 +17,7 @@ function SignOut() {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const names = written ? [] : await writtenHere();
+    const names = written ? [] : await pendingDraftNames();
     if (names.length > 0) ask(names);
     else await leave(form);
   }
@@ -46,6 +46,6 @@ async function leave(form: HTMLFormElement): Promise<void> {
   const answer = await fetch(location.href, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
   // What else it says, or that it cannot be reached, the browser shows.
   if (answer?.type !== 'opaqueredirect') return form.submit();
-  await forgetOwn();
+  await removeOwnData();
   location.assign('/');
 }

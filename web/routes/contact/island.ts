@@ -2,9 +2,9 @@ import type { Fault } from '../../ui/form/field.tsx';
 import { newKey } from '../../ui/new-key.ts';
 import { onKeptElsewhere } from '../../ui/reading/device.ts';
 import type { SiteAnswer } from '../../unsent/ask-site.ts';
-import { MESSAGE_DRAFT, messageUnderWay } from '../../unsent/draft-names.ts';
+import { MESSAGE_DRAFT, sentMessageDraft } from '../../unsent/draft-names.ts';
 import { deliver } from '../../unsent/sending.ts';
-import { isPassing, onTold, removeUnsent, tell } from '../../unsent/unsent.ts';
+import { broadcast, isTransient, onBroadcast, removeUnsent } from '../../unsent/unsent.ts';
 import { answerFaults } from './answer-faults.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { faultsOnSending, faultsWhileTyping, isComplete, NOTHING, type Typed } from './field-faults.ts';
@@ -65,7 +65,7 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
     [sending, queued] = [true, true];
     show();
     const json = JSON.stringify({ address, message: text, key: current, apellido2 });
-    const answer = await deliver({ name: messageUnderWay(current), key: current, url: call, json }, again);
+    const answer = await deliver({ name: sentMessageDraft(current), key: current, url: call, json }, again);
     sending = false;
     hear(current, answer);
   }
@@ -75,7 +75,7 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
       return;
     }
     const faults = answerFaults(answer);
-    if (answer && !isPassing(answer)) {
+    if (answer && !isTransient(answer)) {
       keepDraft(faults.length > 0 ? { ...read(form), key: of } : undefined);
       withhold();
     }
@@ -97,11 +97,11 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
   function withhold(): void {
     queued = false;
     if (key === undefined) return;
-    const [name, current] = [messageUnderWay(key), key];
+    const [name, current] = [sentMessageDraft(key), key];
     // A browser that keeps nothing has nothing to take away.
     void removeUnsent(name, current)
       .catch(() => {})
-      .then(() => tell({ name, key: current }));
+      .then(() => broadcast({ name, key: current }));
   }
 
   form.addEventListener('input', () => {
@@ -129,7 +129,7 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
     focusFirst(form, missing);
   });
   // Another page of this browser may have sent it, or the worker.
-  onTold(({ key: of, answer }) => {
+  onBroadcast(({ key: of, answer }) => {
     if (of === key && !sending && answer) hear(of, answer);
   });
   // It may have been taken back on the page that lists what waits.

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { settle, withhold } from '../../unsent/own-writing.ts';
+import { removeAccepted, takeBack } from '../../unsent/local-writing.ts';
 import { deliver, keepSending } from '../../unsent/sending.ts';
-import { allUnsent, isTaken, onTold, type Unsent } from '../../unsent/unsent.ts';
+import { allUnsent, isAccepted, onBroadcast, type Unsent } from '../../unsent/unsent.ts';
 
-const wasTaken = ({ answer }: Pick<Unsent, 'answer'>): boolean => answer !== undefined && isTaken(answer);
+const wasTaken = ({ answer }: Pick<Unsent, 'answer'>): boolean => answer !== undefined && isAccepted(answer);
 
 /** What is sent from this device and not done with. What was taken is shown until the page is left, and then known. */
 export function useUnsent() {
@@ -17,12 +17,12 @@ export function useUnsent() {
     const taken = [...shown.current.values()].filter(wasTaken);
     shown.current = new Map([...there, ...taken].map((one) => [one.key, one]));
     set([...shown.current.values()].toSorted((a, b) => a.since - b.since));
-    for (const one of there.filter(wasTaken)) await settle(one);
+    for (const one of there.filter(wasTaken)) await removeAccepted(one);
   }, []);
   useEffect(() => {
     void look();
     keepSending(true);
-    return onTold(({ key, answer }) => {
+    return onBroadcast(({ key, answer }) => {
       // Its own page may know it already, and have it put away.
       const one = shown.current.get(key);
       if (one && answer) shown.current.set(key, { ...one, answer });
@@ -30,5 +30,5 @@ export function useUnsent() {
     });
   }, [look]);
 
-  return { all, send: (one: Unsent) => void deliver(one, false), withhold: (one: Unsent) => void withhold(one) };
+  return { all, send: (one: Unsent) => void deliver(one, false), withhold: (one: Unsent) => void takeBack(one) };
 }

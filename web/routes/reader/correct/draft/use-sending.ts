@@ -3,7 +3,7 @@ import { onKeptElsewhere } from '../../../../ui/reading/device.ts';
 import type { SiteAnswer } from '../../../../unsent/ask-site.ts';
 import { verseDraft } from '../../../../unsent/draft-names.ts';
 import { deliver } from '../../../../unsent/sending.ts';
-import { isPassing, onTold, removeUnsent, tell } from '../../../../unsent/unsent.ts';
+import { broadcast, isTransient, onBroadcast, removeUnsent } from '../../../../unsent/unsent.ts';
 import type { Where } from '../../read/where.ts';
 import { answerToDraft, idOf, sendingOf } from './calls.ts';
 import { caretAgain } from './caret.ts';
@@ -30,13 +30,13 @@ export function useSending(
     const sent = underWay.current.get(key);
     if (!sent) return;
     // It may come twice: to whoever sends it, and to all who listen.
-    if (answer && !isPassing(answer)) underWay.current.delete(key);
+    if (answer && !isTransient(answer)) underWay.current.delete(key);
     const { verse, draft } = sent;
     const answered = answerToDraft(answer);
     given.current.take({ type: 'answer', verse, sent: draft, answered, caret: caretAgain(verse) });
   }, []);
 
-  useEffect(() => onTold(({ key, answer }) => answer && hear(key, answer)), [hear]);
+  useEffect(() => onBroadcast(({ key, answer }) => answer && hear(key, answer)), [hear]);
 
   // Taken back in another tab, or on the page that lists what waits.
   useEffect(
@@ -70,5 +70,5 @@ export async function withhold(where: Where, verse: number, key: string): Promis
   const name = verseDraft(where.edition, idOf(where, verse));
   // A browser that keeps nothing has nothing to take away.
   await removeUnsent(name, key).catch(() => {});
-  tell({ name, key });
+  broadcast({ name, key });
 }
