@@ -1,5 +1,4 @@
-// The one script that runs on every page by itself: what readers meet before they do anything, and what mounts the islands
-// once they do. It is a file of its own in the build and knows nothing of React.
+// Entry of the script that every page loads. It does what needs no React and mounts the islands at the reader's first action.
 import { follow } from 'virtual:scripts';
 import { markVerses, scrollToVerse } from './early/addressed-verse.ts';
 import { fadeVerses } from './early/fader.ts';
@@ -20,12 +19,12 @@ whenShown(() => {
   resumeSending();
   prefetchNextChapter();
 });
-// Where one stopped, and where one reads.
+// This script offers to resume reading and records the reading position.
 whenPainted(() => {
   import(/* @vite-ignore */ follow).catch(() => {});
 });
 
-/** Chapter, verse and button wait for a book. Without scripts all can be chosen. */
+/** Enables the selectors of chapter and verse and the button once a book is chosen. Without scripts all are enabled. */
 function enableSelectors(): void {
   const [book, ...rest] = document.querySelectorAll<HTMLSelectElement | HTMLButtonElement>('.seek :is(select, button)');
   if (!book) return;
@@ -37,7 +36,7 @@ function enableSelectors(): void {
   addEventListener('pageshow', settle);
 }
 
-/** `/` leads into the search box, from anywhere but a field. */
+/** `/` focuses the search box, except from a field. */
 function focusSearchOnSlash(): void {
   addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
@@ -51,12 +50,12 @@ function focusSearchOnSlash(): void {
   });
 }
 
-/** Resumes sending where a draft says that it was sent and not answered. */
+/** Resumes sending if a draft on this device was sent and not answered. */
 function resumeSending(): void {
   try {
     if (!Object.values(localStorage).some((kept: string) => kept.includes('"queued":true'))) return;
   } catch {
-    // The browser keeps nothing.
+    // Storage is blocked, so there are no drafts.
     return;
   }
   import('./unsent/sending.ts').then(

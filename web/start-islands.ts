@@ -65,8 +65,8 @@ function startOnIntent(start: () => void): void {
 }
 
 /**
- * Whether something of this reader's is to be shown at once: who is known here, a page that says that it needs its scripts (or asks for a password, which they can show),
- * a control that has been come to before this script came, or what was typed and not sent. `data-drafts` names what stands under it on this device.
+ * Whether to mount without waiting for the reader: there is a session, the page needs its scripts (`data-alive`) or has a password
+ * field, a control has the focus already, or this device has a draft whose name begins with the page's `data-drafts`.
  */
 function mustMountNow(): boolean {
   if (isKnownHere() || document.querySelector('[data-alive], [type=password], :focus')) return true;

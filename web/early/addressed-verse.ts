@@ -1,8 +1,9 @@
+// The verse that the address of a chapter page names: clicking a number changes it, and a new visit scrolls to it.
 import { isPlainClick, whenLoaded } from './page-events.ts';
 
 /**
- * The number of a verse marks it: the address becomes the verse's own, and nothing moves. Without this script the numbers
- * are links, which React leaves as they are. The first one then leads to the form for its verse, with it to the chapter.
+ * A click on a verse's number marks the verse and puts it in the address, without scrolling. Without this script the numbers are
+ * links. The first one then leads to the form for its verse, since its own address is the chapter's; here it gets that address.
  */
 export function markVerses(): void {
   const list = document.querySelector('.verses');
@@ -24,16 +25,16 @@ export function markVerses(): void {
   addEventListener(
     'popstate',
     (event) => {
-      // Only the list that is shown: whoever listens has turned to another chapter within the page.
+      // The list is detached once listening has moved to another chapter within the page.
       if (!list.isConnected) return;
-      // Which verses a list has, its page says.
+      // An address of several verses is another page.
       if (/\d[,-]/.test(location.pathname)) location.reload();
       else if (mark() && !location.hash) event.stopImmediatePropagation();
     },
     { capture: true },
   );
 
-  /** Whether the address is of a verse of this chapter. */
+  /** Marks the verse of the address. Returns false if it is not in this chapter. */
   function mark(): boolean {
     const links = [...list!.querySelectorAll<HTMLAnchorElement>('li > a')];
     const verse = links.find(({ pathname }) => pathname === location.pathname);
@@ -53,43 +54,42 @@ export function markVerses(): void {
   }
 }
 
-// When a chapter page scrolls to its verse by itself. It does so only for somebody who has just come to an address and has
-// not begun to do anything there; whoever comes back to a page, reloads it, or points into it finds it as it was. A new
-// document stands at its top already.
-
 export interface Arrival {
   /** Back, forward or reload. */
   readonly returned: boolean;
   /** The address has a fragment. */
   readonly fragment: boolean;
-  /** The page does not stand at its top. */
+  /** The page is not at its top. */
   readonly scrolled: boolean;
   readonly verse: number;
-  /** The whole verse can be seen. */
+  /** The whole verse is in view. */
   readonly seen: boolean;
 }
 
-/** Verses up to this one are on the first screen, unless it is small or they are long. */
+/** Verses up to this one are usually on the first screen. */
 const LAST_VERSE_AT_TOP = 5;
 const VERSE_DELAY_MS = 1_000;
 
-/** Whether to scroll to the verse, VERSE_DELAY_MS after the page was loaded. */
+/**
+ * Whether to scroll to the verse, VERSE_DELAY_MS after the page was loaded. Only a new visit scrolls: after going back, a reload
+ * or a fragment the browser restores or chooses the position itself. A new document is at its top already.
+ */
 export const scrollsToVerse = ({ returned, fragment, scrolled, verse, seen }: Arrival): boolean =>
   !returned && !fragment && !scrolled && (verse > LAST_VERSE_AT_TOP || (verse > 1 && !seen));
 
-/** Milliseconds still to wait at `now` where the page was loaded at `loadedAt` (both on one clock). */
+/** Milliseconds left to wait at `now` if the page was loaded at `loadedAt`, both on one clock. */
 export const remainingDelay = (loadedAt: number, now: number): number =>
   Math.max(0, VERSE_DELAY_MS - Math.max(0, now - loadedAt));
 
-/** Signs that the reader has taken over. */
+/** Events by which the reader takes over scrolling. */
 const TAKING_OVER = ['wheel', 'pointerdown', 'keydown', 'pagehide'] as const;
 
 type PageNavigation = PerformanceEntry & Partial<PerformanceNavigationTiming & { readonly activationStart: number }>;
 
-/** Once the page has loaded, scrolls to the verse of the address as scrollsToVerse says, unless the reader takes over before. */
+/** Scrolls to the verse of the address once the page has loaded, if scrollsToVerse says so and the reader has not taken over. */
 export function scrollToVerse(): void {
   const item = document.querySelector<HTMLElement>('.verses > [aria-current]');
-  // What was pressed before this script ran counts too.
+  // The reader may have acted before this script ran.
   if (!item || navigator.userActivation?.hasBeenActive) return;
 
   const end = new AbortController();
@@ -114,7 +114,7 @@ export function scrollToVerse(): void {
       seen: top >= 0 && bottom <= innerHeight,
     };
     if (signal.aborted || !scrollsToVerse(arrival)) return;
-    // A page that was prepared ahead is loaded, for its reader, when it is shown.
+    // A prerendered page counts as loaded when it is shown.
     const loadedAt = Math.max(entry?.loadEventStart ?? 0, entry?.activationStart ?? 0);
     setTimeout(
       () => {
@@ -126,6 +126,6 @@ export function scrollToVerse(): void {
       remainingDelay(loadedAt, performance.now()),
     );
   };
-  // Where a page is shown again as it was left, it has been scrolled there by then.
+  // By the next task the browser has restored the scroll position of a page shown again.
   whenLoaded(() => setTimeout(plan));
 }

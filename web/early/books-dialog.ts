@@ -1,12 +1,12 @@
 import { BOOKS_WORDING } from '../ui/books/wording.ts';
 import { fetchPage } from '../ui/fetch-page.ts';
 
-/** What takes longer is told of. */
+/** After this the dialog opens with a note that the table is loading. */
 const SLOW_MS = 300;
 
 let dialog: HTMLDialogElement | undefined;
 
-/** Shows the table of all books and chapters over the page; once it is here, it stays as it was left. */
+/** Opens the table of all books and chapters in a dialog. It is fetched once and keeps its state when closed. */
 export function showBooksDialog(href: string): void {
   if (dialog?.isConnected) dialog.showModal();
   else dialog = createDialog(href);
@@ -23,7 +23,7 @@ function createDialog(href: string): HTMLDialogElement {
   status.textContent = BOOKS_WORDING.waiting;
   dialog.append(close, status);
   document.body.append(dialog);
-  // Beside it, on its button, or on the way to another chapter.
+  // Clicks on the backdrop, the button and links close it.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || target === close || (target as Element).closest('a')) dialog.close();
   });
@@ -46,7 +46,7 @@ function createDialog(href: string): HTMLDialogElement {
   return dialog;
 }
 
-/** Of the page of all books: its table, and the script that goes with it. Its styles are here then. */
+/** Fetches the page of all books: returns its table and its script, once its styles are loaded. */
 async function fetchBooks(href: string) {
   const page = await fetchPage(href);
   const place = page.querySelector('.books')!;

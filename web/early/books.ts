@@ -1,4 +1,4 @@
-// What the table of all books and chapters can do: on its own page, and where a chapter's page shows it over itself.
+// Script of the table of all books and chapters, on its own page and in the dialog of chapter pages.
 import { beginningOf, isBegun } from '../../scripture/canon/book-beginnings.ts';
 import { BOOKS_WORDING } from '../ui/books/wording.ts';
 import { JOURNEY, keptJourney } from '../ui/reading/kept-journey.ts';
@@ -13,7 +13,7 @@ whenParsed(() => {
   openCurrentBook(place);
 });
 
-/** Leaves only the books that what is typed may mean. The form itself takes a passage or words, as anywhere. */
+/** Hides the books that the typed text cannot mean. The form itself takes a passage or words, like any search box. */
 function filterBooks(place: HTMLElement): void {
   const box = place.querySelector('input');
   const status = place.querySelector('[role=status]');
@@ -31,11 +31,11 @@ function filterBooks(place: HTMLElement): void {
       typed.length === 0 ? '' : left.length === 0 ? BOOKS_WORDING.none : BOOKS_WORDING.count(left.length);
   };
   box.addEventListener('input', filter);
-  // What was typed before this came.
+  // Something may have been typed before this script ran.
   filter();
 }
 
-/** Marks the chapters that one has read, and counts them beside their book, as far as one wants that to be remembered. */
+/** Marks the chapters read and counts them beside their book, if the reader has that remembered. */
 function markRead(place: HTMLElement): void {
   const { read } = keptJourney();
   for (const book of place.querySelectorAll('details')) {
@@ -61,8 +61,8 @@ function readLabel(): HTMLElement {
 }
 
 /**
- * Opens the book of the chapter that is read, and brings that into view; on the page of all books the one that the address
- * names, which not every browser does by itself. A finger is not offered letters before it wants any.
+ * Opens the book of the current chapter and scrolls to the chapter; on the page of all books, those of the address's fragment,
+ * which not every browser does by itself. With touch the box is not focused: that would open the on-screen keyboard.
  */
 function openCurrentBook(place: HTMLElement): void {
   const { chapter: read = location.hash.slice(1) } =

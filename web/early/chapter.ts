@@ -1,5 +1,4 @@
-// What whoever reads a chapter can do without React: a small script of its own, which only the pages of chapters have.
-
+// Entry of the script that chapter pages load: what readers can do there without React.
 import { keyOf } from '../ui/keys/key-of.ts';
 import { singleKeysInUse } from '../ui/keys/single-keys-in-use.ts';
 import { readDevice } from '../ui/reading/device.ts';
@@ -11,7 +10,7 @@ import { startRunningHead } from './running-head.ts';
 
 const WAYS: Readonly<Record<string, 'prev' | 'next'>> = { ArrowLeft: 'prev', ArrowRight: 'next' };
 const FIELDS = 'input, textarea, select, audio, video, [contenteditable]';
-/** What lies over the page, and a verse that is being corrected. */
+/** Overlays, and a verse that is being corrected. */
 const OVER = 'dialog, [popover], .correcting, .choice';
 
 whenParsed(() => {
@@ -28,7 +27,7 @@ whenParsed(() => {
   loadSwipes();
 });
 
-/** «?» asks for the keys of the page, and «e» to hear the chapter, also where what does it has not come yet; that key brings it. */
+/** Notes «?» (show the keys) and «e» (listen) until their scripts, which the same key press loads, can act on them. */
 function noteCommandKey(): void {
   addEventListener('keydown', (event) => {
     const key = keyOf(event);
@@ -36,14 +35,14 @@ function noteCommandKey(): void {
   });
 }
 
-/** Where data are saved the rules of the page (web/routes/reader/read/speculation-rules.ts) have nothing prepared. */
+/** Marks the document where data are saved, so that its speculation rules (web/routes/reader/read/speculation-rules.ts) do not apply. */
 function markSaveData(): void {
   document.documentElement.toggleAttribute('data-saves', savesData());
 }
 
 /**
- * The links to other editions keep the verse of the address that the page was made for. One that was marked since goes along
- * too, where it has the same address there. Ahead of whatever else follows the link.
+ * Keeps the verse marked last in the links to other editions, if it has the same address there; the page wrote the verse of its
+ * own address into them. Listens in the capture phase, before anything follows the link.
  */
 function keepVerseInEditionLinks(): void {
   addEventListener(
@@ -59,7 +58,7 @@ function keepVerseInEditionLinks(): void {
   );
 }
 
-/** Marks the verses of `#v16,18-20`, and comes to the first, as a fragment does; who comes back to the page finds it as it was. */
+/** Marks the verses of `#v16,18-20`, and on a new visit scrolls to the first. */
 function markVerseList(): void {
   const [, list = ''] = /^#v(\d+[-,][\d,-]+)$/.exec(location.hash) ?? [];
   if (!list) return;
@@ -73,7 +72,7 @@ function markVerseList(): void {
   if (entry?.type === 'navigate' && scrollY === 0) document.getElementById(`v${runs[0]![0]}`)?.scrollIntoView();
 }
 
-/** Shows where its reader has marked this chapter, from when they come back until they leave. */
+/** Shows the verse of this chapter that the reader marked as their place. */
 function showMarkedPlace(): void {
   const { place } = (readDevice(JOURNEY) ?? {}) as {
     readonly place?: { readonly marked?: unknown; readonly path?: unknown };
@@ -86,8 +85,8 @@ function showMarkedPlace(): void {
 }
 
 /**
- * The name of the chapter leads to the page of all books and chapters; here that opens over the chapter. What shows it comes
- * when it is wanted; where it does not come, the link is followed as any other.
+ * Opens the table of all books and chapters, to which the chapter's name links, in a dialog. If the dialog's script does not load,
+ * the link is followed.
  */
 function openBooksOnClick(): void {
   let follows = false;
@@ -106,7 +105,7 @@ function openBooksOnClick(): void {
   });
 }
 
-/** ← and → turn the chapter, where nothing else has a use for them. */
+/** Turns the chapter on ← and →, unless something else uses them. */
 function turnByKey(): void {
   addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey, repeat, defaultPrevented } = event;
@@ -117,30 +116,30 @@ function turnByKey(): void {
   });
 }
 
-/** What turns the chapter by a swipe comes once the page has loaded, and only where there may be fingers. */
+/** Loads the script for swipes after the first paint, on devices with touch only. */
 function loadSwipes(): void {
   if (navigator.maxTouchPoints === 0) return;
   whenPainted(() => {
     import('./turn-by-swipe.ts').then(
       (swipe) => swipe.turnBySwipe({ blocksTurning, scrollsSideways, turnChapter }),
-      // Links turn it too.
+      // The links still turn the chapter.
       () => {},
     );
   });
 }
 
-/** Follows the page's own link to the chapter before or after: where it does not come, what guards links says so. */
+/** Follows the page's own link to the chapter before or after, so that guardLinks handles failures. */
 function turnChapter(way: 'prev' | 'next'): void {
   document.querySelector<HTMLAnchorElement>(`.turn a[rel=${way}]`)?.click();
 }
 
-/** Whether what is done on an element belongs to somebody else than the page: a field, what lies over it, what is selected or chosen. */
+/** Whether keys and swipes on an element must not turn the chapter: it is a field or an overlay, or something is selected or open. */
 const blocksTurning = (element: Element): boolean =>
   element.closest(`${FIELDS}, ${OVER}`) !== null ||
   document.querySelector('dialog[open], .correcting textarea, .verses > .chosen') !== null ||
   isSelected();
 
-/** Whether an element, or what it lies in, can be scrolled sideways; the page itself can where it is enlarged. */
+/** Whether an element or one of its ancestors can scroll sideways; a page that is zoomed in can. */
 function scrollsSideways(element: Element): boolean {
   if ((visualViewport?.scale ?? 1) > 1.01) return true;
   for (let at: Element | null = element; at; at = at.parentElement) {

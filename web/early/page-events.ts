@@ -1,4 +1,4 @@
-/** Runs something once the whole page is there: a script that was kept may come before what it looks for. */
+/** Runs something once the whole page is parsed: a cached script may run before that. */
 export function whenParsed(run: () => void): void {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
   else run();
@@ -10,10 +10,10 @@ export function whenLoaded(run: () => void): void {
   else addEventListener('load', run);
 }
 
-/** Runs something once the page has loaded and been painted: what it asks for would take the first paint's time. */
+/** Runs something once the page has loaded and been painted, so that its requests do not delay the first paint. */
 export function whenPainted(run: () => void): void {
   whenLoaded(() => {
-    // A page that is not seen is not painted either.
+    // A hidden page is never painted.
     if (document.hidden) return run();
     const watch = new PerformanceObserver(() => {
       watch.disconnect();
@@ -23,19 +23,19 @@ export function whenPainted(run: () => void): void {
   });
 }
 
-/** Runs something once the page is seen: a page that the browser prepares ahead may never be. */
+/** Runs something once the page is shown: a prerendered page may never be. */
 export function whenShown(run: () => void): void {
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', run, { once: true });
   else run();
 }
 
-/** Keys that do more than move the page. */
+/** Keys that do more than scroll the page. */
 const ACTING_KEYS = /^(\S|Tab|Enter|Escape)$/;
 
 /**
- * Tells, once, when the reader begins to do something that wants scripts: presses what is no link, without scrolling; presses
- * a key that does not scroll; comes to a control. A finger's press counts when it has become a click.
+ * Runs something once, at the first action of the reader that needs scripts: a press outside links, a key that does not scroll,
+ * input, or focus on a control. A touch counts only once it has become a click, since it may scroll.
  */
 export function onIntent(run: () => void): void {
   const end = new AbortController();
@@ -60,6 +60,6 @@ export function onIntent(run: () => void): void {
   });
 }
 
-/** One that follows a link here: in another tab or window it is the browser's. */
+/** Whether a click follows a link in this tab; the browser handles clicks that open another tab or window. */
 export const isPlainClick = ({ defaultPrevented, button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   !(defaultPrevented || button || metaKey || altKey || ctrlKey || shiftKey);

@@ -1,15 +1,15 @@
-// What the script of chapters keeps for the verse tools, which come later in another file of the build.
+// Pointer events on a chapter before the verse tools, a later file of the build, are loaded.
 
-/** What a pointer did, and whether anything was selected on the page then. */
+/** An event, and whether text was selected on the page at that time. */
 export interface PendingPointerEvent {
   readonly event: PointerEvent | Event;
   readonly selected: boolean;
 }
 
-/** Asks the document for what pointers have done on a chapter's page: its listener adds them to `detail`, and keeps no more. */
+/** On this event the listener of keepPointerEvents adds what it has to `detail` and stops listening. */
 const TAKE_POINTER_EVENTS = 'take-presses';
 
-/** Whoever takes them judges what they were. */
+/** Hands the pending events to the verse tools. */
 export function takePendingPointerEvents(): readonly PendingPointerEvent[] {
   const pending: PendingPointerEvent[] = [];
   document.dispatchEvent(new CustomEvent(TAKE_POINTER_EVENTS, { detail: pending }));
@@ -17,12 +17,12 @@ export function takePendingPointerEvents(): readonly PendingPointerEvent[] {
 }
 
 const TYPES = ['pointerdown', 'pointerup', 'pointercancel', 'dragstart', 'scroll'];
-/** A press, and whatever may have followed it. */
+/** Enough for one press and what follows it. */
 const MAX_EVENTS = 20;
 
 /**
- * Keeps what pointers do on a chapter's page until the verse editor is here, which judges whether it was a click on a verse.
- * What may be one shows itself at once.
+ * Keeps pointer events until the verse editor is loaded, which decides whether they were a click on a verse. A possible click is
+ * highlighted at once.
  */
 export function keepPointerEvents(): void {
   const list = document.querySelector('.verses');
@@ -60,43 +60,43 @@ export function keepPointerEvents(): void {
 
 export const isSelected = (): boolean => getSelection()?.isCollapsed === false;
 
-/** A finger that stays as long chooses the verse (correct/point/gesture.ts). */
+/** A touch held this long selects the verse (correct/point/gesture.ts). */
 const HELD_MS = 500;
 
 /**
- * A click with Shift, and a finger that stays, choose whole verses: the browser does not select letters then. It does where
- * letters are selected already, and of a verse that is chosen.
+ * Keeps the browser from selecting text on a Shift click or a long touch, which select whole verses. It may where text is
+ * selected already, and in a verse that is selected.
  */
 export function preventTextSelection(): void {
-  let finger = false;
+  let touch = false;
   let since = 0;
 
-  const isWhole = ({ target }: Event): boolean => {
+  const isOnVerse = ({ target }: Event): boolean => {
     const element = target instanceof Element ? target : (target as Node).parentElement;
     return element?.closest('.verses > li:not(.chosen) > :is(p, h2)') != null && !isSelected();
   };
   const prevent = (event: Event) => {
-    if (finger && isWhole(event)) event.preventDefault();
+    if (touch && isOnVerse(event)) event.preventDefault();
   };
   addEventListener(
     'pointerdown',
     ({ pointerType, timeStamp }) => {
-      finger = pointerType === 'touch';
+      touch = pointerType === 'touch';
       since = timeStamp;
     },
     { capture: true },
   );
   addEventListener('keydown', () => {
-    finger = false;
+    touch = false;
   });
   addEventListener('selectstart', prevent);
   addEventListener('contextmenu', prevent, { capture: true });
   addEventListener('mousedown', (event) => {
     const { shiftKey, ctrlKey, metaKey, altKey, button } = event;
-    if (shiftKey && button === 0 && !(ctrlKey || metaKey || altKey) && isWhole(event)) event.preventDefault();
+    if (shiftKey && button === 0 && !(ctrlKey || metaKey || altKey) && isOnVerse(event)) event.preventDefault();
   });
-  // It makes no click: what chooses is told by this that it is wanted.
+  // A long touch makes no click; this event loads the verse tools (onIntent).
   addEventListener('pointerup', (event) => {
-    if (finger && event.timeStamp - since >= HELD_MS && isWhole(event)) dispatchEvent(new Event('focusin'));
+    if (touch && event.timeStamp - since >= HELD_MS && isOnVerse(event)) dispatchEvent(new Event('focusin'));
   });
 }

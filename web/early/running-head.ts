@@ -1,23 +1,23 @@
-// When the running head is there. Whoever has just been brought to a verse wants to know where they are, and so does whoever
-// scrolls back up; whoever reads on scrolls down, and wants the page for the text.
+// The running head is shown after a jump to a verse and while the reader scrolls back up, when it tells them where they are.
+// It is hidden while they read on, scrolling down.
 
 export interface HeadState {
   readonly shown: boolean;
-  /** Where the page stood when its direction last changed, in pixels. */
+  /** Scroll position where the direction last changed, in pixels. */
   readonly from: number;
   readonly at: number;
 }
 
-/** A hand is never quite still. */
+/** Smaller movements are jitter. */
 const BACK_PX = 12;
 const ON_PX = 4;
 
 export const startAt = (at: number): HeadState => ({ shown: false, from: at, at });
 
 /**
- * @param at how far the page is scrolled now
- * @param heading whether the chapter's own heading can be seen: then no other is needed
- * @param jump whether the page was moved by its address, and not by its reader
+ * @param at scroll position now
+ * @param heading whether the chapter's own heading is in view: the running head is not needed then
+ * @param jump whether the address moved the page, not the reader
  */
 export function headStep(
   { shown, from, at: before }: HeadState,
@@ -33,14 +33,14 @@ export function headStep(
   return { shown: shown || gone < -BACK_PX, from: since, at };
 }
 
-/** How much of the chapter has been read, from 0 to 1, where its text begins at `top` of a window as high as `room`. */
+/** Fraction of the chapter read, from 0 to 1; its text begins at `top` of a window of height `room`. */
 export const progressOf = (top: number, height: number, room: number): number =>
   height <= room ? 1 : Math.min(1, Math.max(0, -top / (height - room)));
 
-/** Shows the running head, which the page has ready, as headStep says, and how far the chapter has been read. */
+/** Shows and hides the running head, which is in the page already, and how much of the chapter has been read. */
 export function startRunningHead(): void {
   let state: HeadState | undefined;
-  // Whatever moves the page before its reader does is a jump to the place of its address.
+  // Before the reader's first action any movement is a jump to the verse of the address.
   let jumps = true;
   const note = () => {
     jumps = false;
@@ -52,13 +52,13 @@ export function startRunningHead(): void {
     if (!head || !heading || !list) return;
     const verses = list.getBoundingClientRect();
     state = headStep(state ?? startAt(scrollY), scrollY, heading.getBoundingClientRect().bottom > 0, jumps);
-    // It must not lie over the verse that has the focus.
+    // It must not cover the verse that has the focus.
     const focus = list.querySelector(':focus-within')?.getBoundingClientRect();
-    const lies = focus && focus.top < head.offsetHeight && focus.bottom > 0;
-    head.classList.toggle('shown', (state.shown && !lies) || head.matches(':has(:focus-visible)'));
+    const covers = focus && focus.top < head.offsetHeight && focus.bottom > 0;
+    head.classList.toggle('shown', (state.shown && !covers) || head.matches(':has(:focus-visible)'));
     head.style.setProperty('--read', `${progressOf(verses.top, verses.height, innerHeight)}`);
   };
-  // Where the page stands is known once it is laid out: to ask now would have it laid out once more.
+  // Measuring now would force a layout.
   requestAnimationFrame(run);
   addEventListener('scroll', run);
 }

@@ -1,8 +1,7 @@
-// Whether what fingers do is a swipe that turns the chapter. Fingers mostly scroll, sometimes enlarge or select, and from the
-// edges they call the browser back: a swipe is one finger, sideways, fast and far enough, on a page that
-// does not scroll by itself.
+// A swipe that turns the chapter is one finger moving sideways, fast and far enough, on a page that is not scrolling. All other
+// touches scroll, zoom or select, and those from the edges are the browser's gesture for going back.
 
-/** Times in milliseconds on one clock, places in CSS pixels of the window; `scrolled`: how far down the page is. */
+/** `at` in milliseconds on one clock; `x` and `y` in CSS pixels of the window; `scrolled`: scroll position of the page. */
 interface Spot {
   readonly at: number;
   readonly x: number;
@@ -11,11 +10,11 @@ interface Spot {
 }
 
 export type Signal =
-  /** `free`: nothing else has a use for what is done here; `width` of the window. */
+  /** `free`: nothing else handles touches there; `width` of the window. */
   | (Spot & { readonly type: 'start'; readonly fingers: number; readonly free: boolean; readonly width: number })
   | (Spot & { readonly type: 'end'; readonly fingers: number; readonly free: boolean });
 
-/** Where a swipe may have begun; undefined: nothing is under way that could become one. */
+/** Start of a possible swipe; undefined if there is none. */
 export type SwipeState = Spot | undefined;
 
 export interface Step {
@@ -23,13 +22,13 @@ export interface Step {
   readonly turn?: 'prev' | 'next';
 }
 
-/** From here browsers go back themselves. */
+/** Browsers take swipes from this margin as their own. */
 const EDGE_PX = 28;
 const FAR_PX = 60;
 const SOON_MS = 500;
-/** How many times further sideways than up or down. */
+/** Minimum ratio of sideways to vertical movement. */
 const FLAT = 2.5;
-/** A page follows a finger that goes a little up or down with the rest of its way; one that moves more than that scrolls by itself. */
+/** The page may scroll as far as the finger moves vertically; further than that by this much, it is scrolling by inertia. */
 const STILL_PX = 2;
 
 export function swipeStep(start: SwipeState, signal: Signal): Step {
@@ -48,13 +47,12 @@ export function swipeStep(start: SwipeState, signal: Signal): Step {
 }
 
 interface Page {
-  /** Whether what is done on an element belongs to something else than the page. */
   readonly blocksTurning: (element: Element) => boolean;
   readonly scrollsSideways: (element: Element) => boolean;
   readonly turnChapter: (way: 'prev' | 'next') => void;
 }
 
-/** A swipe turns the chapter. */
+/** Turns the chapter on a swipe. */
 export function turnBySwipe({ blocksTurning, scrollsSideways, turnChapter }: Page): void {
   let state: SwipeState;
   const take = ({ type, target, touches, changedTouches, timeStamp: at }: TouchEvent) => {
