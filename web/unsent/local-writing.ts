@@ -20,13 +20,13 @@ interface Draft {
 const draftNameOf = (name: string): string => (verseOfDraft(name) ? name : MESSAGE_DRAFT);
 const storedDraft = (name: string) => readDevice(draftNameOf(name)) as Draft | undefined;
 
-/** Takes back what waits: what was written is a draft again. */
+/** Takes back a pending sending: its text becomes a draft again. */
 export async function takeBack({ name, key, json }: Unsent): Promise<void> {
   await removeUnsent(name, key);
   const { key: of, queued, ...draft } = storedDraft(name) ?? {};
   if (of === key) keepOnDevice(draftNameOf(name), draft);
   else if (!verseOfDraft(name)) {
-    // Another message has been begun since: both are in the form then.
+    // Another message has been started since: the form gets both.
     const { address, message } = JSON.parse(json) as { readonly address: string; readonly message: string };
     const both = [message, draft.message].filter(Boolean).join('\n\n');
     keepOnDevice(MESSAGE_DRAFT, { address, ...draft, message: both });
@@ -34,30 +34,30 @@ export async function takeBack({ name, key, json }: Unsent): Promise<void> {
   broadcast({ name, key });
 }
 
-/** It was taken: nothing of it is kept. */
+/** Removes an accepted sending and its draft. */
 export async function removeAccepted({ name, key }: Unsent): Promise<void> {
   await removeUnsent(name, key);
   if (storedDraft(name)?.key === key) keepOnDevice(draftNameOf(name), undefined);
   broadcast({ name, key });
 }
 
-/** The names of all drafts of this device that nobody has taken: being written, or waiting to be sent. */
+/** The names of all drafts on this device that are being written or pending. */
 export async function pendingDraftNames(): Promise<readonly string[]> {
-  // A browser that keeps nothing has nothing.
+  // If storage is blocked nothing is pending.
   const unsent = await allUnsent().catch(() => []);
   const open = unsent.filter(({ answer }) => !(answer && isAccepted(answer)));
   const names = open.map(({ name }) => (verseOfDraft(name) ? name : MESSAGE_DRAFT));
   return [...new Set([...draftNames(), ...names])];
 }
 
-/** Nothing of it is kept, also not in other tabs. */
+/** Removes all drafts and sendings, in other tabs too. */
 export async function removeWriting(): Promise<void> {
   await removeAllUnsent().catch(() => {});
   for (const name of draftNames()) keepOnDevice(name, undefined);
   broadcastRemoval();
 }
 
-/** What is one's own on this device goes with the session: what was written, and the place, which the account keeps if it is kept. */
+/** Removes the reader's data from this device when the session ends: writing, and the reading position, which the account may keep. */
 export async function removeOwnData(): Promise<void> {
   await removeWriting();
   removeJourney();
@@ -65,17 +65,17 @@ export async function removeOwnData(): Promise<void> {
 
 const DELETION = 'cuenta-eliminada';
 
-/** Notes in this tab that its reader has asked for the account to be deleted; whether it was, the next page tells. */
+/** Notes in this tab that the reader asked for their account to be deleted; the next page knows whether it was. */
 export function noteDeletionRequest(deleting: boolean): void {
   try {
     if (deleting) sessionStorage.setItem(DELETION, '1');
     else sessionStorage.removeItem(DELETION);
   } catch {
-    // It was asked for without this, too.
+    // The request is sent all the same.
   }
 }
 
-/** The account is gone: so is what it had here. Nothing where nobody in this tab asked for that, whatever an address says. */
+/** Removes the data of a deleted account, if this tab asked for the deletion: an address alone must not remove anything. */
 export async function removeDeletedAccountData(): Promise<void> {
   try {
     if (sessionStorage.getItem(DELETION) === null) return;

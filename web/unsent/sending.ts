@@ -12,9 +12,9 @@ import {
 } from './unsent.ts';
 
 /**
- * Sends something now, and where that cannot be, as soon as it can.
- * @param again by itself, and not because somebody has asked for it: what it is to wait for it waits for
- * @returns the site's answer, where it had one; others may come later (see onBroadcast)
+ * Sends something now or, failing that, as soon as possible.
+ * @param again a retry that nobody asked for: it keeps to the time of the next attempt
+ * @returns the site's answer, if there is one; later ones are broadcast (see onBroadcast)
  */
 export async function deliver(sending: Sending, again: boolean): Promise<SiteAnswer | undefined> {
   try {
@@ -26,29 +26,29 @@ export async function deliver(sending: Sending, again: boolean): Promise<SiteAns
     if (isPending(after)) keepSending(false);
     return currentAnswer(after, Date.now());
   } catch {
-    // A browser that keeps nothing.
+    // Storage is blocked: send it once, directly.
     return postJson(sending.url, sending.json);
   }
 }
 
 const LOCK = 'por-enviar';
 
-/** One sender at a time on this device. Where a browser has no locks (by plain http) the keys alone see that nothing is taken twice. */
+/** Runs one sender at a time on this device. Browsers have no locks on plain http: there the keys alone prevent duplicates. */
 const withLock = <T>(work: () => Promise<T>): Promise<T> => {
   const { locks } = navigator as Partial<Navigator>;
   return locks ? locks.request(LOCK, work) : work();
 };
 
 /**
- * Sends what waits, one after the other. One that is not answered keeps no other back.
- * @param maySend where calls may go; everywhere by default
+ * Sends all that is due, one after the other. One without an answer does not hold up the others.
+ * @param maySend filters by address; all are sent by default
  * @returns whether all were answered
  */
 export const sendUnsent = (maySend: (url: string) => boolean = () => true): Promise<boolean> =>
   withLock(async () => {
     let answered = true;
     for (const { name } of await allUnsent()) {
-      // It may have been taken back meanwhile.
+      // It may have been taken back in the meantime.
       const one = await readUnsent(name);
       if (!one || !isDue(one, Date.now()) || !maySend(one.url)) continue;
       const { key, url, json } = one;
@@ -63,17 +63,17 @@ export const sendUnsent = (maySend: (url: string) => boolean = () => true): Prom
     return answered;
   });
 
-/** Between two tries that find no connection, although the browser knows of one. */
+/** Pause between attempts while the browser reports a connection and none works. */
 const RETRY_MS = 30_000;
-/** Timers hold no more. */
+/** Longest wait before looking again: timers overflow after 24 days. */
 const MAX_TIMER_MS = 3_600_000;
 
 let started = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * For as long as the page is open: sends what waits when the connection is back, and when the site is to be asked again.
- * @param now also at once
+ * While the page is open, sends what is pending when the connection is back and when its next attempt is due.
+ * @param now send at once, too
  */
 export function keepSending(now: boolean): void {
   void registerSync();
@@ -85,7 +85,7 @@ export function keepSending(now: boolean): void {
 }
 
 async function send(): Promise<void> {
-  // A browser that keeps nothing has nothing that waits.
+  // If storage is blocked nothing is pending.
   await sendUnsent().catch(() => false);
   await scheduleRetry();
 }
@@ -99,7 +99,7 @@ async function scheduleRetry(): Promise<void> {
   timer = setTimeout(send, Math.min(MAX_TIMER_MS, Math.max(RETRY_MS, next)));
 }
 
-/** Where there is a worker, and the browser can: it is woken when the connection is back, also without a page. */
+/** Has the browser wake the service worker when the connection is back, even without a page, where background sync exists. */
 async function registerSync(): Promise<void> {
   const { serviceWorker } = navigator as Partial<Navigator>;
   const registration = await serviceWorker?.getRegistration('/');
@@ -107,5 +107,5 @@ async function registerSync(): Promise<void> {
   await sync?.register(SYNC).catch(() => {});
 }
 
-/** Under which the browser wakes the worker when the connection is back. */
+/** Tag of the background sync for which the browser wakes the service worker. */
 export const SYNC = 'por-enviar';
