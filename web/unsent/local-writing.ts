@@ -50,16 +50,14 @@ export async function pendingDraftNames(): Promise<readonly string[]> {
   return [...new Set([...draftNames(), ...names])];
 }
 
-/** Removes all drafts and sendings, in other tabs too. */
-export async function removeWriting(): Promise<void> {
+/**
+ * Removes the reader's data from this device when the session ends: drafts and sendings, in other tabs too, and the reading
+ * position, which the account may keep.
+ */
+export async function removeOwnData(): Promise<void> {
   await removeAllUnsent().catch(() => {});
   for (const name of draftNames()) keepOnDevice(name, undefined);
   broadcastRemoval();
-}
-
-/** Removes the reader's data from this device when the session ends: writing, and the reading position, which the account may keep. */
-export async function removeOwnData(): Promise<void> {
-  await removeWriting();
   removeJourney();
 }
 
