@@ -16,9 +16,9 @@ export const SCRIPT_TARGET = 'es2022';
  * files for every page. The script of all pages is built last, since it names others.
  */
 export const ENTRIES = {
-  chapter: 'web/early/chapter/chapter.ts',
-  books: 'web/early/books/books.ts',
-  copy: 'web/early/copy/copy.ts',
+  chapter: 'web/early/chapter.ts',
+  books: 'web/early/books.ts',
+  copy: 'web/early/copy.ts',
   follow: 'web/ui/reading/follow.ts',
   early: 'web/early.ts',
 } as const;

@@ -1,7 +1,5 @@
-import { fetchTools, fetchToolsAhead } from './early/fetch-tools.ts';
-import { onIntent } from './early/intent.ts';
-import { somethingWaits } from './early/waiting.ts';
-import { whenLoaded } from './early/when-loaded.ts';
+import { onIntent, whenLoaded } from './early/page-events.ts';
+import { prefetchReaderTools, preloadReaderTools } from './early/prefetch.ts';
 import type { IslandModule } from './islands/island.tsx';
 import { PART_ADDED } from './islands/part-added.ts';
 import { ISLANDS, type IslandName } from './islands.ts';
@@ -33,7 +31,7 @@ function startPart(part: ParentNode): void {
     const start: () => void = once(
       async () => {
         started = true;
-        if (island === 'reader') fetchTools();
+        if (island === 'reader') preloadReaderTools();
         const module: IslandModule = await ISLANDS[island as IslandName]();
         host.replaceChildren();
         module.start(host, JSON.parse(props ?? '{}') as never);
@@ -47,7 +45,7 @@ function startPart(part: ParentNode): void {
     if (when === 'now' || (when === 'known' && hasSessionHint())) start();
     else if (when === 'open') startOnOpening(host, start);
     else if (when === undefined) startOnIntent(start);
-    if (island === 'reader') fetchToolsAhead(() => started);
+    if (island === 'reader') prefetchReaderTools(() => started);
   }
   startFrame(part);
 }
@@ -62,8 +60,22 @@ function alert(sentence: string): HTMLElement {
 function startOnIntent(start: () => void): void {
   onIntent(start);
   whenLoaded(() => {
-    if (somethingWaits()) start();
+    if (mustMountNow()) start();
   });
+}
+
+/**
+ * Whether to mount without waiting for the reader: there is a session, the page needs its scripts (`data-alive`) or has a password
+ * field, a control has the focus already, or this device has a draft whose name begins with the page's `data-drafts`.
+ */
+function mustMountNow(): boolean {
+  if (hasSessionHint() || document.querySelector('[data-alive], [type=password], :focus')) return true;
+  const names = document.querySelector<HTMLElement>('[data-drafts]')?.dataset.drafts;
+  try {
+    return names !== undefined && Object.keys(localStorage).some((name) => name.startsWith(names));
+  } catch {
+    return false;
+  }
 }
 
 /** Mounts the island of a popover when it opens, or at once if it is open already. */

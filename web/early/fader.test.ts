@@ -9,7 +9,7 @@ test.each([
   [10_000, { index: 1, fading: false, rest: 8_800 }],
   [38_800, { index: 3, fading: true, rest: 1_200 }],
   [40_000, { index: 0, fading: false, rest: 8_800 }],
-])('after %i ms', (elapsed, state) => {
+])('state after %i ms', (elapsed, state) => {
   expect(faderAt(elapsed, 4)).toEqual(state);
 });
 

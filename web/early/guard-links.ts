@@ -1,17 +1,17 @@
 import { NAVIGATION } from '../ui/navigation/wording.ts';
-import { isFetchedAhead } from './fetch-ahead.ts';
-import { isPlainClick } from './mark-verses.ts';
+import { isPlainClick } from './page-events.ts';
+import { isPrefetched } from './prefetch.ts';
 
-/** A page that takes longer than this is told of. */
+/** A page that takes longer than this is announced as slow. */
 const SLOW_MS = 500;
 const CHAPTERS = '.turn a[rel]';
 
 type Trouble = 'lost' | 'busy';
 
 /**
- * Keeps the page that is being read where the next one does not come: a document that cannot be had would take its place.
- * Without a connection no link is followed before it is back, unless a copy on this device has its page. A link to another chapter is followed only if the
- * server answers, unless the chapter is here already. A page that is slow is told of.
+ * Keeps the current page where following a link would replace it with the browser's error page. Offline, a link is followed once
+ * the connection is back, or at once if the copy on this device has its page. A link to another chapter is followed only if the
+ * server answers, unless that chapter is prefetched. A slow page is announced.
  */
 export function guardLinks(): void {
   const place = document.querySelector<HTMLElement>('.slow');
@@ -19,13 +19,13 @@ export function guardLinks(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: HTMLAnchorElement | undefined;
 
-  function rest(): void {
+  function reset(): void {
     clearTimeout(timer);
     place!.replaceChildren();
     delete waiting?.dataset.trouble;
     waiting = undefined;
   }
-  function tell(what: Trouble | 'slow', link: HTMLAnchorElement): void {
+  function show(what: Trouble | 'slow', link: HTMLAnchorElement): void {
     const again = document.createElement('button');
     again.textContent = NAVIGATION.retry;
     again.onclick = () => follow(link);
@@ -34,7 +34,7 @@ export function guardLinks(): void {
     link.dataset.trouble = NAVIGATION.offline;
     probe(link);
   }
-  /** Opens the page once it can be had. Browsers tell of a connection before it carries anything, so it is asked for, once a second at most. */
+  /** Opens the page once it answers, asking once a second: browsers report a connection before it works. */
   function probe(link: HTMLAnchorElement): void {
     clearTimeout(timer);
     timer = setTimeout(async () => {
@@ -45,31 +45,31 @@ export function guardLinks(): void {
     }, 1000);
   }
   function awaitPage(link: HTMLAnchorElement): void {
-    rest();
+    reset();
     waiting = link;
-    timer = setTimeout(() => tell('slow', link), SLOW_MS);
+    timer = setTimeout(() => show('slow', link), SLOW_MS);
   }
   async function follow(link: HTMLAnchorElement): Promise<void> {
     awaitPage(link);
-    // Without a connection a copy may have it all the same (offline/worker.ts): its worker is asked like the server.
+    // Offline, the service worker answers this request if its copy has the page (offline/worker.ts).
     const trouble = await troubleOf(link.href);
     if (waiting !== link) return;
     if (!trouble) return location.assign(link.href);
     clearTimeout(timer);
-    tell(trouble, link);
+    show(trouble, link);
   }
 
   addEventListener('click', (event) => {
     const link = linkOf(event);
     if (!link || !isPlainClick(event)) return;
-    if (navigator.onLine && (!link.matches(CHAPTERS) || isFetchedAhead(link.href))) return awaitPage(link);
+    if (navigator.onLine && (!link.matches(CHAPTERS) || isPrefetched(link.href))) return awaitPage(link);
     event.preventDefault();
     void follow(link);
   });
-  addEventListener('pageshow', rest);
+  addEventListener('pageshow', reset);
 }
 
-/** The link to another page of this site that an event is on; not one that fetches a file. */
+/** The link to another page of this site that was clicked; links that download a file do not count. */
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = (target as Element).closest<HTMLAnchorElement>('a[href]:not([target], [download])');
   if (link?.origin !== location.origin) return undefined;

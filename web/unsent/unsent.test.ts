@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteAnswer } from './ask-site.ts';
-import { answerNow, isDue, isPassing, isTaken, type Unsent, waits, withAnswer } from './unsent.ts';
+import { currentAnswer, isAccepted, isDue, isPending, isTransient, type Unsent, withAnswer } from './unsent.ts';
 
 const SENT: Unsent = { name: 'borrador:rv1909:John.11.35', key: 'k1', url: '/api/verse/Edit', json: '{}', since: 0 };
 const detail = 'Motivo.';
@@ -10,25 +10,25 @@ test.each<[string, SiteAnswer, 'taken' | 'waits' | 'comes back']>([
   ['a message', { status: 200, body: { data: { id: 'm1' } } }, 'taken'],
   ['a refusal', { status: 422, body: { code: 'text-characters', detail } }, 'comes back'],
   ['a conflict', { status: 409, body: { code: 'verse-changed', detail, current: {} } }, 'comes back'],
-  ['a session that is over', { status: 401, body: { code: 'session-expired', detail } }, 'comes back'],
-  ['too many', { status: 429, body: { code: 'too-many', detail }, retryAfter: 600 }, 'waits'],
-  ['the store is away', { status: 503, body: { code: 'unavailable', detail }, retryAfter: 5 }, 'waits'],
-  ['the page of a network that wants a password', { status: 200, body: undefined }, 'waits'],
-  ['its JSON', { status: 200, body: { login: true } }, 'waits'],
-  ['a proxy’s own words', { status: 403, body: '<html>' }, 'waits'],
-])('%s', (_, answer, outcome) => {
+  ['an expired session', { status: 401, body: { code: 'session-expired', detail } }, 'comes back'],
+  ['a rate limit', { status: 429, body: { code: 'too-many', detail }, retryAfter: 600 }, 'waits'],
+  ['an unavailable store', { status: 503, body: { code: 'unavailable', detail }, retryAfter: 5 }, 'waits'],
+  ['the page of a captive portal', { status: 200, body: undefined }, 'waits'],
+  ['the JSON of a captive portal', { status: 200, body: { login: true } }, 'waits'],
+  ['a page of a proxy', { status: 403, body: '<html>' }, 'waits'],
+])('after %s', (_, answer, outcome) => {
   const after = withAnswer(SENT, answer, 1_000);
-  const said = isTaken(answer) ? 'taken' : waits(after) ? 'waits' : 'comes back';
+  const said = isAccepted(answer) ? 'taken' : isPending(after) ? 'waits' : 'comes back';
   expect(said).toBe(outcome);
-  expect(isPassing(answer)).toBe(outcome === 'waits');
+  expect(isTransient(answer)).toBe(outcome === 'waits');
   expect(isDue(after, 1_000)).toBe(false);
 });
 
-test('what waits is due at once; put off, when the site says, or later each time', () => {
+test('a sending is due at once, then after Retry-After, or else with exponential backoff', () => {
   expect(isDue(SENT, 0)).toBe(true);
   const told = withAnswer(SENT, { status: 429, body: { detail }, retryAfter: 600 }, 1_000);
   expect([isDue(told, 600_999), isDue(told, 601_000)]).toEqual([false, true]);
-  expect(answerNow(told, 301_000)?.retryAfter).toBe(300);
+  expect(currentAnswer(told, 301_000)?.retryAfter).toBe(300);
   let untold: Unsent = SENT;
   const pauses = Array.from({ length: 9 }, () => {
     untold = withAnswer(untold, { status: 500, body: { detail } }, 0);

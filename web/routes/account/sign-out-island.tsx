@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { mount } from '../../islands/mount.tsx';
-import { forgetOwn } from '../../unsent/forget-own.ts';
-import { writtenHere } from '../../unsent/forget-written.ts';
+import { pendingDraftNames, removeOwnData } from '../../unsent/local-writing.ts';
 import { ACCOUNT } from './wording.ts';
 import { WrittenList } from './written-list.tsx';
 
@@ -18,7 +17,7 @@ function SignOut() {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const names = written ? [] : await writtenHere();
+    const names = written ? [] : await pendingDraftNames();
     if (names.length > 0) ask(names);
     else await leave(form);
   }
@@ -47,6 +46,6 @@ async function leave(form: HTMLFormElement): Promise<void> {
   const answer = await fetch(location.href, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
   // On any other answer the form is sent normally, so that the browser shows the answer or the network error.
   if (answer?.type !== 'opaqueredirect') return form.submit();
-  await forgetOwn();
+  await removeOwnData();
   location.assign('/');
 }

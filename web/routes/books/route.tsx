@@ -31,7 +31,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
   return publicHead(data, `${title} · ${edition}`, description(edition), booksPath(loaderData.query));
 }
 
-/** The list of books. Chapter pages show its `.books` in a dialog (web/early/chapter/books-over.ts). */
+/** The list of books. Chapter pages show its `.books` in a dialog (web/early/books-dialog.ts). */
 export default function Books({ loaderData: { books, query } }: PageProps<typeof loader>) {
   return (
     <main>

@@ -1,14 +1,13 @@
 import type { Fault } from '../../ui/form/field.tsx';
-import type { SiteAnswer } from '../../unsent/ask-site.ts';
-import { seemsConnected } from '../../unsent/seems-connected.ts';
-import { isTaken } from '../../unsent/unsent.ts';
+import { type SiteAnswer, seemsConnected } from '../../unsent/ask-site.ts';
+import { isAccepted } from '../../unsent/unsent.ts';
 import { CONTACT } from './wording.ts';
 
 /** Why a message was not accepted; empty if it was. */
 export function answerFaults(answer: SiteAnswer | undefined): readonly Fault[] {
   const general = (sentence: string): readonly Fault[] => [{ field: '', sentence }];
   if (!answer) return general(seemsConnected() ? CONTACT.trouble.cut : CONTACT.trouble.offline);
-  if (isTaken(answer)) return [];
+  if (isAccepted(answer)) return [];
   const { detail, faults } = (answer.body ?? {}) as { readonly detail?: unknown; readonly faults?: unknown };
   return typeof detail === 'string' ? problemFaults(detail, faults) : general(CONTACT.trouble.unexpected);
 }

@@ -2,11 +2,9 @@ import type { Fault } from '../../ui/form/field.tsx';
 import { newKey } from '../../ui/new-key.ts';
 import { onStorageChange } from '../../ui/reading/device.ts';
 import type { SiteAnswer } from '../../unsent/ask-site.ts';
-import { deliver } from '../../unsent/deliver.ts';
-import { MESSAGE_DRAFT, messageUnderWay } from '../../unsent/draft-names.ts';
-import { onTold, tell } from '../../unsent/told.ts';
-import { isPassing } from '../../unsent/unsent.ts';
-import { removeUnsent } from '../../unsent/unsent-store.ts';
+import { MESSAGE_DRAFT, sentMessageDraft } from '../../unsent/draft-names.ts';
+import { deliver } from '../../unsent/sending.ts';
+import { broadcast, isTransient, onBroadcast, removeUnsent } from '../../unsent/unsent.ts';
 import { answerFaults } from './answer-faults.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { faultsOnSending, faultsWhileTyping, isComplete, NOTHING, type Typed } from './field-faults.ts';
@@ -67,7 +65,7 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
     [sending, queued] = [true, true];
     show();
     const json = JSON.stringify({ address, message: text, key: current, apellido2 });
-    const answer = await deliver({ name: messageUnderWay(current), key: current, url: call, json }, again);
+    const answer = await deliver({ name: sentMessageDraft(current), key: current, url: call, json }, again);
     sending = false;
     handleAnswer(current, answer);
   }
@@ -77,7 +75,7 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
       return;
     }
     const faults = answerFaults(answer);
-    if (answer && !isPassing(answer)) {
+    if (answer && !isTransient(answer)) {
       keepDraft(faults.length > 0 ? { ...read(form), key: of } : undefined);
       withhold();
     }
@@ -99,11 +97,11 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
   function withhold(): void {
     queued = false;
     if (key === undefined) return;
-    const [name, current] = [messageUnderWay(key), key];
+    const [name, current] = [sentMessageDraft(key), key];
     // In a browser without storage there is nothing to remove.
     void removeUnsent(name, current)
       .catch(() => {})
-      .then(() => tell({ name, key: current }));
+      .then(() => broadcast({ name, key: current }));
   }
 
   form.addEventListener('input', () => {
@@ -131,7 +129,7 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
     focusFirst(form, missing);
   });
   // Another tab or the service worker may have sent it.
-  onTold(({ key: of, answer }) => {
+  onBroadcast(({ key: of, answer }) => {
     if (of === key && !sending && answer) handleAnswer(of, answer);
   });
   // It may have been cancelled on the page that lists unsent texts.

@@ -3,7 +3,7 @@ import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import { formatRetryAfter } from '../../ui/format-retry-after.ts';
 import { verseOfDraft } from '../../unsent/draft-names.ts';
-import { answerNow, isTaken, type Unsent, waits } from '../../unsent/unsent.ts';
+import { currentAnswer, isAccepted, isPending, type Unsent } from '../../unsent/unsent.ts';
 import { OFFLINE } from './wording.ts';
 
 const { unsent: words } = OFFLINE;
@@ -35,19 +35,19 @@ export function formatUnsent(unsent: Unsent, edition: string, now: number): Show
     heading: over ? words.correction(formatVerse(over.ref)) : words.message,
     path: over ? versePath(over.ref, editionQuery(over.edition, edition)) : CONTACT_PATH,
     text: message,
-    waits: waits(unsent),
+    waits: isPending(unsent),
     ...standing(unsent, now),
   };
 }
 
 function standing(unsent: Unsent, now: number): Pick<Shown, 'standing' | 'signIn'> {
-  const answer = answerNow(unsent, now);
+  const answer = currentAnswer(unsent, now);
   if (!answer) return { standing: words.waiting };
-  if (isTaken(answer)) return { standing: words.taken };
+  if (isAccepted(answer)) return { standing: words.taken };
   const { status, body, retryAfter } = answer;
   const { code, detail, current } = (body ?? {}) as Readonly<Record<string, unknown>>;
   const said = typeof detail === 'string' ? detail : words.noAnswer;
-  if (waits(unsent)) return { standing: `${said} ${words.again(formatRetryAfter(retryAfter ?? 0))}` };
+  if (isPending(unsent)) return { standing: `${said} ${words.again(formatRetryAfter(retryAfter ?? 0))}` };
   if (current) return { standing: words.changed };
   if (status === 401 || code === 'session-expired' || code === 'password-again')
     return { standing: said, signIn: signInPath(OFFLINE_PATH) };

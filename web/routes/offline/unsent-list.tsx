@@ -1,4 +1,4 @@
-import { isTaken } from '../../unsent/unsent.ts';
+import { isAccepted } from '../../unsent/unsent.ts';
 import { formatUnsent } from './format-unsent.ts';
 import { useUnsent } from './use-unsent.ts';
 import { OFFLINE } from './wording.ts';
@@ -22,7 +22,7 @@ export function UnsentList({ edition }: { readonly edition: string }) {
               <p role="status">
                 {standing} {signIn && <a href={signIn}>{words.signIn}</a>}
               </p>
-              {!(one.answer && isTaken(one.answer)) && (
+              {!(one.answer && isAccepted(one.answer)) && (
                 <p className="acts">
                   <a href={path}>{words.edit}</a>
                   {(waits || signIn) && (

@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { deliver } from '../../unsent/deliver.ts';
-import { keepSending } from '../../unsent/keep-sending.ts';
-import { onTold } from '../../unsent/told.ts';
-import { isTaken, type Unsent } from '../../unsent/unsent.ts';
-import { allUnsent } from '../../unsent/unsent-store.ts';
-import { settle, withhold } from '../../unsent/withhold.ts';
+import { removeAccepted, takeBack } from '../../unsent/local-writing.ts';
+import { deliver, keepSending } from '../../unsent/sending.ts';
+import { allUnsent, isAccepted, onBroadcast, type Unsent } from '../../unsent/unsent.ts';
 
-const wasTaken = ({ answer }: Pick<Unsent, 'answer'>): boolean => answer !== undefined && isTaken(answer);
+const wasTaken = ({ answer }: Pick<Unsent, 'answer'>): boolean => answer !== undefined && isAccepted(answer);
 
 /** This device's unsent texts. Accepted ones stay listed until the page is left, and are then settled. */
 export function useUnsent() {
@@ -20,12 +17,12 @@ export function useUnsent() {
     const taken = [...shown.current.values()].filter(wasTaken);
     shown.current = new Map([...there, ...taken].map((one) => [one.key, one]));
     set([...shown.current.values()].toSorted((a, b) => a.since - b.since));
-    for (const one of there.filter(wasTaken)) await settle(one);
+    for (const one of there.filter(wasTaken)) await removeAccepted(one);
   }, []);
   useEffect(() => {
     void refresh();
     keepSending(true);
-    return onTold(({ key, answer }) => {
+    return onBroadcast(({ key, answer }) => {
       // Another page may have handled the answer and removed the entry.
       const one = shown.current.get(key);
       if (one && answer) shown.current.set(key, { ...one, answer });
@@ -33,5 +30,5 @@ export function useUnsent() {
     });
   }, [refresh]);
 
-  return { all, send: (one: Unsent) => void deliver(one, false), withhold: (one: Unsent) => void withhold(one) };
+  return { all, send: (one: Unsent) => void deliver(one, false), withhold: (one: Unsent) => void takeBack(one) };
 }

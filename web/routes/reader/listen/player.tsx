@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatChapter, formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
-import { isPlainClick } from '../../../early/mark-verses.ts';
+import { isPlainClick } from '../../../early/page-events.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import { useBars } from '../read/use-bars.ts';

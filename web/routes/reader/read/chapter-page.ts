@@ -1,4 +1,4 @@
-import { markVerses } from '../../../early/mark-verses.ts';
+import { markVerses } from '../../../early/addressed-verse.ts';
 import { dispatchPartAdded } from '../../../islands/part-added.ts';
 
 /** Replaces the text of the shown verses by that of a newer page of the chapter. Additions of islands stay. */

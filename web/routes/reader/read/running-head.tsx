@@ -6,7 +6,7 @@ import { WORDING } from '../../../ui/wording.ts';
 import { OpenLook } from '../look/look-button.tsx';
 import type { ReaderData } from './reader-data.ts';
 
-/** The place and links, shown when page head and chapter heading are out of view (web/early/chapter/run-head.ts). */
+/** The place and links, shown when page head and chapter heading are out of view (web/early/running-head.ts). */
 export function RunningHead({ book, chapter, query }: Pick<ReaderData, 'book' | 'chapter' | 'query'>) {
   const { site, edition } = useSiteData() ?? {};
   return (

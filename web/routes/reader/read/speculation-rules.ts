@@ -1,6 +1,6 @@
 /**
  * Speculation rules (https://wicg.github.io/nav-speculation/) that prerender the chapters before and after when the reader is likely to
- * follow their links. Not if the reader saves data (web/early/chapter/spare-data.ts), nor from an offline copy, whose neighbours do not
+ * follow their links. Not if the reader saves data (web/early/chapter.ts), nor from an offline copy, whose neighbours do not
  * come from the network.
  */
 export const speculationRules = JSON.stringify({

@@ -39,7 +39,7 @@ export function Verses({ data, verses, form }: Props) {
           key={verse.number}
           verse={verse}
           chapter={formatChapter(book.osis, chapter)}
-          // The first verse's URL is the chapter's, so without scripts (web/early/mark-verses.ts) its form has its own page.
+          // The first verse's URL is the chapter's, so without scripts (web/early/addressed-verse.ts) its form has its own page.
           address={
             at > 0 || past
               ? `${versePath(refOf(verse.number), query)}#v${verse.number}`

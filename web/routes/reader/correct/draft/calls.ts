@@ -1,9 +1,8 @@
 import type { Wording } from '../../../../../scripture/correction/wording.ts';
 import type { EditAnswer, OwnProposal } from '../../../../../services/text/corrections/corrections.ts';
-import { askSite, postJson, type SiteAnswer } from '../../../../unsent/ask-site.ts';
+import { askSite, postJson, type SiteAnswer, seemsConnected } from '../../../../unsent/ask-site.ts';
 import { verseDraft } from '../../../../unsent/draft-names.ts';
-import { seemsConnected } from '../../../../unsent/seems-connected.ts';
-import { isTaken, type Sending } from '../../../../unsent/unsent.ts';
+import { isAccepted, type Sending } from '../../../../unsent/unsent.ts';
 import { type ChapterTarget, chapterCall } from '../../read/chapter-target.ts';
 import { CORRECT } from '../wording.ts';
 import { type Taken, type Trouble, troubleOf } from './answer.ts';
@@ -41,7 +40,7 @@ export function sendingOf(where: ChapterTarget, verse: number, draft: Draft, key
 export function answerToDraft(answer: SiteAnswer | undefined): CallResult<Taken> {
   const answered = answeredBy<EditAnswer | OwnProposal>(answer);
   if (!answered.ok) return answered;
-  if (!isTaken(answer!)) return { ok: false, trouble: troubleOf(500, undefined, undefined) };
+  if (!isAccepted(answer!)) return { ok: false, trouble: troubleOf(500, undefined, undefined) };
   const { value } = answered;
   if (!('proposed' in value)) return { ok: true, value };
   return { ok: true, value: { status: 'pending', proposal: value.proposal, ...value.proposed } };

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { onStorageChange } from '../../../../ui/reading/device.ts';
 import type { SiteAnswer } from '../../../../unsent/ask-site.ts';
-import { deliver } from '../../../../unsent/deliver.ts';
 import { verseDraft } from '../../../../unsent/draft-names.ts';
-import { onTold, tell } from '../../../../unsent/told.ts';
-import { isPassing } from '../../../../unsent/unsent.ts';
-import { removeUnsent } from '../../../../unsent/unsent-store.ts';
+import { deliver } from '../../../../unsent/sending.ts';
+import { broadcast, isTransient, onBroadcast, removeUnsent } from '../../../../unsent/unsent.ts';
 import type { ChapterTarget } from '../../read/chapter-target.ts';
 import { answerToDraft, idOf, sendingOf } from './calls.ts';
 import { caretIfIdle } from './caret.ts';
@@ -32,13 +30,13 @@ export function useSending(
     const sent = underWay.current.get(key);
     if (!sent) return;
     // The answer may arrive twice: to the sender, and by broadcast.
-    if (answer && !isPassing(answer)) underWay.current.delete(key);
+    if (answer && !isTransient(answer)) underWay.current.delete(key);
     const { verse, draft } = sent;
     const answered = answerToDraft(answer);
     given.current.take({ type: 'answer', verse, sent: draft, answered, caret: caretIfIdle(verse) });
   }, []);
 
-  useEffect(() => onTold(({ key, answer }) => answer && handleAnswer(key, answer)), [handleAnswer]);
+  useEffect(() => onBroadcast(({ key, answer }) => answer && handleAnswer(key, answer)), [handleAnswer]);
 
   // Cancelled in another tab, or on the page that lists unsent texts.
   useEffect(
@@ -72,5 +70,5 @@ export async function withhold(where: ChapterTarget, verse: number, key: string)
   const name = verseDraft(where.edition, idOf(where, verse));
   // In a browser without storage there is nothing to remove.
   await removeUnsent(name, key).catch(() => {});
-  tell({ name, key });
+  broadcast({ name, key });
 }

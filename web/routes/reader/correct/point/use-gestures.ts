@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Press, takePresses } from '../../../../early/hand-over.ts';
+import { type PendingPointerEvent, takePendingPointerEvents } from '../../../../early/pointer-events.ts';
 import { AT_REST, type Beside, gestureStep, type PointerKind, type Signal, type Step, type Target } from './gesture.ts';
 import { isOnText, isSelected } from './on-text.ts';
 
@@ -56,7 +56,7 @@ export function useGestures(handlers: GestureHandlers): void {
       if (step.choose) onChoose(step.choose);
       if (step.leave) onLeave();
     }
-    function handle(press: Press): void {
+    function handle(press: PendingPointerEvent): void {
       const signal = signalOf(press);
       if (signal?.type === 'down') last = { pointer: signal.pointer, x: signal.x, y: signal.y };
       if (signal) take(signal);
@@ -68,7 +68,8 @@ export function useGestures(handlers: GestureHandlers): void {
         capture: true,
         passive: true,
       });
-    for (const press of takePresses()) if (performance.now() - press.event.timeStamp < MAX_INPUT_AGE_MS) handle(press);
+    for (const press of takePendingPointerEvents())
+      if (performance.now() - press.event.timeStamp < MAX_INPUT_AGE_MS) handle(press);
     // The early highlight may be of input that was not a click.
     markClicked(state.click?.verse);
     return () => {
@@ -80,7 +81,7 @@ export function useGestures(handlers: GestureHandlers): void {
 }
 
 /** Uses the events' own timestamps: a busy page handles them late. */
-function signalOf({ event, selected }: Press): Signal | undefined {
+function signalOf({ event, selected }: PendingPointerEvent): Signal | undefined {
   const at = event.timeStamp;
   if (event.type === 'scroll') return event.target === document ? { type: 'scroll', at } : undefined;
   if (event.type === 'pointercancel' || event.type === 'dragstart') return { type: 'cancel', at };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Signal, type SwipeState, swipeStep } from './swipe-step.ts';
+import { type Signal, type SwipeState, swipeStep } from './turn-by-swipe.ts';
 
 const start = (more: Partial<Extract<Signal, { type: 'start' }>> = {}): Signal => ({
   type: 'start',
@@ -34,28 +34,28 @@ function run(...signals: Signal[]): string | undefined {
   return turned;
 }
 
-test('to the left comes the next chapter, to the right the one before', () => {
+test('a swipe to the left turns to the next chapter, one to the right to the previous', () => {
   expect(run(start(), end())).toBe('next');
   expect(run(start({ x: 100 }), end({ x: 200 }))).toBe('prev');
 });
 
-test('a page that follows the finger a little up or down does not scroll by itself', () => {
+test('a swipe still turns the chapter when the page scrolls with the finger', () => {
   expect(run(start(), end({ y: 335, scrolled: 365 }))).toBe('next');
   expect(run(start(), end({ y: 265, scrolled: 436 }))).toBe('next');
 });
 
 test.each<[string, Signal[]]>([
   ['a tap', [start(), end({ x: 200, y: 300 })]],
-  ['too short', [start(), end({ x: 145 })]],
-  ['too slow', [start(), end({ at: 600 })]],
-  ['aslant', [start(), end({ y: 350 })]],
-  ['a page that scrolled', [start(), end({ scrolled: 420 })]],
+  ['a short movement', [start(), end({ x: 145 })]],
+  ['a slow movement', [start(), end({ at: 600 })]],
+  ['a diagonal movement', [start(), end({ y: 350 })]],
+  ['a movement while the page scrolls', [start(), end({ scrolled: 420 })]],
   ['two fingers', [start(), start({ fingers: 2, x: 250 }), end({ fingers: 1 }), end()]],
-  ['the first of two fingers let go', [start(), end({ fingers: 1 }), end()]],
-  ['from the left edge', [start({ x: 20 }), end({ x: 200 })]],
-  ['from the right edge', [start({ x: 340 }), end()]],
-  ['where something else has a use for it', [start({ free: false }), end()]],
-  ['something was selected with it', [start(), end({ free: false })]],
+  ['two fingers of which one is lifted', [start(), end({ fingers: 1 }), end()]],
+  ['a swipe from the left edge', [start({ x: 20 }), end({ x: 200 })]],
+  ['a swipe from the right edge', [start({ x: 340 }), end()]],
+  ['a swipe that starts where something else handles touches', [start({ free: false }), end()]],
+  ['a swipe that selected text', [start(), end({ free: false })]],
   ['an end without a start', [end()]],
 ])('%s turns nothing', (_, signals) => {
   expect(run(...signals)).toBeUndefined();

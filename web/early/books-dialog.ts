@@ -1,53 +1,53 @@
-import { BOOKS_WORDING } from '../../ui/books/wording.ts';
-import { fetchPage } from '../../ui/fetch-page.ts';
+import { BOOKS_WORDING } from '../ui/books/wording.ts';
+import { fetchPage } from '../ui/fetch-page.ts';
 
-/** What takes longer is told of. */
+/** After this the dialog opens with a note that the table is loading. */
 const SLOW_MS = 300;
 
 let dialog: HTMLDialogElement | undefined;
 
-/** Shows the table of all books and chapters over the page; once it is here, it stays as it was left. */
-export function showBooks(href: string): void {
+/** Opens the table of all books and chapters in a dialog. It is fetched once and keeps its state when closed. */
+export function showBooksDialog(href: string): void {
   if (dialog?.isConnected) dialog.showModal();
-  else dialog = show(href);
+  else dialog = createDialog(href);
 }
 
-function show(href: string): HTMLDialogElement {
+function createDialog(href: string): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'books-over';
   dialog.ariaLabel = BOOKS_WORDING.title;
   const close = document.createElement('button');
   close.textContent = '×';
   close.ariaLabel = BOOKS_WORDING.close;
-  const said = document.createElement('p');
-  said.textContent = BOOKS_WORDING.waiting;
-  dialog.append(close, said);
+  const status = document.createElement('p');
+  status.textContent = BOOKS_WORDING.waiting;
+  dialog.append(close, status);
   document.body.append(dialog);
-  // Beside it, on its button, or on the way to another chapter.
+  // Clicks on the backdrop, the button and links close it.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || target === close || (target as Element).closest('a')) dialog.close();
   });
   const open = () => dialog.open || dialog.showModal();
   const timer = setTimeout(open, SLOW_MS);
-  bring(href).then(
+  fetchBooks(href).then(
     (books) => {
       clearTimeout(timer);
-      said.replaceWith(books.place);
+      status.replaceWith(books.place);
       open();
       return import(/* @vite-ignore */ books.script);
     },
     () => {
       clearTimeout(timer);
       open();
-      said.textContent = BOOKS_WORDING.failed;
+      status.textContent = BOOKS_WORDING.failed;
       dialog.onclose = () => dialog.remove();
     },
   );
   return dialog;
 }
 
-/** Of the page of all books: its table, and the script that goes with it. Its styles are here then. */
-async function bring(href: string) {
+/** Fetches the page of all books: returns its table and its script, once its styles are loaded. */
+async function fetchBooks(href: string) {
   const page = await fetchPage(href);
   const place = page.querySelector('.books')!;
   const { src: script } = page.querySelector<HTMLScriptElement>('[src*="/books-"]')!;
