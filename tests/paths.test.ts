@@ -12,7 +12,6 @@ const LISTED = 'names that were just read from that folder';
 
 const VERDICTS: Readonly<Record<string, string>> = {
   'bin/backup.ts': PROGRAM,
-  'bin/changed-tests.ts': PROGRAM,
   'bin/edition.ts': OPERATOR,
   'bin/export.ts': OPERATOR,
   'bin/export-zim.ts': OPERATOR,

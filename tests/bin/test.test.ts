@@ -2,40 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Checkout, makeCheckout } from './checkout.ts';
 
-const vitestSays = (...statuses: string[]) => ({
-  testResults: [
-    {
-      name: 'a.test.ts',
-      status: 'passed',
-      assertionResults: statuses.map((status) => ({ status, fullName: 'a test' })),
-    },
-  ],
-});
-const playwrightSays = (expected: number, unexpected = 0) => ({
-  suites: [],
-  errors: [],
-  stats: { expected, unexpected, flaky: 0, skipped: 0 },
-});
-
-/** A checkout whose tools are scripts: each notes its call, writes its report and exits as configured. */
+/** A checkout whose tools are scripts: each notes its call and exits as configured. */
 function makeTools(tools: {
-  vitest?: object;
-  playwright?: object;
+  vitest?: number;
+  playwright?: number;
   biome?: number;
   tsc?: number;
   chromium?: boolean;
 }): Checkout {
   const checkout = makeCheckout();
-  const { vitest = vitestSays('passed', 'passed'), playwright = playwrightSays(3) } = tools;
-  checkout.write(
-    'vitest',
-    `echo "vitest $*" >>calls\ncat vitest.json >build/test/vitest.json\n! grep -q '"failed"' vitest.json\n`,
-  );
-  checkout.write('vitest.json', JSON.stringify(vitest));
-  checkout.write('playwright', `echo "playwright $*" >>calls\ncat playwright.json >"$PLAYWRIGHT_JSON_OUTPUT_FILE"\n`);
-  checkout.write('playwright.json', JSON.stringify(playwright));
-  checkout.write('biome', `echo "biome $*" >>calls\nexit ${tools.biome ?? 0}\n`);
-  checkout.write('tsc', `echo "tsc $*" >>calls\nexit ${tools.tsc ?? 0}\n`);
+  for (const name of ['vitest', 'playwright', 'biome', 'tsc'] as const)
+    checkout.write(name, `echo "${name} $*" >>calls\nexit ${tools[name] ?? 0}\n`);
   checkout.write('web/tsconfig.json', '{}');
   if (tools.chromium !== false) checkout.program('chromium', '#!/bin/sh\necho Chromium 150\n');
   return checkout;
@@ -45,11 +22,11 @@ const run = (checkout: Checkout, env?: Record<string, string>, args: string[] = 
   checkout.start('test', env, args).ended;
 const lastLine = (text: string) => text.trim().split('\n').at(-1);
 
-test('style, types, unit and browser tests run in turn, and the last line counts them', async () => {
+test('style, types, unit and browser tests run in turn', async () => {
   const checkout = makeTools({});
   const { code, text } = await run(checkout);
   expect(text).toContain('[12/12] Pruebas en el navegador:');
-  expect(lastLine(text)).toBe('5 passed, 0 failed');
+  expect(lastLine(text)).toBe('Todas las pruebas que se han ejecutado pasan.');
   expect(code).toBe(0);
   expect([...new Set(checkout.calls().map((call) => call.split(' ')[0]))]).toEqual([
     'npm',
@@ -63,27 +40,36 @@ test('style, types, unit and browser tests run in turn, and the last line counts
 });
 
 test.each([
-  ['a failed test', { vitest: vitestSays('passed', 'failed') }, '4 passed, 1 failed'],
-  ['a wrong type', { tsc: 2 }, '5 passed, 2 failed'],
-  ['a wrong format', { biome: 1 }, '5 passed, 1 failed'],
-  ['a failed test in the browser', { playwright: playwrightSays(2, 1) }, '4 passed, 1 failed'],
-])('%s fails the run, and the remaining checks still run', async (_, tools, line) => {
-  const { code, text } = await run(makeTools(tools));
+  ['a failed test', { vitest: 1 }, 'Falló: vitest'],
+  ['a wrong type', { tsc: 2 }, 'Falló: tipos de web/tsconfig.json'],
+  ['a wrong format', { biome: 1 }, 'Falló: formato y estilo'],
+  ['a failed test in the browser', { playwright: 1 }, 'Falló: playwright'],
+])('%s fails the run, and the rest runs on', async (_, tools, line) => {
+  const checkout = makeTools(tools);
+  const { code, text } = await run(checkout);
   expect(code).toBe(1);
   expect(lastLine(text)).toBe(line);
+  expect(new Set(checkout.calls().map((call) => call.split(' ')[0]))).toEqual(
+    new Set(['npm', 'biome', 'tsc', 'vite', 'edition', 'vitest', 'playwright']),
+  );
 });
 
-test('a failed build of the site ends the run with its summary line', async () => {
+test('vitest prints its failures again at the end', async () => {
+  const checkout = makeTools({ vitest: 1 });
+  await run(checkout);
+  expect(checkout.calls().at(-1)).toMatch(/^vitest run --merge-reports=.*build\/test\/vitest --reporter=minimal$/);
+});
+
+test('a site that does not build ends the run', async () => {
   const { code, text } = await run(makeTools({}), { BUILD_FAILS: '1' });
   expect(code).toBe(1);
-  expect(text).toContain('Falló: preparación');
-  expect(lastLine(text)).toBe('0 passed, 1 failed');
+  expect(lastLine(text)).toBe('Falló: preparación');
 });
 
-test('a failed install of the packages ends the run with its summary line', async () => {
+test('packages that do not install end the run', async () => {
   const { code, text } = await run(makeTools({}), { NPM_FAILS: 'ENOTFOUND' });
   expect(code).toBe(1);
-  expect(lastLine(text)).toBe('0 passed, 1 failed');
+  expect(lastLine(text)).toBe('Falló: preparación');
 });
 
 test('without Chromium, PostgreSQL or an edition the other tests run and the skipped ones are listed; with CI the run fails', async () => {
@@ -96,10 +82,10 @@ test('without Chromium, PostgreSQL or an edition the other tests run and the ski
     'No se ejecutó: las pruebas con el texto real, las del navegador entre ellas – para ejecutarlo: npm run edition -- setup',
   );
   expect(text).toContain('No se ejecutó: las pruebas en el navegador – para ejecutarlo: instale Chromium');
-  expect(lastLine(text)).toBe('2 passed, 0 failed');
+  expect(lastLine(text)).toBe('Todas las pruebas que se han ejecutado pasan.');
   expect(code).toBe(0);
   const inCi = await run(checkout, { ...without, CI: 'true' });
-  expect(lastLine(inCi.text)).toBe('2 passed, 3 failed');
+  expect(lastLine(inCi.text)).toBe('Con CI=true nada puede quedar sin ejecutar.');
   expect(inCi.code).toBe(1);
 });
 
@@ -189,57 +175,15 @@ test('arguments after the command select the tests', async () => {
   expect(checkout.calls().some((call) => /vitest|biome/.test(call))).toBe(false);
 });
 
-test('--changed selects no tests, some tests or all tests, depending on the change', async () => {
+test.each([
+  ['--changed', '--changed', '--only-changed'],
+  ['--changed=main', '--changed=main', '--only-changed=main'],
+])('%s lets both runners choose the tests', async (argument, ofVitest, ofPlaywright) => {
   const checkout = makeTools({});
-  const git = (changed: string) =>
-    checkout.program(
-      'git',
-      `#!/bin/sh
-      case $* in
-        merge-base*) [ "$2" = main ] && echo abc ;;
-        diff*) echo "git $*" >>calls; echo '${changed}' ;;
-        *--cached*) printf '%s\\n' scripture/verse.ts scripture/verse.test.ts web/routes.ts web/routes/home/route.tsx tests/e2e/home.spec.ts ;;
-      esac\n`,
-    );
-  checkout.write('scripture/verse.ts', '');
-  checkout.write('scripture/verse.test.ts', "import { verse } from './verse.ts';");
-  checkout.write('web/routes.ts', "index('routes/home/route.tsx')");
-  checkout.write('web/routes/home/route.tsx', '');
-  checkout.write('tests/e2e/home.spec.ts', "await page.goto('/');");
-  const changed = async (path: string, argument = '--changed') => {
-    git(path);
-    const { code, text } = await run(checkout, {}, [argument]);
-    const lines = checkout.read('calls').split('\n');
-    checkout.calls();
-    return {
-      code,
-      last: lastLine(text)?.trim(),
-      calls: lines.filter((line) => /^(git|vitest|playwright|biome)/.test(line)),
-    };
-  };
-  expect(await changed('')).toEqual({
-    code: 0,
-    last: 'No ha cambiado nada que se pruebe.',
-    calls: [expect.stringMatching(/ HEAD$/)],
-  });
-  expect(await changed('scripture/verse.ts', '--changed=main')).toEqual({
-    code: 0,
-    last: '2 passed, 0 failed',
-    calls: [
-      expect.stringMatching(/^git diff .* abc$/),
-      expect.stringMatching(/^vitest run .* scripture\/verse\.test\.ts$/),
-    ],
-  });
-  expect(await changed('web/routes/home/route.tsx')).toEqual({
-    code: 0,
-    last: '3 passed, 0 failed',
-    calls: [expect.stringMatching(/^git/), expect.stringMatching(/^playwright test .* tests\/e2e\/home\.spec\.ts$/)],
-  });
-  const all = await changed('package.json');
-  expect(all).toMatchObject({ code: 0, last: '5 passed, 0 failed' });
-  expect(new Set(all.calls.map((call) => call.split(' ')[0]))).toEqual(
-    new Set(['git', 'biome', 'vitest', 'playwright']),
-  );
-  const unknown = await run(checkout, {}, ['--changed=nadie']);
-  expect(unknown).toMatchObject({ code: 1, text: expect.stringContaining('hace falta git, y que el commit exista') });
+  const { code } = await run(checkout, {}, [argument]);
+  expect(code).toBe(0);
+  const calls = checkout.calls();
+  expect(calls.find((call) => call.startsWith('vitest'))).toContain(` ${ofVitest} `);
+  expect(calls.find((call) => call.startsWith('playwright'))).toContain(` ${ofPlaywright} `);
+  expect(calls.some((call) => call.startsWith('biome'))).toBe(false);
 });
