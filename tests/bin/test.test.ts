@@ -57,7 +57,7 @@ test.each([
 test('vitest prints its failures again at the end', async () => {
   const checkout = makeTools({ vitest: 1 });
   await run(checkout);
-  expect(checkout.calls().at(-1)).toMatch(/^vitest run --merge-reports=.*build\/test\/vitest --reporter=minimal$/);
+  expect(checkout.read('calls')).toMatch(/^vitest run --merge-reports=.*build\/test\/vitest --reporter=minimal$/m);
 });
 
 test('a site that does not build ends the run', async () => {
@@ -182,7 +182,7 @@ test.each([
   const checkout = makeTools({});
   const { code } = await run(checkout, {}, [argument]);
   expect(code).toBe(0);
-  const calls = checkout.calls();
+  const calls = checkout.read('calls').split('\n');
   expect(calls.find((call) => call.startsWith('vitest'))).toContain(` ${ofVitest} `);
   expect(calls.find((call) => call.startsWith('playwright'))).toContain(` ${ofPlaywright} `);
   expect(calls.some((call) => call.startsWith('biome'))).toBe(false);
