@@ -44,16 +44,6 @@ npm_ci() {
   exec npm "$@"
 }
 
-packages_count() {
-  here=0
-  for manifest in node_modules/*/package.json node_modules/@*/*/package.json; do
-    [ ! -f "$manifest" ] || here=$((here + 1))
-  done
-  [ "$here" -le "$packages_total" ] || here=$packages_total
-  bar=$((here * 20 / packages_total))
-  printf '[%.*s%.*s] %s de %s paquetes · ' "$bar" '####################' $((20 - bar)) '....................' "$here" "$packages_total"
-}
-
 install_packages() {
   if packages_are_current; then
     step 'Paquetes: al día.'
@@ -65,16 +55,9 @@ install_packages() {
   if packages_are_current; then
     step 'Paquetes: al día.'
   else
-    packages_total=$(PATH=$(outer_path) "$outer_node" bin/packages.js total)
-    if PATH=$(outer_path) "$outer_node" bin/packages.js installed; then
-      step 'Paquetes: ya están instalados.'
-    else
-      step "Paquetes: instalando $packages_total…"
-      rm -rf "$packages_stamp_file" build/npm-logs
-      code=0
-      work packages_count npm_ci || code=$?
-      [ "$code" -eq 0 ] || explain_failed_install
-    fi
+    step 'Paquetes: instalando…'
+    rm -rf "$packages_stamp_file" build/npm-logs
+    work : npm_ci || explain_failed_install
     check_node
     packages_stamp >"$packages_stamp_file"
   fi
