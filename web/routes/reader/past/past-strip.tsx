@@ -16,7 +16,7 @@ interface Props {
 /** The running head of a chapter at a past revision: its date stays visible while scrolling. */
 export function PastStrip({ data: { book, chapter }, past: { at, now }, query }: Props) {
   return (
-    <p className="then">
+    <p className="strip then">
       <a href={booksPath(query)}>
         {formatChapter(book.osis, chapter)} · {useSiteData()?.edition.title}
       </a>{' '}
