@@ -26,13 +26,13 @@ export function paragraphTable({ name, verses }: Pick<SourceText, 'name' | 'vers
     const words = [...chapters].map(([chapter, verses]) => `${chapter}:${verses.map(({ number }) => number)}`);
     return words.length > 0 ? [`  '${osis} ${words.join(' ')}',`] : [];
   });
-  return `// The ${opening.length} verses before which the King James Version of 1769 prints ¶, in its own numbering. Its last ¶ stands before
+  return `// The ${opening.length} verses before which the King James Version of 1769 prints ¶, in its own numbering. Its last ¶ is before
 // ${last.book} ${last.chapter}:${last.number}. Facts only, and no word of its text, which is in the public domain.
 // From: the SWORD module ${name} of CrossWire and eBible.org, in Debian's sword-text-kjv.
 //   SHA-256 of that file: ${sha256}
 // Made by: npm run paragraph-facts -- FILE
 
-/** A book a line: its OSIS code, then chapters with their verses (\`1:6,9\`). */
+/** One line per book: its OSIS code, then chapters with their verses (\`1:6,9\`). */
 export const KING_JAMES: readonly string[] = [
 ${lines.join('\n')}
 ];

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { indexInChild } from '../../../editions/library/index-in-child.ts';
 import { type Library, openLibrary } from '../../../editions/library/open-library.ts';
 import { isPooledWith, pooledWith, readSearchIndex } from '../../../editions/library/search-files.ts';
@@ -93,9 +92,8 @@ interface Opened {
 }
 
 /**
- * Opens each edition's index at its first use. A missing or outdated index is made by another process; until then the search
- * has
- * none. An index that only lacks the words of another edition, added or changed since, is used meanwhile. The default edition's
+ * Opens each edition's index at its first use. A missing or outdated index is made by another process; until then the
+ * search has none. An index that only lacks the words of another edition, added or changed since, is used meanwhile. The default edition's
  * index is pinned, the others are cached within limits.
  */
 export function openIndexes({
