@@ -94,7 +94,8 @@ export interface RequestQueues {
   /** The same for a page that is never stored. */
   runUnstored(request: Request, work: () => Promise<Answer>): Promise<Answer>;
   /**
-   * Creates a separate queue with its own bounds. @returns a function that waits for a turn and resolves to the release
+   * Creates a separate queue with its own bounds.
+   * @returns a function that waits for a turn and resolves to the release
    * function; undefined if the queue is full
    */
   createQueue(bounds: Bounds): (request: Request) => Promise<(() => void) | undefined>;

@@ -74,8 +74,7 @@ async function fill(
 
 /**
  * Unpacks such an archive, or a tar file of a backup's folder, into a new folder: only the files that its manifest names, and
- * only
- * to paths inside the folder.
+ * only to paths inside the folder.
  * @throws Refusal where the archive is not a backup or is damaged
  */
 export async function unpackBackup(archive: string, into: string): Promise<void> {

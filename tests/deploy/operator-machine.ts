@@ -47,7 +47,8 @@ export interface Machine {
 }
 
 /**
- * Pastes the blocks one after the other on a fresh machine. @param files its working folder's contents: bytes, or a path to copy
+ * Pastes the blocks one after the other on a fresh machine.
+ * @param files its working folder's contents: bytes, or a path to copy
  */
 export function runOnMachine(blocks: readonly Block[], files: Readonly<Record<string, string | Uint8Array>>): Machine {
   const here = mkdtempSync(join(tmpdir(), 'biblia-maquina-'));

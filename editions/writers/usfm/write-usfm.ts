@@ -25,7 +25,8 @@ interface Span {
 }
 
 /**
- * Writes a text with its marks and numbers in USFM. @param place for messages
+ * Writes a text with its marks and numbers in USFM.
+ * @param place for messages
  * @throws SourceError E801
  */
 export function withMarkers(text: string, marks: readonly Mark[], tags: readonly StrongsTag[], place: string): string {

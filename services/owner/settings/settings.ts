@@ -20,8 +20,7 @@ export interface EditableSettings extends Settings {
   mark(names: readonly SettingName[]): string;
   /**
    * Changes some settings together. Faults carry the settings' names: `summary.1`, `socialLinks.0.url`; `visto` after a
-   * concurrent
-   * change.
+   * concurrent change.
    * @param seen mark of these settings when the form was loaded
    */
   change(viewer: Viewer, changes: SettingChanges, seen: string): Promise<Outcome>;

@@ -98,8 +98,7 @@ export function createAttemptLimits({ limits, database }: Pick<AccountsDeps, 'li
     /**
      * Counts a letter that a stranger requests.
      * @returns `wait`: this client must wait, whether or not the address has an account; `silent`: no letter is sent, because
-     * the address
-     * has just had one with a link that is still valid
+     * the address has just had one with a link that is still valid
      */
     async letterTo(viewer: Viewer, email: string): Promise<{ wait: number | undefined; silent: boolean }> {
       const own = [...byClient('letter-client', viewer), rule('letter-to', hashToken(`${email} ${widestOf(viewer)}`))];

@@ -86,8 +86,7 @@ function countCommonWords(letters: string): number | undefined {
 
 /**
  * The commonest leaked passwords of ten characters and more (from the list in @zxcvbn-ts/language-common 4.1.3): for each,
- * folded
- * by foldPassword, the first four bytes of its SHA-256, sorted.
+ * folded by foldPassword, the first four bytes of its SHA-256, sorted.
  */
 const PREFIXES = Buffer.from(
   `
@@ -176,8 +175,7 @@ const isBreached = (folded: string): boolean => known.has(createHash('sha256').u
 /**
  * True for passwords that attackers try first, although they are long enough. A list alone contains `password123` and not
  * `password124`, so rules come first: predictable sequences, repetitions, and one or two common words with a number, also with
- * digits
- * in place of letters. Then the list of leaked passwords is searched (isBreached).
+ * digits in place of letters. Then the list of leaked passwords is searched (isBreached).
  */
 export function isGuessable(password: string): boolean {
   const plain = foldPassword(password);

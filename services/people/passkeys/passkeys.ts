@@ -35,8 +35,7 @@ export type ToSign = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
 
 /**
  * Passkeys sign in alone, or serve as the second factor after a password. The options for a browser and its answer (`answer`,
- * JSON
- * as made by `PublicKeyCredential.toJSON`) go through forms. See docs/decisions/023-second-proofs.md.
+ * JSON as made by `PublicKeyCredential.toJSON`) go through forms. See docs/decisions/023-second-proofs.md.
  */
 export interface Passkeys {
   /** The origin at which they work; undefined where the site's address rules them out. */

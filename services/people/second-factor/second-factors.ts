@@ -104,8 +104,8 @@ const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret,
 
 /**
  * Encrypts a text that must be readable again, unlike a password. The key is derived from the installation's secret, so the
- * store
- * alone does not reveal it. @param about authenticated with it, so that it is valid in this row only
+ * store alone does not reveal it.
+ * @param about authenticated with it, so that it is valid in this row only
  */
 function seal(text: string, secret: string, about: string): string {
   const nonce = randomBytes(NONCE_BYTES);

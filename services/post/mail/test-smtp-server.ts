@@ -5,8 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * Simulated behaviour: a reply code at a command, a connection cut in the middle of a letter (`drop`) or after it was accepted
- * and
- * before the reply (`lost-250`), slow answers, no answers at all, or success (`take`).
+ * and before the reply (`lost-250`), slow answers, no answers at all, or success (`take`).
  */
 export type Behaviour =
   | 'take'

@@ -114,9 +114,8 @@ export interface Corrections {
   propose(viewer: Viewer, input: EditInput): Promise<Outcome<EditAnswer>>;
   /**
    * Proposes from the plain form that corrects a verse: `id`, `edicion`, `text`, `title`, `note`, `email`, `revision`, `key`,
-   * and the
-   * honeypot `apellido2`, which is hidden from people. `trapped`: the honeypot was filled in; the sender gets the answer of a
-   * success.
+   * and the honeypot `apellido2`, which is hidden from people. `trapped`: the honeypot was filled in; the sender gets the
+   * answer of a success.
    */
   proposeFromForm(viewer: Viewer, form: SentForm, browser: Browser): Promise<Outcome<EditAnswer | 'trapped'>>;
   /** Amends from the form of one's own proposal: `text`, `title`, `note`, `confirm`. */
@@ -145,8 +144,7 @@ export interface Corrections {
   queue(order: QueueOrder, after?: string, viewer?: Viewer): Promise<ReviewQueue>;
   /**
    * The open proposals before and after the given one, which may already be decided. If the viewer is given, proposals that
-   * they
-   * have approved are skipped.
+   * they have approved are skipped.
    */
   beside(
     order: QueueOrder,

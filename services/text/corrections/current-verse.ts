@@ -34,8 +34,7 @@ export interface CurrentVerse extends Omit<Verse, 'number' | 'revision'> {
 
 /**
  * The current verse, on which a change is based. A caller who publishes must hold the log's lock, so that it stays current
- * until
- * the end of the transaction. The text in memory is never ahead of the store; newer revisions are read there.
+ * until the end of the transaction. The text in memory is never ahead of the store; newer revisions are read there.
  */
 export async function currentVerse(
   trx: Trx,

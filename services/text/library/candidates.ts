@@ -157,8 +157,7 @@ const FIELDS = { id: 'id', title: 'titulo', year: 'anio', rights: 'derechos', li
 /**
  * Validates the owner's form about an edition.
  * @param titleOf the title of the installed edition with an id. The form warns the owner only about the edition that the source
- * itself
- * names, so another one is replaced only by a text with the same title
+ * itself names, so another one is replaced only by a text with the same title
  */
 export function checkForm(
   form: EditionForm,

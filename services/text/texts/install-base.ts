@@ -36,8 +36,7 @@ interface Checkpoints {
 
 /**
  * The state after an edition's newest revision, continued from a given state if the revisions follow it; undefined where there
- * are
- * none. A state that they do not follow belongs to another history (a backup was restored): all revisions are then read.
+ * are none. A state that they do not follow belongs to another history (a backup was restored): all revisions are then read.
  * @throws BrokenHistory
  */
 export async function readState(
@@ -124,8 +123,7 @@ interface Change {
 
 /**
  * Supersedes proposals that the new text already contains or whose verse is gone. Where the verse of another one has changed,
- * its
- * version increases, so that a decision based on the old verse is refused.
+ * its version increases, so that a decision based on the old verse is refused.
  */
 async function reviewProposals(trx: Trx, { before, after, state, outcome, at }: Change): Promise<void> {
   const ended = new Set([...outcome.contained, ...outcome.conflicts, ...outcome.gone]);

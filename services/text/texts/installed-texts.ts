@@ -41,8 +41,7 @@ interface Shelf {
 
 /**
  * The editions of an installation in memory, which follow the changes made by `npm run edition`. A damaged file is reported,
- * and
- * the text that was there before stays.
+ * and the text that was there before stays.
  * @param changed called after every change that was not found by `refresh`
  * @throws StartError where there is nothing to serve
  */
