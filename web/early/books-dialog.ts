@@ -50,7 +50,7 @@ function createDialog(href: string): HTMLDialogElement {
 async function fetchBooks(href: string) {
   const page = await fetchPage(href);
   const place = page.querySelector('.books')!;
-  const { src: script } = page.querySelector<HTMLScriptElement>('[src*="/books-"]')!;
+  const { src: script } = page.querySelector<HTMLScriptElement>('[src*="/books"]')!;
   const styles = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
     document.head.append(link);
