@@ -177,7 +177,7 @@ test.describe('without scripts', () => {
     const sentence = page.locator('noscript p');
     await expect(sentence).toHaveText(/el navegador tiene que permitir JavaScript/);
     await expect(sentence).toBeVisible();
-    await expect(page.getByLabel('Su contraseña')).toHaveCount(0);
+    await expect(page.getByLabel('Su contraseña')).toBeHidden();
     await page.context().clearCookies();
     await page.goto('/SignIn');
     await expect(sentence).toHaveText(/el navegador tiene que permitir JavaScript/);
