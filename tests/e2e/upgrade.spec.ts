@@ -1,6 +1,8 @@
 // A browser is open while the site gets a newer build. BUILD_BEFORE names the folder of another build, such as that of the
-// previous commit; without it the previous generation is used if there is one.
+// previous commit; without it the previous generation is used, or else a build of the same sources with one line more.
+import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -12,11 +14,10 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { publishBuild } from '../../bin/publish-build.ts';
 import { type RunningServer, startServer } from '../http/running-server.ts';
 import { ROOT } from '../imports.ts';
-import { reportSkipped } from '../report-skipped.ts';
 import { areaOf, editorListens, openVerse } from './correct-test.ts';
 import { saveCopy } from './stored-copy.ts';
 import { expect, hydrated, test } from './test.ts';
@@ -24,24 +25,36 @@ import { expect, hydrated, test } from './test.ts';
 const CHAPTER = '/search/Obadiah/1/1';
 const WAITS = 'Espera a que haya conexión';
 
-const now = realpathSync(join(ROOT, process.env.TESTED_BUILD_DIR ?? process.env.BUILD_DIR ?? 'build', 'server', '..'));
+/** The folder of a build, whose `client` and `server` may be links. */
+const buildOf = (folder: string) => dirname(realpathSync(join(folder, 'server')));
+
+const now = buildOf(join(ROOT, process.env.TESTED_BUILD_DIR ?? process.env.BUILD_DIR ?? 'build'));
 
 /** The folder of the other build. */
 function buildBefore(): string | undefined {
   const { BUILD_BEFORE } = process.env;
-  if (BUILD_BEFORE) return realpathSync(join(BUILD_BEFORE, 'server', '..'));
+  if (BUILD_BEFORE) return buildOf(BUILD_BEFORE);
   const generations = join(now, '..');
   const [other] = readdirSync(generations).filter((name) => join(generations, name) !== now);
   return other && existsSync(join(generations, other, 'server')) ? join(generations, other) : undefined;
 }
 
-const before = buildBefore();
-
-test.skip(
-  before === undefined &&
-    reportSkipped('la subida de versión con el navegador abierto', 'BUILD_BEFORE=carpeta de otra compilación'),
-  'there is no other build',
-);
+/** Builds a copy of the sources in which the script of all pages has one line more, so that its files have other names. */
+function buildChangedSources(dir: string): string {
+  const sources = join(dir, 'sources');
+  const apart = new Set(['.git', 'build', 'node_modules', 'test-results', 'var'].map((name) => join(ROOT, name)));
+  cpSync(ROOT, sources, { recursive: true, filter: (path) => !apart.has(path) });
+  symlinkSync(join(ROOT, 'node_modules'), join(sources, 'node_modules'));
+  appendFileSync(join(sources, 'web', 'early.ts'), "\ndocument.documentElement.dataset.build = 'before';\n");
+  const build = join(dir, 'before');
+  for (const part of ['client', 'server', 'offline'])
+    execFileSync(join(ROOT, 'node_modules', '.bin', 'vite'), ['build', '--config', `vite.${part}.config.ts`], {
+      cwd: sources,
+      env: { ...process.env, BUILD_DIR: build, NODE_ENV: 'production' },
+      stdio: 'pipe',
+    });
+  return build;
+}
 
 test('an upgrade loses no draft, and the next page is complete, also in the offline copy', async ({
   page,
@@ -75,7 +88,7 @@ test('an upgrade loses no draft, and the next page is complete, also in the offl
     await server?.ended;
   };
   try {
-    place(before!, 'antes');
+    place(buildBefore() ?? buildChangedSources(dir), 'antes');
     const port = await start('0');
     const url = `http://localhost:${port}`;
     await saveCopy(page, url);
