@@ -15,10 +15,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { publishBuild } from '../../bin/publish-build.ts';
 import { type RunningServer, startServer } from '../http/running-server.ts';
 import { ROOT } from '../imports.ts';
-import { areaOf, editorListens, openVerse } from './correct-test.ts';
+import { areaOf, openVerse } from './correct-test.ts';
 import { saveCopy } from './stored-copy.ts';
 import { expect, hydrated, test } from './test.ts';
 
@@ -55,6 +56,13 @@ function buildChangedSources(dir: string): string {
     });
   return build;
 }
+
+/** Triggers the editor as a reader does, and waits for it, in the pages of either build. */
+const editorMounts = (page: Page) =>
+  page.waitForFunction(() => {
+    document.body?.dispatchEvent(new Event('focusin', { bubbles: true }));
+    return document.querySelector('.verses [tabindex="0"]') !== null;
+  });
 
 test('an upgrade loses no draft, and the next page is complete, also in the offline copy', async ({
   page,
@@ -95,7 +103,7 @@ test('an upgrade loses no draft, and the next page is complete, also in the offl
 
     // The reader has begun a correction and a letter.
     await page.goto(url + CHAPTER);
-    await editorListens(page);
+    await editorMounts(page);
     await openVerse(page, 4);
     await areaOf(page).fill('Empezado antes de la subida.');
     const letter = await context.newPage();
@@ -113,7 +121,7 @@ test('an upgrade loses no draft, and the next page is complete, also in the offl
     const reader = await context.newPage();
     await reader.goto(url + CHAPTER);
     await expect(reader.getByRole('complementary', { name: 'Copia sin conexión' })).toBeVisible();
-    await editorListens(reader);
+    await editorMounts(reader);
     await openVerse(reader, 3);
     await areaOf(reader).fill('Otra cosa dice aquí.');
     await areaOf(reader).press('Control+Enter');
@@ -125,7 +133,7 @@ test('an upgrade loses no draft, and the next page is complete, also in the offl
     // The open page continues to work, and is complete after a reload.
     await areaOf(page).fill('Empezado antes de la subida, y seguido después.');
     await page.goto(url + CHAPTER);
-    await editorListens(page);
+    await editorMounts(page);
     await openVerse(page, 4);
     await expect(areaOf(page)).toHaveValue('Empezado antes de la subida, y seguido después.');
     await letter.goto(`${url}/Contact`);
@@ -153,7 +161,7 @@ test('an upgrade loses no draft, and the next page is complete, also in the offl
     await stop();
     await letter.goto(`${url}/search/John/3/16`);
     await expect(letter.getByRole('complementary', { name: 'Copia sin conexión' })).toBeVisible();
-    await editorListens(letter);
+    await editorMounts(letter);
     await openVerse(letter, 16);
     await expect(areaOf(letter)).toHaveValue(/^Porque de tal manera amó Dios al mundo/);
   } finally {
