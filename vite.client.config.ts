@@ -12,6 +12,7 @@ import {
   SCRIPT_TARGET,
   SCRIPTS_FILE,
   scriptAddresses,
+  styleParts,
 } from './vite.config.ts';
 
 // A lazy module needs no further files that are not loaded yet, and links its styles itself: Vite's preload helper would only make the
@@ -107,7 +108,7 @@ const build = (name: string, entry: string): BuildEnvironmentOptions => ({
 });
 
 export default defineConfig({
-  plugins: [inlineScripts, scriptAddresses, plainImports, listPrefetchedFiles, recordScripts],
+  plugins: [inlineScripts, scriptAddresses, styleParts, plainImports, listPrefetchedFiles, recordScripts],
   publicDir: 'web/public',
   define: PRODUCTION,
   build: { modulePreload: false },

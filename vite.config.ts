@@ -1,6 +1,7 @@
 // The settings shared by all builds of the site; the development server uses them unchanged.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AtRule, Container, Node } from 'postcss';
 import { build, defineConfig, type Plugin } from 'vite';
 
 export const BUILD = process.env.BUILD_DIR ?? 'build';
@@ -66,9 +67,40 @@ export const inlineScripts: Plugin = {
   },
 };
 
+/** True for `@layer NAME { … }`, and for what `@import … layer(NAME)` becomes. */
+const isLayer = (node: Node, name: string): node is AtRule =>
+  node.type === 'atrule' && (node as AtRule).name === 'layer' && (node as AtRule).params === name;
+
+/** Keeps the rules of one part, or of both if none is named. Those in `@layer late` are late, all others are critical. */
+function keepPart(sheet: Container, part: string | undefined) {
+  sheet.each((node) => {
+    if (isLayer(node, 'critical')) keepPart(node, 'critical');
+    const late = isLayer(node, 'late');
+    if (part && late !== (part === 'late')) node.remove();
+    else if (late || isLayer(node, 'critical')) node.replaceWith(node.nodes ?? []);
+  });
+}
+
+/** `./x.css?critical` and `./x.css?late` are the two parts of a style sheet; without either, it is whole. */
+export const styleParts: Plugin = {
+  name: 'style-parts',
+  config: () => ({
+    css: {
+      postcss: {
+        plugins: [
+          {
+            postcssPlugin: 'style-parts',
+            Once: (sheet, { result }) => keepPart(sheet, /[?&](critical|late)\b/.exec(result.opts.from ?? '')?.[1]),
+          },
+        ],
+      },
+    },
+  }),
+};
+
 export const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 export default defineConfig({
-  plugins: [inlineScripts, scriptAddresses],
+  plugins: [inlineScripts, scriptAddresses, styleParts],
   publicDir: 'web/public',
 });

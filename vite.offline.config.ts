@@ -11,6 +11,7 @@ import {
   readScripts,
   SCRIPT_TARGET,
   scriptAddresses,
+  styleParts,
 } from './vite.config.ts';
 
 const ASSETS = join(CLIENT, 'assets');
@@ -89,7 +90,7 @@ const listFiles: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [inlineScripts, scriptAddresses, withoutLateParts, onlyScreensOfCopy, listFiles],
+  plugins: [inlineScripts, scriptAddresses, styleParts, withoutLateParts, onlyScreensOfCopy, listFiles],
   publicDir: false,
   resolve: { alias: { 'react-dom/server': RENDERER } },
   define: PRODUCTION,

@@ -3,7 +3,7 @@
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { BUILD, CLIENT, CSS_TARGET, inlineScripts, PRODUCTION, scriptAddresses } from './vite.config.ts';
+import { BUILD, CLIENT, CSS_TARGET, inlineScripts, PRODUCTION, scriptAddresses, styleParts } from './vite.config.ts';
 
 const SERVER = join(BUILD, 'server');
 
@@ -19,7 +19,7 @@ const assetsToClient: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [inlineScripts, scriptAddresses, assetsToClient],
+  plugins: [inlineScripts, scriptAddresses, styleParts, assetsToClient],
   publicDir: false,
   // Without React's development builds the server has 700 kB less to read at each start.
   define: PRODUCTION,

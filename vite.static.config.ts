@@ -2,7 +2,7 @@
 // bin/export.ts calls, and under `archivos/` the styles, fonts and pictures that are copied.
 import { basename, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { CSS_TARGET, inlineScripts, SCRIPT_TARGET, scriptAddresses } from './vite.config.ts';
+import { CSS_TARGET, inlineScripts, SCRIPT_TARGET, scriptAddresses, styleParts } from './vite.config.ts';
 
 /**
  * Makes the addresses in the style sheet relative to its own folder. Fonts and mask images are embedded: on a page opened from a disk,
@@ -29,7 +29,7 @@ const styleFromDisk: Plugin = {
 const EMBEDDED: Readonly<Record<string, string>> = { 'bee.svg': 'image/svg+xml' };
 
 export default defineConfig({
-  plugins: [inlineScripts, scriptAddresses, styleFromDisk],
+  plugins: [inlineScripts, scriptAddresses, styleParts, styleFromDisk],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },

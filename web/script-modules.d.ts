@@ -4,6 +4,20 @@ declare module '*?script' {
   export default script;
 }
 
+/** One part of a style sheet: see vite.config.ts. */
+declare module '*.css?critical&inline' {
+  const css: string;
+  export default css;
+}
+declare module '*.css?late&inline' {
+  const css: string;
+  export default css;
+}
+declare module '*.css?late&url' {
+  const address: string;
+  export default address;
+}
+
 /** The addresses of the pages' scripts, and the version of them all: see vite.config.ts. */
 declare module 'virtual:scripts' {
   export const version: string;
