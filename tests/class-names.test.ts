@@ -1,4 +1,4 @@
-// A page may carry style sheets of other screens: every page has the reader's (`web/ui/critical.css`). A screen's sheet must
+// A page may carry style sheets of other screens: every page has the reader's (`web/ui/frame.css`). A screen's sheet must
 // therefore match no markup of other screens and none that screens share: each selector names at least one class that only its own
 // screen uses.
 import { existsSync, globSync, readFileSync } from 'node:fs';

@@ -10,8 +10,8 @@ import { SiteContext, type SiteData } from './page/site-data.ts';
 import italic from './ui/fonts/eb-garamond-italic.woff2';
 import roman from './ui/fonts/eb-garamond-roman.woff2';
 import { Footer } from './ui/footer/footer.tsx';
+import late from './ui/frame.css?late&url';
 import { Header } from './ui/header/header.tsx';
-import late from './ui/late.css?url';
 import { beforePaint } from './ui/reading/script.ts';
 import { WORDING } from './ui/wording.ts';
 

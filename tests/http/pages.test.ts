@@ -162,10 +162,11 @@ describe.skipIf(absent)('cached pages', () => {
 
   test('a chapter’s inline styles contain no image data', async () => {
     const html = String((await get(PAGE)).body);
-    const [late = ''] = /\/assets\/late-[\w-]+\.css/.exec(html) ?? [];
+    const [late = ''] = /\/assets\/frame-[\w-]+\.css/.exec(html) ?? [];
     const sheet = String((await get(late)).body);
     expect(sheet).toContain('.foot:before');
     expect(html + sheet).not.toContain('data:image');
+    expect(html + sheet).not.toContain('@layer');
     const [bee = ''] = /\/assets\/bee-[\w-]+\.svg/.exec(sheet) ?? [];
     expect((await get(bee)).headers['content-type']).toBe('image/svg+xml');
   });

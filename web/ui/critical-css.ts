@@ -1,6 +1,6 @@
 import type { PageHandle } from '../../server/pages/page-handle.ts';
-import css from './critical.css?inline';
-import late from './late.css?inline';
+import css from './frame.css?critical&inline';
+import late from './frame.css?late&inline';
 import plateCss from './plate.css?inline';
 
 /** The inputs of a page's styles: its handle, or `plate` for an error in place of a page (`.plate`). */
