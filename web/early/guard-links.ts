@@ -1,6 +1,14 @@
-import { NAVIGATION } from '../ui/navigation/wording.ts';
 import { isPlainClick } from './page-events.ts';
 import { isPrefetched } from './prefetch.ts';
+
+/** Texts about a page that does not load. */
+const NAVIGATION = {
+  slow: 'La página tarda en llegar.',
+  lost: 'No hay conexión: la página se abrirá cuando vuelva.',
+  busy: 'El sitio está ocupado o se está poniendo en marcha.',
+  offline: 'sin conexión',
+  retry: 'Reintentar',
+} as const;
 
 /** A page that takes longer than this is announced as slow. */
 const SLOW_MS = 500;

@@ -1,5 +1,6 @@
-import { DESK } from '../ui/desk/wording.ts';
 import { isChanged, type Written } from './drafts.ts';
+
+const SEND_ONE = 'En otro formulario de esta página hay cambios sin guardar. ¿Continuar y perderlos?';
 
 /** Forms of the page with unsaved changes. */
 const touched = new Set<HTMLFormElement>();
@@ -34,7 +35,7 @@ export function guardUnsaved(forms: string): void {
 export function confirmOtherForms(form: HTMLFormElement): boolean {
   const was = touched.delete(form);
   if (unsaved().length === 0) return true;
-  if (confirm(DESK.sendOne)) {
+  if (confirm(SEND_ONE)) {
     touched.clear();
     return true;
   }

@@ -1,5 +1,5 @@
+import { BESIDE } from './find-page.ts';
 import type { FacsimileData } from './read-facsimile.ts';
-import { BESIDE } from './wording.ts';
 
 /** The chapter as a scrolling column beside the page. */
 export const ChapterText = ({ data: { verse, verses, language } }: { data: FacsimileData }) => (

@@ -10,8 +10,7 @@ import { privateHead } from '../../ui/form/form-head.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import stylesheet from './beside.css?url';
 import { ChapterText } from './chapter-text.tsx';
-import { findPage } from './find-page.ts';
-import { BESIDE } from './wording.ts';
+import { BESIDE, findPage } from './find-page.ts';
 
 export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY };
 

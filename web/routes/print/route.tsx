@@ -1,13 +1,22 @@
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
+import { datedTitle } from '../../../scripture/text/edition.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { data, type HeadArgs, type LoaderArgs, type Meta, type PageProps } from '../../page/page.ts';
-import { useSiteData } from '../../page/site-data.ts';
+import { type SiteData, useSiteData } from '../../page/site-data.ts';
 import { unpackVerses } from '../../ui/verses/pack-verses.ts';
 import { BookChapter } from './book-chapter.tsx';
 import { findBookToPrint, PRINT_QUERY } from './find-book-to-print.ts';
 import stylesheet from './print.css?url';
 import { readBook } from './read-book.ts';
-import { PRINT } from './wording.ts';
+
+const PRINT = {
+  title: (book: string) => `${book}, para imprimir`,
+  hint: 'Esta página es para papel: use «Imprimir» en su navegador. Este aviso y la cabecera no se imprimen.',
+  read: (book: string) => `Leer ${book} en el sitio.`,
+  /** The imprint on the printed pages. */
+  imprint: ({ edition, site, publicUrl }: SiteData, revision: string, path: string) =>
+    `${datedTitle(edition)}, revisión ${revision}. ${edition.rights}. ${site.title}, ${publicUrl}${path}`,
+} as const;
 
 /** Not cached on the server: the page is large and rarely requested twice. */
 export const handle = { permission: 'text.read', kept: false, query: PRINT_QUERY } satisfies PageHandle;

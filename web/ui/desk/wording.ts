@@ -4,5 +4,4 @@ export const DESK = {
   save: 'Guardar',
   mailLink: 'Ver cómo se pone en marcha el correo',
   saved: 'Los cambios están guardados y ya se ven en el sitio.',
-  sendOne: 'En otro formulario de esta página hay cambios sin guardar. ¿Continuar y perderlos?',
 } as const;

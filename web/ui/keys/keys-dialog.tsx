@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { KEYS } from './single-keys.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
-import { KEYS } from './wording.ts';
 
 export interface KeysHelp {
   /** Key names separated by blanks, and their action. */

@@ -3,9 +3,8 @@ import { createPortal } from 'react-dom';
 import { keyOf } from './key-of.ts';
 import stylesheet from './keys.css?url';
 import type { KeysDialog, KeysHelp } from './keys-dialog.tsx';
-import { useSingleKeys } from './single-keys.ts';
+import { KEYS, useSingleKeys } from './single-keys.ts';
 import { takePendingKey } from './take-pending-key.ts';
-import { KEYS } from './wording.ts';
 
 interface Props extends KeysHelp {
   /** The element for the button, if not in place. */

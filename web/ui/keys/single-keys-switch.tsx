@@ -1,5 +1,4 @@
-import { keepSingleKeys, useSingleKeys } from './single-keys.ts';
-import { KEYS } from './wording.ts';
+import { KEYS, keepSingleKeys, useSingleKeys } from './single-keys.ts';
 
 /** A switch for the whole site, for people who dictate and would press single keys by accident. */
 export function SingleKeysSwitch() {

@@ -1,6 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { OFF, STORED, singleKeysInUse } from './single-keys-in-use.ts';
 
+export const KEYS = {
+  open: 'Teclas',
+  title: 'Teclas',
+  help: ['?', 'esta ayuda'],
+  use: 'Usar teclas sueltas en este sitio',
+  close: 'Cerrar',
+} as const;
+
 const CHANGED = 'teclas-cambiadas';
 
 function listen(changed: () => void) {

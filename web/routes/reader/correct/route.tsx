@@ -9,8 +9,7 @@ import { useSiteData } from '../../../page/site-data.ts';
 import { findPlace } from '../read/find-place.ts';
 import { correctByForm } from './plain/correct-by-form.ts';
 import stylesheet from './plain/plain.css?url';
-import { PlainForm } from './plain/plain-form.tsx';
-import { PLAIN } from './plain/plain-wording.ts';
+import { PLAIN, PlainForm } from './plain/plain-form.tsx';
 
 export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY, action: 'proposal.create' };
 
