@@ -16,7 +16,7 @@ import { refuseForm } from '../../../ui/form/refuse.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import { When } from '../../../ui/when.tsx';
 import stylesheet from '../backups/backups.css?url';
-import { BACKUPS } from '../backups/wording.ts';
+import { BACKUPS } from '../wording.ts';
 
 export const handle = formPage('desk.manage', { fallo: v.string() });
 

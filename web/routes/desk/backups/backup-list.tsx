@@ -2,7 +2,7 @@ import { backupPath } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import type { Backup } from '../../../../services/keeping/backups.ts';
 import { When } from '../../../ui/when.tsx';
-import { BACKUPS } from './wording.ts';
+import { BACKUPS } from '../wording.ts';
 
 /** The backups, newest first, each linked to the page that downloads or deletes it. */
 export function BackupList({ list }: { list: readonly Backup[] }) {

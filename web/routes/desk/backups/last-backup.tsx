@@ -3,7 +3,7 @@ import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import type { Backup, BackupState } from '../../../../services/keeping/backups.ts';
 import { failedBackup } from '../../../ui/desk/failed-backup.ts';
 import { When } from '../../../ui/when.tsx';
-import { BACKUPS } from './wording.ts';
+import { BACKUPS } from '../wording.ts';
 
 interface Props {
   /** The current step of a running backup. */

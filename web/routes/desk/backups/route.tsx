@@ -10,10 +10,10 @@ import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
+import { BACKUPS } from '../wording.ts';
 import { BackupList } from './backup-list.tsx';
 import stylesheet from './backups.css?url';
 import { LastBackup } from './last-backup.tsx';
-import { BACKUPS } from './wording.ts';
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 

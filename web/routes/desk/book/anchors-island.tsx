@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { mount } from '../../../islands/mount.tsx';
 import type { BookFile } from '../../../ui/facsimile/book-place.ts';
 import Viewer from '../../../ui/facsimile/viewer.tsx';
-import { BOOK } from './wording.ts';
+import { BOOK } from '../wording.ts';
 
 interface Props {
   readonly file: BookFile;

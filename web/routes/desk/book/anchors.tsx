@@ -3,8 +3,8 @@ import { pdfPage } from '../../../ui/facsimile/book-place.ts';
 import { FormFault, Labelled } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { BOOK } from '../wording.ts';
 import type { AnchorsData } from './read-desk.ts';
-import { BOOK } from './wording.ts';
 
 const { anchors: words } = BOOK;
 

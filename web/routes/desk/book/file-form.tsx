@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Labelled } from '../../../ui/form/field.tsx';
-import { BOOK } from './wording.ts';
+import { BOOK } from '../wording.ts';
 
 const { upload: words } = BOOK;
 

@@ -7,7 +7,7 @@ import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { When } from '../../../ui/when.tsx';
-import { BOOK } from './wording.ts';
+import { BOOK } from '../wording.ts';
 
 interface Props {
   readonly current: Scan | undefined;

@@ -14,6 +14,7 @@ import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
+import { BOOK } from '../wording.ts';
 import { Anchors } from './anchors.tsx';
 import stylesheet from './book.css?url';
 import { FileForm } from './file-form.tsx';
@@ -21,7 +22,6 @@ import { Offered } from './offered.tsx';
 import { OtherSources } from './other-sources.tsx';
 import { readDesk } from './read-desk.ts';
 import { Waiting } from './waiting.tsx';
-import { BOOK } from './wording.ts';
 
 export const handle = formPage('desk.manage', { ...DONE_QUERY, fallo: v.string() });
 

@@ -3,9 +3,9 @@ import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import type { Upload } from '../../../../services/files/uploads/uploads.ts';
 import { mount } from '../../../islands/mount.tsx';
+import { BOOK } from '../wording.ts';
 import { FileForm } from './file-form.tsx';
 import { type UploadState, uploadFile } from './upload-file.ts';
-import { BOOK } from './wording.ts';
 
 const { upload: words } = BOOK;
 

@@ -5,7 +5,7 @@ import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { BOOK } from './wording.ts';
+import { BOOK } from '../wording.ts';
 
 const { waiting } = BOOK;
 

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '../../../../services/text/library/catalogue.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { LicenceName } from '../../../ui/text-page/licence-name.tsx';
-import { EDITIONS } from '../editions/wording.ts';
+import { EDITIONS } from '../wording.ts';
 
 /** The catalogue's facts about an edition. */
 export function EntryFacts({ entry }: { entry: CatalogueEntry }) {

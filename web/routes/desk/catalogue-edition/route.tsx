@@ -25,7 +25,7 @@ import { refuseForm } from '../../../ui/form/refuse.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import stylesheet from '../editions/editions.css?url';
 import { UploadForm } from '../editions/upload-form.tsx';
-import { EDITIONS } from '../editions/wording.ts';
+import { EDITIONS } from '../wording.ts';
 import { EntryFacts } from './entry-facts.tsx';
 
 export const handle = formPage('desk.manage');

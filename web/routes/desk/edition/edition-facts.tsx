@@ -2,7 +2,7 @@ import { formatBytes, formatCount } from '../../../../scripture/figures/format-n
 import { licenceOf } from '../../../../scripture/text/licence.ts';
 import type { ShelvedEdition } from '../../../../services/text/library/library.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
-import { EDITIONS } from '../editions/wording.ts';
+import { EDITIONS } from '../wording.ts';
 
 export function EditionFacts({ edition }: { edition: ShelvedEdition }) {
   const { meta, bytes, counts, corrections } = edition;

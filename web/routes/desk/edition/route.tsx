@@ -22,7 +22,7 @@ import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import stylesheet from '../editions/editions.css?url';
-import { EDITIONS } from '../editions/wording.ts';
+import { EDITIONS } from '../wording.ts';
 import { EDITION_ACTIONS, EditionActionForm, isEditionAction } from './edition-action-form.tsx';
 import { EditionFacts } from './edition-facts.tsx';
 

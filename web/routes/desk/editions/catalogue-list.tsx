@@ -2,7 +2,7 @@ import { catalogueEditionPath } from '../../../../scripture/addresses/paths.ts';
 import { datedTitle } from '../../../../scripture/text/edition.ts';
 import type { CatalogueEntry } from '../../../../services/text/library/catalogue.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { EDITIONS } from './wording.ts';
+import { EDITIONS } from '../wording.ts';
 
 /** The known free editions, each with a button that downloads it. */
 export const CatalogueList = ({ entries }: { entries: readonly CatalogueEntry[] }) => (

@@ -2,7 +2,7 @@ import { installedEditionPath } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import { datedTitle } from '../../../../scripture/text/edition.ts';
 import type { ShelvedEdition } from '../../../../services/text/library/library.ts';
-import { EDITIONS } from './wording.ts';
+import { EDITIONS } from '../wording.ts';
 
 /** The installed editions, each linked to its page. */
 export const EditionList = ({ editions }: { editions: readonly ShelvedEdition[] }) => (

@@ -10,11 +10,11 @@ import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
+import { EDITIONS } from '../wording.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { EditionList } from './edition-list.tsx';
 import stylesheet from './editions.css?url';
 import { UploadForm } from './upload-form.tsx';
-import { EDITIONS } from './wording.ts';
 
 export const handle = personalPage('desk.manage', { ...DONE_QUERY, fallo: v.string() });
 

@@ -1,6 +1,6 @@
 import { Labelled } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { EDITIONS } from './wording.ts';
+import { EDITIONS } from '../wording.ts';
 
 /** Sent by the browser and streamed to disk; the next page shows the result. */
 export const UploadForm = ({ fault }: { fault: keyof typeof EDITIONS.wrong | undefined }) => (

@@ -3,7 +3,7 @@ import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import type { Health } from '../../../../services/desk/machine/machine.ts';
 import type { BackupState } from '../../../../services/keeping/backups.ts';
 import { failedBackup } from '../../../ui/desk/failed-backup.ts';
-import { HEALTH } from './wording.ts';
+import { HEALTH } from '../wording.ts';
 
 const LOW_DISK_BYTES = 2_000_000_000;
 const LOW_DISK_SHARE = 0.05;

@@ -8,8 +8,8 @@ import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
 import stylesheet from '../backups/backups.css?url';
+import { HEALTH } from '../wording.ts';
 import { findProblems } from './find-problems.ts';
-import { HEALTH } from './wording.ts';
 
 export const handle = personalPage('desk.manage');
 

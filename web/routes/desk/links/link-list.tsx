@@ -2,8 +2,8 @@ import type { SiteLink } from '../../../../forms/site-settings.ts';
 import type { ListFocus } from '../../../ui/desk/list/list-action.ts';
 import { OrderedRows } from '../../../ui/desk/list/ordered-rows.tsx';
 import { type Fault, Field, FormFault } from '../../../ui/form/field.tsx';
+import { LINKS } from '../wording.ts';
 import type { LinkRow, LinksName } from './link-rows.ts';
-import { LINKS } from './wording.ts';
 
 interface Props {
   readonly list: LinksName;

@@ -12,6 +12,7 @@ import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { faultsOf, refuse } from '../../../ui/form/refuse.ts';
+import { LINKS } from '../wording.ts';
 import { LinkList } from './link-list.tsx';
 import {
   FRESH,
@@ -23,7 +24,6 @@ import {
   readLinkLists,
   storedRows,
 } from './link-rows.ts';
-import { LINKS } from './wording.ts';
 
 export const handle = {
   ...formPage('desk.manage', DONE_QUERY, { bytes: 512_000, fields: 1_000 }),

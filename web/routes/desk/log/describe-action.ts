@@ -1,6 +1,6 @@
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import type { AuditEntry } from '../../../../services/owner/audit/audit.ts';
-import { ACTION_WORDS, ACTOR_WORDS } from './wording.ts';
+import { ACTION_WORDS, ACTOR_WORDS } from '../wording.ts';
 
 /** An action and its target, if it has one, in words. An unknown action is shown as it is. */
 export function describeAction(action: string, target: string): string {

@@ -4,8 +4,8 @@ import { parseOsis } from '../../../../scripture/reference/osis.ts';
 import { formatMoment } from '../../../../scripture/time/format-moment.ts';
 import type { Zone } from '../../../../scripture/time/zone.ts';
 import type { AuditEntry } from '../../../../services/owner/audit/audit.ts';
+import { LOG, SETTING_WORDS } from '../wording.ts';
 import { isId } from './format-log-value.ts';
-import { LOG, SETTING_WORDS } from './wording.ts';
 
 type EntryTarget = Pick<AuditEntry, 'action' | 'target' | 'named' | 'before' | 'after'>;
 

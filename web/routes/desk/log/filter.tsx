@@ -1,7 +1,7 @@
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import type { AuditNoun } from '../../../../store/audit.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
-import { LOG, NOUN_WORDS } from './wording.ts';
+import { LOG, NOUN_WORDS } from '../wording.ts';
 
 interface Props {
   readonly noun: string | undefined;

@@ -3,8 +3,7 @@ import { verseName } from '../../../../scripture/reference/format-spanish.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import { formatMoment } from '../../../../scripture/time/format-moment.ts';
 import type { Zone } from '../../../../scripture/time/zone.ts';
-import { MAIL } from '../mail/wording.ts';
-import { KEY_WORDS, LOG, VALUE_WORDS } from './wording.ts';
+import { KEY_WORDS, LOG, MAIL, VALUE_WORDS } from '../wording.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

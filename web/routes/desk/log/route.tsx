@@ -11,12 +11,12 @@ import { doneNotice } from '../../../ui/desk/done.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { When } from '../../../ui/when.tsx';
+import { LOG } from '../wording.ts';
 import { describeAction, describeActor } from './describe-action.ts';
 import { describeTarget } from './describe-target.ts';
 import { Filter } from './filter.tsx';
 import { changedLines, formatLogValue } from './format-log-value.ts';
 import stylesheet from './log.css?url';
-import { LOG } from './wording.ts';
 
 const LOG_QUERY = {
   ...DONE_QUERY,

@@ -3,7 +3,8 @@ import type { LetterState } from '../../../../store/outbox.ts';
 import { MAIL_REASONS } from '../../../ui/desk/mail-reasons.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { When } from '../../../ui/when.tsx';
-import { MAIL, mailPath, STATE_NAMES } from './wording.ts';
+import { MAIL } from '../wording.ts';
+import { mailPath, STATE_NAMES } from './mail-path.ts';
 
 interface Props {
   readonly letter: LetterInList;

@@ -1,5 +1,5 @@
 import type { MailDesk } from '../../../../services/post/mail/mail-desk.ts';
-import { MAIL } from './wording.ts';
+import { MAIL } from '../wording.ts';
 
 /** The mail server in use, or how to set one. */
 export function MailServer({ server }: { server: MailDesk['server'] }) {

@@ -13,11 +13,12 @@ import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuse } from '../../../ui/form/refuse.ts';
+import { MAIL } from '../wording.ts';
 import { LetterEntry } from './letter-entry.tsx';
 import stylesheet from './mail.css?url';
+import { mailPath, STATES, stateNamed } from './mail-path.ts';
 import { MailServer } from './mail-server.tsx';
 import { TestResult } from './test-result.tsx';
-import { MAIL, mailPath, STATES, stateNamed } from './wording.ts';
 
 export const handle = formPage('desk.manage', { ...DONE_QUERY, cartas: v.string(), desde: v.string() });
 

@@ -1,6 +1,6 @@
 import type { MailTest } from '../../../../services/post/mail/mail-desk.ts';
 import { MAIL_REASONS } from '../../../ui/desk/mail-reasons.ts';
-import { MAIL } from './wording.ts';
+import { MAIL } from '../wording.ts';
 
 /** Focused when the page loads: the user is waiting for it. */
 export const TestResult = ({ test }: { test: MailTest }) =>

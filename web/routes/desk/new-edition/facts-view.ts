@@ -2,7 +2,7 @@ import { rightsDoubtText } from '../../../../forms/refusals/source-faults.ts';
 import { isTextWarning, warningText } from '../../../../forms/refusals/source-findings.ts';
 import { differencesText } from '../../../../forms/refusals/text-differences.ts';
 import type { SourceFacts } from '../../../../services/text/library/library.ts';
-import { EDITIONS } from '../editions/wording.ts';
+import { EDITIONS } from '../wording.ts';
 
 export const factsView = ({ findings, known, taken = [], doubt, ...facts }: SourceFacts) => ({
   ...facts,

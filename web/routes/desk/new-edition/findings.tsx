@@ -1,5 +1,5 @@
 import { formatCount } from '../../../../scripture/figures/format-number.ts';
-import { EDITIONS } from '../editions/wording.ts';
+import { EDITIONS } from '../wording.ts';
 import type { FactsView } from './facts-view.ts';
 
 const SHOWN = 12;

@@ -4,7 +4,7 @@ import { Choice } from '../../../ui/form/choice.tsx';
 import { type Fault, Field } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { AcceptBox } from '../editions/accept-box.tsx';
-import { EDITIONS } from '../editions/wording.ts';
+import { EDITIONS } from '../wording.ts';
 import type { FactsView } from './facts-view.ts';
 
 interface Props {

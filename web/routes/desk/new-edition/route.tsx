@@ -13,7 +13,7 @@ import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import stylesheet from '../editions/editions.css?url';
-import { EDITIONS } from '../editions/wording.ts';
+import { EDITIONS } from '../wording.ts';
 import { factsView } from './facts-view.ts';
 import { Findings } from './findings.tsx';
 import { InstallForm } from './install-form.tsx';

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../scripture/figures/format-number.ts';
 import { FactList } from '../../../ui/desk/fact-list.tsx';
-import { EDITIONS } from '../editions/wording.ts';
+import { EDITIONS } from '../wording.ts';
 import type { FactsView } from './facts-view.ts';
 
 /** The contents of a source, and the known text that it matches, if any. */

@@ -1,8 +1,95 @@
-import type { NamedText } from '../../../../scripture/text/name-text.ts';
+import type { GuideStep } from '../../../../forms/site-settings.ts';
+import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
+import { type NamedText, nameTextInSentence, VALERA_YEAR, valeraKin } from '../../../../scripture/text/name-text.ts';
 import type { DeskState } from '../../../../services/desk/desk.ts';
 import type { Fault } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { OVERVIEW, STEPS, TEXT_WAYS } from './wording.ts';
+import { OVERVIEW } from '../wording.ts';
+
+/** A step of the setup checklist. */
+interface Step {
+  readonly title: string;
+  readonly open: string | ((text: NamedText, subtitle: string) => string);
+  readonly done: string;
+  readonly path: string;
+}
+
+/** Says how the edition shown differs from the one that the title page announces. */
+function otherText(text: NamedText, subtitle: string): string {
+  const read = `Lo que se lee es ${nameTextInSentence(text)}`;
+  if (valeraKin(text) === 'revision' && subtitle === String(VALERA_YEAR))
+    return `${read}, una revisión de la de 1602. Del texto de 1602 no hay todavía ninguna transcripción libre. La portada lo dice debajo del año; si quiere que se lea otro texto, hay tres maneras:`;
+  return `${read}, y debajo del título la portada dice «${subtitle}». La portada nombra también el texto; si quiere que se lea otro, hay tres maneras:`;
+}
+
+const TEXT_WAYS = [
+  ['Añadir otra edición libre', DESK_PATHS.editions],
+  ['Traer un archivo con su propio texto', DESK_PATHS.editions],
+  ['Subir el libro escaneado, para corregir el texto con él a la vista', DESK_PATHS.book],
+] as const;
+
+export const STEPS: Readonly<Record<GuideStep, Step>> = {
+  text: {
+    title: 'El texto que se lee',
+    open: otherText,
+    done: 'La portada no anuncia otro texto.',
+    path: DESK_PATHS.editions,
+  },
+  address: {
+    title: 'La dirección del sitio',
+    open: 'Los enlaces de los correos y de lo que se comparte llevan a esta máquina, no al sitio. Su dirección se da al arrancar el programa, con PUBLIC_URL.',
+    done: 'El programa sabe dónde está el sitio.',
+    path: DESK_PATHS.health,
+  },
+  brand: {
+    title: 'El nombre y la presentación',
+    open: 'El sitio se llama todavía como al instalarlo.',
+    done: 'El nombre o la presentación son suyos.',
+    path: DESK_PATHS.texts,
+  },
+  contact: {
+    title: 'La dirección a la que llegan los mensajes',
+    open: 'Lo que escriben los lectores solo espera aquí, en Mensajes.',
+    done: 'La dirección está puesta.',
+    path: DESK_PATHS.texts,
+  },
+  mail: {
+    title: 'El correo',
+    open: 'No hay servidor de correo: los correos esperan. Se configura al arrancar el programa, con SMTP_URL y MAIL_FROM.',
+    done: 'Los correos salen.',
+    path: DESK_PATHS.mail,
+  },
+  links: {
+    title: 'Los enlaces al pie de cada página',
+    open: 'Son los de la instalación: los de las redes sociales llevan a sus portadas, no a las páginas de usted.',
+    done: 'Los ha elegido usted.',
+    path: DESK_PATHS.links,
+  },
+  picture: {
+    title: 'La imagen de la portada',
+    open: 'Se ve nuestro dibujo. Si tiene una imagen propia, puede ponerla.',
+    done: 'Se ve la suya.',
+    path: DESK_PATHS.picture,
+  },
+  verses: {
+    title: 'Los versículos del día',
+    open: 'Se turnan los cuatro de la instalación.',
+    done: 'Los ha elegido usted.',
+    path: DESK_PATHS.verses,
+  },
+  scan: {
+    title: 'El libro escaneado',
+    open: 'Se descarga la edición compuesta por el programa. Si tiene el libro impreso en PDF, puede subirlo.',
+    done: 'Se descarga el libro escaneado.',
+    path: DESK_PATHS.book,
+  },
+  backup: {
+    title: 'Las copias de seguridad',
+    open: 'No hay ninguna todavía.',
+    done: 'Hay al menos una.',
+    path: DESK_PATHS.backups,
+  },
+};
 
 interface Props extends Pick<DeskState, 'guide' | 'setAside'> {
   /** The edition's text, and the subtitle on the title page. */

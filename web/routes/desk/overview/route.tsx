@@ -13,10 +13,10 @@ import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { When } from '../../../ui/when.tsx';
-import { Guide } from './guide.tsx';
+import { OVERVIEW } from '../wording.ts';
+import { Guide, STEPS } from './guide.tsx';
 import stylesheet from './overview.css?url';
 import { Waiting } from './waiting.tsx';
-import { OVERVIEW, STEPS } from './wording.ts';
 
 const DONE = { dejado: OVERVIEW.left, guardada: OVERVIEW.hidden, mostrado: OVERVIEW.shown };
 const ALL = Object.keys(STEPS) as (keyof typeof STEPS)[];

@@ -1,7 +1,7 @@
 import { DESK_PATHS, REVIEW_PATH } from '../../../../scripture/addresses/paths.ts';
 import type { DeskState } from '../../../../services/desk/desk.ts';
 import { When } from '../../../ui/when.tsx';
-import { OVERVIEW } from './wording.ts';
+import { OVERVIEW } from '../wording.ts';
 
 /** Pending items, and the time of the last backup. */
 export function Waiting({

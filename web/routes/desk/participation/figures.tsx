@@ -1,7 +1,7 @@
 import { formatDay } from '../../../../scripture/time/format-moment.ts';
 import type { ProposalFigures } from '../../../../services/desk/desk.ts';
 import { useZone } from '../../../ui/use-zone.ts';
-import { PARTICIPATION } from './wording.ts';
+import { PARTICIPATION } from '../wording.ts';
 
 const STATES = ['pending', 'accepted', 'rejected', 'withdrawn', 'superseded'] as const;
 

@@ -9,11 +9,11 @@ import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { saveSettings } from '../../../ui/desk/save-settings.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { PARTICIPATION } from '../wording.ts';
 import { Figures } from './figures.tsx';
 import stylesheet from './participation.css?url';
 import { Rules } from './rules.tsx';
 import { Suspended } from './suspended.tsx';
-import { PARTICIPATION } from './wording.ts';
 
 const CHANGED: readonly SettingName[] = ['proposals', 'proposalsPause', 'twoPersonReview', 'secondFactorRequired'];
 

@@ -3,7 +3,7 @@ import { DESK } from '../../../ui/desk/wording.ts';
 import { Labelled } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { PARTICIPATION } from './wording.ts';
+import { PARTICIPATION } from '../wording.ts';
 
 interface Props {
   readonly rules: Pick<SiteSettings, 'proposals' | 'proposalsPause' | 'twoPersonReview' | 'secondFactorRequired'>;

@@ -1,7 +1,7 @@
 import { authorPath } from '../../../../scripture/addresses/paths.ts';
 import type { Suspension } from '../../../../services/text/corrections/corrections.ts';
 import { When } from '../../../ui/when.tsx';
-import { PARTICIPATION } from './wording.ts';
+import { PARTICIPATION } from '../wording.ts';
 
 /** The suspended authors, each linked to the review page that lifts the suspension. */
 export function Suspended({ suspensions }: { suspensions: readonly (Suspension & { readonly name: string })[] }) {

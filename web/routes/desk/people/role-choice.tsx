@@ -1,6 +1,6 @@
 import { ACCOUNT_ROLES } from '../../../../forms/account-roles.ts';
 import type { Fault } from '../../../ui/form/field.tsx';
-import { PEOPLE } from './wording.ts';
+import { PEOPLE } from '../wording.ts';
 
 interface Props {
   readonly value: string;

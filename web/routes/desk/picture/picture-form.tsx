@@ -4,7 +4,7 @@ import { DESK } from '../../../ui/desk/wording.ts';
 import { Field, Labelled } from '../../../ui/form/field.tsx';
 import type { FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { PICTURE } from './wording.ts';
+import { PICTURE } from '../wording.ts';
 
 interface Props extends Pick<FormAnswer, 'faults' | 'typed'> {
   readonly picture: SitePicture | null;

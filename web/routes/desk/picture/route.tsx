@@ -11,9 +11,9 @@ import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
+import { PICTURE } from '../wording.ts';
 import stylesheet from './picture.css?url';
 import { PictureForm } from './picture-form.tsx';
-import { PICTURE } from './wording.ts';
 
 export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 20_000_000 });
 

@@ -16,7 +16,7 @@ import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
-import { TEXTS } from './wording.ts';
+import { TEXTS } from '../wording.ts';
 import { ZoneChoice } from './zone-choice.tsx';
 
 const CHANGED: readonly SettingName[] = [

@@ -1,5 +1,5 @@
 import { type Fault, Labelled } from '../../../ui/form/field.tsx';
-import { REGIONS, TEXTS } from './wording.ts';
+import { REGIONS, TEXTS } from '../wording.ts';
 
 interface Props {
   readonly value: string;

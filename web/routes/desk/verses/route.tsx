@@ -21,10 +21,10 @@ import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { faultsOf, refuse } from '../../../ui/form/refuse.ts';
+import { VERSES } from '../wording.ts';
 import { VerseFields } from './verse-fields.tsx';
 import { LIST, readVerseRows, storedRows, type VerseRow } from './verse-rows.ts';
 import stylesheet from './verses.css?url';
-import { VERSES } from './wording.ts';
 
 const FRESH: VerseRow = { reference: '', label: '' };
 

@@ -1,6 +1,6 @@
 import { type Fault, Field } from '../../../ui/form/field.tsx';
+import { VERSES } from '../wording.ts';
 import type { VerseRow } from './verse-rows.ts';
-import { VERSES } from './wording.ts';
 
 interface Props {
   readonly row: VerseRow;

@@ -2,8 +2,8 @@ import type { SiteSettings } from '../../../../forms/site-settings.ts';
 import { verseName } from '../../../../scripture/reference/format-spanish.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Fault } from '../../../ui/form/field.tsx';
+import { VERSES } from '../wording.ts';
 import { readReference } from './read-reference.ts';
-import { VERSES } from './wording.ts';
 
 export const LIST = 'versesOfTheDay';
 type Wanted = SiteSettings['versesOfTheDay'];

@@ -14,11 +14,11 @@ import { readSubmission } from '../../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
 import { notFound } from '../../../../ui/not-found-data.ts';
 import { When } from '../../../../ui/when.tsx';
+import { LOG, SETTING_WORDS } from '../../wording.ts';
 import { describeAction, describeActor } from '../describe-action.ts';
 import { describeTarget, placeOf } from '../describe-target.ts';
 import { formatLogValue } from '../format-log-value.ts';
 import stylesheet from '../log.css?url';
-import { LOG, SETTING_WORDS } from '../wording.ts';
 
 const DONE = { restaurado: LOG.restored };
 

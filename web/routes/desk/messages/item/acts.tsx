@@ -1,7 +1,7 @@
 import { FOLDER_NAMES } from '../../../../../forms/message-list.ts';
 import type { MessageFolder } from '../../../../../store/messages.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
-import { MESSAGES } from '../wording.ts';
+import { MESSAGES } from '../../wording.ts';
 
 /** The actions on a message besides answering it. */
 export function Acts({ folder }: { folder: MessageFolder }) {

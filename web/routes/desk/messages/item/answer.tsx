@@ -3,7 +3,7 @@ import { DESK } from '../../../../ui/desk/wording.ts';
 import { answerFor, type FormAnswer } from '../../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
-import { MESSAGES } from '../wording.ts';
+import { MESSAGES } from '../../wording.ts';
 
 interface Props {
   readonly address: string;

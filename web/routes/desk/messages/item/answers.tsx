@@ -2,7 +2,7 @@ import type { Reply } from '../../../../../services/post/messages/message-desk.t
 import { MAIL_REASONS } from '../../../../ui/desk/mail-reasons.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { When } from '../../../../ui/when.tsx';
-import { MESSAGES } from '../wording.ts';
+import { MESSAGES } from '../../wording.ts';
 
 /** The answers sent, each with the state of its letter. */
 export function Answers({ replies }: { replies: readonly Reply[] }) {

@@ -1,7 +1,7 @@
 import { messagePath } from '../../../../../scripture/addresses/paths.ts';
 import type { MessageInList } from '../../../../../services/post/messages/message-desk.ts';
 import { When } from '../../../../ui/when.tsx';
-import { MESSAGES } from '../wording.ts';
+import { MESSAGES } from '../../wording.ts';
 
 /** A message in the list: sender, time and first words. */
 export function Entry({ message: { id, address, text, at, read, answers } }: { message: MessageInList }) {

@@ -11,8 +11,9 @@ import { DeskSearch, LONGEST_SEARCH } from '../../../../ui/desk/desk-search.tsx'
 import { doneNotice } from '../../../../ui/desk/done.ts';
 import { personalPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
+import { MESSAGES } from '../../wording.ts';
+import { listPath } from '../list-path.ts';
 import stylesheet from '../messages.css?url';
-import { listPath, MESSAGES } from '../wording.ts';
 import { Entry } from './entry.tsx';
 
 const EXCERPT = 240;

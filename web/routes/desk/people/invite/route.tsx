@@ -12,9 +12,9 @@ import { formPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { readSubmission } from '../../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
+import { PEOPLE } from '../../wording.ts';
 import stylesheet from '../people.css?url';
 import { RoleChoice } from '../role-choice.tsx';
-import { PEOPLE } from '../wording.ts';
 
 export const handle = formPage('desk.manage');
 

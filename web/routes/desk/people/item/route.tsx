@@ -20,9 +20,9 @@ import { readSubmission } from '../../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
 import { notFound } from '../../../../ui/not-found-data.ts';
 import { When } from '../../../../ui/when.tsx';
+import { PEOPLE } from '../../wording.ts';
 import stylesheet from '../people.css?url';
 import { RoleChoice } from '../role-choice.tsx';
-import { PEOPLE } from '../wording.ts';
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ACCOUNT_ROLES, isAccountRole } from '../../../../../forms/account-roles.ts';
+import { ACCOUNT_ROLES, type AccountRole, isAccountRole } from '../../../../../forms/account-roles.ts';
 import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/paths.ts';
 import type { LoaderArgs, PageProps } from '../../../../page/page.ts';
@@ -11,8 +11,8 @@ import { DeskSearch, LONGEST_SEARCH } from '../../../../ui/desk/desk-search.tsx'
 import { doneNotice } from '../../../../ui/desk/done.ts';
 import { personalPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { When } from '../../../../ui/when.tsx';
+import { PEOPLE } from '../../wording.ts';
 import stylesheet from '../people.css?url';
-import { PEOPLE, peoplePath } from '../wording.ts';
 
 const PEOPLE_QUERY = {
   ...DONE_QUERY,
@@ -105,4 +105,9 @@ export default function People({
       )}
     </DeskFrame>
   );
+}
+
+function peoplePath(role: AccountRole | undefined, more: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({ ...(role && { papel: role }), ...more });
+  return query.size > 0 ? `${DESK_PATHS.people}?${query}` : DESK_PATHS.people;
 }

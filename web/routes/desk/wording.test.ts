@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { BACKUPS } from '../backups/wording.ts';
-import { BOOK } from './wording.ts';
+import { BACKUPS, BOOK } from './wording.ts';
 
 test.each(['constructor', 'toString', '__proto__', 'nada', ''])(
   'an address with the unknown fault «%s» has a sentence',
