@@ -15,8 +15,7 @@ import { readVerses } from '../../web/routes/home/read-verses.ts';
 import { TitlePage } from '../../web/routes/home/title-page.tsx';
 import { HelpLines } from '../../web/routes/search/help-lines.tsx';
 import { SEARCH } from '../../web/routes/search/wording.ts';
-import { BOOKS_WORDING } from '../../web/ui/books/wording.ts';
-import { WORDING } from '../../web/ui/wording.ts';
+import { BOOKS_WORDING, WORDING } from '../../web/ui/wording.ts';
 import { SearchBox, type StaticPage } from './static-document.tsx';
 import { STATIC } from './wording.ts';
 

@@ -1,5 +1,5 @@
-import { BOOKS_WORDING } from '../ui/books/wording.ts';
 import { fetchPage } from '../ui/fetch-page.ts';
+import { BOOKS_WORDING } from '../ui/wording.ts';
 
 /** After this the dialog opens with a note that the table is loading. */
 const SLOW_MS = 300;

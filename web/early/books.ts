@@ -1,7 +1,8 @@
 // Script of the table of all books and chapters, on its own page and in the dialog of chapter pages.
+
 import { beginningOf, isBegun } from '../../scripture/canon/book-beginnings.ts';
-import { BOOKS_WORDING } from '../ui/books/wording.ts';
 import { JOURNEY, keptJourney } from '../ui/reading/kept-journey.ts';
+import { BOOKS_WORDING } from '../ui/wording.ts';
 import { whenParsed } from './page-events.ts';
 
 whenParsed(() => {

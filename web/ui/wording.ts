@@ -1,4 +1,6 @@
-/** All texts of the interface, in one place, in the formal register (usted). Texts of an edition or the owner are not here. */
+// Texts that screens share, in the formal register (usted). Those of one room are in its own file; texts of an edition or the owner are data.
+
+/** Texts of the frame, of the title page and of the reading pages. */
 export const WORDING = {
   skip: 'Saltar al contenido',
   picture: 'Un panal gotea miel sobre un libro abierto',
@@ -96,4 +98,88 @@ export const WORDING = {
     retry: 'Reintentar',
     home: 'Volver a la página principal',
   },
+} as const;
+
+/** Texts of the table of the books. */
+export const BOOKS_WORDING = {
+  title: 'Libros y capítulos',
+  box: 'Nombre de un libro, pasaje o palabras',
+  /** The placeholder in the box itself, on a narrow screen too. */
+  example: 'Libro, pasaje o palabras',
+  count: (n: number) => (n === 1 ? '1 libro' : `${n} libros`),
+  none: 'Ningún libro se llama así. «Ir» lo busca en el texto.',
+  read: 'leído',
+  close: 'Cerrar',
+  description: (edition: string) => `Todos los libros de la ${edition} con sus capítulos.`,
+  waiting: 'Un momento…',
+  failed: 'La tabla de los libros no ha llegado. Compruebe la conexión y vuelva a abrirla.',
+} as const;
+
+/** Texts of the pages of one's own proposals. */
+export const PROPOSALS = {
+  title: 'Sus correcciones',
+  byAccount: 'Lo que ha propuesto con su cuenta, lo más nuevo primero.',
+  byDevice:
+    'Lo que ha propuesto desde este dispositivo, lo más nuevo primero. Solo se ve en él; con una cuenta lo vería en cualquiera.',
+  none: 'Todavía no ha propuesto ninguna corrección.',
+  how: 'Cuando lea una errata, toque el versículo y escríbalo como debe decir. Si al tocarlo no ocurre nada, toque su número.',
+  read: 'Empezar a leer',
+  more: 'Más antiguas',
+  newer: 'Más recientes',
+  pages: 'Páginas',
+  states: {
+    pending: 'Pendiente de revisión',
+    accepted: 'Aceptada',
+    rejected: 'No aceptada',
+    withdrawn: 'Retirada',
+    superseded: 'Ya está en el texto',
+  },
+  changed: 'Aceptada con cambios',
+  news: 'nuevo',
+  proposed: (verse: string) => `Corrección de ${verse}`,
+  goTo: 'Ver el versículo',
+  all: 'Todas sus correcciones',
+  sent: 'Enviada',
+  decided: 'Decidida',
+  withdrawnOn: 'Retirada',
+  yours: 'Lo que usted propone',
+  published: 'Lo que se publicó, frente a lo que usted proponía',
+  note: 'Su nota',
+  reason: 'Lo que dice quien la revisó',
+  noReason: 'Se cerró sola: el texto publicado ya dice lo que pedía.',
+  amend: 'Cambiar la propuesta',
+  fieldTitle: 'Título o letra que va delante',
+  fieldText: 'Texto del versículo',
+  fieldNote: '¿De dónde lo sabe? (si quiere decirlo)',
+  save: 'Guardar los cambios',
+  withdraw: 'Retirar la propuesta',
+  withdrawHint: 'No se borra: queda aquí como retirada, y nadie más la verá.',
+  confirm: 'Esos caracteres son los que deben estar',
+  done: {
+    enviada: 'Gracias. Su corrección se ha enviado y espera a que alguien la revise.',
+    publicada: 'Gracias. Su corrección está publicada.',
+    cambiada: 'Se han guardado los cambios.',
+    retirada: 'La propuesta está retirada.',
+  },
+  missing: 'Aquí no hay ninguna propuesta suya. Se ven desde el dispositivo o con la cuenta con que se enviaron.',
+} as const;
+
+/** Texts of every screen of the desk. */
+export const DESK = {
+  title: 'Administración',
+  sections: 'Secciones',
+  save: 'Guardar',
+  mailLink: 'Ver cómo se pone en marcha el correo',
+  saved: 'Los cambios están guardados y ya se ven en el sitio.',
+} as const;
+
+/** Texts of the lists that the owner orders. */
+export const ORDERED_LIST = {
+  up: 'Subir',
+  down: 'Bajar',
+  remove: 'Quitar',
+  moved: (at: number, count: number) => `Ahora es el ${at} de ${count}.`,
+  removed: 'Quitado de la lista.',
+  added: 'Hay un renglón nuevo al final.',
+  unsaved: 'El orden y lo quitado valen cuando se guarda.',
 } as const;

@@ -1,7 +1,7 @@
 import { LONGEST_NOTE } from '../../../forms/limits.ts';
 import type { OwnProposal } from '../../../services/text/corrections/corrections.ts';
 import type { RefusalView } from '../../ui/form/refuse.ts';
-import { PROPOSALS } from '../../ui/proposals/wording.ts';
+import { PROPOSALS } from '../../ui/wording.ts';
 import type { Typed } from './typed-values.ts';
 
 interface Props {

@@ -3,11 +3,16 @@ import type { OwnProposal } from '../../../services/text/corrections/corrections
 import { ChangedVerse } from '../../ui/changed-verse.tsx';
 import type { RefusalView } from '../../ui/form/refuse.ts';
 import { State } from '../../ui/proposals/state.tsx';
-import { type DoneWord, PROPOSALS } from '../../ui/proposals/wording.ts';
 import { When } from '../../ui/when.tsx';
+import { PROPOSALS } from '../../ui/wording.ts';
 import { AmendForm } from './amend-form.tsx';
 import type { placeOf } from './place-of.ts';
 import type { Typed } from './typed-values.ts';
+
+type DoneWord = keyof typeof PROPOSALS.done;
+
+export const isDoneWord = (word: string | undefined): word is DoneWord =>
+  word !== undefined && Object.hasOwn(PROPOSALS.done, word);
 
 interface Props extends ReturnType<typeof placeOf> {
   readonly proposal: OwnProposal;

@@ -10,10 +10,10 @@ import { notFound } from '../../ui/not-found-data.ts';
 import { markSeen } from '../../ui/proposals/mark-seen.ts';
 import stylesheet from '../../ui/proposals/proposals.css?url';
 import { signIn } from '../../ui/proposals/sign-in.ts';
-import { isDoneWord, PROPOSALS } from '../../ui/proposals/wording.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
+import { PROPOSALS } from '../../ui/wording.ts';
 import { placeOf } from './place-of.ts';
-import { ProposalPage } from './proposal-page.tsx';
+import { isDoneWord, ProposalPage } from './proposal-page.tsx';
 import { typedValues } from './typed-values.ts';
 
 export const handle = formPage('proposal.own', DONE_QUERY);

@@ -12,9 +12,9 @@ import { markSeen } from '../../ui/proposals/mark-seen.ts';
 import stylesheet from '../../ui/proposals/proposals.css?url';
 import { signIn } from '../../ui/proposals/sign-in.ts';
 import { State } from '../../ui/proposals/state.tsx';
-import { PROPOSALS } from '../../ui/proposals/wording.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import { When } from '../../ui/when.tsx';
+import { PROPOSALS } from '../../ui/wording.ts';
 import { paginate } from './paginate.ts';
 
 export const handle = personalPage('proposal.own', { pagina: v.string() });

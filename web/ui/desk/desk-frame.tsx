@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageLocation } from '../../page/location-context.ts';
+import { DESK } from '../wording.ts';
 import { DESK_GROUPS, DESK_SECTIONS } from './sections.ts';
-import { DESK } from './wording.ts';
 
 interface Props {
   readonly title: string;

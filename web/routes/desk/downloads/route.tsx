@@ -8,13 +8,13 @@ import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import listStyles from '../../../ui/desk/desk-list.css?url';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { saveSettings } from '../../../ui/desk/save-settings.ts';
-import { DESK } from '../../../ui/desk/wording.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
+import { DESK } from '../../../ui/wording.ts';
 
 /** Texts of `/administracion/descargas`. */
 const DESK_DOWNLOADS = {

@@ -7,11 +7,11 @@ import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import listStyles from '../../../ui/desk/list/list.css?url';
 import { announceAction, applyListAction, parseListAction } from '../../../ui/desk/list/list-action.ts';
-import { DESK } from '../../../ui/desk/wording.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { faultsOf, refuse } from '../../../ui/form/refuse.ts';
+import { DESK } from '../../../ui/wording.ts';
 import { LINKS } from '../wording.ts';
 import { LinkList } from './link-list.tsx';
 import {

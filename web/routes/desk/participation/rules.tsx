@@ -1,8 +1,8 @@
 import { NO_END, type SiteSettings } from '../../../../forms/site-settings.ts';
-import { DESK } from '../../../ui/desk/wording.ts';
 import { Labelled } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { DESK } from '../../../ui/wording.ts';
 import { PARTICIPATION } from '../wording.ts';
 
 interface Props {

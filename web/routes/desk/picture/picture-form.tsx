@@ -1,9 +1,9 @@
 import type { SitePicture } from '../../../../forms/site-settings.ts';
 import type { Pictures } from '../../../../services/files/pictures/pictures.ts';
-import { DESK } from '../../../ui/desk/wording.ts';
 import { Field, Labelled } from '../../../ui/form/field.tsx';
 import type { FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
+import { DESK } from '../../../ui/wording.ts';
 import { PICTURE } from '../wording.ts';
 
 interface Props extends Pick<FormAnswer, 'faults' | 'typed'> {

@@ -10,12 +10,12 @@ import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import { saveSettings } from '../../../ui/desk/save-settings.ts';
-import { DESK } from '../../../ui/desk/wording.ts';
 import { type Fault, Field } from '../../../ui/form/field.tsx';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
+import { DESK } from '../../../ui/wording.ts';
 import { TEXTS } from '../wording.ts';
 import { ZoneChoice } from './zone-choice.tsx';
 

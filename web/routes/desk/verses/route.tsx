@@ -14,13 +14,12 @@ import {
   parseListAction,
 } from '../../../ui/desk/list/list-action.ts';
 import { OrderedRows } from '../../../ui/desk/list/ordered-rows.tsx';
-import { LIST as ROWS } from '../../../ui/desk/list/wording.ts';
-import { DESK } from '../../../ui/desk/wording.ts';
 import { FormFault } from '../../../ui/form/field.tsx';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { faultsOf, refuse } from '../../../ui/form/refuse.ts';
+import { DESK, ORDERED_LIST } from '../../../ui/wording.ts';
 import { VERSES } from '../wording.ts';
 import { VerseFields } from './verse-fields.tsx';
 import { LIST, readVerseRows, storedRows, type VerseRow } from './verse-rows.ts';
@@ -88,7 +87,7 @@ export default function Verses({ loaderData, actionData }: PageProps<typeof load
           </div>
         )}
         <FormFault faults={faults} fields={[LIST]} />
-        <p className="byline">{`${edition}. ${ROWS.unsaved}`}</p>
+        <p className="byline">{`${edition}. ${ORDERED_LIST.unsaved}`}</p>
         {rows.length === 0 && <p>{VERSES.none}</p>}
         <OrderedRows
           list={LIST}

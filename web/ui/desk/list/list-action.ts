@@ -1,7 +1,7 @@
 // A list that the owner orders: each row has buttons that move or remove it, and a button below adds another.
 
 import type { Fault } from '../../form/field.tsx';
-import { LIST } from './wording.ts';
+import { ORDERED_LIST } from '../../wording.ts';
 
 /** The action of one of the list's buttons. */
 export type ListAction = { readonly kind: 'up' | 'down' | 'remove'; readonly at: number } | { readonly kind: 'add' };
@@ -53,7 +53,7 @@ export function applyListAction<Row>(
 
 /** The announcement of an action for screen readers. @param count the rows before */
 export function announceAction(action: ListAction, count: number): string {
-  if (action.kind === 'add') return LIST.added;
-  if (action.kind === 'remove') return LIST.removed;
-  return LIST.moved(action.kind === 'up' ? action.at : action.at + 2, count);
+  if (action.kind === 'add') return ORDERED_LIST.added;
+  if (action.kind === 'remove') return ORDERED_LIST.removed;
+  return ORDERED_LIST.moved(action.kind === 'up' ? action.at : action.at + 2, count);
 }

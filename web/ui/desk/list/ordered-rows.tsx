@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isolate } from '../../../../scripture/text/isolate.ts';
+import { ORDERED_LIST } from '../../wording.ts';
 import { formatListAction, type ListAction, type ListFocus } from './list-action.ts';
-import { LIST } from './wording.ts';
 
 interface Props<Row> {
   /** The setting's name, which prefixes the fields' names. */
@@ -55,9 +55,9 @@ export function OrderedRows<Row>({ list, rows, add, nameOf, focus, said, childre
             <li key={name}>
               <div className="row">{children(row, `${list}.${at}`, first)}</div>
               <div className="moves">
-                {button({ kind: 'up', at }, '↑', `${LIST.up}: ${name}`, at === 0)}
-                {button({ kind: 'down', at }, '↓', `${LIST.down}: ${name}`, at === rows.length - 1)}
-                {button({ kind: 'remove', at }, '×', `${LIST.remove}: ${name}`)}
+                {button({ kind: 'up', at }, '↑', `${ORDERED_LIST.up}: ${name}`, at === 0)}
+                {button({ kind: 'down', at }, '↓', `${ORDERED_LIST.down}: ${name}`, at === rows.length - 1)}
+                {button({ kind: 'remove', at }, '×', `${ORDERED_LIST.remove}: ${name}`)}
               </div>
             </li>
           );

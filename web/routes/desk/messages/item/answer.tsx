@@ -1,8 +1,8 @@
 import { DESK_PATHS } from '../../../../../scripture/addresses/paths.ts';
-import { DESK } from '../../../../ui/desk/wording.ts';
 import { answerFor, type FormAnswer } from '../../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { TextArea } from '../../../../ui/form/text-area.tsx';
+import { DESK } from '../../../../ui/wording.ts';
 import { MESSAGES } from '../../wording.ts';
 
 interface Props {
