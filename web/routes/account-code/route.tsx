@@ -11,8 +11,8 @@ import stylesheet from '../../ui/form/second-factor.css?url';
 import { WithPassword } from '../../ui/form/with-password.tsx';
 import { encodeQrCode } from '../../ui/qr-code/encode-qr-code.ts';
 import { When } from '../../ui/when.tsx';
+import { CODE } from '../account/wording.ts';
 import { SetUp } from './set-up.tsx';
-import { CODE } from './wording.ts';
 
 export const handle = formPage('account.own', DONE_QUERY);
 

@@ -4,7 +4,7 @@ import { PostForm } from '../../ui/form/post-form.tsx';
 import { WithPassword } from '../../ui/form/with-password.tsx';
 import type { encodeQrCode } from '../../ui/qr-code/encode-qr-code.ts';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
-import { CODE } from './wording.ts';
+import { CODE } from '../account/wording.ts';
 
 interface Props {
   readonly email: string;

@@ -2,7 +2,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
 import { WithPassword } from '../../ui/form/with-password.tsx';
 import { IfPasskeysAvailable } from '../../ui/passkey/if-passkeys-available.tsx';
-import { PASSKEYS } from './wording.ts';
+import { PASSKEYS } from '../account/wording.ts';
 
 interface Props {
   readonly origin: string | undefined;

@@ -10,9 +10,9 @@ import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
 import { AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
+import { PASSKEYS } from '../account/wording.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyList } from './passkey-list.tsx';
-import { PASSKEYS } from './wording.ts';
 
 export const handle = formPage('account.own', DONE_QUERY);
 

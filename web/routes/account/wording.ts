@@ -92,3 +92,114 @@ export const ACCOUNT = {
   deleteWritten: 'En este dispositivo hay escritos suyos que no se han enviado; al eliminar la cuenta se borran de él:',
   deleteButton: 'Eliminar mi cuenta',
 } as const;
+
+/** Texts of the pages to sign in and to create an account. */
+export const SIGN_IN = {
+  tabs: 'Entrar',
+  signIn: 'Iniciar sesión',
+  signUp: 'Crear cuenta nueva',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  name: 'Nombre',
+  nameHint: 'Así se le verá junto a las correcciones que se publiquen.',
+  forgotten: '¿Olvidó su contraseña?',
+  privacy: 'Qué guardamos y para qué',
+  withPassword: 'Entrar con la contraseña',
+  expired: 'Su sesión ha terminado. Inicie sesión de nuevo: lo que tenía escrito sigue en su sitio.',
+  again:
+    'Hace más de doce horas que escribió su contraseña. Para revisar o administrar, escríbala otra vez; después vuelve a donde iba.',
+  needed: 'Para seguir hay que iniciar sesión.',
+  deleted: 'Su cuenta está eliminada.',
+  lead: 'Para leer y para proponer correcciones no hace falta cuenta. Con una, sus correcciones le siguen a todos sus dispositivos y llevan su nombre.',
+  writtenTitle: 'Le hemos escrito',
+  written:
+    'En unos minutos recibirá un mensaje en la dirección de correo que nos dio. Abra el enlace que contiene para terminar. Si no llega, mire entre el correo no deseado.',
+} as const;
+
+/** Texts of `/cuenta/codigo`. */
+export const CODE = {
+  title: 'Código además de la contraseña',
+  lead: 'Con él, quien averigüe su contraseña no puede entrar: al iniciar sesión se pide también un código que cambia cada medio minuto y que solo muestra su teléfono.',
+  required:
+    'Este sitio pide a quien revisa correcciones o lo administra un código, o una llave de acceso. Ponga lo uno o lo otro y podrá seguir.',
+  begin: 'Empezar',
+  app: 'Hace falta una aplicación de códigos, de las que llaman «autenticador» o «2FA». Casi todas sirven; muchos gestores de contraseñas también la llevan.',
+  setUp: 'Dé de alta la cuenta en la aplicación',
+  scan: 'Lea este cuadro con la aplicación:',
+  picture: 'Cuadro con la clave, para la cámara del teléfono',
+  orType: 'O escriba en ella esta clave a mano:',
+  open: 'Abrir la aplicación de este dispositivo',
+  confirm: 'Escriba el código que muestra',
+  code: 'Código de seis cifras',
+  turnOn: 'Ponerlo',
+  again: 'Empezar de nuevo con otra clave',
+  on: 'Está puesto desde el',
+  renew: 'Hacer otros códigos de recuperación',
+  renewLead: 'Si hace otros, los de antes dejarán de valer.',
+  off: 'Quitarlo',
+  recovery: 'Códigos de recuperación',
+  offLead: 'Para entrar bastará de nuevo con la contraseña.',
+  offRequired: 'Mientras no lo ponga otra vez no podrá revisar ni administrar.',
+  isOff: 'El código está quitado: para entrar basta con la contraseña.',
+  offStill: 'Para entrar seguirá haciendo falta una de sus llaves de acceso, además de la contraseña.',
+  isOffStill: 'El código está quitado. Su cuenta pide todavía una llave de acceso.',
+  passkeys: 'También sirve una llave de acceso, que no se puede escribir por error en una página falsa.',
+  putPasskey: 'Poner una llave de acceso',
+  back: 'Volver a su cuenta',
+} as const;
+
+/** Texts of `/cuenta/llaves`. */
+export const PASSKEYS = {
+  title: 'Llaves de acceso',
+  lead: 'Con una llave de acceso se entra sin escribir la contraseña: con la huella, la cara o el PIN de su dispositivo, o con una llave física. Nadie la averigua, y ninguna página falsa la consigue.',
+  done: {
+    puesta: 'La llave de acceso está puesta.',
+    nombre: 'El nombre está cambiado.',
+    quitada: 'La llave está quitada: ya no abre su cuenta. Bórrela también del dispositivo que la guarda.',
+  },
+  add: 'Añadir una llave',
+  first:
+    'Desde que tenga la primera, quien entre con su contraseña tendrá que mostrar además una llave, o escribir un código. Le daremos códigos de recuperación para guardar.',
+  name: 'Nombre',
+  nameHint: 'Para que usted la reconozca: dónde la guarda, por ejemplo.',
+  next: 'Seguir',
+  make: 'Haga la llave',
+  other: 'Volver a empezar',
+  recovery: 'Códigos de recuperación',
+  back: 'Volver a su cuenta',
+} as const;
+
+/** Texts of the pages of one-time links. */
+export const LINK = {
+  'sign-up': {
+    title: 'Confirme su cuenta',
+    lead: (email: string) => `Escriba la contraseña que eligió para la cuenta de ${email}. Con ella se crea la cuenta.`,
+    button: 'Crear la cuenta',
+  },
+  reset: {
+    title: 'Elija otra contraseña',
+    lead: (email: string) =>
+      `Para la cuenta de ${email}. Las sesiones que estén abiertas en otros dispositivos terminarán.`,
+    button: 'Guardar y entrar',
+  },
+  first: {
+    title: 'Elija su contraseña',
+    lead: (email: string) => `Con ella, y con la dirección ${email}, entrará desde ahora en su cuenta.`,
+    button: 'Guardar y entrar',
+  },
+  verify: {
+    title: 'Confirme su dirección',
+    lead: (email: string) => `¿Es ${email} la dirección de su cuenta?`,
+    button: 'Sí, confirmarla',
+  },
+  address: {
+    title: 'Confirme su nueva dirección',
+    lead: (email: string) => `Desde ahora su cuenta tendrá la dirección ${email}.`,
+    button: 'Confirmarla',
+  },
+  chosen: 'Contraseña',
+  worthless: 'Este enlace ya no vale',
+  whyWorthless:
+    'Cada enlace vale una sola vez y durante un tiempo. Pida otro desde la página donde lo pidió, o a quien se lo dio. Si salió de la orden npm run admin, repítala: da otro.',
+  signIn: 'Iniciar sesión',
+} as const;

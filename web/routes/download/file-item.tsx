@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import type { Download } from '../../../services/book/downloads/downloads.ts';
 import { When } from '../../ui/when.tsx';
-import { DOWNLOAD } from './wording.ts';
+import { DOWNLOAD } from '../offline/wording.ts';
 
 /** A file that is offered or being made. */
 export function FileItem({ download, made }: { download: Download; made: boolean }) {

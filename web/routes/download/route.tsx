@@ -4,10 +4,10 @@ import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { HeadArgs, LoaderArgs, PageProps } from '../../page/page.ts';
 import { publicHead } from '../../ui/public-head.ts';
 import { When } from '../../ui/when.tsx';
+import { DOWNLOAD } from '../offline/wording.ts';
 import styles from './download.css?inline';
 import { FileItem, Identity } from './file-item.tsx';
 import { readDownloads } from './read-downloads.ts';
-import { DOWNLOAD } from './wording.ts';
 
 export const handle: PageHandle = {
   permission: 'text.read',

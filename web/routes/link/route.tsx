@@ -20,7 +20,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { readSubmission } from '../../ui/form/read-submission.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
-import { LINK } from './wording.ts';
+import { LINK } from '../account/wording.ts';
 
 export const handle = formPage('account.enter', { testigo: v.string() });
 

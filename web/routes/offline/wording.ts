@@ -1,6 +1,7 @@
 import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import { isolate } from '../../../scripture/text/isolate.ts';
 
+/** Texts of the copies that are read offline. */
 export const OFFLINE = {
   title: 'Leer sin conexión',
   lead: (title: string) =>
@@ -67,4 +68,36 @@ export const OFFLINE = {
   },
   scriptless: 'Para guardar la copia hace falta JavaScript en este navegador. Sin él puede',
   files: 'descargar la Biblia en un archivo',
+} as const;
+
+/** Texts of `/Download`. */
+export const DOWNLOAD = {
+  title: 'Descargar La Biblia',
+  lead: 'Toda la Biblia en un solo archivo: para leerla sin conexión, imprimirla o trabajar con su texto.',
+  description: (edition: string) =>
+    `${edition} completa, para descargar: PDF para imprimir, libro electrónico EPUB, texto, USFM, JSON y SQLite.`,
+  scan: 'El libro impreso',
+  scanDescription: 'Las páginas del libro, escaneadas, en un PDF.',
+  elsewhere: 'Está en otro sitio.',
+  making: 'Se está haciendo ahora.',
+  waiting: 'Todavía no está listo.',
+  coming: 'El servidor compone los archivos uno tras otro; cada uno aparece aquí cuando está listo.',
+  notMade: 'Este servidor no lo hace.',
+  renewing: 'Se está haciendo otro con los últimos cambios; mientras tanto puede descargar este.',
+  outdated: 'Le faltan los últimos cambios: dentro de un rato habrá otro.',
+  failed: 'No se ha podido hacer; el servidor volverá a intentarlo.',
+  failedAgain: 'No se ha podido hacer otro con los últimos cambios; el servidor volverá a intentarlo.',
+  reload: 'Ver cómo va',
+  progress: (name: string) => `Cuánto está hecho: ${name}`,
+  made: 'Hecho el',
+  file: 'Archivo',
+  revision: 'Revisión del texto',
+  history: 'Historia de las correcciones',
+  sha256: 'SHA-256 del archivo',
+  offline: 'Guardar la Biblia en este navegador, para leerla y buscar en ella sin conexión',
+  print: 'Imprimir un libro',
+  printWhat: 'Un libro entero en una página para papel:',
+  hint: 'Con el SHA-256 puede comprobar que el archivo ha llegado entero y es el que aquí se ofrece. Una descarga que se corta puede seguir donde quedó.',
+  programs: '¿Escribe programas? El texto se puede pedir también por capítulos, por pasajes o por palabras:',
+  programsLink: 'llamadas para programas',
 } as const;

@@ -25,10 +25,10 @@ import { readSubmission } from '../../ui/form/read-submission.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import { returnPath } from '../../ui/return-path.ts';
 import { sameSitePath } from '../../ui/same-site-path.ts';
+import { SIGN_IN } from '../account/wording.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { PasskeyPrompt, WithPasskey } from './with-passkey.tsx';
-import { SIGN_IN } from './wording.ts';
 
 export const handle = {
   ...formPage('account.enter', {

@@ -3,7 +3,7 @@ import { Field } from '../../ui/form/field.tsx';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { SIGN_IN } from './wording.ts';
+import { SIGN_IN } from '../account/wording.ts';
 
 interface Props extends Pick<FormAnswer, 'faults' | 'typed'> {
   readonly back: string | undefined;

@@ -3,7 +3,7 @@ import { Field } from '../../ui/form/field.tsx';
 import type { FormAnswer } from '../../ui/form/form-answer.ts';
 import { NewPassword } from '../../ui/form/new-password.tsx';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { SIGN_IN } from './wording.ts';
+import { SIGN_IN } from '../account/wording.ts';
 
 interface Props extends Pick<FormAnswer, 'faults' | 'typed'> {
   readonly back: string | undefined;

@@ -5,7 +5,7 @@ import { PostForm } from '../../ui/form/post-form.tsx';
 import { AskPasskey, type PasskeyRequest } from '../../ui/passkey/ask-passkey.tsx';
 import { IfPasskeysAvailable } from '../../ui/passkey/if-passkeys-available.tsx';
 import { PASSKEY } from '../../ui/passkey/wording.ts';
-import { SIGN_IN } from './wording.ts';
+import { SIGN_IN } from '../account/wording.ts';
 
 interface Place {
   readonly origin: string | undefined;

@@ -10,12 +10,12 @@ import { refuse, viewRefusal } from '../../../ui/form/refuse.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { reviewLinks } from '../review-head.ts';
+import { AUTHOR } from '../wording.ts';
 import { actOnAuthor } from './act-on-author.ts';
 import stylesheet from './author.css?url';
 import { MarkedList } from './marked-list.tsx';
 import { readAuthor } from './read-author.ts';
 import { SuspendForm } from './suspend-form.tsx';
-import { AUTHOR } from './wording.ts';
 
 export const handle = {
   permission: 'review.read',

@@ -1,7 +1,7 @@
 import { Choice } from '../../../ui/form/choice.tsx';
 import { When } from '../../../ui/when.tsx';
+import { AUTHOR } from '../wording.ts';
 import type { AuthorData } from './read-author.ts';
-import { AUTHOR } from './wording.ts';
 
 /** The form with which administrators suspend an author, or lift the suspension. */
 export function SuspendForm({ page: { suspension, name }, reason }: { page: AuthorData; reason: string | undefined }) {
