@@ -181,5 +181,6 @@ export const ORDERED_LIST = {
   moved: (at: number, count: number) => `Ahora es el ${at} de ${count}.`,
   removed: 'Quitado de la lista.',
   added: 'Hay un renglón nuevo al final.',
+  now: 'Ahora la lista es:',
   unsaved: 'El orden y lo quitado valen cuando se guarda.',
 } as const;

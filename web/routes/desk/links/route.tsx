@@ -1,29 +1,46 @@
-import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
+import type { InferOutput } from 'valibot';
+import { DONE_QUERY, readQuery } from '../../../../forms/page-query.ts';
+import { LINK_ROW, readRows } from '../../../../forms/rows.ts';
+import type { SiteLink } from '../../../../forms/site-settings.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
-import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
+import type { ActionArgs, LoaderArgs, PageProps } from '../../../page/page.ts';
 import { requireViewer } from '../../../page/require-viewer.ts';
-import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
 import listStyles from '../../../ui/desk/list/list.css?url';
-import { announceAction, applyListAction, parseListAction } from '../../../ui/desk/list/list-action.ts';
+import { ListsForm } from '../../../ui/desk/list/lists-form.tsx';
+import { OrderedRows } from '../../../ui/desk/list/ordered-rows.tsx';
+import { saveLists } from '../../../ui/desk/list/save-lists.ts';
+import { Field } from '../../../ui/form/field.tsx';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
-import { PostForm } from '../../../ui/form/post-form.tsx';
-import { readSubmission } from '../../../ui/form/read-submission.ts';
-import { faultsOf, refuse } from '../../../ui/form/refuse.ts';
 import { DESK } from '../../../ui/wording.ts';
-import { LINKS } from '../wording.ts';
-import { LinkList } from './link-list.tsx';
-import {
-  FRESH,
-  LINK_LISTS,
-  type LinkRow,
-  type LinksAnswer,
-  type LinksName,
-  linksOf,
-  readLinkLists,
-  storedRows,
-} from './link-rows.ts';
+
+/** Texts of `/administracion/enlaces`. */
+const LINKS = {
+  title: 'Enlaces',
+  lead: 'Los que están al pie de cada página. Uno que no se muestra se conserva aquí para cuando lo quiera.',
+  affiliatedSites: 'Sitios afiliados',
+  socialLinks: 'Redes sociales',
+  label: 'Nombre',
+  url: 'Dirección',
+  urlHint: 'Como www.ejemplo.org: lo que falte delante lo pone el sitio.',
+  hidden: 'No mostrar',
+  add: { affiliatedSites: 'Añadir un sitio', socialLinks: 'Añadir una red' },
+  none: 'No hay ninguno.',
+  fresh: 'nuevo',
+  notShown: 'no se muestra',
+} as const;
+
+const LISTS = ['affiliatedSites', 'socialLinks'] as const;
+
+/** A link as typed; `hidden` is a tick box's value. */
+type LinkRow = InferOutput<typeof LINK_ROW>;
+
+const storedRows = (links: readonly SiteLink[]): readonly LinkRow[] =>
+  links.map(({ label, url, hidden }) => ({ label, url, hidden: hidden ? '1' : '' }));
+
+const linksOf = (rows: readonly LinkRow[]): readonly SiteLink[] =>
+  rows.map(({ label, url, hidden }) => ({ label, url, ...(hidden !== '' && { hidden: true }) }));
 
 export const handle = {
   ...formPage('desk.manage', DONE_QUERY, { bytes: 512_000, fields: 1_000 }),
@@ -33,68 +50,68 @@ export function loader({ context, url }: LoaderArgs) {
   const { settings } = requireViewer(context, url).services;
   const { affiliatedSites, socialLinks } = settings.site();
   return {
-    now: { affiliatedSites, socialLinks },
-    mark: settings.mark(LINK_LISTS),
+    stored: { affiliatedSites: storedRows(affiliatedSites), socialLinks: storedRows(socialLinks) },
+    mark: settings.mark(LISTS),
     notice: doneNotice(readQuery(url, handle.query).hecho),
   };
 }
 
-export async function action({ context, url }: ActionArgs) {
-  const { viewer, services, attempt, form } = readSubmission(context, url);
-  const { settings } = services;
-  const typed = readLinkLists(form);
-  for (const list of LINK_LISTS) {
-    const listAction = parseListAction(form(`${list}.orden`), typed[list].length);
-    if (!listAction) continue;
-    const { rows, focus } = applyListAction(typed[list], listAction, FRESH);
-    return data<LinksAnswer>({
-      faults: [],
-      lists: { ...typed, [list]: rows },
-      focus: { [list]: focus },
-      said: { [list]: announceAction(listAction, typed[list].length) },
-    });
-  }
-  const written = (list: LinksName) => typed[list].filter(({ label, url }) => label !== '' || url !== '');
-  const lists = { affiliatedSites: written('affiliatedSites'), socialLinks: written('socialLinks') };
-  const changes = { affiliatedSites: linksOf(lists.affiliatedSites), socialLinks: linksOf(lists.socialLinks) };
-  const outcome = await attempt(() => settings.change(viewer, changes, form('visto')));
-  if (!outcome.ok) return refuse<LinksAnswer>(outcome.refusal, { faults: faultsOf(outcome.refusal), lists });
-  throw redirect(donePath(DESK_PATHS.links, 'guardado'), 303);
-}
+export const action = (sent: ActionArgs) =>
+  saveLists(sent, {
+    names: LISTS,
+    page: DESK_PATHS.links,
+    fresh: { label: '', url: '', hidden: '' },
+    readSent: (form, list) => readRows(LINK_ROW, form, list),
+    isBlank: ({ label, url }) => label === '' && url === '',
+    check: (rows) => ({ rows, faults: [], wanted: linksOf(rows) }),
+  });
 
 export const links = deskLinks(listStyles);
 
 export const meta = privateMeta(LINKS.title);
 
-export default function Links({
-  loaderData: { now, mark, notice },
-  actionData,
-}: PageProps<typeof loader, typeof action>) {
-  const faults = actionData?.faults ?? [];
-  const overtaken = faults.some(({ field }) => field === 'visto');
-  const rowsOf = (list: LinksName): readonly LinkRow[] => actionData?.lists[list] ?? storedRows(now[list]);
+export default function Links({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   return (
-    <DeskFrame title={LINKS.title} lead={LINKS.lead} notice={actionData ? undefined : notice}>
-      <PostForm
-        label={LINKS.title}
-        unsaved={actionData !== undefined}
-        button={DESK.save}
-        look="main"
-        sends={{ visto: mark }}
-        faults={faults}
-      >
-        {LINK_LISTS.map((list) => (
-          <LinkList
-            key={list}
-            list={list}
-            rows={rowsOf(list)}
-            now={overtaken ? now[list] : undefined}
-            faults={faults}
-            focus={actionData?.focus?.[list]}
-            said={actionData?.said?.[list]}
-          />
-        ))}
-      </PostForm>
-    </DeskFrame>
+    <ListsForm words={LINKS} loaded={loaderData} answer={actionData}>
+      {(stateOf) => (
+        <>
+          {LISTS.map((list) => (
+            <section key={list}>
+              <h2>{LINKS[list]}</h2>
+              <OrderedRows
+                state={stateOf(list)}
+                add={LINKS.add[list]}
+                nameOf={({ label }) => label || LINKS.fresh}
+                describe={({ label, url, hidden }) => `${label}: ${url}${hidden ? ` (${LINKS.notShown})` : ''}`}
+                above={stateOf(list).rows.length === 0 && <p>{LINKS.none}</p>}
+              >
+                {(row, { name, first, faults }) => (
+                  <>
+                    <div className="pair">
+                      <Field {...first} name={`${name}.label`} label={LINKS.label} value={row.label} faults={faults} />
+                      <Field
+                        name={`${name}.url`}
+                        label={LINKS.url}
+                        type="url"
+                        value={row.url}
+                        hint={row.url === '' ? LINKS.urlHint : undefined}
+                        faults={faults}
+                      />
+                    </div>
+                    <label className="check">
+                      <input type="checkbox" name={`${name}.hidden`} value="1" defaultChecked={row.hidden !== ''} />
+                      {LINKS.hidden}
+                    </label>
+                  </>
+                )}
+              </OrderedRows>
+            </section>
+          ))}
+          <button className="main" type="submit">
+            {DESK.save}
+          </button>
+        </>
+      )}
+    </ListsForm>
   );
 }

@@ -1,6 +1,5 @@
 // A list that the owner orders: each row has buttons that move or remove it, and a button below adds another.
 
-import type { Fault } from '../../form/field.tsx';
 import { ORDERED_LIST } from '../../wording.ts';
 
 /** The action of one of the list's buttons. */
@@ -8,15 +7,6 @@ export type ListAction = { readonly kind: 'up' | 'down' | 'remove'; readonly at:
 
 /** The focus after the action: a button of a row, its first field, or the button that adds. */
 export type ListFocus = 'add' | `${'up' | 'down' | 'remove' | 'field'}-${number}`;
-
-/** The state with which a list's form is shown again. */
-export interface ListAnswer<Row> {
-  readonly faults: readonly Fault[];
-  readonly rows: readonly Row[];
-  readonly focus?: ListFocus;
-  /** The announcement of the last action. */
-  readonly said?: string;
-}
 
 export const formatListAction = (action: ListAction): string =>
   action.kind === 'add' ? 'add' : `${action.kind}-${action.at}`;

@@ -1,28 +1,35 @@
 import type { ReactNode } from 'react';
 import { isolate } from '../../../../scripture/text/isolate.ts';
+import { type Fault, FormFault } from '../../form/field.tsx';
 import { ORDERED_LIST } from '../../wording.ts';
-import { formatListAction, type ListAction, type ListFocus } from './list-action.ts';
+import { formatListAction, type ListAction } from './list-action.ts';
+import type { ListState } from './lists-form.tsx';
 
 interface Props<Row> {
-  /** The setting's name, which prefixes the fields' names. */
-  readonly list: string;
-  readonly rows: readonly Row[];
+  readonly state: ListState<Row>;
   readonly add: string;
   /** A row's name for screen readers. */
   readonly nameOf: (row: Row) => string;
-  /** The focus that the server has set. */
-  readonly focus?: ListFocus | undefined;
-  /** The announcement of the last action. */
-  readonly said?: string | undefined;
-  /** The fields of a row; the first one's id is `firstId`. */
-  readonly children: (row: Row, name: string, first: { id: string; autoFocus: boolean }) => ReactNode;
+  /** A stored row in one line. */
+  readonly describe: (row: Row) => string;
+  /** What stands above the rows. */
+  readonly above: ReactNode;
+  /** The fields of a row, whose names begin with `name`. */
+  readonly children: (row: Row, fields: RowFields) => ReactNode;
+}
+
+export interface RowFields {
+  readonly name: string;
+  readonly first: { readonly id: string; readonly autoFocus: boolean };
+  readonly faults: readonly Fault[];
 }
 
 /**
  * An ordered list, each row with buttons that move and remove it. They are submit buttons, and the server does the
- * work.
+ * work. If somebody else saved first, what is stored now stands above them.
  */
-export function OrderedRows<Row>({ list, rows, add, nameOf, focus, said, children }: Props<Row>) {
+export function OrderedRows<Row>({ state, add, nameOf, describe, above, children }: Props<Row>) {
+  const { list, rows, now, faults, focus, said } = state;
   const button = (action: ListAction, words: string, label: string, disabled = false) => {
     const value = formatListAction(action);
     return (
@@ -44,6 +51,18 @@ export function OrderedRows<Row>({ list, rows, add, nameOf, focus, said, childre
   };
   return (
     <>
+      {now && (
+        <div>
+          <p>{ORDERED_LIST.now}</p>
+          <ol>
+            {now.map((row, at) => (
+              <li key={at}>{describe(row)}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <FormFault faults={faults} fields={[list]} />
+      {above}
       {/* Enter in a field submits with the form's first button, so this hidden one saves. */}
       <button className="unseen" type="submit" tabIndex={-1} aria-hidden />
       <input type="hidden" name={`${list}.rows`} value={rows.length} />
@@ -53,7 +72,7 @@ export function OrderedRows<Row>({ list, rows, add, nameOf, focus, said, childre
           const first = { id: `${list}-field-${at}`, autoFocus: focus === `field-${at}` };
           return (
             <li key={name}>
-              <div className="row">{children(row, `${list}.${at}`, first)}</div>
+              <div className="row">{children(row, { name: `${list}.${at}`, first, faults })}</div>
               <div className="moves">
                 {button({ kind: 'up', at }, '↑', `${ORDERED_LIST.up}: ${name}`, at === 0)}
                 {button({ kind: 'down', at }, '↓', `${ORDERED_LIST.down}: ${name}`, at === rows.length - 1)}
