@@ -312,21 +312,6 @@ export const TEXTS = {
     'Todas las horas del sitio se dan en ella, y la copia de cada noche se hace a las tres de la madrugada. Mientras no elija ninguna, estas pantallas muestran la hora de su navegador.',
 } as const;
 
-/** Spanish names of the first part of a zone's name. */
-export const REGIONS: Readonly<Record<string, string>> = {
-  Africa: 'África',
-  America: 'América',
-  Antarctica: 'Antártida',
-  Arctic: 'Ártico',
-  Asia: 'Asia',
-  Atlantic: 'Océano Atlántico',
-  Australia: 'Australia',
-  Europe: 'Europa',
-  Indian: 'Océano Índico',
-  Pacific: 'Océano Pacífico',
-  UTC: 'Tiempo universal',
-};
-
 /** Texts of `/administracion/versiculos`. */
 export const VERSES = {
   title: 'Versículos del día',

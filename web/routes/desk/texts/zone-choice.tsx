@@ -1,5 +1,20 @@
 import { type Fault, Labelled } from '../../../ui/form/field.tsx';
-import { REGIONS, TEXTS } from '../wording.ts';
+import { TEXTS } from '../wording.ts';
+
+/** Spanish names of the first part of a zone's name. */
+const REGIONS: Readonly<Record<string, string>> = {
+  Africa: 'África',
+  America: 'América',
+  Antarctica: 'Antártida',
+  Arctic: 'Ártico',
+  Asia: 'Asia',
+  Atlantic: 'Océano Atlántico',
+  Australia: 'Australia',
+  Europe: 'Europa',
+  Indian: 'Océano Índico',
+  Pacific: 'Océano Pacífico',
+  UTC: 'Tiempo universal',
+};
 
 interface Props {
   readonly value: string;
