@@ -1,6 +1,5 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ignoreStylesheetErrors } from './ignore-stylesheet-errors.ts';
 import { allowInertHtml } from './trusted-types.ts';
 
 let prepared = false;
@@ -13,4 +12,14 @@ export function mount(host: Element, children: ReactNode, identifierPrefix = 'i'
     ignoreStylesheetErrors();
   }
   createRoot(host, { identifierPrefix }).render(<StrictMode>{children}</StrictMode>);
+}
+
+/**
+ * Ignores rejections caused by a stylesheet that fails to load: the page works without it. React waits for stylesheets with a precedence
+ * and leaves their failure unhandled.
+ */
+function ignoreStylesheetErrors(): void {
+  addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof Event && event.reason.target instanceof HTMLLinkElement) event.preventDefault();
+  });
 }

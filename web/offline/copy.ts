@@ -6,7 +6,6 @@ import {
   packParts,
   packPath,
 } from '../../scripture/pack/pack.ts';
-import { sha256Of } from './sha256-of.ts';
 
 // Stores packs in Cache Storage: parts under their own addresses, shared between editions, and for each edition the manifest of
 // a complete or unfinished copy. Page and worker both read and write it; a part is stored only if its hash matches its name.
@@ -183,4 +182,10 @@ async function evictUnnamedParts(cache: Cache): Promise<void> {
   const named = new Set(manifests.flatMap((manifest) => packParts(manifest).map(({ sha256 }) => packPartPath(sha256))));
   for (const key of await cache.keys())
     if (pathOf(key).startsWith(PARTS) && !named.has(pathOf(key))) await cache.delete(key);
+}
+
+/** The SHA-256 in hexadecimal. */
+async function sha256Of(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,6 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
-import { ACCOUNT_CODE_PATH, ACCOUNT_PATH, PASSKEYS_PATH } from '../../../scripture/addresses/paths.ts';
+import { ACCOUNT_CODE_PATH, ACCOUNT_PATH, PASSKEYS_PATH, passkeyPath } from '../../../scripture/addresses/paths.ts';
+import type { PasskeyInfo } from '../../../services/people/passkeys/passkeys.ts';
 import { withCookies } from '../../page/cookies.ts';
 import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../page/page.ts';
 import { requireViewer } from '../../page/require-viewer.ts';
@@ -9,10 +10,10 @@ import { readSubmission } from '../../ui/form/read-submission.ts';
 import { codesLeft, RecoveryCodes } from '../../ui/form/recovery-codes.tsx';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import stylesheet from '../../ui/form/second-factor.css?url';
+import { AboutPasskey } from '../../ui/passkey/about-passkey.tsx';
 import { AskPasskey } from '../../ui/passkey/ask-passkey.tsx';
 import { PASSKEYS } from '../account/wording.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { PasskeyList } from './passkey-list.tsx';
 
 export const handle = formPage('account.own', DONE_QUERY);
 
@@ -103,5 +104,24 @@ export default function AccountPasskeys({ loaderData, actionData }: PageProps<ty
         <a href={ACCOUNT_PATH}>{PASSKEYS.back}</a>
       </p>
     </main>
+  );
+}
+
+/** The passkeys, each with a link to the page that renames or removes it. */
+function PasskeyList({ list }: { readonly list: readonly PasskeyInfo[] }) {
+  if (list.length === 0) return null;
+  return (
+    <ul className="passkeys">
+      {list.map((passkey) => (
+        <li key={passkey.id}>
+          <a href={passkeyPath(passkey.id)}>
+            <bdi>{passkey.name}</bdi>
+          </a>
+          <span>
+            <AboutPasskey passkey={passkey} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

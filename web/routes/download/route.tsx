@@ -1,13 +1,14 @@
 import { DOWNLOAD_PATH, MAIN_DOWNLOAD_PATH, OFFLINE_PATH, PROGRAMS_PATH } from '../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../scripture/figures/format-number.ts';
+import { licenceOf } from '../../../scripture/text/licence.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import type { Services } from '../../../services/services.ts';
 import type { HeadArgs, LoaderArgs, PageProps } from '../../page/page.ts';
 import { publicHead } from '../../ui/public-head.ts';
 import { When } from '../../ui/when.tsx';
 import { DOWNLOAD } from '../offline/wording.ts';
 import styles from './download.css?inline';
 import { FileItem, Identity } from './file-item.tsx';
-import { readDownloads } from './read-downloads.ts';
 
 export const handle: PageHandle = {
   permission: 'text.read',
@@ -100,4 +101,25 @@ function Scan({ scan }: { scan: NonNullable<PageProps<typeof loader>['loaderData
       </ul>
     </section>
   );
+}
+
+/** The downloads: the scanned book, then the editions, the default one first. */
+function readDownloads({ downloads, texts, scans }: Services) {
+  const scan = scans.current();
+  const editions = texts
+    .editions()
+    .toSorted((a, b) => Number(b.id === texts.defaultId) - Number(a.id === texts.defaultId))
+    .map(({ id, title, rights, licence }) => ({
+      id,
+      title,
+      rights,
+      /** URL of its licence. */
+      terms: licence && licenceOf(licence).url,
+      files: downloads.of(id),
+    }));
+  return {
+    scan: scan && { name: scan.name, at: scan.addedAt, size: scan.size, sha256: scan.file?.sha256, url: scan.url },
+    editions,
+    made: downloads.made,
+  };
 }

@@ -9,8 +9,8 @@ import { FACSIMILE } from '../../ui/facsimile/wording.ts';
 import { privateHead } from '../../ui/form/form-head.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import stylesheet from './beside.css?url';
-import { ChapterText } from './chapter-text.tsx';
 import { BESIDE, findPage } from './find-page.ts';
+import type { FacsimileData } from './read-facsimile.ts';
 
 export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY };
 
@@ -51,3 +51,18 @@ export default function BesidePage({ loaderData }: PageProps<typeof loader>) {
     </main>
   );
 }
+
+/** The chapter as a scrolling column beside the page. */
+const ChapterText = ({ data: { verse, verses, language } }: { data: FacsimileData }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+  <section className="text" aria-label={BESIDE.text} tabIndex={0} lang={language}>
+    <ol>
+      {verses.map(({ number, title, runs }) => (
+        <li key={number} value={number} aria-current={number === verse || undefined}>
+          {title && <p className="title">{title}</p>}
+          <p>{runs.map(({ text, added }, at) => (added ? <i key={at}>{text}</i> : text))}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { CALL_FORM_PATH, CALLED_FIELD } from '../../../forms/text-calls.ts';
 import { PROGRAMS_PATH } from '../../../scripture/addresses/paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
@@ -5,9 +6,8 @@ import type { LoaderArgs, PageProps } from '../../page/page.ts';
 import { useSiteData } from '../../page/site-data.ts';
 import formStyles from '../../ui/form/form.css?inline';
 import { publicMeta } from '../../ui/public-head.ts';
-import { Members } from './members.tsx';
 import styles from './programs.css?inline';
-import { DOCUMENT, type Program, readPrograms } from './read-programs.ts';
+import { DOCUMENT, type Program, readPrograms, type Value } from './read-programs.ts';
 import { Snippets } from './snippets.tsx';
 import { PROGRAMS } from './wording.ts';
 
@@ -77,4 +77,22 @@ function Call({ program: { path, summary, parameters, answer } }: { program: Pro
       </form>
     </section>
   );
+}
+
+/** The members of a value, recursively. */
+function Members({ forms }: Pick<Value, 'forms'>) {
+  return forms.map((members, at) => (
+    <Fragment key={members.map(({ name, kind }) => name + kind).join()}>
+      {at > 0 && <p>{PROGRAMS.either}</p>}
+      <ul>
+        {members.map(({ name, kind, optional, description, forms }) => (
+          <li key={name}>
+            <code>{name}</code> <i>{optional ? `${kind}, ${PROGRAMS.optional}` : kind}</i>
+            {description && `. ${description}`}
+            <Members forms={forms} />
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ));
 }

@@ -1,6 +1,6 @@
+import { Fragment } from 'react';
 import { Chart } from './chart.tsx';
-import { MarkedWords } from './marked-words.tsx';
-import type { FoundWords as Found } from './read-search.ts';
+import type { FoundWords as Found, ShownWording } from './read-search.ts';
 import { type SearchAddress, searchPath } from './search-address.ts';
 import { SEARCH } from './wording.ts';
 
@@ -101,6 +101,21 @@ export function FoundWords({ words, address, language }: { words: Found; address
           <Chart parts={parts} everywhere={searchPath(rest)} filtered={part !== undefined} />
         </div>
       )}
+    </>
+  );
+}
+
+/** A text with some of its words marked. @param marks half open and ascending, in UTF-16 code units */
+function MarkedWords({ text, marks }: Pick<ShownWording, 'text' | 'marks'>) {
+  return (
+    <>
+      {marks.map(([start, end], i) => (
+        <Fragment key={start}>
+          {text.slice(marks[i - 1]?.[1] ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
     </>
   );
 }

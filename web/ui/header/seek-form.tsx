@@ -1,7 +1,8 @@
+import type { Book } from '../../../scripture/canon/book.ts';
+import { BOOKS } from '../../../scripture/canon/books.ts';
 import { namedEdition } from '../../../scripture/reference/path.ts';
 import type { Place } from '../../page/place.ts';
 import { WORDING } from '../wording.ts';
-import { BookOptions } from './book-options.tsx';
 import { NO_CHOICE, optionsFor } from './choice.ts';
 
 const { seek } = WORDING;
@@ -56,3 +57,22 @@ const Numbers = ({ name, label, numbers, value }: NumbersProps) => (
     </select>
   </p>
 );
+
+function BookOptions({ books }: { books: readonly string[] | undefined }) {
+  return (['OT', 'NT'] as const).map((testament) => {
+    const there = BOOKS.filter((b) => b.testament === testament && (books?.includes(b.osis) ?? true));
+    return there.length > 0 && <Testament key={testament} testament={testament} books={there} />;
+  });
+}
+
+function Testament({ testament, books }: { testament: Book['testament']; books: readonly Book[] }) {
+  return (
+    <optgroup label={WORDING.seek.testaments[testament]}>
+      {books.map(({ english, spanish }) => (
+        <option key={english} value={english}>
+          {spanish}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

@@ -10,7 +10,6 @@ import type { ReaderData } from '../read/reader-data.ts';
 import { useBars } from '../read/use-bars.ts';
 import type { PlayerProps, PlayRequest } from './player.tsx';
 import { useVoices } from './use-voices.ts';
-import { verseInView } from './verse-in-view.ts';
 import { LISTEN } from './wording.ts';
 
 interface Listen {
@@ -85,4 +84,16 @@ function useListenKey(speaks: boolean, onPress: () => void): void {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, [speaks, used, act]);
+}
+
+/** Verses that end above this line, in pixels, count as read. */
+const READ_LINE_PX = 40;
+
+/** The focused verse, or the first in view; undefined at the chapter's beginning. */
+function verseInView(): number | undefined {
+  const items = [...document.querySelectorAll('.verses > li')];
+  const focused = document.activeElement?.closest('.verses > li');
+  const here =
+    focused ?? (scrollY > 0 ? items.find((item) => item.getBoundingClientRect().bottom > READ_LINE_PX) : null);
+  return !here || here === items[0] ? undefined : Number(here.id.slice(1));
 }

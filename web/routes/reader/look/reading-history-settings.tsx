@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { forgetJourney } from '../../../ui/reading/forget-journey.ts';
+import { keepJourney } from '../../../ui/reading/kept-journey.ts';
+import { showJourney } from '../../../ui/reading/show-journey.ts';
 import type { ChoiceProps } from './choice-props.ts';
 import { ToggleSetting } from './toggle-setting.tsx';
 import { LOOK } from './wording.ts';
@@ -24,4 +25,10 @@ export function ReadingHistorySettings(given: Omit<ChoiceProps<'place' | 'read'>
       <p role="status">{status}</p>
     </fieldset>
   );
+}
+
+/** Deletes the reading history of this device, and records the deletion so that another device does not bring it back. */
+function forgetJourney(): void {
+  keepJourney({ read: {}, forgotten: Date.now() });
+  showJourney();
 }

@@ -8,7 +8,6 @@ import { Approvals } from './approvals.tsx';
 import { Clash } from './clash.tsx';
 import type { Typed } from './read-decision-form.ts';
 import type { ItemData } from './read-item.ts';
-import { ReviewLink } from './review-link.tsx';
 import { SameMisprints } from './same-misprints.tsx';
 
 interface Props {
@@ -116,3 +115,18 @@ export function DecisionForm({ page, answer }: Props) {
     </form>
   );
 }
+
+interface ReviewLinkProps {
+  /** Id of a part of the form. */
+  readonly part: string;
+  readonly says: string;
+  /** Accessible name, if it differs from the label. */
+  readonly name?: string;
+}
+
+/** On a small screen, beside the accept button: link to another part of the form. */
+const ReviewLink = ({ part, says, name }: ReviewLinkProps) => (
+  <a className="button quiet" href={`#${part}`} aria-label={name} data-way="">
+    {says}
+  </a>
+);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { FOLDER_NAMES, FOLDERS, folderNamed } from '../../../../../forms/message-list.ts';
 import { DONE_QUERY, readQuery, searchOf } from '../../../../../forms/page-query.ts';
 import { DESK_PATHS, messagePath, messagesFilePath } from '../../../../../scripture/addresses/paths.ts';
+import type { MessageInList } from '../../../../../services/post/messages/message-desk.ts';
 import type { LoaderArgs, PageProps } from '../../../../page/page.ts';
 import { requireViewer } from '../../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../../ui/desk/desk-frame.tsx';
@@ -11,10 +12,10 @@ import { DeskSearch, LONGEST_SEARCH } from '../../../../ui/desk/desk-search.tsx'
 import { doneNotice } from '../../../../ui/desk/done.ts';
 import { personalPage, privateMeta } from '../../../../ui/form/form-head.ts';
 import { PostForm } from '../../../../ui/form/post-form.tsx';
+import { When } from '../../../../ui/when.tsx';
 import { MESSAGES } from '../../wording.ts';
 import { listPath } from '../list-path.ts';
 import stylesheet from '../messages.css?url';
-import { Entry } from './entry.tsx';
 
 const EXCERPT = 240;
 
@@ -119,5 +120,24 @@ export default function Messages({ loaderData }: PageProps<typeof loader>) {
         <a href={messagesFilePath('csv')}>CSV</a> <a href={messagesFilePath('json')}>JSON</a>.
       </p>
     </DeskFrame>
+  );
+}
+
+/** A message in the list: sender, time and first words. */
+function Entry({ message: { id, address, text, at, read, answers } }: { message: MessageInList }) {
+  return (
+    <li className={read ? undefined : 'fresh'}>
+      <a href={messagePath(id)}>
+        <span className="from">
+          {address} {!read && <b>{MESSAGES.fresh}</b>} {answers > 0 && <i>{MESSAGES.answered}</i>}
+        </span>
+        <small>
+          <When at={at} />
+        </small>
+        <span className="excerpt" dir="auto">
+          {text}
+        </span>
+      </a>
+    </li>
   );
 }

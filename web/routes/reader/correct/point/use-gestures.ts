@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type PendingPointerEvent, takePendingPointerEvents } from '../../../../early/pointer-events.ts';
 import { AT_REST, type Beside, gestureStep, type PointerKind, type Signal, type Step, type Target } from './gesture.ts';
-import { isOnText, isSelected } from './on-text.ts';
 
 export interface Opening {
   readonly verse: number;
@@ -115,3 +114,21 @@ function targetOf({ target, clientX, clientY }: PointerEvent): Target {
   const verse = Number(text?.closest('li')?.id.slice(1));
   return text && verse && isOnText(text, clientX, clientY) ? { kind: 'text', verse } : { kind: 'elsewhere' };
 }
+
+/** True if a point of the window is on an element's letters, not in the blank beside or below them. */
+function isOnText(element: Element, x: number, y: number): boolean {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const line = Number.parseFloat(getComputedStyle(element).lineHeight);
+  // Rectangles are matched to the line height, as lines touch at any font size and the initial is taller than its line.
+  return Array.from(range.getClientRects()).some(
+    ({ left, right, top, bottom, height }) =>
+      x >= left && x <= right && Math.abs(y - (top + bottom) / 2) <= Math.max(line, height) / 2 + 1,
+  );
+}
+
+/** True if the page has a text selection. */
+const isSelected = (): boolean => {
+  const selection = getSelection();
+  return selection !== null && !selection.isCollapsed && selection.toString() !== '';
+};
