@@ -81,7 +81,7 @@ for (const [engine, url, kills] of [
   ['SQLite', undefined, KILLS],
   ['PostgreSQL', server, Math.ceil(KILLS / 2)],
 ] as const)
-  describe.skipIf(engine === 'PostgreSQL' && !server)(engine, { timeout: 60_000 + KILLS * 20_000 }, () => {
+  describe.skipIf(engine === 'PostgreSQL' && !server)(engine, { timeout: 60_000 + KILLS * 60_000 }, () => {
     test('a killed restore leaves the old or the new state, and can be repeated', async () => {
       const { site, folder, copied } = await changed(url);
       const wholeMs = await run(site, ['restore', folder]);
@@ -107,7 +107,7 @@ for (const [engine, url, kills] of [
   });
 
 test('a killed backup keeps the earlier backups, and leaves no partial one that looks complete', {
-  timeout: 120_000,
+  timeout: 60_000 + KILLS * 60_000,
 }, async () => {
   const { site } = await changed();
   const wholeMs = await run(site, ['backup']);

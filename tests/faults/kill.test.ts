@@ -10,7 +10,7 @@ import { faultsOf } from './verify.ts';
 
 const KILLS = Number(process.env.FAULT_KILLS ?? 6);
 const LONGEST_MS = 900;
-const TIMEOUT_MS = 30_000 + KILLS * 20_000;
+const TIMEOUT_MS = 60_000 + KILLS * 60_000;
 
 async function killOften(databaseUrl?: string): Promise<void> {
   const site = await newSite(databaseUrl);
