@@ -8,6 +8,7 @@ import { openingWord } from '../../web/routes/reader/read/opening-word.ts';
 import { poetryLayout } from '../../web/routes/reader/read/poetry-layout.ts';
 import { readChapter } from '../../web/routes/reader/read/read-chapter.ts';
 import { VerseItem } from '../../web/routes/reader/read/verse-item.tsx';
+import { VerseLists } from '../../web/routes/reader/read/verse-lists.tsx';
 import { WORDING } from '../../web/ui/wording.ts';
 import { relativeTo } from './rewrite-links.ts';
 import type { StaticPage } from './static-document.tsx';
@@ -40,22 +41,26 @@ export function chapterPage(edition: Edition, ref: ChapterRef): StaticPage {
           </h1>{' '}
           <p className="edition">{edition.meta.title}</p>
         </div>
-        <ol className="verses" lang={data.language}>
-          {verses.map((verse, at) => (
-            <VerseItem
-              key={verse.number}
-              verse={verse}
-              chapter={name}
-              address={`#v${verse.number}`}
-              current={false}
-              opening={at === 0 ? openingWord(verse.text) : undefined}
-              // Exported files keep one verse a line.
-              opens={false}
-              {...poetryLayout([], verses, at)}
-              form={null}
-            />
-          ))}
-        </ol>
+        <div className="verses">
+          <VerseLists
+            verses={verses}
+            language={data.language}
+            item={(verse, at) => (
+              <VerseItem
+                key={verse.number}
+                verse={verse}
+                chapter={name}
+                address={`#v${verse.number}`}
+                current={false}
+                opening={at === 0 ? openingWord(verse.text) : undefined}
+                // Exported files keep one verse a line.
+                opens={false}
+                {...poetryLayout([], verses, at)}
+                form={null}
+              />
+            )}
+          />
+        </div>
         <ChapterLinks {...data} label={WORDING.reader.turnBelow} />
       </main>
     ),

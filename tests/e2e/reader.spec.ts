@@ -36,7 +36,7 @@ for (const [path, name] of [
   test(`a screen reader reads ${name} as sentences, with whole numbers`, async ({ page }) => {
     await page.goto(path);
     const verses = await page
-      .locator('.verses > li')
+      .locator('.verses li')
       .evaluateAll((items) =>
         items.map(({ id, children }) => [id.slice(1), [...children].at(-1)!.textContent.replaceAll('\n', ' ')]),
       );

@@ -286,7 +286,7 @@ test('psalms and poetry are set in lines for readers who choose that, and keep t
   await expect(verse).toHaveText('Confortará mi alma; guiaráme por sendas de justicia por amor de su nombre.');
   await panel.getByRole('radio', { name: 'Seguidos' }).check({ force: true });
   await expect.poll(linesOf).toBe(2);
-  const tops = await page.locator('.verses > li > p').evaluateAll((all) => all.map((p) => p.getClientRects()[0]!.top));
+  const tops = await page.locator('.verses li > p').evaluateAll((all) => all.map((p) => p.getClientRects()[0]!.top));
   expect(new Set(tops).size, 'each verse begins a line').toBe(6);
   // In «A TI clamaré» the initial is a word, and screen readers need the blank after it.
   await page.goto('/search/Psalms/28/1');
@@ -338,9 +338,7 @@ for (const lines of ['verse', 'running'])
 test('hidden numbers leave no gap in continuous text', async ({ page }) => {
   await storeSettings(page, { lines: 'running', numbers: 'hidden', poetry: 'lines' });
   await page.goto(PSALM);
-  const lefts = await page
-    .locator('.verses > li > p')
-    .evaluateAll((all) => all.map((p) => p.getClientRects()[0]!.left));
+  const lefts = await page.locator('.verses li > p').evaluateAll((all) => all.map((p) => p.getClientRects()[0]!.left));
   expect(new Set(lefts).size, lefts.join()).toBe(1);
 });
 
