@@ -120,7 +120,7 @@ test('a click before hydration is highlighted at once, and opens the verse after
 test('a click is also kept on a page whose scripts ran before its verses arrived', async ({ page, baseURL }) => {
   const site = await openDelayedSite(baseURL!);
   try {
-    await openWithLateContent(page, site, CHAPTER, /\/assets\/chapter-/, '<ol class="verses"');
+    await openWithLateContent(page, site, CHAPTER, /\/assets\/chapter-/, '<div class="verses"');
     await textOf(page, 4).click({ position: { x: 60, y: 14 } });
     await expect(areaOf(page)).toHaveValue(/^Y oyéndolo Jesús/);
   } finally {

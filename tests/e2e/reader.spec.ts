@@ -50,7 +50,7 @@ for (const [path, name] of [
       return node.ignored ? within : [[node.role!.value, node.name?.value ?? '', within]];
     };
     const main = nodes.find(({ role }) => role?.value === 'main')!;
-    const [, , items] = below(main.nodeId)[0]![2].find(([role]) => role === 'list')!;
+    const items = below(main.nodeId)[0]![2].flatMap(([role, , within]) => (role === 'list' ? within : []));
     const heard = items.map(([, , within]) => {
       const [number, sentence] = within.filter(([role]) => role !== 'heading' && role !== 'ListMarker');
       // The paragraph contains only text, so no other role interrupts it.

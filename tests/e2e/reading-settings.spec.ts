@@ -96,9 +96,14 @@ test('each choice is visible at once', async ({ page }) => {
   expect(await styleOf(page, '#v2 > a', 'color')).toBe('rgb(147, 36, 26)');
   await panel.getByText('Ocultos').click();
   expect(await styleOf(page, '#v2 > a', 'opacity')).toBe('0');
-  expect(await styleOf(page, '.verses h2', 'display')).toBe('block');
+  expect(await styleOf(page, '#v1 h2', 'display')).toBe('block');
   await panel.getByLabel('Mostrar los títulos de los salmos').uncheck();
-  expect(await styleOf(page, '.verses h2', 'display')).toBe('none');
+  expect(await styleOf(page, '#v1 h2', 'display')).toBe('none');
+  const heading = page.getByRole('heading', { level: 2, name: 'El Señor es mi pastor' });
+  await expect(heading).toBeVisible();
+  await panel.getByLabel('Mostrar títulos entre los versículos').uncheck();
+  await expect(heading).toBeHidden();
+  await expect(panel.getByRole('link', { name: 'de este sitio' })).toHaveAttribute('href', '/creditos#titulos');
   await page.goto('/search/Genesis/1/1');
   const opens = (verse: string) =>
     page.locator(verse).evaluate((item) => getComputedStyle(item, '::before').display === 'block');

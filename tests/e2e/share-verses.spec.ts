@@ -132,6 +132,7 @@ test.describe('on a small dark screen', () => {
     await dialog(page).getByRole('button', { name: 'Imprimir lo elegido' }).click();
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.verses li:visible')).toHaveCount(3);
+    await expect(page.locator('.verses > h2:visible')).toHaveCount(0);
     await expect(page.locator('.print-credit')).toHaveText(
       /^Juan 3:16-18 · Reina-Valera 1909 · revisión [0-9a-f]{12} · .*\/search\/John\/3\/16-18$/,
     );
