@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type Heading, headingsIn, parseHeading } from '../../../scripture/headings/headings.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 
-const FILE = 'editions/passages/headings.tsv';
+/** In the folder of the program's sources. */
+export const HEADINGS_FILE = 'editions/passages/headings.tsv';
 
 /** The section headings of this site's own. */
 export interface Headings {
@@ -29,6 +30,6 @@ export function createHeadings({ programDir }: { readonly programDir: string }):
 }
 
 const readHeadings = (programDir: string): readonly Heading[] =>
-  readFileSync(join(programDir, FILE), 'utf8')
+  readFileSync(join(programDir, HEADINGS_FILE), 'utf8')
     .split('\n')
     .flatMap((line) => parseHeading(line) ?? []);

@@ -20,17 +20,19 @@ type Found = ReturnType<typeof findPlace>;
 
 /** The data of a place's page, with the current text. */
 export function readToday(services: Pick<Services, 'texts' | 'headings' | 'scans'>, found: Found): ReaderData {
-  const headings = openings(services.headings, found);
+  const { edition, address } = found;
+  const headings = openings(services.headings, edition, { book: address.book.osis, chapter: address.chapter });
   return {
     ...frameToday(services, found),
-    verses: packChapter(found.edition, found.address),
+    verses: packChapter(edition, address),
     ...(headings.length > 0 && { headings }),
   };
 }
 
-const openings = (headings: Headings, { edition, address: { book, chapter } }: Found): Opening[] =>
+/** The headings that open in a chapter. */
+export const openings = (headings: Headings, edition: Edition, { book, chapter }: ChapterRef): readonly Opening[] =>
   headings
-    .of(edition, book.osis)
+    .of(edition, book)
     .flatMap(({ passage: { from }, text }) => (from.chapter === chapter ? [[from.verse, text] as const] : []));
 
 /** The same data without the text. */
