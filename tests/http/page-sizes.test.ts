@@ -13,7 +13,7 @@ const BOUNDS = {
   '/': 12_000,
   '/search/John/3/1': 9_150,
   '/search/John/3/16': 9_470,
-  '/search/Psalms/119/1': 14_350,
+  '/search/Psalms/119/1': 14_420,
   '/search/Psalms/117/1': 7_370,
   '/libros': 10_700,
   '/buscar?q=luz': 9_950,
