@@ -124,6 +124,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingSchema<SiteSetti
   twoPersonReview: yesOrNo,
   secondFactorRequired: yesOrNo,
   siteFiles: yesOrNo,
+  siteHeadings: yesOrNo,
   senderName: { schema: maybeEmpty(), wanted: 'texto seguido' },
   contactAddress: {
     schema: textThat((typed) => typed === '' || isBareAddress(typed), 'setting-mail'),

@@ -66,6 +66,8 @@ export interface SiteSettings {
   readonly secondFactorRequired: boolean;
   /** The downloads include the whole site as a folder and as a ZIM file. */
   readonly siteFiles: boolean;
+  /** Those files have this site's own headings between the verses. */
+  readonly siteHeadings: boolean;
   /** Sender name of letters; empty: the site's title. */
   readonly senderName: string;
   /** Forwarding address for readers' messages; empty: messages are only stored. */

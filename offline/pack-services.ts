@@ -14,9 +14,11 @@ export interface PackServices {
 export function packServices(packed: ReadonlyMap<string, PackedText>, site: PackSite): PackServices {
   const texts = packTexts(packed, site);
   const { textSearch, openIndex } = packSearch(texts);
-  const shown: Pick<Services, 'texts' | 'textSearch' | 'publicUrl' | 'apiUrl' | 'contactUrl' | 'now'> &
+  const shown: Pick<Services, 'texts' | 'headings' | 'textSearch' | 'publicUrl' | 'apiUrl' | 'contactUrl' | 'now'> &
     Readonly<Record<'settings' | 'pictures' | 'scans' | 'downloads' | 'corrections', object>> = {
     texts,
+    // A copy is as large as it may be, so its chapters have none.
+    headings: { of: () => [] },
     textSearch,
     publicUrl: site.publicUrl,
     apiUrl: site.apiUrl,

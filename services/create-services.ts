@@ -40,6 +40,7 @@ import type { Services } from './services.ts';
 import { createCards } from './text/cards/cards.ts';
 import { createCorrections } from './text/corrections/create-corrections.ts';
 import { startDigest } from './text/corrections/daily-digest.ts';
+import { createHeadings } from './text/headings/headings.ts';
 import { createPastTexts } from './text/history/past-texts.ts';
 import { createLibrary } from './text/library/create-library.ts';
 import { createIndexMaker } from './text/search/open-indexes.ts';
@@ -113,6 +114,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     ...shared,
     texts,
     pastTexts: createPastTexts({ database, texts }),
+    headings: createHeadings({ programDir }),
     textSearch: createTextSearch({ texts, varDir, indexes, log }),
     cards: createCards({ texts, settings, varDir, programDir, log, now }),
     clientOf,

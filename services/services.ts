@@ -19,6 +19,7 @@ import type { Messages } from './post/messages/messages.ts';
 import type { KeptFor } from './retention/retention.ts';
 import type { Cards } from './text/cards/cards.ts';
 import type { Corrections } from './text/corrections/corrections.ts';
+import type { Headings } from './text/headings/headings.ts';
 import type { PastTexts } from './text/history/past-texts.ts';
 import type { EditionLibrary } from './text/library/library.ts';
 import type { TextSearch } from './text/search/text-search.ts';
@@ -29,6 +30,7 @@ export interface Services {
   readonly texts: Texts;
   /** Earlier states of the texts. */
   readonly pastTexts: PastTexts;
+  readonly headings: Headings;
   readonly textSearch: TextSearch;
   readonly cards: Cards;
   readonly settings: EditableSettings;

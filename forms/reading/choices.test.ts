@@ -13,6 +13,7 @@ test('the default of each choice is one of its values', () => {
     numbers: 'faint',
     added: 'italic',
     titles: 'shown',
+    headings: 'shown',
     tap: 'correct',
     place: 'kept',
     read: 'forgotten',

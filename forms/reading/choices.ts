@@ -14,6 +14,8 @@ export const CHOICES = {
   numbers: ['faint', 'strong', 'hidden'],
   added: ['italic', 'plain'],
   titles: ['shown', 'hidden'],
+  /** Section headings of this site's own. */
+  headings: ['shown', 'hidden'],
   /** Action of a click on a verse: open its text for correction and its menu, or only the menu. */
   tap: ['correct', 'menu'],
   /** Remember the reading position and the chapters read. */

@@ -1,25 +1,31 @@
+import { CREDITS_PATH } from '../../scripture/addresses/paths.ts';
 import { bookByOsis } from '../../scripture/canon/book.ts';
 import { formatChapter } from '../../scripture/reference/format-spanish.ts';
 import type { ChapterRef } from '../../scripture/reference/osis.ts';
 import { chapterPath } from '../../scripture/reference/path.ts';
-import type { Edition } from '../../scripture/text/edition.ts';
+import type { ExportedSite } from '../../services/text/packs/exported-site.ts';
 import { ChapterLinks } from '../../web/routes/reader/read/chapter-links.tsx';
 import { openingWord } from '../../web/routes/reader/read/opening-word.ts';
 import { poetryLayout } from '../../web/routes/reader/read/poetry-layout.ts';
-import { readChapter } from '../../web/routes/reader/read/read-chapter.ts';
+import { openings, readChapter } from '../../web/routes/reader/read/read-chapter.ts';
 import { VerseItem } from '../../web/routes/reader/read/verse-item.tsx';
+import { VerseLists } from '../../web/routes/reader/read/verse-lists.tsx';
 import { WORDING } from '../../web/ui/wording.ts';
 import { relativeTo } from './rewrite-links.ts';
 import type { StaticPage } from './static-document.tsx';
 import { bookFile, chapterFile } from './static-files.ts';
 
 /** A chapter as the site shows it, without the parts that need the site. */
-export function chapterPage(edition: Edition, ref: ChapterRef): StaticPage {
+export function chapterPage(
+  { edition, headings }: Pick<ExportedSite, 'edition' | 'headings'>,
+  ref: ChapterRef,
+): StaticPage {
   const book = bookByOsis(ref.book)!;
   const name = formatChapter(ref.book, ref.chapter);
   const verses = edition.chapter(ref.book, ref.chapter)?.verses ?? [];
   const address = { book, chapter: ref.chapter, verse: verses[0]?.number ?? 1 };
   const data = readChapter(edition, address, '');
+  const opening = headings ? openings(headings, edition, ref) : [];
   return {
     title: `${name} – ${edition.meta.title}`,
     onSite: chapterPath(edition, ref),
@@ -40,23 +46,35 @@ export function chapterPage(edition: Edition, ref: ChapterRef): StaticPage {
           </h1>{' '}
           <p className="edition">{edition.meta.title}</p>
         </div>
-        <ol className="verses" lang={data.language}>
-          {verses.map((verse, at) => (
-            <VerseItem
-              key={verse.number}
-              verse={verse}
-              chapter={name}
-              address={`#v${verse.number}`}
-              current={false}
-              opening={at === 0 ? openingWord(verse.text) : undefined}
-              // Exported files keep one verse a line.
-              opens={false}
-              {...poetryLayout([], verses, at)}
-              form={null}
-            />
-          ))}
-        </ol>
+        <div className="verses">
+          <VerseLists
+            verses={verses}
+            headings={opening}
+            language={data.language}
+            item={(verse, at) => (
+              <VerseItem
+                key={verse.number}
+                verse={verse}
+                chapter={name}
+                address={`#v${verse.number}`}
+                current={false}
+                opening={at === 0 ? openingWord(verse.text) : undefined}
+                // Exported files keep one verse a line.
+                opens={false}
+                {...poetryLayout([], verses, at)}
+                form={null}
+              />
+            )}
+          />
+        </div>
         <ChapterLinks {...data} label={WORDING.reader.turnBelow} />
+        {opening.length > 0 && (
+          <div className="turn">
+            <p>
+              <a href={`${CREDITS_PATH}#titulos`}>{WORDING.reader.headings}</a>
+            </p>
+          </div>
+        )}
       </main>
     ),
   };

@@ -21,7 +21,7 @@ export function* exportSite(site: ExportedSite): Generator<ExportedFile> {
     yield made(bookFile(book), bookPage(edition, book));
     for (const chapter of edition.chapterNumbers(book)) {
       const ref = { book, chapter };
-      yield made(chapterFile(ref), chapterPage(edition, ref));
+      yield made(chapterFile(ref), chapterPage(site, ref));
     }
   }
   if (!pack) return;

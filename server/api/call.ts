@@ -66,5 +66,12 @@ export function callAddress({ edition, book, chapter }: Call, defaultId: string)
       : chapter === undefined
         ? `/api/verse/book/${name}`
         : `/api/verse/chapter/${name}/${chapter}`;
-  return `${path}${edition === defaultId ? '' : `?${new URLSearchParams({ edition })}`}`;
+  return path + editionPart(edition, defaultId);
 }
+
+/** The canonical address of the call for the headings of a book. */
+export const headingsAddress = ({ edition, book }: Required<Omit<Call, 'chapter'>>, defaultId: string): string =>
+  `/api/headings/${encodeURIComponent(bookByOsis(book)?.english ?? book)}${editionPart(edition, defaultId)}`;
+
+const editionPart = (edition: string, defaultId: string): string =>
+  edition === defaultId ? '' : `?${new URLSearchParams({ edition })}`;

@@ -41,6 +41,18 @@ describe('mount api', () => {
     expect(verses.at(-1)).toEqual({ id: 'John.21.25', chapter: 21, number: 25 });
   });
 
+  test('the headings of a book are this site’s, in the numbering of the edition', async () => {
+    const headings = await json('/api/headings/jn');
+    expect(headings[0]).toMatchObject({
+      id: expect.stringMatching(/^John\.1\.1-John\.1\.\d+$/),
+      chapter: 1,
+      number: 1,
+    });
+    expect(headings.length).toBeGreaterThan(50);
+    expect(await json('/api/headings/John')).toEqual(headings);
+    expect((await json('/api/headings/Jude?edition=dos'))[0]?.id).toMatch(/^Jude\.1\.1/);
+  });
+
   test('the lookup returns testaments, books and editions', async () => {
     const book = {
       type: 'book',
@@ -125,6 +137,8 @@ describe('mount api', () => {
       ['/api/verse/chapter/John/3.0', 400, 'chapter-unreadable', '«3.0» no es un número de capítulo de Juan.'],
       ['/api/verse/chapter/John/%20', 400, 'chapter-unreadable', '« » no es un número de capítulo de Juan.'],
       ['/api/verse/book/Nadie', 404, 'book-unknown', 'No hay ningún libro llamado «Nadie».'],
+      ['/api/headings/Nadie', 404, 'book-unknown', 'No hay ningún libro llamado «Nadie».'],
+      ['/api/headings/Jude/1', 404, 'call-unknown', 'Esta llamada no existe.'],
       ['/api/verse/book/Joh', 404, 'book-unknown', 'No hay ningún libro llamado «Joh».'],
       ['/api/verse/book/%00', 404, 'book-unknown', 'No hay ningún libro llamado'],
       ['/api/verse/book/%E0%A4', 404, 'book-unknown', 'No hay ningún libro llamado'],

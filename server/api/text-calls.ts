@@ -10,7 +10,8 @@ import type { Texts } from '../../services/text/texts/texts.ts';
 import type { Rendered } from '../pages/page-store.ts';
 import { storedResponse } from '../pages/stored-response.ts';
 import { trackDependencies } from '../pages/track-dependencies.ts';
-import { type Call, type CallRequest, callAddress, parseCall } from './call.ts';
+import { type Call, type CallRequest, callAddress, headingsAddress, parseCall } from './call.ts';
+import { HEADINGS_ANSWER, listHeadings } from './list-headings.ts';
 import { BOOK_ANSWER, CHAPTER_ANSWER, listBook, listChapter } from './list-verses.ts';
 import { listPassages, PASSAGES_ANSWER, type PassagesAsked, parsePassages, passagesAddress } from './passages-call.ts';
 import {
@@ -117,6 +118,26 @@ export function textCalls({ services, queues, store }: CallDeps): readonly Publi
       ofText: true,
       answer: BOOK_ANSWER,
       handle: ({ params, query, request }) => answer({ ...params, ...query }, request),
+    }),
+    publicCall({
+      method: 'GET',
+      path: '/api/headings/:book',
+      summary: 'Los títulos de los pasajes de un libro',
+      description:
+        'No son de la edición: los ha escrito este sitio, y los da al dominio público (CC0 1.0). Van en la numeración de la edición; ninguno, si no se sabe cómo se corresponde con la suya. Los de un libro se siguen sin dejar versículos entre ellos.',
+      params: BOOK_PATH,
+      query: { schema: EDITION_QUERY },
+      ofText: true,
+      answer: HEADINGS_ANSWER,
+      handle({ params, query, request }) {
+        const call = parseCall(texts, { ...params, ...query });
+        if (!call.ok) return call;
+        const { edition: id, book = '' } = call.value;
+        return kept(headingsAddress({ edition: id, book }, texts.defaultId), id, request, (edition) => ({
+          body: listHeadings(services.headings, edition, book),
+          of: [{ edition: id, revision: edition.meta.revision }],
+        }));
+      },
     }),
     publicCall({
       method: 'GET',

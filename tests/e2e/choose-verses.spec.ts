@@ -6,7 +6,7 @@ const JOHN = '/search/John/3/1';
 const bar = (page: Page) => page.getByRole('group', { name: 'Versículos elegidos' });
 const expectChosen = (page: Page, ...verses: number[]) =>
   expect
-    .poll(() => page.locator('.verses > .chosen').evaluateAll((items) => items.map(({ id }) => id)))
+    .poll(() => page.locator('.verses li.chosen').evaluateAll((items) => items.map(({ id }) => id)))
     .toEqual(verses.map((verse) => `v${verse}`));
 const selected = (page: Page) => page.evaluate(() => getSelection()?.toString());
 
@@ -160,7 +160,7 @@ test('an address of several verses marks all of them, scrolls to the first, and 
   await page.goto('/search/juan/3/33,30-31');
   await expect(page).toHaveURL('/search/John/3/30-31,33');
   await expect(page).toHaveTitle(/^Juan 3:30-31,33 – Reina-Valera 1909/);
-  const marked = page.locator('.verses > [aria-current]');
+  const marked = page.locator('.verses li[aria-current]');
   const expectMarked = async (...verses: number[]) => {
     await expect(marked).toHaveCount(verses.length);
     for (const verse of verses) await expect(page.locator(`#v${verse}`)).toHaveAttribute('aria-current', /./);
@@ -181,5 +181,5 @@ test('more verses than an address can list are all marked, and the address names
   const odd = Array.from({ length: 21 }, (_, at) => 2 * at + 1).join(',');
   await page.goto(`/search/Psalms/119/${odd}`);
   await expect(page).toHaveURL(`/search/Psalms/119/1#v${odd}`);
-  await expect(page.locator('.verses > [aria-current]')).toHaveCount(21);
+  await expect(page.locator('.verses li[aria-current]')).toHaveCount(21);
 });

@@ -4,9 +4,7 @@ import { expectAccessible, expectFits, frames, LOOKS, recordLayoutShifts } from 
 
 /** The tops of all verses, in CSS pixels of the viewport. */
 const tops = (page: Page) =>
-  page.evaluate(() =>
-    Array.from(document.querySelectorAll('.verses > li'), (item) => item.getBoundingClientRect().top),
-  );
+  page.evaluate(() => Array.from(document.querySelectorAll('.verses li'), (item) => item.getBoundingClientRect().top));
 
 for (const [colorScheme, width] of LOOKS)
   test.describe(`${colorScheme}, ${width} px`, () => {

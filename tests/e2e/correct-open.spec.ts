@@ -50,14 +50,14 @@ test('a click is highlighted at once, while a second click may still come', asyn
   for (const theme of ['light', 'contrast']) {
     await page.locator('html').evaluate((root, theme) => root.setAttribute('data-theme', theme), theme);
     await page.mouse.click(x, y);
-    await expect(page.locator('.verses > .clicked')).toHaveAttribute('id', 'v35');
+    await expect(page.locator('.verses li.clicked')).toHaveAttribute('id', 'v35');
     // Its colour is in the style sheet that loads after the text.
     const plain = [before, await paper()];
     await expect.poll(async () => plain.includes(await ground()), theme).toBe(false);
     expect(await areaOf(page).count()).toBe(0);
     // The second click selects: nothing opens, and the highlight is removed.
     await page.mouse.click(x, y, { clickCount: 2 });
-    await expect(page.locator('.verses > .clicked')).toHaveCount(0);
+    await expect(page.locator('.verses li.clicked')).toHaveCount(0);
     expect(await ground()).toBe(before);
     await expectClosed(page);
     await page.evaluate(() => getSelection()?.removeAllRanges());
@@ -109,18 +109,18 @@ test('a click before hydration is highlighted at once, and opens the verse after
   });
   await page.goto(CHAPTER);
   await textOf(page, 4).click({ position: { x: 60, y: 14 } });
-  await expect(page.locator('.verses > .clicked')).toHaveId('v4');
+  await expect(page.locator('.verses li.clicked')).toHaveId('v4');
   expect(await isMounted(page)).toBe(false);
   letCome();
   await expect(areaOf(page)).toBeFocused();
   await expect(areaOf(page)).toHaveValue(/^Y oyéndolo Jesús/);
-  await expect(page.locator('.verses > .clicked')).toHaveCount(0);
+  await expect(page.locator('.verses li.clicked')).toHaveCount(0);
 });
 
 test('a click is also kept on a page whose scripts ran before its verses arrived', async ({ page, baseURL }) => {
   const site = await openDelayedSite(baseURL!);
   try {
-    await openWithLateContent(page, site, CHAPTER, /\/assets\/chapter-/, '<ol class="verses"');
+    await openWithLateContent(page, site, CHAPTER, /\/assets\/chapter-/, '<div class="verses"');
     await textOf(page, 4).click({ position: { x: 60, y: 14 } });
     await expect(areaOf(page)).toHaveValue(/^Y oyéndolo Jesús/);
   } finally {

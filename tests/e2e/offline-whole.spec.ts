@@ -1,5 +1,6 @@
 // Compares every chapter and many searches of every installed edition with the network off after a cold start: their main parts
-// must be identical, but for the names of the build's files. `npm run offline` takes all chapters; without it, every fortieth.
+// must be identical, but for the names of the build's files and this site's headings, which the copy lacks. `npm run offline` takes
+// all chapters; without it, every fortieth.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { restartWorker, saveCopy } from './stored-copy.ts';
@@ -17,14 +18,20 @@ const QUERIES = readFileSync(join(import.meta.dirname, '../../bench/search/hand-
     return i % 2 === 0 ? [query, `"${query}"`] : i % 3 === 0 ? [query, `${query} en:${verse.split('.')[0]}`] : [query];
   });
 
-/** The main part of a page, or the address it redirects to. */
+/** The main part of a page without headings between verses, or the address it redirects to. */
 const mainOf = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (path) => {
     const answer = await fetch(path);
     const { pathname } = new URL(answer.url);
-    const html = await answer.text();
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-    return `${answer.status} ${pathname} ${main}`;
+    const main = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main');
+    for (const part of main?.querySelectorAll('.verses > h2, .of-headings') ?? []) part.remove();
+    const [list, ...others] = main?.querySelectorAll('.verses > ol') ?? [];
+    for (const other of others) {
+      list?.append(...other.children);
+      other.remove();
+    }
+    main?.querySelector('.beyond:empty')?.remove();
+    return `${answer.status} ${pathname} ${main?.outerHTML}`;
   }, path);
 
 /** The query parameter of each installed edition; the default one has none. */

@@ -36,7 +36,7 @@ for (const [path, name] of [
   test(`a screen reader reads ${name} as sentences, with whole numbers`, async ({ page }) => {
     await page.goto(path);
     const verses = await page
-      .locator('.verses > li')
+      .locator('.verses li')
       .evaluateAll((items) =>
         items.map(({ id, children }) => [id.slice(1), [...children].at(-1)!.textContent.replaceAll('\n', ' ')]),
       );
@@ -50,7 +50,9 @@ for (const [path, name] of [
       return node.ignored ? within : [[node.role!.value, node.name?.value ?? '', within]];
     };
     const main = nodes.find(({ role }) => role?.value === 'main')!;
-    const [, , items] = below(main.nodeId)[0]![2].find(([role]) => role === 'list')!;
+    const itemsIn = (heard: readonly Heard[]): readonly Heard[] =>
+      heard.flatMap(([role, , within]) => (role === 'list' ? within : role === 'generic' ? itemsIn(within) : []));
+    const items = itemsIn(below(main.nodeId)[0]![2]);
     const heard = items.map(([, , within]) => {
       const [number, sentence] = within.filter(([role]) => role !== 'heading' && role !== 'ListMarker');
       // The paragraph contains only text, so no other role interrupts it.

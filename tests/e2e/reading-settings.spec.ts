@@ -96,9 +96,14 @@ test('each choice is visible at once', async ({ page }) => {
   expect(await styleOf(page, '#v2 > a', 'color')).toBe('rgb(147, 36, 26)');
   await panel.getByText('Ocultos').click();
   expect(await styleOf(page, '#v2 > a', 'opacity')).toBe('0');
-  expect(await styleOf(page, '.verses h2', 'display')).toBe('block');
+  expect(await styleOf(page, '#v1 h2', 'display')).toBe('block');
   await panel.getByLabel('Mostrar los títulos de los salmos').uncheck();
-  expect(await styleOf(page, '.verses h2', 'display')).toBe('none');
+  expect(await styleOf(page, '#v1 h2', 'display')).toBe('none');
+  const heading = page.getByRole('heading', { level: 2, name: 'El Señor es mi pastor' });
+  await expect(heading).toBeVisible();
+  await panel.getByLabel('Mostrar títulos entre los versículos').uncheck();
+  await expect(heading).toBeHidden();
+  await expect(panel.getByRole('link', { name: 'de este sitio' })).toHaveAttribute('href', '/creditos#titulos');
   await page.goto('/search/Genesis/1/1');
   const opens = (verse: string) =>
     page.locator(verse).evaluate((item) => getComputedStyle(item, '::before').display === 'block');
@@ -286,7 +291,7 @@ test('psalms and poetry are set in lines for readers who choose that, and keep t
   await expect(verse).toHaveText('Confortará mi alma; guiaráme por sendas de justicia por amor de su nombre.');
   await panel.getByRole('radio', { name: 'Seguidos' }).check({ force: true });
   await expect.poll(linesOf).toBe(2);
-  const tops = await page.locator('.verses > li > p').evaluateAll((all) => all.map((p) => p.getClientRects()[0]!.top));
+  const tops = await page.locator('.verses li > p').evaluateAll((all) => all.map((p) => p.getClientRects()[0]!.top));
   expect(new Set(tops).size, 'each verse begins a line').toBe(6);
   // In «A TI clamaré» the initial is a word, and screen readers need the blank after it.
   await page.goto('/search/Psalms/28/1');
@@ -338,9 +343,7 @@ for (const lines of ['verse', 'running'])
 test('hidden numbers leave no gap in continuous text', async ({ page }) => {
   await storeSettings(page, { lines: 'running', numbers: 'hidden', poetry: 'lines' });
   await page.goto(PSALM);
-  const lefts = await page
-    .locator('.verses > li > p')
-    .evaluateAll((all) => all.map((p) => p.getClientRects()[0]!.left));
+  const lefts = await page.locator('.verses li > p').evaluateAll((all) => all.map((p) => p.getClientRects()[0]!.left));
   expect(new Set(lefts).size, lefts.join()).toBe(1);
 });
 

@@ -58,7 +58,7 @@ test('a reader who scrolls counts as reading at once, and resumes at that verse'
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(3_000);
   await advanceClock(page, 500);
   const first = await page.evaluate(
-    () => [...document.querySelectorAll('.verses > li')].find((li) => li.getBoundingClientRect().bottom > 40)?.id,
+    () => [...document.querySelectorAll('.verses li')].find((li) => li.getBoundingClientRect().bottom > 40)?.id,
   );
   await page.goto('/');
   await expect(goOn(page)).toHaveText('Seguir en Salmo 119');

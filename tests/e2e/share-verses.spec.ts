@@ -50,7 +50,7 @@ test('the chosen format is stored, and the plain button copies in it', async ({ 
   // Escape closes the dialog only.
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.locator('.verses > .chosen')).toHaveCount(3);
+  await expect(page.locator('.verses li.chosen')).toHaveCount(3);
   await expect(more(page)).toBeFocused();
   await more(page).press('Enter');
   await dialog(page).getByRole('radio', { name: 'WhatsApp' }).press('Space');
@@ -131,13 +131,14 @@ test.describe('on a small dark screen', () => {
     await way(page, 'Imprimir').click();
     await dialog(page).getByRole('button', { name: 'Imprimir lo elegido' }).click();
     await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('.verses > li:visible')).toHaveCount(3);
+    await expect(page.locator('.verses li:visible')).toHaveCount(3);
+    await expect(page.locator('.verses > h2:visible')).toHaveCount(0);
     await expect(page.locator('.print-credit')).toHaveText(
       /^Juan 3:16-18 · Reina-Valera 1909 · revisión [0-9a-f]{12} · .*\/search\/John\/3\/16-18$/,
     );
     await expect(dialog(page)).toBeHidden();
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    await expect(page.locator('.verses > li:visible')).toHaveCount(36);
+    await expect(page.locator('.verses li:visible')).toHaveCount(36);
     await page.emulateMedia({ media: 'screen' });
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);

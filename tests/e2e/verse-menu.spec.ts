@@ -108,7 +108,7 @@ test('the menu sets the bookmark, which reading elsewhere does not move', async 
   await arriveWithRecorder(page, () => goOn.click());
   await expect(page).toHaveURL('/search/John/11/1#v35');
   await expect(page.locator('#v35')).toBeInViewport();
-  await expect(page.locator('.verses > .place')).toHaveId('v35');
+  await expect(page.locator('.verses li.place')).toHaveId('v35');
   // From here on the position follows the reader again.
   await advanceClock(page, 12_000);
   await page.goto('/Contact');

@@ -2,11 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLog } from '../../program/log.ts';
 import { parseEnv } from '../../services/env.ts';
+import type { Services } from '../../services/services.ts';
 import { compose } from './built-program.ts';
 
 export interface BuiltSite {
   /** Requests a path of the site; redirects are not followed. */
   get(path: string): Promise<Response>;
+  readonly services: Services;
   close(): void;
 }
 
@@ -24,6 +26,7 @@ export async function openBuiltSite(vars: Record<string, string> = {}): Promise<
   return {
     get: (path) =>
       fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers: { 'Accept-Encoding': 'identity' } }),
+    services: program.services,
     close: () => {
       server.close();
       server.closeAllConnections();

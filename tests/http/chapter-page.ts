@@ -10,6 +10,8 @@ export interface PageVerse {
 export interface ChapterPage {
   readonly heading: string;
   readonly verses: readonly PageVerse[];
+  /** This site's own headings, each with the verse that it stands before. */
+  readonly headings: readonly (readonly [verse: number, text: string])[];
   /** The addresses of the links, identical at the top and bottom. */
   readonly previous?: string;
   readonly next?: string;
@@ -20,7 +22,8 @@ export function readChapterPage(html: string): ChapterPage {
   const page = parseHtml(html);
   const byTag = (from: HtmlElement, tag: string) => [...find(from, (e) => e.tag === tag)];
   const main = byTag(page, 'main')[0]!;
-  const list = byTag(main, 'ol')[0]!;
+  const [lists] = [...find(main, (e) => /^verses\b/.test(e.attributes.class ?? ''))];
+  const parts = (lists?.children ?? []).map((part) => part as HtmlElement);
   const only = (rel: string, words: string) => {
     const links = byTag(main, 'a').filter((a) => a.attributes.rel === rel);
     const targets = new Set(links.map((a) => a.attributes.href));
@@ -31,11 +34,22 @@ export function readChapterPage(html: string): ChapterPage {
   };
   return {
     heading: textOf(byTag(main, 'h1')[0]!),
-    verses: list.children.map((item) => readVerse(item as HtmlElement)),
+    verses: parts.flatMap((part) => (part.tag === 'ol' ? versesOf(part) : [])),
+    headings: parts.flatMap((part, at) =>
+      part.tag === 'h2' ? [[versesOf(parts[at + 1]!)[0]!.number, textOf(part)] as const] : [],
+    ),
     previous: only('prev', 'capítulo anterior'),
     next: only('next', 'próximo capítulo'),
     canonical: byTag(page, 'link').find((e) => e.attributes.rel === 'canonical')?.attributes.href,
   };
+}
+
+/** The verses of a list, which begins to count at the first. */
+function versesOf(list: HtmlElement): readonly PageVerse[] {
+  const verses = list.children.map((item) => readVerse(item as HtmlElement));
+  const { start = '1' } = list.attributes;
+  if (list.tag !== 'ol' || Number(start) !== verses[0]?.number) throw new Error(`a list that begins at ${start}`);
+  return verses;
 }
 
 function readVerse(item: HtmlElement): PageVerse {

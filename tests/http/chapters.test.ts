@@ -1,6 +1,8 @@
 // Reads every chapter page of the built site by following its links, and compares the text with its committed SHA-256.
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookByOsis } from '../../scripture/canon/book.ts';
 import { BOOKS } from '../../scripture/canon/books.ts';
 import { reportSkipped } from '../report-skipped.ts';
 import { openBuiltSite, PUBLIC_URL } from './built-site.ts';
@@ -55,6 +57,19 @@ describe.skipIf(absent)('all chapters of the Reina-Valera 1909', () => {
 
   test('«capítulo anterior» leads back through all of them', async () => {
     expect([...(await follow(LAST, 'previous')).keys()]).toEqual(addresses.toReversed());
+  });
+
+  test('every heading of the file stands before its first verse', () => {
+    const shown = [...forward.values()].flatMap(({ headings }, at) =>
+      headings.map(([verse, text]) => [`${addresses[at]!.replace(/1$/, '')}${verse}`, text]),
+    );
+    const listed = readFileSync('editions/passages/headings.tsv', 'utf8').trimEnd().split('\n');
+    expect(shown).toEqual(
+      listed.map((line) => {
+        const [, book = '', chapter, verse, text] = /^(\w+)\.(\d+)\.(\d+)-\S+\t(.+)$/.exec(line) ?? [];
+        return [`/search/${encodeURIComponent(bookByOsis(book)!.english)}/${chapter}/${verse}`, text];
+      }),
+    );
   });
 
   test('every one of the 31,103 verses is on its page with the expected text', () => {

@@ -493,12 +493,15 @@ describe('the desk over HTTP', () => {
     const path = '/administracion/descargas';
     const offered = async () => (await site.ask('/Download')).text.includes('memoria USB');
     expect(await offered()).toBe(false);
-    expect((await ana.send(path, { siteFiles: '1' })).headers.get('Location')).toBe(`${path}?hecho=guardado`);
-    expect(site.services.settings.site().siteFiles).toBe(true);
+    expect((await ana.send(path, { siteFiles: '1', siteHeadings: '1' })).headers.get('Location')).toBe(
+      `${path}?hecho=guardado`,
+    );
+    expect(site.services.settings.site()).toMatchObject({ siteFiles: true, siteHeadings: true });
     expect((await ana.see(path)).text).toMatch(/name="siteFiles"[^>]* checked/);
     expect(await offered()).toBe(true);
     expect((await ana.see('/administracion/registro')).text).toContain('El sitio entero entre las descargas');
     await ana.send(path, { siteFiles: '' });
+    expect(site.services.settings.site()).toMatchObject({ siteFiles: false, siteHeadings: false });
     expect(await offered()).toBe(false);
   });
 

@@ -27,6 +27,13 @@ const run = (args: readonly string[], vars: Record<string, string> = {}) =>
     timeout: 60_000,
   });
 
+/** Changes a setting as operators do. @returns the exit status */
+const setting = (name: string, value: string) =>
+  spawnSync(process.execPath, [join(ROOT, 'bin/settings.ts'), 'set', name, value], {
+    cwd: ROOT,
+    env: { ...process.env, VAR_DIR: varDir },
+  }).status;
+
 const filesOf = (dir: string): Map<string, Buffer> =>
   new Map(
     globSync('**/*', { cwd: dir, withFileTypes: true })
@@ -101,6 +108,18 @@ describe('npm run export -- static', () => {
     expect([...again.keys()]).toEqual([...files.keys()]);
     for (const [path, content] of files) expect(again.get(path)!.equals(content), path).toBe(true);
     expect(readdirSync(under)).toEqual(['biblia']);
+  });
+
+  test('where the owner ticks it, chapters have this site’s headings', () => {
+    expect(page('juan/3.html')).not.toContain('Jesús instruye a Nicodemo');
+    expect(setting('siteHeadings', 'true')).toBe(0);
+    expect(run(['static', 'con-titulos'], { PUBLIC_URL }).status).toBe(0);
+    const html = readFileSync(join(under, 'con-titulos', 'juan', '3.html'), 'utf8');
+    expect(html).toContain('<div class="verses"><h2>Jesús instruye a Nicodemo</h2><ol><li id="v1"');
+    expect(html).toContain('</ol><h2>El amor de Dios al mundo</h2><ol start="16"><li id="v16"');
+    expect(html).toContain('href="../creditos.html#titulos"');
+    expect(setting('siteHeadings', 'false')).toBe(0);
+    rmSync(join(under, 'con-titulos'), { recursive: true });
   });
 
   test('a folder with foreign files is refused, and left unchanged', () => {

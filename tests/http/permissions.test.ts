@@ -248,6 +248,7 @@ const FOR_EVERYBODY = [
   '/tarjeta/:file',
   '/api/facsimile/:book/:chapter',
   '/api/changes',
+  '/api/headings/:book',
   '/api/openapi.json',
   '/api/passages',
   '/api/r/:revision/verse/book/:book',

@@ -32,6 +32,7 @@ const OTHERS: readonly Route[] = [
   '/revision/cambios.atom',
   '/api/verse/chapter/:book/:chapter',
   '/api/verse/book/:book',
+  '/api/headings/:book',
   '/api/verse/lookup',
   '/api/facsimile/:book/:chapter',
   '/search',

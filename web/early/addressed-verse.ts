@@ -39,7 +39,7 @@ export function markVerses(): void {
     const links = [...list!.querySelectorAll<HTMLAnchorElement>('li > a')];
     const verse = links.find(({ pathname }) => pathname === location.pathname);
     if (!verse) return false;
-    for (const item of list!.children) item.removeAttribute('aria-current');
+    for (const { parentElement } of links) parentElement!.removeAttribute('aria-current');
     const item = verse.parentElement!;
     const own = item.id.slice(1);
     const number = verse === links[0] ? '' : own;
@@ -88,7 +88,7 @@ type PageNavigation = PerformanceEntry & Partial<PerformanceNavigationTiming & {
 
 /** Scrolls to the verse of the address once the page has loaded, if scrollsToVerse says so and the reader has not taken over. */
 export function scrollToVerse(): void {
-  const item = document.querySelector<HTMLElement>('.verses > [aria-current]');
+  const item = document.querySelector<HTMLElement>('.verses li[aria-current]');
   // The reader may have acted before this script ran.
   if (!item || navigator.userActivation?.hasBeenActive) return;
 

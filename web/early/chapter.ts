@@ -52,7 +52,7 @@ function keepVerseInEditionLinks(): void {
       if (!link) return;
       const [number = ''] = /[^/]+$/.exec(location.pathname) ?? [];
       link.pathname = link.pathname.replace(/\d+$/, number);
-      link.hash = document.querySelector('.verses > [aria-current]') ? `v${number}` : '';
+      link.hash = document.querySelector('.verses li[aria-current]') ? `v${number}` : '';
     },
     { capture: true },
   );
@@ -63,7 +63,7 @@ function markVerseList(): void {
   const [, list = ''] = /^#v(\d+[-,][\d,-]+)$/.exec(location.hash) ?? [];
   if (!list) return;
   const runs = list.split(',').map((run) => run.split('-').map(Number));
-  for (const item of document.querySelectorAll('.verses > li')) {
+  for (const item of document.querySelectorAll('.verses li')) {
     const number = Number(item.id.slice(1));
     if (runs.some(([first = 0, last = first]) => number >= first && number <= last)) item.ariaCurrent = 'true';
   }
@@ -79,7 +79,7 @@ function showMarkedPlace(): void {
   };
   if (place?.marked !== true) return;
   const { pathname, search, hash } = new URL(String(place.path), location.href);
-  const first = document.querySelector('.verses > li')?.id.slice(1) ?? '';
+  const first = document.querySelector('.verses li')?.id.slice(1) ?? '';
   if (pathname === location.pathname.replace(/[^/]+$/, first) && search === location.search)
     document.getElementById(hash.slice(1))?.classList.add('place');
 }
@@ -136,7 +136,7 @@ function turnChapter(way: 'prev' | 'next'): void {
 /** Whether keys and swipes on an element must not turn the chapter: it is a field or an overlay, or something is selected or open. */
 const blocksTurning = (element: Element): boolean =>
   element.closest(`${FIELDS}, ${OVER}`) !== null ||
-  document.querySelector('dialog[open], .correcting textarea, .verses > .chosen') !== null ||
+  document.querySelector('dialog[open], .correcting textarea, .verses li.chosen') !== null ||
   isSelected();
 
 /** Whether an element or one of its ancestors can scroll sideways; a page that is zoomed in can. */

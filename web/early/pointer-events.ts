@@ -73,7 +73,7 @@ export function preventTextSelection(): void {
 
   const isOnVerse = ({ target }: Event): boolean => {
     const element = target instanceof Element ? target : (target as Node).parentElement;
-    return element?.closest('.verses > li:not(.chosen) > :is(p, h2)') != null && !isSelected();
+    return element?.closest('.verses li:not(.chosen) > :is(p, h2)') != null && !isSelected();
   };
   const prevent = (event: Event) => {
     if (touch && isOnVerse(event)) event.preventDefault();

@@ -1,5 +1,6 @@
 // Makes one file in a separate process, because it takes memory and time that readers of the site would miss. runMaker runs it;
 // its one argument is the task as JSON.
+import { resolve } from 'node:path';
 import { endWithParent, lowerPriority, sendToParent } from '../../../editions/child/child-side.ts';
 import { EditionError } from '../../../editions/source/edition-error.ts';
 import { DOWNLOAD_FORMATS, downloadSource } from '../../../editions/writers/download-formats.ts';
@@ -11,6 +12,7 @@ import { siteFormat } from './offered-formats.ts';
 import type { MakerMessage, MakerTask } from './run-maker.ts';
 
 const PROGRESS_EVERY_MS = 500;
+const PROGRAM_DIR = resolve(import.meta.dirname, '../../..');
 
 const task = JSON.parse(process.argv[2] ?? '') as MakerTask;
 const send = (message: MakerMessage) => sendToParent(message);
@@ -41,6 +43,12 @@ async function make({ varDir, edition: id, format: formatId, path, site, words }
     send({ share });
   };
   if (format) await WRITERS[format.id](downloadSource(text.edition, text.strongs, site), path, reportProgress);
-  else await SITE_WRITERS[ofSite!]({ ...text, settings: words!, publicUrl: site }, path, varDir, reportProgress);
+  else
+    await SITE_WRITERS[ofSite!](
+      { ...text, settings: words!, publicUrl: site, programDir: PROGRAM_DIR },
+      path,
+      varDir,
+      reportProgress,
+    );
   return { made: { revision, historyHash: history?.hash ?? null } };
 }

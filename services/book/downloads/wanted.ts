@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DownloadFormat } from '../../../editions/writers/download-formats.ts';
 import type { DownloadRow } from '../../../store/downloads.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
+import { HEADINGS_FILE } from '../../text/headings/headings.ts';
 import type { ExportedSite } from '../../text/packs/exported-site.ts';
 import type { Texts } from '../../text/texts/texts.ts';
 import { siteFilesBuild } from '../site-files/built-site.ts';
@@ -96,15 +99,17 @@ export function createSiteOffer({ texts, settings, programDir }: Deps): SiteOffe
   // Cached for the life of the process: a new build starts a new one.
   let build: { readonly name: string | undefined } | undefined;
   const words = () => {
-    const { title, subtitle, summary, versesOfTheDay } = settings.site();
-    return { title, subtitle, summary, versesOfTheDay };
+    const { title, subtitle, summary, versesOfTheDay, siteHeadings } = settings.site();
+    return { title, subtitle, summary, versesOfTheDay, siteHeadings };
   };
   return {
     offers: (edition) => edition === texts.defaultId && settings.site().siteFiles,
     madeWith(format) {
       build ??= { name: siteFilesBuild(programDir) };
       if (build.name === undefined || (format === 'zim' && !hasZimTools())) return undefined;
-      return `${build.name} ${createHash('sha256').update(JSON.stringify(words())).digest('hex').slice(0, 12)}`;
+      const made = createHash('sha256').update(JSON.stringify(words()));
+      if (words().siteHeadings) made.update(readFileSync(join(programDir, HEADINGS_FILE)));
+      return `${build.name} ${made.digest('hex').slice(0, 12)}`;
     },
     words,
   };

@@ -57,6 +57,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   twoPersonReview: false,
   secondFactorRequired: false,
   siteFiles: false,
+  siteHeadings: false,
   senderName: '',
   contactAddress: '',
   picture: null,

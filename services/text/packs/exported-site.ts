@@ -2,6 +2,7 @@ import type { SiteSettings } from '../../../forms/site-settings.ts';
 import { joinBytes, type PackFile } from '../../../scripture/pack/pack.ts';
 import type { SearchIndex } from '../../../scripture/search/search-index.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
+import { createHeadings, type Headings } from '../headings/headings.ts';
 import type { TextHistory } from '../texts/texts.ts';
 import { overlayPieces, packInstalled, packRevision } from './pack-edition.ts';
 
@@ -15,7 +16,9 @@ export interface ExportedSite {
   readonly corrected: boolean;
   /** The files of a pack, each in one piece, for searching in the browser. Absent where the reader's own program searches. */
   readonly pack?: Readonly<Record<Exclude<PackFile, 'site'>, Uint8Array>>;
-  readonly settings: Pick<SiteSettings, 'title' | 'subtitle' | 'summary' | 'versesOfTheDay'>;
+  readonly settings: Pick<SiteSettings, 'title' | 'subtitle' | 'summary' | 'versesOfTheDay' | 'siteHeadings'>;
+  /** This site's own headings, if the owner wants them in the files. */
+  readonly headings?: Headings;
   /** Public address of the site; absent where none is configured. */
   readonly publicUrl?: string;
 }
@@ -31,14 +34,17 @@ interface Parts extends Pick<ExportedSite, 'edition' | 'settings'> {
   readonly installed: Edition;
   readonly history: TextHistory;
   readonly publicUrl: string | undefined;
+  /** The folder of the program's sources. */
+  readonly programDir: string;
 }
 
 /** The site without its own search. */
-export const exportedSiteOf = ({ edition, history, settings, publicUrl }: Parts): ExportedSite => ({
+export const exportedSiteOf = ({ edition, history, settings, publicUrl, programDir }: Parts): ExportedSite => ({
   edition,
   revision: packRevision(edition).revision,
   corrected: history.chapters.size > 0,
   settings,
+  ...(settings.siteHeadings && { headings: createHeadings({ programDir }) }),
   ...(publicUrl !== undefined && { publicUrl }),
 });
 

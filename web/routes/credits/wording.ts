@@ -64,6 +64,18 @@ export const CREDITS = {
       ],
     },
     {
+      id: 'titulos',
+      title: 'Los títulos entre los versículos',
+      text: 'No son de ninguna edición: los ha escrito este sitio, leyendo cada pasaje, para que se encuentre lo que se busca. Dicen qué ocurre o de qué se habla, y nada que una confesión no pueda firmar. No se copian con los versículos ni se leen en voz alta, y se quitan en los ajustes de lectura.',
+      sources: [
+        [
+          'Títulos de los pasajes de la Biblia',
+          'de este sitio, dominio público (CC0 1.0): cualquiera puede copiarlos y cambiarlos',
+          'https://creativecommons.org/publicdomain/zero/1.0/deed.es',
+        ],
+      ],
+    },
+    {
       title: 'La letra',
       text: 'Las páginas se componen en EB Garamond, o en OpenDyslexic para quien la elige, y el libro en PDF en Libertinus Serif.',
       sources: [

@@ -1,5 +1,6 @@
 import * as scripts from 'virtual:scripts';
 import { EDITION_QUERY, OR_QUERY, REVISION_QUERY, readQuery } from '../../../forms/page-query.ts';
+import { CREDITS_PATH } from '../../../scripture/addresses/paths.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 import { changesPath, facsimilePath } from '../../../scripture/reference/path.ts';
@@ -63,6 +64,7 @@ const versesOf = ({ verses, verseRuns }: ReaderData) => unpackVerses(verses, par
 
 export default function Reader({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { book, chapter, verse, listed, corrections, compare, printed, query, past, besides } = loaderData;
+  const { headings, ...data } = loaderData;
   const site = useSiteData();
   const verses = versesOf(loaderData);
   if (past) return <PastChapter data={loaderData} past={past} verses={verses} />;
@@ -84,7 +86,7 @@ export default function Reader({ loaderData, actionData }: PageProps<typeof load
         <Verses data={loaderData} verses={verses} form={form} />
         <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
         <PrepareChapters />
-        {(corrections || compare || printed) && (
+        {(corrections || compare || printed || headings) && (
           <div className="turn beyond">
             {corrections && (
               <p>
@@ -103,10 +105,15 @@ export default function Reader({ loaderData, actionData }: PageProps<typeof load
                 <a href={facsimilePath({ book: book.osis, chapter }, query)}>{WORDING.reader.printed}</a>
               </p>
             )}
+            {headings && (
+              <p className="of-headings">
+                <a href={`${CREDITS_PATH}#titulos`}>{WORDING.reader.headings}</a>
+              </p>
+            )}
           </div>
         )}
       </main>
-      {site && <ChapterDataBlock site={site} data={loaderData} />}
+      {site && <ChapterDataBlock site={site} data={data} />}
       <Island<typeof import('./island.tsx')> name="reader" />
     </>
   );

@@ -50,7 +50,7 @@ function advance(journey: Journey, chapter: HTMLElement, elapsed: number): Journ
   const { place, read } = document.documentElement.dataset;
   const at = Date.now();
   const { name = '', chapter: osis = '' } = chapter.dataset;
-  const verses = [...chapter.querySelectorAll('.verses > li')];
+  const verses = [...chapter.querySelectorAll('.verses li')];
   const seen = verses.findIndex((verse) => verse.getBoundingClientRect().bottom > REACH_PX);
   const { pathname, search } = location;
   const first = verses[0]?.id.slice(1) ?? '1';

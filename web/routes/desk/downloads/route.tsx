@@ -22,6 +22,7 @@ const DESK_DOWNLOADS = {
   lead: 'En /Download se ofrece siempre el texto de cada edición, en seis formatos. Aquí decide si se ofrece además el sitio entero en archivos, que se leen y en los que se busca sin conexión.',
   site: 'El sitio entero',
   offer: 'Ofrecer el sitio entero de la edición principal',
+  headings: 'Ponerle los títulos que este sitio muestra entre los versículos',
   parts: [
     'En una carpeta, para memorias USB y ordenadores sin conexión: se descomprime y se abre index.html. Ocupa unos 6 MB.',
     'En un archivo ZIM, para Kiwix, el programa con que se leen sitios sin conexión en teléfonos, ordenadores y redes de escuelas. Ocupa unos 3 MB.',
@@ -39,6 +40,8 @@ const DESK_DOWNLOADS = {
   done: { intentada: 'Se intentará otra vez en cuanto el servidor esté tranquilo.' },
 } as const;
 
+const TICKED = ['siteFiles', 'siteHeadings'] as const;
+
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export function loader({ context, url }: LoaderArgs) {
@@ -46,8 +49,8 @@ export function loader({ context, url }: LoaderArgs) {
   const titles = new Map(texts.editions().map(({ id, title }) => [id, title]));
   return {
     failed: downloads.failed().map((one) => ({ ...one, title: titles.get(one.edition) ?? one.edition })),
-    siteFiles: settings.site().siteFiles,
-    mark: settings.mark(['siteFiles']),
+    ticked: TICKED.filter((name) => settings.site()[name]),
+    mark: settings.mark(TICKED),
     zimTools: downloads.zimTools(),
     made: downloads.made,
     notice: doneNotice(readQuery(url, handle.query).hecho, DESK_DOWNLOADS.done),
@@ -73,10 +76,11 @@ export const links = deskLinks(listStyles);
 export const meta = privateMeta(DESK_DOWNLOADS.title);
 
 export default function DeskDownloads({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { siteFiles, mark, zimTools, made, failed, notice } = loaderData;
+  const { ticked, mark, zimTools, made, failed, notice } = loaderData;
   const { faults, typed } = answerFor(actionData, 'descargas');
   const { faults: notRetried } = answerFor(actionData, 'intentar');
-  const ticked = typed.siteFiles === undefined ? siteFiles : typed.siteFiles === '1';
+  const isTicked = (name: (typeof TICKED)[number]) =>
+    typed[name] === undefined ? ticked.includes(name) : typed[name] === '1';
   return (
     <DeskFrame title={DESK_DOWNLOADS.title} lead={DESK_DOWNLOADS.lead} notice={actionData ? undefined : notice}>
       <FormFault faults={notRetried} />
@@ -112,8 +116,12 @@ export default function DeskDownloads({ loaderData, actionData }: PageProps<type
         {!made && <p>{DESK_DOWNLOADS.notMade}</p>}
         <PostForm label={DESK_DOWNLOADS.title} button={DESK.save} look="main" sends={{ visto: mark }} faults={faults}>
           <label className="check">
-            <input type="checkbox" name="siteFiles" value="1" defaultChecked={ticked} />
+            <input type="checkbox" name="siteFiles" value="1" defaultChecked={isTicked('siteFiles')} />
             {DESK_DOWNLOADS.offer}
+          </label>
+          <label className="check">
+            <input type="checkbox" name="siteHeadings" value="1" defaultChecked={isTicked('siteHeadings')} />
+            {DESK_DOWNLOADS.headings}
           </label>
         </PostForm>
       </section>

@@ -37,7 +37,7 @@ export function useFollow(verse: number | undefined, place: string): () => void 
   return () => show(marked() ?? document.querySelector('.heading')!);
 }
 
-const marked = () => document.querySelector('.verses > .spoken');
+const marked = () => document.querySelector('.verses li.spoken');
 
 /** The top edge of the bars at the window's foot. */
 const windowEnd = (): number => document.querySelector('.bars')?.getBoundingClientRect().top ?? innerHeight;

@@ -6,7 +6,7 @@ import { createSpeaker, type VoiceSettings } from './speaker.ts';
 /** Milliseconds after which a chapter that has not loaded is reported as late. */
 const LATE_MS = 8_000;
 /** Elements that turning the page would destroy or hide from the reader. */
-export const BUSY_SELECTOR = '.correcting, .verses > .chosen, dialog[open], :popover-open';
+export const BUSY_SELECTOR = '.correcting, .verses li.chosen, dialog[open], :popover-open';
 
 /** The player's state, and its dispatch function, which also runs the side effects (see listening.ts). */
 export function useListening(reading: Reading, settings: VoiceSettings, turn: (path: string | undefined) => void) {

@@ -42,7 +42,7 @@ export function LookPanel({ query, onClose }: Props) {
       <RadioSetting name="face" {...given} />
       <RadioSetting name="lines" {...given} />
       {settings.lines === 'running' && (
-        <div className="look-paragraphs">
+        <div className="look-note">
           {LOOK.paragraphs} <a href={`${CREDITS_PATH}#parrafos`}>{LOOK.paragraphsOf}</a>
           {LOOK.paragraphsEnd}
         </div>
@@ -51,6 +51,11 @@ export function LookPanel({ query, onClose }: Props) {
       <RadioSetting name="numbers" {...given} />
       <ToggleSetting name="added" on="italic" {...given} />
       <ToggleSetting name="titles" on="shown" {...given} />
+      <ToggleSetting name="headings" on="shown" {...given} />
+      <div className="look-note">
+        {LOOK.headingsAre} <a href={`${CREDITS_PATH}#titulos`}>{LOOK.headingsOf}</a>
+        {LOOK.headingsEnd}
+      </div>
       <ToggleSetting name="tap" on="correct" {...given} />
       <ReadingHistorySettings {...given} />
       <p className="look-offline">

@@ -19,6 +19,7 @@ export const LOOK = {
     numbers: 'Números',
     added: 'Marcar en cursiva las palabras añadidas',
     titles: 'Mostrar los títulos de los salmos',
+    headings: 'Mostrar títulos entre los versículos',
     tap: 'Corregir al tocar el texto',
     place: 'Recordar por dónde va, para seguir otro día',
     read: 'Apuntar los capítulos que ha leído',
@@ -33,6 +34,10 @@ export const LOOK = {
   paragraphs: 'Párrafos: los de la edición o, si no los trae,',
   paragraphsOf: 'los de la King James de 1769',
   paragraphsEnd: ', hasta Hechos 20.',
+  /** The note below the headings' tick box. */
+  headingsAre: 'Estos títulos son',
+  headingsOf: 'de este sitio',
+  headingsEnd: ', no de la edición.',
   percent: (factor: number) => `${Math.round(factor * 100)} %`,
   reset: 'Como al principio',
   asAtFirst: 'Todo está como al principio.',

@@ -52,7 +52,7 @@ export function VerseMenu({ data, verse, selection, first, printed, onListen, on
   function mark(): void {
     setBookmark({ path: goingOn, name: place }, !marked);
     setMarked(!marked);
-    for (const item of document.querySelectorAll('.verses > li'))
+    for (const item of document.querySelectorAll('.verses li'))
       item.classList.toggle('place', !marked && item.id === `v${verse.number}`);
     say(marked ? menu.unmarked : menu.marked(place));
   }

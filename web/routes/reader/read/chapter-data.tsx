@@ -5,7 +5,7 @@ import type { ReaderData } from './reader-data.ts';
 /** A chapter page's data, for its islands. */
 export interface ChapterData {
   readonly site: SiteData;
-  readonly data: ReaderData;
+  readonly data: Omit<ReaderData, 'headings'>;
 }
 
 const ID = 'datos';

@@ -3,7 +3,7 @@ import { dispatchPartAdded } from '../../../islands/part-added.ts';
 
 /** Replaces the text of the shown verses by that of a newer page of the chapter. Additions of islands stay. */
 export function showNewerText(page: Document): void {
-  for (const newer of page.querySelectorAll('.verses > li')) {
+  for (const newer of page.querySelectorAll('.verses li')) {
     const item = document.getElementById(newer.id);
     if (!item) continue;
     for (const name of ['h2', 'p']) {

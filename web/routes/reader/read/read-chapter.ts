@@ -9,18 +9,31 @@ import { chapterPath, comparePath, editionQuery, versePath } from '../../../../s
 import { hasSameNumbers, samePlace } from '../../../../scripture/reference/same-place.ts';
 import type { Edition } from '../../../../scripture/text/edition.ts';
 import type { Services } from '../../../../services/services.ts';
+import type { Headings } from '../../../../services/text/headings/headings.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
 import { languageUnlessSpanish } from '../../../ui/find-edition.ts';
 import { packVerses } from '../../../ui/verses/pack-verses.ts';
 import type { findPlace } from './find-place.ts';
-import type { Neighbour, OtherEdition, ReaderData, ReaderFrame } from './reader-data.ts';
+import type { Neighbour, Opening, OtherEdition, ReaderData, ReaderFrame } from './reader-data.ts';
 
 type Found = ReturnType<typeof findPlace>;
 
 /** The data of a place's page, with the current text. */
-export function readToday(services: Pick<Services, 'texts' | 'scans'>, found: Found): ReaderData {
-  return { ...frameToday(services, found), verses: packChapter(found.edition, found.address) };
+export function readToday(services: Pick<Services, 'texts' | 'headings' | 'scans'>, found: Found): ReaderData {
+  const { edition, address } = found;
+  const headings = openings(services.headings, edition, { book: address.book.osis, chapter: address.chapter });
+  return {
+    ...frameToday(services, found),
+    verses: packChapter(edition, address),
+    ...(headings.length > 0 && { headings }),
+  };
 }
+
+/** The headings that open in a chapter. */
+export const openings = (headings: Headings, edition: Edition, { book, chapter }: ChapterRef): readonly Opening[] =>
+  headings
+    .of(edition, book)
+    .flatMap(({ passage: { from }, text }) => (from.chapter === chapter ? [[from.verse, text] as const] : []));
 
 /** The same data without the text. */
 function frameToday(

@@ -17,10 +17,15 @@ export interface OtherEdition {
   readonly differs?: true;
 }
 
-/** The data of a chapter page. It is serialized into the page, so nothing is in it twice. */
+/** A verse before which a heading of this site's own stands, and the heading. */
+export type Opening = readonly [verse: number, text: string];
+
+/** The data of a chapter page. It is serialized into the page, without the headings, so nothing is in it twice. */
 export interface ReaderData extends ReaderFrame {
   /** See packVerses. */
   readonly verses: string;
+  /** Absent if none opens in the chapter, and at a past revision. */
+  readonly headings?: readonly Opening[];
   /** Only if the chapter is shown at a past revision. */
   readonly past?: Past;
 }

@@ -10,6 +10,7 @@ import { openingWord } from './opening-word.ts';
 import { poetryLayout, versesClass } from './poetry-layout.ts';
 import type { ReaderData } from './reader-data.ts';
 import { VerseItem } from './verse-item.tsx';
+import { VerseLists } from './verse-lists.tsx';
 
 interface Props {
   readonly data: ReaderData;
@@ -29,29 +30,33 @@ export function Verses({ data, verses, form }: Props) {
   const edition = useSiteData()?.edition.id ?? '';
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   return (
-    <ol
+    <div
       className={versesClass(poetic, verses)}
-      lang={data.language}
       data-drafts={past ? undefined : verseDraft(edition, `${book.osis}.${chapter}.`)}
     >
-      {verses.map((verse, at) => (
-        <VerseItem
-          key={verse.number}
-          verse={verse}
-          chapter={formatChapter(book.osis, chapter)}
-          // The first verse's URL is the chapter's, so without scripts (web/early/addressed-verse.ts) its form has its own page.
-          address={
-            at > 0 || past
-              ? `${versePath(refOf(verse.number), query)}#v${verse.number}`
-              : correctPath(refOf(verse.number), query)
-          }
-          current={marked ? marked.has(verse.number) : verse.number === data.verse && at > 0}
-          opening={at === 0 ? openingWord(verse.text) : undefined}
-          opens={opening.includes(verse.number)}
-          {...poetryLayout(poetic, verses, at)}
-          form={verse.number === data.verse && form}
-        />
-      ))}
-    </ol>
+      <VerseLists
+        verses={verses}
+        headings={data.headings}
+        language={data.language}
+        item={(verse, at) => (
+          <VerseItem
+            key={verse.number}
+            verse={verse}
+            chapter={formatChapter(book.osis, chapter)}
+            // The first verse's URL is the chapter's, so without scripts (web/early/addressed-verse.ts) its form has its own page.
+            address={
+              at > 0 || past
+                ? `${versePath(refOf(verse.number), query)}#v${verse.number}`
+                : correctPath(refOf(verse.number), query)
+            }
+            current={marked ? marked.has(verse.number) : verse.number === data.verse && at > 0}
+            opening={at === 0 ? openingWord(verse.text) : undefined}
+            opens={opening.includes(verse.number)}
+            {...poetryLayout(poetic, verses, at)}
+            form={verse.number === data.verse && form}
+          />
+        )}
+      />
+    </div>
   );
 }

@@ -26,9 +26,11 @@ function selectedLetters(): readonly Numbered[] {
   const range = selection.getRangeAt(0);
   const list = document.querySelector('.verses');
   if (!list?.contains(range.commonAncestorContainer)) return [];
-  return [...list.children].flatMap((item) => {
+  return [...list.querySelectorAll('li')].flatMap((item) => {
     const text = lettersIn(range, item, ':scope > p');
-    return text ? { number: Number(item.id.slice(1)), ...wordingFrom(text, lettersIn(range, item, 'h2')) } : [];
+    return text
+      ? { number: Number(item.id.slice(1)), ...wordingFrom(text, lettersIn(range, item, ':scope > h2')) }
+      : [];
   });
 }
 

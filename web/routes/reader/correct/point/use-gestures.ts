@@ -99,7 +99,7 @@ function signalOf({ event, selected }: PendingPointerEvent): Signal | undefined 
 /** Highlights a click at once, while it may still become a double click. */
 function markClicked(verse: number | undefined): void {
   const item = verse === undefined ? null : document.getElementById(`v${verse}`);
-  for (const other of document.querySelectorAll('.verses > .clicked'))
+  for (const other of document.querySelectorAll('.verses li.clicked'))
     if (other !== item) other.classList.remove('clicked');
   item?.classList.add('clicked');
 }
@@ -110,7 +110,7 @@ function targetOf({ target, clientX, clientY }: PointerEvent): Target {
   if (!(target instanceof Element)) return { kind: 'elsewhere' };
   if (target.closest('.correcting, .choice, dialog, [popover]')) return { kind: 'inside' };
   if (target.closest(CONTROLS)) return { kind: 'control' };
-  const text = target.closest('.verses p, .verses h2');
+  const text = target.closest('.verses li :is(p, h2)');
   const verse = Number(text?.closest('li')?.id.slice(1));
   return text && verse && isOnText(text, clientX, clientY) ? { kind: 'text', verse } : { kind: 'elsewhere' };
 }

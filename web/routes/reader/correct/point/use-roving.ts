@@ -16,7 +16,7 @@ export function useRoving(
     if (!list) return;
     const end = new AbortController();
     const { signal } = end;
-    const items = Array.from(list.querySelectorAll<HTMLElement>(':scope > li'));
+    const items = Array.from(list.querySelectorAll('li'));
     const links = items.flatMap((item) => Array.from(item.querySelectorAll<HTMLElement>(':scope > a')));
     for (const item of items) item.tabIndex = -1;
     for (const link of links) link.tabIndex = -1;
@@ -36,7 +36,7 @@ export function useRoving(
     list.addEventListener(
       'focusin',
       ({ target }) => {
-        const item = (target as Element).closest<HTMLElement>('.verses > li');
+        const item = (target as Element).closest<HTMLElement>('.verses li');
         for (const other of items) other.tabIndex = other === item ? 0 : -1;
       },
       { signal },
@@ -44,7 +44,7 @@ export function useRoving(
     list.addEventListener(
       'keydown',
       (event) => {
-        const at = items.indexOf(event.target as HTMLElement);
+        const at = items.indexOf(event.target as HTMLLIElement);
         if (at < 0 || pressed || event.ctrlKey || event.metaKey || event.altKey) return;
         const to = rove(event.key, at, items.length);
         if (to !== undefined) {

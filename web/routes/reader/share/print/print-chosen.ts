@@ -4,7 +4,7 @@ import { TAKE } from '../../take/wording.ts';
 /** Prints only the verses, followed by their reference and revision, then restores the page. */
 export function printChosen(selection: Selection, revision: string | undefined): void {
   const verses = new Set(selection.verses.map(({ number }) => `v${number}`));
-  const items = [...document.querySelectorAll('.verses > li')].filter(({ id }) => verses.has(id));
+  const items = [...document.querySelectorAll('.verses li')].filter(({ id }) => verses.has(id));
   const credit = document.createElement('p');
   credit.className = 'print-credit';
   credit.textContent = TAKE.print.credit(selection, revision);

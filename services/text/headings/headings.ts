@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Heading, headingsIn, parseHeading } from '../../../scripture/headings/headings.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+
+/** In the folder of the program's sources. */
+export const HEADINGS_FILE = 'editions/passages/headings.tsv';
+
+/** The section headings of this site's own. */
+export interface Headings {
+  /** Those of a book, in order, in the edition's numbering; empty if it has no map to theirs. */
+  of(edition: Edition, book: string): readonly Heading[];
+}
+
+/** @param programDir the folder of the program's sources */
+export function createHeadings({ programDir }: { readonly programDir: string }): Headings {
+  let all: readonly Heading[] | undefined;
+  // Keyed by an edition's list of books, which its corrected texts share.
+  const known = new WeakMap<readonly string[], Map<string, readonly Heading[]>>();
+  return {
+    of(edition, book) {
+      const books = known.get(edition.books) ?? new Map<string, readonly Heading[]>();
+      known.set(edition.books, books);
+      all ??= readHeadings(programDir);
+      const found = books.get(book) ?? headingsIn(all, edition, book);
+      books.set(book, found);
+      return found;
+    },
+  };
+}
+
+const readHeadings = (programDir: string): readonly Heading[] =>
+  readFileSync(join(programDir, HEADINGS_FILE), 'utf8')
+    .split('\n')
+    .flatMap((line) => parseHeading(line) ?? []);
