@@ -25,16 +25,32 @@ export const MESSAGE = v.object({
 
 export type Message = v.InferOutput<typeof MESSAGE>;
 
+/** The fields that a person fills in, in the order of the form: page, draft, sending and fingerprint go through them. */
+export const MESSAGE_FIELDS = ['address', 'message'] as const;
+export type MessageField = (typeof MESSAGE_FIELDS)[number];
+/** A message as it is typed. */
+export type TypedMessage = Readonly<Record<MessageField, string>>;
+
+/** Makes a typed message, field by field. */
+export const typedMessage = (read: (field: MessageField) => string): TypedMessage =>
+  Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, read(field)])) as TypedMessage;
+
+/** The codes of the checks above. */
+export type MessageCode = 'address-malformed' | 'key-malformed' | `message-${'short' | 'long' | 'characters'}`;
+
 /** The first fault of a field. */
 export interface MessageFault {
-  readonly field: 'address' | 'message' | 'key';
-  readonly code: string;
+  readonly field: MessageField | 'key';
+  readonly code: MessageCode;
 }
 
 /** Validates a message; returns the first fault of each field. */
 export function messageFaults(typed: v.InferInput<typeof MESSAGE>): readonly MessageFault[] {
   const { issues = [] } = v.safeParse(MESSAGE, typed, { abortPipeEarly: true });
-  return issues.map((issue) => ({ field: issue.path?.[0]?.key as MessageFault['field'], code: issue.message }));
+  return issues.map(({ path, message }) => ({
+    field: path?.[0]?.key as MessageFault['field'],
+    code: message as MessageCode,
+  }));
 }
 
 /** The owner's reply to a message. */

@@ -27,9 +27,9 @@ export async function takeBack({ name, key, json }: Unsent): Promise<void> {
   if (of === key) keepOnDevice(draftNameOf(name), draft);
   else if (!verseOfDraft(name)) {
     // Another message has been started since: the form gets both.
-    const { address, message } = JSON.parse(json) as { readonly address: string; readonly message: string };
-    const both = [message, draft.message].filter(Boolean).join('\n\n');
-    keepOnDevice(MESSAGE_DRAFT, { address, ...draft, message: both });
+    const { key: _, apellido2, ...sent } = JSON.parse(json) as Readonly<Record<string, string>>;
+    const both = [sent.message, draft.message].filter(Boolean).join('\n\n');
+    keepOnDevice(MESSAGE_DRAFT, { ...sent, ...draft, message: both });
   }
   broadcast({ name, key });
 }

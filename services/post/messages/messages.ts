@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { InferInput } from 'valibot';
 import { LONGEST_MESSAGE } from '../../../forms/limits.ts';
-import { MESSAGE, type Message, type MessageFault, tidyMessage } from '../../../forms/message.ts';
+import {
+  MESSAGE,
+  MESSAGE_FIELDS,
+  type Message,
+  type MessageCode,
+  type MessageFault,
+  type TypedMessage,
+  tidyMessage,
+} from '../../../forms/message.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import { invisibleInProse, tidyProse } from '../../../scripture/text/invisible.ts';
 import type { Database } from '../../../store/database.ts';
@@ -55,16 +63,10 @@ function refuseField({ path, message, input }: FieldIssues[number]): Refusal {
   }
 }
 
-/** The codes of the checks in forms/message.ts. */
-type MessageCode = 'address-malformed' | 'key-malformed' | `message-${'short' | 'long' | 'characters'}`;
-
 /** Equal for two submissions with the same content. */
-const fingerprintOf = (
-  { address, message }: Pick<MessageInput, 'address' | 'message'>,
-  ...who: readonly string[]
-): string =>
+const fingerprintOf = (message: TypedMessage, ...who: readonly string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([...who, address, message]))
+    .update(JSON.stringify([...who, ...MESSAGE_FIELDS.map((field) => message[field])]))
     .digest('hex');
 
 /** Readers of a Bible write fewer links than this to its owner. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { MessageField } from '../../../forms/message.ts';
 import { ACCESSIBILITY_PATH, PRIVACY_PATH } from '../../../scripture/addresses/paths.ts';
 import type { Fault } from '../../ui/form/field.tsx';
 import { MESSAGE_DRAFT } from '../../unsent/draft-names.ts';
@@ -24,7 +25,7 @@ export function ContactForm({ action, answer }: Props) {
       aria-label={CONTACT.title}
       noValidate
     >
-      <Field name="address" label={CONTACT.address} faults={faults}>
+      <MessageInput name="address" label={CONTACT.address} faults={faults}>
         {(field) => (
           <input
             {...field}
@@ -35,10 +36,10 @@ export function ContactForm({ action, answer }: Props) {
             defaultValue={answer?.typed.address}
           />
         )}
-      </Field>
-      <Field name="message" label={CONTACT.message} faults={faults}>
+      </MessageInput>
+      <MessageInput name="message" label={CONTACT.message} faults={faults}>
         {(field) => <textarea dir="auto" {...field} rows={7} defaultValue={answer?.typed.message} />}
-      </Field>
+      </MessageInput>
       <div hidden>
         <label htmlFor="apellido2">{CONTACT.empty}</label>
         <input id="apellido2" name="apellido2" tabIndex={-1} autoComplete="off" />
@@ -57,8 +58,8 @@ export function ContactForm({ action, answer }: Props) {
   );
 }
 
-interface FieldProps {
-  readonly name: 'address' | 'message';
+interface InputProps {
+  readonly name: MessageField;
   readonly label: string;
   readonly faults: readonly Fault[];
   readonly children: (field: {
@@ -72,7 +73,7 @@ interface FieldProps {
 }
 
 /** Faults appear while typing. Their line is always present, so that the layout does not shift. */
-function Field({ name, label, faults, children }: FieldProps) {
+function MessageInput({ name, label, faults, children }: InputProps) {
   const fault = faults.find(({ field }) => field === name);
   return (
     <p className="field">

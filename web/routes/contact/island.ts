@@ -1,3 +1,4 @@
+import { MESSAGE_FIELDS, type MessageField, type TypedMessage, typedMessage } from '../../../forms/message.ts';
 import type { Fault } from '../../ui/form/field.tsx';
 import { newKey } from '../../ui/new-key.ts';
 import { onStorageChange } from '../../ui/reading/device.ts';
@@ -7,7 +8,7 @@ import { deliver } from '../../unsent/sending.ts';
 import { broadcast, isTransient, onBroadcast, removeUnsent } from '../../unsent/unsent.ts';
 import { answerFaults } from './answer-faults.ts';
 import { keepDraft, readDraft } from './draft.ts';
-import { faultsOnSending, faultsWhileTyping, isComplete, NOTHING, type Typed } from './field-faults.ts';
+import { faultsOnSending, faultsWhileTyping, isComplete } from './field-faults.ts';
 import { CONTACT } from './wording.ts';
 
 /** Milliseconds for which the notice of a sent message is shown. */
@@ -41,7 +42,7 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
     const typed = read(form);
     const faults = refused ?? faultsWhileTyping(typed);
     const sentenceOf = (name: string) => faults.find(({ field }) => field === name)?.sentence ?? '';
-    for (const name of ['address', 'message'] as const) {
+    for (const name of MESSAGE_FIELDS) {
       const sentence = sentenceOf(name);
       setText(document.getElementById(`${name}-falta`)!, sentence);
       if (sentence) field(form, name).setAttribute('aria-invalid', 'true');
@@ -57,14 +58,14 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
     if (queued && !sending) button.after(withholding);
     else withholding.remove();
   }
-  async function send(message: Typed, apellido2: string, again: boolean): Promise<void> {
+  async function send(message: TypedMessage, apellido2: string, again: boolean): Promise<void> {
     key ??= newKey();
     const current = key;
-    const { address, message: text } = message;
-    keepDraft({ address, message: text, key: current, queued: true });
+    const typed = typedMessage((name) => message[name]);
+    keepDraft({ ...typed, key: current, queued: true });
     [sending, queued] = [true, true];
     show();
-    const json = JSON.stringify({ address, message: text, key: current, apellido2 });
+    const json = JSON.stringify({ ...typed, key: current, apellido2 });
     const answer = await deliver({ name: sentMessageDraft(current), key: current, url: call, json }, again);
     sending = false;
     handleAnswer(current, answer);
@@ -87,7 +88,10 @@ export function start(host: HTMLElement, { call, sent }: Props): void {
     }
     refused = undefined;
     key = undefined;
-    write(form, NOTHING);
+    write(
+      form,
+      typedMessage(() => ''),
+    );
     show();
     showSentNotice(notice);
     // The form is empty again, so the focus returns to the heading.
@@ -162,7 +166,7 @@ function showSentNotice(place: HTMLElement): void {
 
 /** The server's faults for a form that was sent without scripts. */
 const shownFaults = (form: HTMLFormElement): readonly Fault[] =>
-  (['address', 'message', ''] as const).flatMap((name) => {
+  ([...MESSAGE_FIELDS, ''] as const).flatMap((name) => {
     const place = name ? document.getElementById(`${name}-falta`) : form.querySelector('.wrong[role="alert"]');
     const sentence = place?.textContent ?? '';
     return sentence ? [{ field: name, sentence }] : [];
@@ -173,21 +177,18 @@ function setText(place: HTMLElement, text: string): void {
   if (place.textContent !== text) place.textContent = text;
 }
 
-const field = (form: HTMLFormElement, name: keyof Typed) =>
+const field = (form: HTMLFormElement, name: MessageField) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
 
-const read = (form: HTMLFormElement): Typed => ({
-  address: field(form, 'address').value,
-  message: field(form, 'message').value,
-});
+const read = (form: HTMLFormElement): TypedMessage => typedMessage((name) => field(form, name).value);
 
-function write(form: HTMLFormElement, { address, message }: Typed): void {
-  field(form, 'address').value = address;
-  field(form, 'message').value = message;
+function write(form: HTMLFormElement, typed: TypedMessage): void {
+  for (const name of MESSAGE_FIELDS) field(form, name).value = typed[name];
 }
 
-const isEmpty = ({ address, message }: Typed): boolean => address === '' && message === '';
+const isEmpty = (typed: TypedMessage): boolean => MESSAGE_FIELDS.every((name) => typed[name] === '');
 
 function focusFirst(form: HTMLFormElement, [first]: readonly Fault[]): void {
-  if (first?.field === 'address' || first?.field === 'message') field(form, first.field).focus();
+  const name = MESSAGE_FIELDS.find((each) => each === first?.field);
+  if (name) field(form, name).focus();
 }

@@ -17,6 +17,7 @@ export const CONTACT = {
     short: 'por favor complete el mensaje',
     characters:
       'el mensaje contiene caracteres que no se ven o que dan la vuelta a lo escrito: escriba de nuevo a mano la parte donde estén',
+    key: 'recargue la página y envíelo otra vez',
     long: (characters: number, most: number) =>
       `el mensaje es demasiado largo: tiene ${characters} caracteres y caben ${most}`,
   },
