@@ -84,7 +84,7 @@ test('the book is uploaded at the desk, and its chapters are assigned to pages',
   await page.getByLabel('Página del PDF').fill(String(book!.pages + 10));
   await expect(page.getByText(sentence)).toBeVisible();
   watch.expected.push(/status of 422/);
-  await page.getByRole('button', { name: 'Señalar' }).click();
+  await page.getByRole('button', { name: 'Marcar', exact: true }).click();
   await expect(page.getByLabel('Página del PDF')).toHaveValue(String(book!.pages + 10));
   await expect(page.getByRole('alert')).toHaveText(sentence);
   await expect(page.getByText(sentence)).toHaveCount(1);
@@ -103,7 +103,7 @@ test('the book is uploaded at the desk, and its chapters are assigned to pages',
       await page.getByRole('button', { name: 'Página siguiente' }).click();
     while (Number(await field.inputValue()) > wanted)
       await page.getByRole('button', { name: 'Página anterior' }).click();
-    await page.getByRole('button', { name: 'Señalar' }).click();
+    await page.getByRole('button', { name: 'Marcar', exact: true }).click();
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
     await hydrated(page);
   }
@@ -307,7 +307,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Escriba su contraseña para confirmarlo.')).toBeVisible();
     await page.getByLabel('Su contraseña').and(page.locator('[aria-invalid]')).fill(password);
     await page.getByRole('button', { name: 'Sí, descartarla' }).click();
-    await expect(page.getByText('La subida está descartada.')).toBeVisible();
+    await expect(page.getByText('La subida se ha descartado.')).toBeVisible();
     await page.getByText('Quitar del sitio').click();
     await page.getByLabel('Su contraseña').fill(password);
     await page.getByRole('button', { name: 'Sí, quitarlo' }).click();

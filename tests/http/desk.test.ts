@@ -258,7 +258,7 @@ describe('the desk over HTTP', () => {
   test('verses of the day are listed as typed, in order, with their texts', async () => {
     const path = '/administracion/versiculos';
     // Isaías and Mateo are not in this edition.
-    expect((await ana.see(path)).text).toContain('Esta edición no lo tiene, y no se muestra.');
+    expect((await ana.see(path)).text).toContain('Esta edición no lo tiene: no se muestra.');
     const list = (rows: readonly [string, string][]) =>
       Object.fromEntries([
         ['versesOfTheDay.rows', String(rows.length)],
@@ -363,8 +363,8 @@ describe('the desk over HTTP', () => {
   test('the log is filtered, and unknown filters are ignored', async () => {
     await ana.send('/administracion/textos', { title: 'Otra' });
     expect((await ana.see('/administracion/registro?de=setting')).text).toContain('Otra');
-    expect((await ana.see('/administracion/registro?de=message')).text).toContain('No hay nada apuntado.');
-    expect((await ana.see('/administracion/registro?quien=operator')).text).toContain('No hay nada apuntado.');
+    expect((await ana.see('/administracion/registro?de=message')).text).toContain('No hay nada anotado.');
+    expect((await ana.see('/administracion/registro?quien=operator')).text).toContain('No hay nada anotado.');
     expect((await ana.see('/administracion/registro?antes=x&de=nada')).text).toContain('Otra');
     expect((await ana.see('/administracion/registro/999')).status).toBe(404);
   });
@@ -393,12 +393,12 @@ describe('the desk over HTTP', () => {
     expect((await ana.send(path, { dejar: 'scan' })).headers.get('Location')).toBe(`${path}?hecho=dejado`);
     const left = (await ana.see(path)).text;
     expect(left).not.toContain('Si tiene el libro impreso en PDF');
-    expect(left).toContain('Lo que falta por poner');
+    expect(left).toContain('Lo que falta por configurar');
     await ana.send(path, { dejar: 'todo' });
-    expect((await ana.see(path)).text).not.toContain('Lo que falta por poner</h2>');
+    expect((await ana.see(path)).text).not.toContain('Lo que falta por configurar</h2>');
     await ana.send(path, {}, 'mostrar');
     expect((await ana.see(path)).text).toContain('Si tiene el libro impreso en PDF');
-    expect((await ana.see('/administracion/registro')).text).toContain('Pasos de la primera visita');
+    expect((await ana.see('/administracion/registro')).text).toContain('Pasos iniciales omitidos');
   });
 
   test('the first step says which text is read if the title page announces another', async () => {
