@@ -124,12 +124,12 @@ test('reading starts from a verse’s menu, stays in view, and uses the chosen s
   await bar(page).getByRole('button', { name: 'Salmo 119:13: verlo en la página' }).click();
   await expect(page.locator('#v13')).toBeInViewport();
 
-  await bar(page).getByLabel('Apagar').selectOption('a los 15 min');
+  await bar(page).getByLabel('Apagado automático').selectOption('tras 15 min');
   await page.clock.fastForward('15:01');
   await says(page, /^Con mis labios he contado/);
   await end(page);
   await expect(bar(page).getByRole('status')).toHaveText('La lectura se ha apagado, como usted pidió.');
-  await expect(bar(page).getByLabel('Apagar')).toHaveValue('never');
+  await expect(bar(page).getByLabel('Apagado automático')).toHaveValue('never');
   await bar(page).getByRole('button', { name: 'Versículo siguiente' }).click();
   await bar(page).getByRole('button', { name: 'Seguir' }).click();
   await says(page, /^En tus mandamientos meditaré/);

@@ -410,7 +410,7 @@ export const BOOK = {
     stopped: 'La subida se ha detenido.',
     retry: 'Reintentar',
     expired:
-      'Su sesión ha terminado. Lo enviado está a salvo: inicie sesión de nuevo y vuelva a elegir el mismo archivo.',
+      'Su sesión ha caducado. Lo enviado está a salvo: inicie sesión de nuevo y vuelva a elegir el mismo archivo.',
   },
   waiting: {
     title: 'Subidas sin terminar',
@@ -564,7 +564,7 @@ export const EDITIONS = {
   removeWaiting: (n: number) =>
     n === 1 ? 'Hay una propuesta pendiente de revisión.' : `Hay ${formatCount(n)} propuestas pendientes de revisión.`,
   removeUndo:
-    'Su historia no se pierde: durante 30 días puede recuperarla desde aquí, y después volviendo a instalar el mismo texto.',
+    'Su historial no se pierde: durante 30 días puede recuperarla desde aquí, y después volviendo a instalar el mismo texto.',
   removeButton: 'Quitar la edición',
   cannotRemove: 'Es la edición principal: para quitarla, elija antes otra.',
   restore: 'Recuperarla',
