@@ -178,7 +178,7 @@ test.describe('without scripts', () => {
     watch.expected.push(/404|422/);
     await desk(page, '/jardin');
     await confirm(page, 'Hacerla principal');
-    await expect(page.getByText('Si aun así ha de ser la principal, márquelo aquí.')).toBeVisible();
+    await expect(page.getByText('Si aun así quiere que sea la principal, márquelo aquí.')).toBeVisible();
     await expect(
       page.getByText(/^A esta edición le faltan 64 libros, y en total 31\.099 versículos\. Si la hace/),
     ).toBeVisible();

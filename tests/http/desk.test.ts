@@ -165,7 +165,7 @@ describeEngines('the desk over HTTP, on two instances', (newStore) => {
     expect(svg.status).toBe(422);
     expect(svg.text).toContain('no es una imagen PNG, JPEG o WebP');
     expect((await put(Buffer.alloc(0), 'Un olivo')).text).toContain('no es una imagen PNG, JPEG o WebP');
-    expect((await put(pngOf(20, 20), 'Un olivo')).text).toContain('La imagen mide 20 × 20 puntos');
+    expect((await put(pngOf(20, 20), 'Un olivo')).text).toContain('La imagen mide 20 × 20 píxeles');
     expect((await put(Buffer.concat([pngOf(400, 300), Buffer.alloc(8_000_000)]), 'Un olivo')).text).toContain(
       'La imagen pesa demasiado',
     );
@@ -247,7 +247,7 @@ describe('the desk over HTTP', () => {
     await ana.send('/administracion/textos', { title: 'La de Ana' });
     const conflict = await eva.post('/administracion/textos', { ...fields, title: 'La de Eva' });
     expect(conflict.status).toBe(409);
-    for (const words of ['otra persona cambió esto', 'Ahora dice: «La de Ana»', 'value="La de Eva"'])
+    for (const words of ['Otra persona cambió esto', 'Ahora dice: «La de Ana»', 'value="La de Eva"'])
       expect(conflict.text).toContain(words);
     expect((await site.ask('/')).text).toContain('<title>La de Ana, ');
     const again = await eva.post('/administracion/textos', formAt(conflict.text, undefined));
@@ -305,7 +305,7 @@ describe('the desk over HTTP', () => {
     const both = { 'affiliatedSites.0.label': 'Casa editorial', 'socialLinks.0.url': 'javascript:alert(1)' };
     const bad = await ana.send(path, both);
     expect(bad.status).toBe(422);
-    expect(bad.text).toContain('ha de empezar por https:// o http://');
+    expect(bad.text).toContain('debe empezar por https:// o http://');
     expect(bad.text).toContain('Casa editorial');
     const deed = await ana.send(path, { ...both, 'socialLinks.orden': 'down-0' });
     expect(deed.status).toBe(200);

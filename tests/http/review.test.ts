@@ -122,7 +122,7 @@ describe('a proposal', () => {
     const unconfirmed = await post(`/revision/${id}`, accept, eva.headers);
     expect(unconfirmed.status).toBe(422);
     const page = await main(unconfirmed);
-    expect(visible(page)).toContain('Así se quitan 4 de las 5 palabras que tiene hoy el versículo.');
+    expect(visible(page)).toContain('Este cambio quita 4 de las 5 palabras que tiene hoy el versículo.');
     expect(visible(page)).toContain('Sí, esas palabras deben quitarse');
     expect(valued(page, 'perdida')).toEqual(['1']);
     const chapter = () => get('/api/verse/chapter/Jude/1').then((answer) => answer.text());

@@ -28,7 +28,7 @@ export function outcomeLetter(proposal: OwnProposal, { site, publicUrl, verse, e
     quoted('Decía:', base),
     quoted('Usted propuso:', proposed),
     published && quoted('Ahora dice:', published),
-    reason && `Lo que dice quien la revisó:\n${indent(reason)}`,
+    reason && `Respuesta de quien la revisó:\n${indent(reason)}`,
     `Puede verla en ${publicUrl}/propuestas/${proposal.proposal}`,
     site,
   ];
@@ -47,7 +47,7 @@ export function bareOutcomeLetter(
   const parts = [
     `${verse} (${edition})`,
     SENTENCES[decisionOf(proposal)],
-    `Recibe este aviso porque se dio esta dirección al proponer una corrección en ${site} (${publicUrl}).`,
+    `Recibe este aviso porque alguien, seguramente usted, dio esta dirección al proponer una corrección en ${site} (${publicUrl}).`,
     `Si no quiere recibir ninguno más: ${stop}`,
   ];
   return { subject: subjectOf(verse, proposal), text: join(parts) };
@@ -75,12 +75,12 @@ function manyOutcomesLetter(
     lines.join('\n'),
     ...(stop === undefined
       ? [
-          ...reasons.map((reason) => `Lo que dice quien las revisó:\n${indent(reason)}`),
+          ...reasons.map((reason) => `Respuesta de quien las revisó:\n${indent(reason)}`),
           `Puede verlas en ${publicUrl}/propuestas`,
           site,
         ]
       : [
-          `Recibe este aviso porque se dio esta dirección al proponer correcciones en ${site} (${publicUrl}).`,
+          `Recibe este aviso porque alguien, seguramente usted, dio esta dirección al proponer correcciones en ${site} (${publicUrl}).`,
           `Si no quiere recibir ninguno más: ${stop}`,
         ]),
   ];

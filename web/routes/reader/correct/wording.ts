@@ -56,7 +56,7 @@ export const CORRECT = {
     label: 'Avisos',
     pending: (place: string) => `${place}: enviado. Queda pendiente de revisión.`,
     published: (place: string) => `${place}: publicado.`,
-    laid: 'El versículo había cambiado entretanto: su cambio está puesto sobre el texto de ahora.',
+    laid: 'El versículo había cambiado entretanto: su cambio se ha aplicado al texto actual.',
     undo: 'Deshacer',
     withdrawn: (place: string) => `${place}: propuesta retirada.`,
     reverted: (place: string) => `${place}: se ha vuelto al texto anterior.`,
