@@ -74,7 +74,7 @@ test('one key reads aloud from chapter to chapter within the page, and Back work
   await expect(bar(page)).toHaveCount(0);
   expect(await page.evaluate(() => window.said())).toBeUndefined();
   // A key pressed while single keys are off starts nothing, not even later.
-  const keys = page.getByLabel('Usar teclas sueltas en este sitio');
+  const keys = page.getByLabel('Usar atajos de una sola tecla en este sitio');
   await page.getByText('Opciones', { exact: true }).click();
   await page.getByRole('button', { name: 'Teclas' }).click();
   await keys.uncheck();

@@ -46,7 +46,7 @@ test('by keyboard alone a corrector goes through the queue, accepts, changes and
 
   await keysReady(page);
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Teclas' });
+  const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
   await expect(help).toBeVisible();
   // While the help is open, its keys decide nothing.
   await page.keyboard.press('a');
@@ -105,7 +105,7 @@ test('single keys can be turned off, and stay off', async ({ page }) => {
   await room(page);
   await keysReady(page);
   await page.getByRole('button', { name: 'Teclas' }).click();
-  await page.getByLabel('Usar teclas sueltas en este sitio').uncheck();
+  await page.getByLabel('Usar atajos de una sola tecla en este sitio').uncheck();
   await page.getByRole('button', { name: 'Cerrar' }).click();
   await page.reload();
   await keysReady(page);
@@ -183,7 +183,7 @@ test('the visible text and the text for screen readers are the same', async ({ p
   const id = await site.propose(visitor('e'), 'Ps.4.2', 'Aquí', 'Allí');
   await room(page, `/revision/${id}`);
   await expect(page.getByRole('deletion')).toHaveText(/se quita: Aquí/);
-  await expect(page.getByRole('insertion')).toHaveText(/se pone: Allí fin del cambio/);
+  await expect(page.getByRole('insertion')).toHaveText(/se añade: Allí fin del cambio/);
 });
 
 test.describe('on a telephone', () => {

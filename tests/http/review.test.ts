@@ -85,7 +85,7 @@ describe('a proposal', () => {
     expect(await faultsIn(html)).toEqual([]);
     const page = [...find(parseHtml(html), ({ tag }) => tag === 'main')][0]!;
     const text = visible(page);
-    expect(text).toMatch(/se quita: Aquí ?se pone: Allí/);
+    expect(text).toMatch(/se quita: Aquí ?se añade: Allí/);
     expect(text).toContain('Propone visitante');
     expect(text).toContain('Folio 3.');
     expect(text, 'the neighbours').toContain('Aquí está Números 13:2.');
@@ -189,7 +189,7 @@ describe('a proposal', () => {
     expect(text).toContain('El versículo ha cambiado desde que se escribió esta propuesta.');
     expect(text).toContain('Lo que ha cambiado entretanto');
     expect(text, 'the author’s change on the verse as it is').toContain(
-      'se pone: Allí fin del cambio están Judas 1:7.',
+      'se añade: Allí fin del cambio están Judas 1:7.',
     );
     const { version = 0 } = (await site.services.corrections.reviewItem(teo.viewer, id)) ?? {};
     const accepted = await post(`/revision/${id}`, { accion: 'aceptar', version: String(version) }, teo.headers);

@@ -59,7 +59,7 @@ export const SCREENS: readonly Screen[] = [
   text('keys of a chapter', '/search/John/3/1', {
     go: async (page) => {
       await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Teclas' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
     },
   }),
   text('plain form of a verse', '/search/Psalms/23/1/corregir'),
@@ -157,7 +157,7 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Teclas ?' })).toBeVisible();
       await frames(page);
       await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Teclas' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
     },
   }),
   corrector('all of an author', ({ author }) => `/revision/autor/${author}`),
