@@ -61,7 +61,7 @@ test('an unverified address gets the verse and the decision only', () => {
 
 La corrección propuesta se ha aceptado con cambios y ya está publicada.
 
-Recibe este aviso porque alguien, seguramente usted, dio esta dirección al proponer una corrección en Sagrada Biblia (https://biblia.example.org).
+Recibe este aviso porque se dio esta dirección al proponer una corrección en Sagrada Biblia (https://biblia.example.org).
 
 Si no quiere recibir ninguno más: https://biblia.example.org/stop/x
 `,

@@ -47,7 +47,7 @@ export function bareOutcomeLetter(
   const parts = [
     `${verse} (${edition})`,
     SENTENCES[decisionOf(proposal)],
-    `Recibe este aviso porque alguien, seguramente usted, dio esta dirección al proponer una corrección en ${site} (${publicUrl}).`,
+    `Recibe este aviso porque se dio esta dirección al proponer una corrección en ${site} (${publicUrl}).`,
     `Si no quiere recibir ninguno más: ${stop}`,
   ];
   return { subject: subjectOf(verse, proposal), text: join(parts) };
@@ -80,7 +80,7 @@ function manyOutcomesLetter(
           site,
         ]
       : [
-          `Recibe este aviso porque alguien, seguramente usted, dio esta dirección al proponer correcciones en ${site} (${publicUrl}).`,
+          `Recibe este aviso porque se dio esta dirección al proponer correcciones en ${site} (${publicUrl}).`,
           `Si no quiere recibir ninguno más: ${stop}`,
         ]),
   ];
