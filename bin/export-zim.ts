@@ -8,12 +8,12 @@ import type { ExportTarget } from './export-target.ts';
 /** Exports the site as a ZIM file. @throws Refusal if the file cannot be replaced, or no zimwriterfs is found */
 export function openZimFile(path: string): ExportTarget {
   if (!path.endsWith('.zim'))
-    throw new Refusal('El nombre ha de terminar en .zim, como biblia.zim: si no, Kiwix no lo abre.');
+    throw new Refusal('El nombre debe terminar en .zim, como biblia.zim: si no, Kiwix no lo abre.');
   const parent = dirname(path);
   if (!existsSync(parent)) throw new Refusal(`No existe la carpeta ${parent}: créela, o elija otra.`);
   const file = existsSync(path) ? realpathSync(path) : path;
   if (existsSync(file) && !isZim(file))
-    throw new Refusal(`${file} no es un archivo ZIM, y se perdería: elija otro nombre, o llévelo a otro lugar.`);
+    throw new Refusal(`${file} no es un archivo ZIM, y se perdería: elija otro nombre, o muévalo a otro lugar.`);
   if (!hasZimTools()) throw new Refusal(NO_ZIM_TOOLS);
   const fresh = join(dirname(file), `.nuevo-${process.pid}-${basename(file)}`);
   return {
@@ -24,7 +24,7 @@ export function openZimFile(path: string): ExportTarget {
       const bytes = statSync(fresh).size;
       renameSync(fresh, file);
       return [
-        `${file}: ${formatBytes(bytes)}, revisión ${site.revision}; zimcheck no encuentra faltas.`,
+        `${file}: ${formatBytes(bytes)}, revisión ${site.revision}; zimcheck no encuentra errores.`,
         'Para leer, ábralo con Kiwix.',
       ];
     },

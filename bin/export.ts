@@ -14,7 +14,7 @@ const USAGE = `Uso: npm run export -- static <carpeta>
 
   static  Escribe el sitio público en archivos: se abren desde el disco, desde
           una memoria USB o desde cualquier servidor, y la búsqueda funciona sin
-          conexión. La carpeta no ha de existir, ha de estar vacía o tener una
+          conexión. La carpeta no debe existir, o debe estar vacía o tener una
           copia anterior.
   zim     Lo escribe en un solo archivo, que se lee y en el que se busca con
           Kiwix. Hace falta el paquete zim-tools.
@@ -54,7 +54,7 @@ await withStore((database, env) =>
         for (const line of lines) print(line);
         if (!site.publicUrl)
           print(
-            'Sin PUBLIC_URL, las páginas no dicen dónde está el sitio. Para que lo digan, repita la orden con ella.',
+            'Sin PUBLIC_URL, las páginas no dicen dónde está el sitio. Para que lo digan, indíquela y repita la orden.',
           );
       } catch (error) {
         progress.fail();

@@ -26,8 +26,10 @@ process.exitCode = await runCommandLine(
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     print(`Pasado y comparado, fila por fila: ${Object.keys(counts).length} tablas, ${rows} filas.`);
     for (const { edition, length, head } of chains)
-      print(`  Historia de ${edition}: ${formatRevisionCount(length)}; la última es ${head}`);
-    print('Ponga ahora el sitio en marcha con esa dirección en DATABASE_URL. Lo de antes queda en var/, sin cambiar.');
+      print(`  Historial de ${edition}: ${formatRevisionCount(length)}; la última es ${head}`);
+    print(
+      'Ponga ahora el sitio en marcha con esa dirección en DATABASE_URL. Los datos anteriores quedan en var/, sin cambios.',
+    );
   },
   complain,
 );

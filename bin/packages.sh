@@ -103,9 +103,9 @@ explain_failed_install() {
   reasons=$(cat "$work_log" build/npm-logs/* 2>/dev/null |
     grep -Eo 'ENOSPC|EACCES|EPERM|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH') || reasons=
   case $reasons in
-    *ENOSPC*) fail 'No se han podido instalar los paquetes: el disco está lleno. Haga sitio y repita la orden.' ;;
+    *ENOSPC*) fail 'No se han podido instalar los paquetes: el disco está lleno. Libere espacio y repita la orden.' ;;
     *EACCES* | *EPERM*) fail "No se han podido instalar los paquetes: falta permiso para escribir en $root o en la caché de npm. Ejecute la orden con el usuario al que pertenecen." ;;
-    '') fail 'npm no ha podido instalar los paquetes; arriba dice por qué. Corregido eso, repita la orden.' ;;
-    *) fail 'No se han podido descargar los paquetes: el registro de npm no contesta. Compruebe la conexión (o el proxy) y repita la orden.' ;;
+    '') fail 'npm no ha podido instalar los paquetes; arriba dice por qué. Corríjalo y repita la orden.' ;;
+    *) fail 'No se han podido descargar los paquetes: el registro de npm no responde. Compruebe la conexión (o el proxy) y repita la orden.' ;;
   esac
 }

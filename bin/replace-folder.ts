@@ -79,7 +79,7 @@ function refuseForeign(folder: string): void {
   const foreign = there.find((path) => !own.has(path));
   if (foreign !== undefined)
     throw new Refusal(
-      `En ${folder} hay algo que no es de una copia anterior, ${foreign}, y se perdería: elija otra carpeta, o llévelo a otro lugar.`,
+      `En ${folder} hay algo que no es de una copia anterior, ${foreign}, y se perdería: elija otra carpeta, o muévalo a otro lugar.`,
     );
 }
 

@@ -41,7 +41,7 @@ take_lock() {
       break_lock
       continue
     fi
-    [ -n "$announced" ] || say "      Otra orden trabaja en esta carpeta; se espera a que termine…"
+    [ -n "$announced" ] || say "      Otra orden está usando esta carpeta; esperando a que termine…"
     announced=1
     sleep 1
   done

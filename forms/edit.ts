@@ -31,9 +31,9 @@ const wording = () => v.optional(v.object({ text: text(), title: v.optional(text
 
 /** The body of an amendment. An empty note removes the note; an absent one keeps it. */
 export const AMENDMENT = v.object({
-  text: described('El versículo como debe decir, sin su título.', text()),
+  text: described('Lo que debe decir el versículo, sin su título.', text()),
   title: described('Su título; vacío, sin él. Si falta, se queda como está.', v.optional(text())),
-  note: described('De dónde se sabe.', v.optional(plain('note', LONGEST_NOTE))),
+  note: described('La fuente.', v.optional(plain('note', LONGEST_NOTE))),
   confirm: described('Un corrector dice que los caracteres que la edición no usa son a propósito.', v.optional(flag())),
   region: described(
     'Dónde está en la página impresa: libro/página/x,y,ancho,alto, en diezmilésimas. Vacía, se quita.',
@@ -54,9 +54,15 @@ export const EDIT = v.pipe(
     ...AMENDMENT.entries,
     loss,
     email: described('Para saber qué se decide, sin cuenta.', v.optional(email)),
-    key: described('Hecha por quien envía: lo que llega dos veces con la misma se toma una.', v.optional(key())),
+    key: described(
+      'La crea quien envía: lo que llega dos veces con la misma clave se toma una sola vez.',
+      v.optional(key()),
+    ),
     edition: v.optional(text()),
-    revision: described('La del versículo que se vio; si falta, «seen», o el de ahora.', v.optional(text())),
+    revision: described(
+      'La revisión del versículo que se vio; si falta, «seen», o el texto actual.',
+      v.optional(text()),
+    ),
     seen: described('El versículo que se vio, si no se sabe su revisión.', wording()),
   }),
   // Blank fields count as absent.
@@ -66,10 +72,10 @@ export const EDIT = v.pipe(
 /** The body of a decision on a proposal. */
 export const DECISION = v.object({
   verdict: v.picklist(['accept', 'reject'], '«accept» o «reject»'),
-  version: described('La de la propuesta que se vio.', wholeNumber()),
-  changed: described('Se acepta, pero así.', wording()),
+  version: described('La versión de la propuesta que se vio.', wholeNumber()),
+  changed: described('El texto con que se acepta, si es otro.', wording()),
   over: described('El versículo que se vio: si ya es otro, no se decide nada.', wording()),
-  reason: described('Hace falta para rechazar.', v.optional(REASON)),
+  reason: described('Obligatorio para rechazar.', v.optional(REASON)),
   confirm: AMENDMENT.entries.confirm,
   loss,
 });

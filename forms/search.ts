@@ -33,10 +33,7 @@ export const SEARCH_QUERY = v.object({
     ),
   ),
   order: v.optional(
-    v.pipe(
-      v.picklist(['relevance', 'canonical'], 'order'),
-      v.description('Lo más parecido primero, o en el orden de la Biblia.'),
-    ),
+    v.pipe(v.picklist(['relevance', 'canonical'], 'order'), v.description('Por relevancia o en orden bíblico.')),
     'relevance',
   ),
   limit: v.optional(
@@ -53,7 +50,7 @@ export const SEARCH_QUERY = v.object({
   edition: v.optional(
     v.pipe(
       v.array(v.string()),
-      v.description('Las ediciones, hasta cinco, cada una con su «edition»; «*» son todas; sin ninguna, la del sitio.'),
+      v.description('Las ediciones, hasta cinco, cada una en su «edition»; «*» son todas; sin ninguna, la principal.'),
     ),
     [],
   ),

@@ -82,13 +82,13 @@ const yesOrNo = { schema: v.boolean(), wanted: 'true (sí) o false (no)' };
 
 interface SettingSchema<T> {
   readonly schema: v.GenericSchema<unknown, T>;
-  /** Description of the expected value, in words that follow «Ha de ser». */
+  /** Description of the expected value, in words that follow «Debe ser». */
   readonly wanted: string;
 }
 
 export const SETTINGS: { readonly [Name in SettingName]: SettingSchema<SiteSettings[Name]> } = {
-  title: { schema: line(), wanted: 'texto seguido' },
-  subtitle: { schema: maybeEmpty(), wanted: 'texto seguido' },
+  title: { schema: line(), wanted: 'una línea de texto' },
+  subtitle: { schema: maybeEmpty(), wanted: 'una línea de texto' },
   versesOfTheDay: {
     schema: v.pipe(
       v.array(v.object({ reference, label: v.exactOptional(line()) })),
@@ -125,7 +125,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingSchema<SiteSetti
   secondFactorRequired: yesOrNo,
   siteFiles: yesOrNo,
   siteHeadings: yesOrNo,
-  senderName: { schema: maybeEmpty(), wanted: 'texto seguido' },
+  senderName: { schema: maybeEmpty(), wanted: 'una línea de texto' },
   contactAddress: {
     schema: textThat((typed) => typed === '' || isBareAddress(typed), 'setting-mail'),
     wanted: 'una dirección de correo, o nada',

@@ -24,7 +24,7 @@ const edition = v.optional(
 const revision = v.pipe(
   v.string(),
   v.description(
-    'La revisión: las 12 primeras cifras de su huella, como las da «X-Revision». También su número, u otras tantas cifras de la huella, ocho como poco; pero solo lo que se pide con las 12 se puede guardar para siempre.',
+    'La revisión: las 12 primeras cifras de su huella, como las da «X-Revision». También vale su número, o al menos 8 cifras de la huella; pero solo lo que se pide con las 12 se puede guardar para siempre.',
   ),
   v.examples(['1']),
 );
@@ -44,7 +44,7 @@ export const CHANGES_QUERY = v.object({
     v.pipe(
       v.string('changes-since'),
       v.description(
-        'Desde qué revisión, sin ella: su número, o las primeras cifras de su huella, ocho como poco. Sin «since», desde el principio.',
+        'Después de qué revisión: su número, o al menos las 8 primeras cifras de su huella. Sin «since», desde el principio.',
       ),
       v.examples(['1']),
     ),

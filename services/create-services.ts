@@ -102,6 +102,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
   const backups = createBackups({
     ...running,
     limits,
+    names: (contributors) => accounts.names(contributors),
     installation: env,
     backupDir: env.backupDir,
     scheduled: env.nightlyBackup,

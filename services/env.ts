@@ -145,7 +145,7 @@ function parsePurge(url: string, vars: Vars): PurgeTarget {
     );
   const form = PURGE_FORMS.find((known) => known === named);
   if (form) return { url: target.href, key, form };
-  throw new StartError(`PURGE_FORM=${named} no es una forma de pedirlo: escriba una de ${PURGE_FORMS.join(', ')}.`);
+  throw new StartError(`PURGE_FORM=${named} no es una forma conocida: escriba una de ${PURGE_FORMS.join(', ')}.`);
 }
 
 const SWITCHES = {

@@ -71,6 +71,23 @@ export async function auditActors(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ actor }) => actor);
 }
 
+/** Who did this to each of the targets; of several, the last. */
+export async function actorsOf(
+  db: Kysely<Schema>,
+  action: AuditAction,
+  targets: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (targets.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['target', 'actor'])
+    .where('action', '=', action)
+    .where('target', 'in', targets)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ target, actor }) => [target, actor]));
+}
+
 /** All actions of the audit log, `noun.verb`. A new action is added here, and its label to the page of the log. */
 const AUDIT_ACTIONS = [
   'setting.change',

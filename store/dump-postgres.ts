@@ -47,7 +47,7 @@ export function postgresPrograms(url: string, serverVersion: number, onlyPlace?:
         const { stderr = '', code } = error as { stderr?: string; code?: string };
         if (code === 'ENOSPC' || stderr.includes('No space left on device'))
           throw Object.assign(new Error('disk full'), { code: 'ENOSPC' });
-        throw new Refusal(`${program} no ha podido: ${stderr.trim() || String(code)}`);
+        throw new Refusal(`${program} ha fallado: ${stderr.trim() || String(code)}`);
       }
     },
   };

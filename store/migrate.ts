@@ -95,5 +95,5 @@ export async function currentVersion(db: Kysely<Schema>): Promise<number | undef
 
 const newerStore = (found: number, known: number): StartError =>
   new StartError(
-    `Los datos guardados son de una versión más nueva del programa (esquema ${found}; este programa conoce hasta el ${known}): ponga la versión nueva, o la copia de los datos que se hizo antes de actualizar (var/backups).`,
+    `Los datos guardados son de una versión más nueva del programa (esquema ${found}; este programa conoce hasta el ${known}): instale la versión nueva, o restaure la copia de los datos que se hizo antes de actualizar (var/backups).`,
   );

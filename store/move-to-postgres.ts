@@ -52,7 +52,7 @@ export async function moveToPostgres(varDir: string, url: string, say: (line: st
   await current.ready().finally(() => current.close());
   const { summary } = await checkSqlite(path);
   if (summary.chains.some(({ sound }) => !sound))
-    throw new Refusal('La historia de las correcciones está rota; véalo con «npm run edition -- verify».');
+    throw new Refusal('El historial de las correcciones está roto; véalo con «npm run edition -- verify».');
 
   const db = openWithoutTimeouts(url, new Availability(log).newWatch(), log);
   const source = new DatabaseSync(path, { timeout: 5_000 });
@@ -201,7 +201,7 @@ async function compare(
     if (was.digest('hex') !== (await digestOf(trx, table))) throw differs(`la tabla ${table.name}`);
   }
   const { chains } = await summarize(trx);
-  if (!isDeepStrictEqual(chains, expected.chains)) throw differs('la historia de las correcciones');
+  if (!isDeepStrictEqual(chains, expected.chains)) throw differs('el historial de las correcciones');
 }
 
 async function digestOf(trx: Transaction<Schema>, table: Table): Promise<string> {

@@ -73,7 +73,7 @@ export const CATALOGUE: readonly CatalogueEdition[] = [
     licence: 'cc-by-sa-4.0',
     rights: '© 2018–2020 Jonathan Gallagher y Shelly Barrios de Avila. CC BY-SA 4.0',
     canon: { books: 66 },
-    note: 'Lo que se publique corregido ha de llevar la misma licencia.',
+    note: 'Lo que se publique corregido debe llevar la misma licencia.',
   },
   {
     ...ofEbible('spabll'),

@@ -51,7 +51,7 @@ function refuseAnother({ entry: { meta }, known }: Compilation, before: IndexEnt
   if (before !== undefined && before.meta.title !== meta.title)
     throw new EditionError(
       'E410',
-      `«${meta.id}» es ya ${before.meta.title}, y esta fuente es ${meta.title}. Dele otro identificador con --id, o repita la orden con --accept si ha de tomar su lugar`,
+      `«${meta.id}» es ya ${before.meta.title}, y esta fuente es ${meta.title}. Dele otro identificador con --id, o repita la orden con --accept si debe sustituirla`,
     );
   if (!known?.differences.length) return;
   throw new EditionError(

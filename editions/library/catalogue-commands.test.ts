@@ -54,7 +54,7 @@ test('an edition is added by its id, with its licence and its credit line', asyn
   ]);
   const { out } = await bench.run(['catalogue']);
   expect(out).toMatch(/\* pddpt {6}Palabra de Dios para ti \(2020\)\n +66 libros\. © 2020/);
-  expect(out).toMatch(/ {2}vbl .*\n.*CC BY-SA 4\.0.*\n.*\n +nada:\/\/nada\/spavbl_usfm\.zip\n.*sin medir/);
+  expect(out).toMatch(/ {2}vbl .*\n.*CC BY-SA 4\.0.*\n.*\n +nada:\/\/nada\/spavbl_usfm\.zip\n.*todavía no se conoce/);
 
   files['spapddpt_usfm.zip'] = book('spapddpt', 'Otro versículo.');
   const again = await bench.run(['add', 'pddpt'], env);

@@ -263,7 +263,7 @@ describe('add, list, verify, default, remove', () => {
     expect(out).toMatch(/Tomado de LICENSE: derechos «Dominio público», licencia «public-domain»/);
     expect(out).toMatch(/1 × \\zcasa \(marca desconocida\)/);
     expect(out).toMatch(
-      /Conviene mirar el texto:\n {2}faltan 64 libros: .*\n {2}faltan 43 versículos: Abd 1:3-21; Jud 1:2-25\./,
+      /Conviene revisar el texto:\n {2}faltan 64 libros: .*\n {2}faltan 43 versículos: Abd 1:3-21; Jud 1:2-25\./,
     );
     expect(out).toMatch(/no dice de qué año/);
     expect(out).toMatch(
@@ -356,7 +356,7 @@ describe('add, list, verify, default, remove', () => {
     const sound = await bench.run(['verify', 'jardin']);
     expect(sound.code).toBe(0);
     expect(sound.out).toMatch(/SHA-256 del texto: [0-9a-f]{64} /);
-    expect(sound.out).toMatch(/3 versículos, 1 pasaje.*\n.*la fuente no los trae/);
+    expect(sound.out).toMatch(/3 versículos, 1 pasaje.*\n.*la fuente no los tiene/);
     const [edition] = openLibrary(bench.varDir).editions;
     const bytes = readFileSync(edition!.file);
     bytes[bytes.length - 20]! ^= 1;

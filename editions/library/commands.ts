@@ -22,7 +22,7 @@ const USAGE = `Uso: npm run edition -- <orden>
                             ${Object.keys(LICENCES).slice(4).join(', ')}
       --accept              la instala aunque su texto no sea el que se espera,
                             o en lugar de otra que tiene el mismo identificador
-  verify [id]               rehace las líneas canónicas y comprueba el texto y su historia
+  verify [id]               rehace las líneas canónicas y comprueba el texto y su historial
       --hash <suma>         comprueba además que esa revisión, anotada antes, sigue en ella
   export <id> [formato] [archivo]
                             escribe el texto con sus correcciones: en líneas canónicas,
@@ -76,7 +76,7 @@ async function dispatch([command, ...rest]: readonly string[], context: CommandC
     return withLock(
       varDir,
       LOCK_WAIT_MS,
-      () => progress.note('Otra orden está preparando ediciones; se espera.'),
+      () => progress.note('Otra orden está preparando ediciones; esperando a que termine.'),
       work,
     );
   };
@@ -207,7 +207,9 @@ export function listCatalogue({ varDir, env, print }: Pick<CommandContext, 'varD
       `${canonWords(canon)}. ${rights}. ${source}.`,
       ...(note === undefined ? [] : [note]),
       whereToFetch(edition, env.CATALOGUE_URL).url,
-      canonicalSha256 === undefined ? 'SHA-256 del texto: sin medir.' : `SHA-256 del texto: ${canonicalSha256}`,
+      canonicalSha256 === undefined
+        ? 'SHA-256 del texto: todavía no se conoce.'
+        : `SHA-256 del texto: ${canonicalSha256}`,
     ])
       print(`             ${line}`);
   }

@@ -37,7 +37,7 @@ export interface ExportOptions {
 /** Prints an edition's current text, or its text at a moment, or writes it to a file. */
 export async function exportEdition(context: CommandContext, id: string, options: ExportOptions): Promise<void> {
   const { history, cwd, print, progress } = context;
-  if (!history) throw new EditionError('E705', 'aquí no se puede leer la historia');
+  if (!history) throw new EditionError('E705', 'aquí no se puede leer el historial');
   const format = options.format === undefined ? undefined : formatOf(options.format);
   const { edition, strongs } = await history.text(id, options.at);
   if (!format) {

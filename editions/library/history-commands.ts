@@ -42,15 +42,15 @@ export class HistoryError extends EditionError {
 function historyWords(given: HistoryFault): string {
   switch (given.is) {
     case 'broken':
-      return `la historia está rota. ${chainWords(given.fault)}`;
+      return `el historial está roto. ${chainWords(given.fault)}`;
     case 'unread':
-      return `no se puede leer la historia${given.said === undefined ? ': el almacén de datos no responde' : `. ${given.said}`}`;
+      return `no se puede leer el historial${given.said === undefined ? ': la base de datos no responde' : `. ${given.said}`}`;
     case 'no-moment':
       return `«${given.found}» no es un momento: escriba el número de una revisión, su suma o una fecha (2026-01-31)`;
     case 'later':
-      return `la historia empieza después de «${given.found}», el ${given.begins}`;
+      return `el historial empieza después de «${given.found}», el ${given.begins}`;
     case 'none':
-      return `la historia no tiene ninguna revisión «${given.found}»; tiene ${given.length}`;
+      return `el historial no tiene ninguna revisión «${given.found}»; tiene ${given.length}`;
     case 'no-base':
       return `el texto sobre el que se corregía entonces (${given.found}) no está aquí`;
   }

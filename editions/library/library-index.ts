@@ -63,7 +63,7 @@ export function readIndex(varDir: string): LibraryIndex {
   }
   throw new EditionError(
     'E701',
-    'el índice de ediciones está dañado; repita «npm start», que lo hace de nuevo con las ediciones que hay',
+    'el índice de ediciones está dañado; repita «npm start», que lo rehace con las ediciones que hay',
     { file: path },
   );
 }

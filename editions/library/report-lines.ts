@@ -23,7 +23,7 @@ export function countLine({ books, chapters, verses, titles, added }: EditionCou
 /** `strongs` is absent if the source has no such layer. */
 export const strongsLine = ({ strongs }: EditionCounts): string =>
   strongs === undefined
-    ? 'Números de Strong: la fuente no los trae.'
+    ? 'Números de Strong: la fuente no los tiene.'
     : `Números de Strong: ${formatCount(strongs.oldTestament)} en el Antiguo Testamento, ${formatCount(strongs.newTestament)} en el Nuevo.`;
 
 /** Lines for findings in the text, and for content that the reader did not turn into text. */
@@ -33,8 +33,10 @@ export function findingLines(findings: readonly Finding[]): string[] {
     findings.filter(({ what }) => !isTextWarning(what)),
   ];
   return [
-    ...(inText.length > 0 ? ['Conviene mirar el texto:', ...inText.map(({ what }) => `  ${warningText(what)}.`)] : []),
-    ...(beside.length > 0 ? ['Visto en la fuente y no pasado al texto:'] : []),
+    ...(inText.length > 0
+      ? ['Conviene revisar el texto:', ...inText.map(({ what }) => `  ${warningText(what)}.`)]
+      : []),
+    ...(beside.length > 0 ? ['Lo que la fuente trae y no se muestra:'] : []),
     ...beside.map(
       ({ what, count, first }) => `  ${formatCount(count).padStart(7)} × ${warningText(what)}   (primero en ${first})`,
     ),
@@ -43,7 +45,7 @@ export function findingLines(findings: readonly Finding[]): string[] {
 
 /** The reason why an incomplete edition does not become the default without confirmation. */
 export const incompleteWords = (id: string, lacking: Lacking): string =>
-  `a «${id}» le faltan ${lackingText(lacking)}, y los enlaces a esos pasajes llevarían a un aviso. Si aun así ha de ser la principal, repita la orden con --accept`;
+  `a «${id}» le faltan ${lackingText(lacking)}, y los enlaces a esos pasajes llevarían a un aviso. Si aun así quiere que sea la principal, repita la orden con --accept`;
 
 const TAKEN = {
   title: 'título',
@@ -67,11 +69,11 @@ export function verdictLines(verdict: HistoryVerdict): string[] {
   if (!verdict.sound) {
     const { fault } = verdict;
     return fault.kind === 'other'
-      ? [`MAL: ninguna revisión tiene la suma «${fault.noted}»: la historia es otra.`]
-      : [`MAL: la historia está rota. ${chainWords(fault)}`];
+      ? [`MAL: ninguna revisión tiene la suma «${fault.noted}»: el historial es otro.`]
+      : [`MAL: el historial está roto. ${chainWords(fault)}`];
   }
   const { length, corrections, head } = verdict;
-  if (length === 0) return ['Historia: todavía no tiene.'];
+  if (length === 0) return ['Historial: todavía no tiene.'];
   const counts = `${counted(length, 'revisión', 'revisiones')} (${counted(corrections, 'corrección', 'correcciones')})`;
-  return [`Historia: ${counts}, sin roturas.`, `Suma de la última revisión: ${head}`];
+  return [`Historial: ${counts}, sin roturas.`, `Suma de la última revisión: ${head}`];
 }

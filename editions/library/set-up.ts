@@ -20,7 +20,7 @@ const PROGRAM_DIR = resolve(import.meta.dirname, '../..');
 /** Ensures that the default edition exists, and recompiles editions compiled by an earlier version of the program. */
 export async function setUp(context: ObtainContext, accept: boolean): Promise<void> {
   const { varDir, progress } = context;
-  const waiting = () => progress.note('Otra orden está preparando ediciones; se espera a que termine.');
+  const waiting = () => progress.note('Otra orden está preparando ediciones; esperando a que termine.');
   await withLock(varDir, LOCK_WAIT_MS, waiting, async () => {
     if (isIndexLost(varDir)) rebuildLostIndex(context);
     const stale = readIndex(varDir).editions.filter((e) => !isWhole(varDir, e));

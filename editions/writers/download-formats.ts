@@ -9,7 +9,7 @@ export const DOWNLOAD_FORMATS = [
     mediaType: 'application/pdf',
     name: 'Libro en PDF',
     description: 'Compuesto a dos columnas, con índice y marcadores: para leer en pantalla y para imprimir.',
-    version: 3,
+    version: 4,
   },
   {
     id: 'epub',
@@ -17,15 +17,15 @@ export const DOWNLOAD_FORMATS = [
     mediaType: 'application/epub+zip',
     name: 'Libro electrónico (EPUB)',
     description: 'Para leer en el teléfono, en la tableta o en un lector de libros, también sin conexión.',
-    version: 2,
+    version: 3,
   },
   {
     id: 'txt',
     extension: 'txt',
     mediaType: 'text/plain; charset=utf-8',
     name: 'Texto sencillo',
-    description: 'Un solo archivo de texto en UTF‑8, un versículo en cada línea, que abre cualquier programa.',
-    version: 2,
+    description: 'Un solo archivo de texto en UTF‑8, con un versículo por línea, que abre cualquier programa.',
+    version: 3,
   },
   {
     id: 'usfm',
@@ -34,7 +34,7 @@ export const DOWNLOAD_FORMATS = [
     name: 'USFM',
     description:
       'Un archivo por libro, con las palabras añadidas y las demás marcas, para programas de edición y de estudio bíblico.',
-    version: 2,
+    version: 3,
   },
   {
     id: 'json',
@@ -50,7 +50,7 @@ export const DOWNLOAD_FORMATS = [
     mediaType: 'application/vnd.sqlite3',
     name: 'SQLite',
     description: 'Una base de datos en un archivo, con las tablas del texto y un índice de sus palabras.',
-    version: 2,
+    version: 3,
   },
 ] as const satisfies readonly DownloadFormat[];
 export type DownloadFormatId = (typeof DOWNLOAD_FORMATS)[number]['id'];

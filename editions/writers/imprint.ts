@@ -39,8 +39,8 @@ export function imprintOf({ edition, sha256, site }: DownloadSource): readonly I
     ['Fuente', sourceUrl === undefined ? source : `${source}, ${sourceUrl}`],
     site === undefined ? undefined : ['Publicada en', site],
     ['Revisión del texto', revision],
-    history && ['Historia', `revisión ${history.seq}, del ${formatRevisionDay(history.at)}`],
-    history && ['SHA-256 de la historia', history.hash],
+    history && ['Historial', `revisión ${history.seq}, del ${formatRevisionDay(history.at)}`],
+    history && ['SHA-256 del historial', history.hash],
     ['SHA-256 del texto', sha256],
   ];
   return facts.filter((fact) => fact !== undefined);

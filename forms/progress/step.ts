@@ -8,17 +8,17 @@ const STEPS = {
   'source-refused': ({ fault }: { readonly fault: SourceFault }) => sourceFaultText(fault),
   'reading-cut': 'La lectura se interrumpió. Descarte el archivo y vuelva a subirlo.',
 
-  asking: ({ host }: { readonly host: string }) => `Se pregunta a ${host}…`,
+  asking: ({ host }: { readonly host: string }) => `Conectando con ${host}…`,
   /** In bytes. */
   coming: ({ at, total }: { readonly at: number; readonly total?: number }) =>
-    `Han llegado ${formatBytes(at)}${total === undefined ? '' : ` de ${formatBytes(total)}`}.`,
-  'fetch-full': 'No queda espacio en el disco del servidor. Libérelo y pídala de nuevo.',
+    `Descargados ${formatBytes(at)}${total === undefined ? '' : ` de ${formatBytes(total)}`}.`,
+  'fetch-full': 'No queda espacio en el disco del servidor. Libere espacio y pídala de nuevo.',
   'fetch-cut': 'La descarga se interrumpió. Pídala de nuevo.',
 
-  'backup-begins': 'Se prepara la copia…',
-  'backup-store': 'Se copia la base de datos…',
-  'backup-files': 'Se copian las ediciones y los archivos…',
-  'backup-check': 'Se vuelve a leer todo y se compara…',
+  'backup-begins': 'Preparando la copia…',
+  'backup-store': 'Copiando la base de datos…',
+  'backup-files': 'Copiando las ediciones y los archivos…',
+  'backup-check': 'Comprobando la copia…',
   'backup-ended': 'El proceso que hacía la copia terminó antes de tiempo.',
   'backup-cut': 'La copia se interrumpió: el programa se paró mientras la hacía.',
 

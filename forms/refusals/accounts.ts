@@ -5,14 +5,14 @@ const waits = (what: string) => kind(429, (given: RetryDelay) => `${what} ${form
 /** Accounts: signing in and up, people's own accounts, and the owner's actions on others'. */
 export const ACCOUNTS = {
   'name-missing': kind(422, 'Escriba su nombre, o el que quiera usar aquí.'),
-  'name-reserved': kind(422, 'Ese nombre tiene otro sentido aquí: elija otro.'),
-  'name-long': kind(422, ({ most }: { readonly most: number }) => `El nombre no puede pasar de ${most} letras.`),
+  'name-reserved': kind(422, 'Ese nombre está reservado: elija otro.'),
+  'name-long': kind(422, ({ most }: { readonly most: number }) => `El nombre no puede tener más de ${most} letras.`),
   'name-characters': kind(422, 'El nombre lleva caracteres que no se ven: escríbalo de nuevo a mano.'),
   'name-letterless': kind(422, 'El nombre necesita al menos una letra o una cifra.'),
   'name-accents': kind(422, 'El nombre lleva demasiados acentos en una letra: escríbalo con menos.'),
   'mail-address-missing': kind(422, 'Escriba su dirección de correo.'),
   'mail-address-long': kind(422, 'Esa dirección es demasiado larga.'),
-  'mail-address-malformed': kind(422, 'Correo electrónico no válido: ha de ser como nombre@ejemplo.org.'),
+  'mail-address-malformed': kind(422, 'Correo electrónico no válido: debe ser como nombre@ejemplo.org.'),
   'mail-address-own': kind(422, 'Esa ya es la dirección de su cuenta.'),
   'mail-address-taken': kind(422, 'Con esta dirección hay otra cuenta: no se ha cambiado nada.'),
   'account-there': kind(422, 'Con esta dirección ya hay una cuenta: inicie sesión con ella.'),
@@ -22,19 +22,19 @@ export const ACCOUNTS = {
   'last-administrator': kind(409, 'Es la única cuenta de administrador. Haga antes administrador a otra persona.'),
   'last-administrator-own': kind(
     409,
-    'Es la única cuenta de administrador. Antes de eliminarla, haga administrador a otra: npm run admin -- promote.',
+    'Es la única cuenta de administrador. Antes de eliminarla, haga administrador a otra persona: npm run admin -- promote.',
   ),
 
-  'no-mail-to-ask': kind(422, 'Este sitio no envía correo: pida un enlace a quien lo administra.'),
+  'no-mail-to-ask': kind(422, 'Este sitio no envía correo: pida un enlace al responsable del sitio.'),
   'no-mail-to-send': kind(
     422,
-    'Este sitio no envía correo: lo que se escriba ahora llegaría cuando su enlace ya no valiera. Ponga antes un servidor de correo, o dé el enlace usted mismo desde la terminal: npm run admin.',
+    'Este sitio no envía correo: el enlace llegaría cuando ya no valiera. Configure antes un servidor de correo, o dé el enlace usted mismo desde la terminal: npm run admin.',
   ),
-  'link-over': kind(409, 'Este enlace ya no vale: se ha usado, o ha pasado su tiempo. Pida otro.'),
+  'link-over': kind(409, 'Este enlace ya no vale: se ha usado o ha caducado. Pida otro.'),
 
   'many-accounts': waits('Desde aquí se han pedido ya muchas cuentas.'),
   'many-letters-here': waits(
-    'Desde aquí se han pedido ya muchos mensajes: mire si ha llegado alguno, también entre el correo no deseado.',
+    'Desde aquí se han pedido ya muchos mensajes: mire si ha llegado alguno, también en el correo no deseado.',
   ),
   'many-letters-own': waits('Se han pedido ya muchos correos.'),
   'many-letters-to': waits('Se han enviado ya muchos correos a esa dirección.'),
@@ -50,14 +50,11 @@ const OFTEN = {
 /** Permissions, rate limits, and whether the store can be written. */
 export const ACCESS = {
   'sign-in': kind(401, 'Para esto hay que iniciar sesión.'),
-  'session-expired': kind(401, 'Su sesión ha terminado. Inicie sesión de nuevo; lo que escribió sigue aquí.'),
-  'password-again': kind(
-    401,
-    'Para esto hace falta que escriba su contraseña otra vez: hace más de doce horas que la escribió.',
-  ),
+  'session-expired': kind(401, 'Su sesión ha caducado. Inicie sesión de nuevo; lo que escribió sigue aquí.'),
+  'password-again': kind(401, 'Escriba su contraseña otra vez: hace más de doce horas que la escribió.'),
   'second-factor-missing': kind(
     403,
-    'Este sitio pide a correctores y administradores un código o una llave de acceso además de la contraseña. Ponga lo uno o lo otro en /cuenta y podrá seguir.',
+    'Este sitio pide a correctores y administradores un código o una llave de acceso además de la contraseña. Active uno de los dos en /cuenta y podrá seguir.',
   ),
   forbidden: kind(403, 'Su cuenta no tiene permiso para esto.'),
 
@@ -68,7 +65,7 @@ export const ACCESS = {
   ),
   unavailable: kind(503, ({ catchingUp }: { readonly catchingUp?: true }) =>
     catchingUp
-      ? 'El texto de esta edición se está renovando. Vuelva a intentarlo dentro de un momento; lo que escribió no se ha perdido.'
+      ? 'El texto de esta edición se está actualizando. Vuelva a intentarlo dentro de un momento; lo que escribió no se ha perdido.'
       : 'Ahora mismo no se puede guardar nada. Lo que escribió no se ha perdido: vuelva a intentarlo dentro de un momento.',
   ),
   /** `why`: for the operator, with the command that restores it. */
@@ -76,13 +73,13 @@ export const ACCESS = {
     503,
     ({ why }: { readonly why?: string }) =>
       why ??
-      'Los datos de este sitio se han dañado o se han perdido, y no se puede guardar nada hasta que quien lo lleva los restaure. El texto se puede leer. Guarde en otra parte lo que ha escrito.',
+      'Los datos de este sitio se han dañado o se han perdido, y no se puede guardar nada hasta que el responsable los restaure. El texto se puede leer. Guarde en otra parte lo que ha escrito.',
   ),
 };
 
 const ELSE = {
   letter: ' Si no quiere esperar, pida con «¿Olvidó su contraseña?» un enlace, que le llegará por correo.',
-  operator: ' Si no quiere esperar, pida un enlace a quien administra el sitio.',
+  operator: ' Si no quiere esperar, pida un enlace al responsable del sitio.',
 };
 
 /** Passwords, new and existing. */
@@ -109,12 +106,12 @@ export const PASSWORDS = {
   ),
   'password-long': kind(
     422,
-    ({ most }: { readonly most: number }) => `La contraseña no puede pasar de ${most} caracteres.`,
+    ({ most }: { readonly most: number }) => `La contraseña no puede tener más de ${most} caracteres.`,
   ),
   'password-address': kind(422, 'Una dirección de correo no sirve de contraseña: elija otra cosa.'),
   'password-about': kind(
     422,
-    'La contraseña no puede ser el nombre ni la dirección de este sitio, ni los de usted, tampoco con algo más detrás: elija otra.',
+    'La contraseña no puede ser el nombre ni la dirección de este sitio, ni los suyos, aunque añada algo detrás: elija otra.',
   ),
   'password-guessable': kind(
     422,
@@ -135,12 +132,12 @@ export const SECOND_PROOFS = {
     'Ese código no vale, o ya se ha usado. Escriba las seis cifras que muestra ahora la aplicación, o uno de sus códigos de recuperación.',
   ),
   'factor-not-begun': kind(422, 'No hay nada que confirmar: empiece de nuevo.'),
-  'factor-off': kind(422, 'La segunda prueba no está puesta.'),
+  'factor-off': kind(422, 'El código de verificación no está activado.'),
   'many-codes': kind(429, (wait: RetryDelay) => `Ha habido demasiados códigos equivocados. ${formatRetryAfter(wait)}`),
 
   'passkeys-elsewhere': kind(
     409,
-    'En este sitio no se pueden usar llaves de acceso: los navegadores solo las tienen donde la dirección empieza por https:// y lleva un nombre.',
+    'En este sitio no se pueden usar llaves de acceso: los navegadores solo las admiten donde la dirección empieza por https:// y lleva un nombre.',
   ),
   'passkey-over': kind(409, 'La llave de acceso tardó demasiado, o su respuesta ya se había usado. Empiece de nuevo.'),
   'passkey-gone': kind(409, 'Esa llave de acceso ya no está en su cuenta.'),

@@ -37,7 +37,7 @@ export const CORRECTIONS = {
   'words-lost': kind(
     422,
     ({ lost, of }: WordsLost) =>
-      `Así se quitan ${lost} de las ${of} palabras que tiene hoy el versículo. Si es lo que debe hacerse, confírmelo y envíelo otra vez.`,
+      `Este cambio quita ${lost} de las ${of} palabras que tiene hoy el versículo. Si es correcto, confírmelo y envíelo otra vez.`,
     ['lost', 'of'],
   ),
 
@@ -180,12 +180,12 @@ export const EXTRAS = {
   ),
   'region-malformed': kind(
     422,
-    'La zona de la página impresa no se entiende: señálela de nuevo, o envíe la corrección sin ella.',
+    'La zona de la página impresa no se entiende: márquela de nuevo, o envíe la corrección sin ella.',
   ),
   /** The value has the wrong type. `wanted`: the description in the field's schema. */
   'field-type': kind(
     400,
     ({ path, wanted, missing }: { readonly path: string; readonly wanted: string; readonly missing: boolean }) =>
-      `${missing ? `Falta el campo «${path}»` : `El campo «${path}» no es lo que debe`}: tiene que ser ${wanted}.`,
+      `${missing ? `Falta el campo «${path}»` : `El campo «${path}» no es válido`}: tiene que ser ${wanted}.`,
   ),
 };

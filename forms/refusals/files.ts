@@ -31,13 +31,13 @@ export const FILES = {
     ({ at }) =>
       at
         ? `El trozo empieza en el byte ${at.offset} y hay ${at.received}: siga desde el byte ${at.received}.`
-        : 'Diga en qué byte empieza el trozo con «Upload-Offset».',
+        : 'Indique en «Upload-Offset» en qué byte empieza el trozo.',
   ),
-  'upload-length': kind(400, 'Diga cuántos bytes tiene el archivo con «Upload-Length».'),
+  'upload-length': kind(400, 'Indique en «Upload-Length» cuántos bytes tiene el archivo.'),
   'tus-version': kind(
     412,
     ({ version }: { readonly version: string }) =>
-      `Aquí se habla tus ${version}: dígalo con «Tus-Resumable: ${version}».`,
+      `Este sitio admite tus ${version}: indíquelo con «Tus-Resumable: ${version}».`,
   ),
   'upload-long': kind(
     413,
@@ -60,7 +60,7 @@ export const FILES = {
   ),
 
   'picture-missing': kind(422, 'Elija una imagen.'),
-  'picture-alt-missing': kind(422, 'Diga en una frase qué se ve, para quien no puede verlo.'),
+  'picture-alt-missing': kind(422, 'Describa la imagen en una frase, para quien no puede verla.'),
   'picture-heavy': kind(
     422,
     ({ megabytes }: { readonly megabytes: number }) => `La imagen pesa demasiado: puede tener hasta ${megabytes} MB.`,
@@ -76,7 +76,7 @@ export const FILES = {
   'picture-size': kind(
     422,
     ({ width, height, narrowest, widest }: Measures) =>
-      `La imagen mide ${width} × ${height} puntos: ha de medir al menos ${narrowest} por cada lado, y como mucho ${widest}.`,
+      `La imagen mide ${width} × ${height} píxeles: cada lado debe medir al menos ${narrowest} y como máximo ${widest}.`,
   ),
 };
 
@@ -91,7 +91,7 @@ const anchored = (where: string) =>
   kind(
     422,
     ({ other: { book, chapter, page } }: { readonly other: Anchor }) =>
-      `Está señalado que ${formatChapter(book, chapter)} empieza en la página ${page}, ${where}. Cambie uno de los dos.`,
+      `Está marcado que ${formatChapter(book, chapter)} empieza en la página ${page}, ${where}. Cambie uno de los dos.`,
   );
 
 /** The printed book. */
@@ -108,11 +108,11 @@ export const SCANS = {
   'scan-unknown': kind(404, 'Ese libro escaneado ya no se guarda: súbalo otra vez.'),
   'scan-linked': kind(
     409,
-    'El libro está en otro sitio, y de él no se sabe qué hay en cada página. Súbalo para poder señalarlas.',
+    'El libro está en otro sitio, y aquí no se sabe qué hay en cada página. Súbalo para poder marcarlas.',
   ),
   'scan-large': FILES['upload-large'],
   'chapter-unknown': kind(422, 'La edición no tiene ese capítulo. Elija un libro y un capítulo que tenga.'),
-  'anchor-unknown': kind(404, 'De ese capítulo no había ninguna página señalada.'),
+  'anchor-unknown': kind(404, 'De ese capítulo no había ninguna página marcada.'),
   'page-outside': kind(
     422,
     ({ pages }: { readonly pages: number }) => `El libro tiene ${pages} páginas: escriba un número entre 1 y ${pages}.`,
@@ -120,7 +120,7 @@ export const SCANS = {
   'anchor-before': anchored('que va antes y no puede empezar en una página posterior'),
   'anchor-after': anchored('que va después y no puede empezar en una página anterior'),
 
-  'not-pdf': kind(422, 'Este archivo no es un PDF, se llame como se llame. Elija el PDF del libro.'),
+  'not-pdf': kind(422, 'Este archivo no es un PDF, aunque su nombre lo diga. Elija el PDF del libro.'),
   'pdf-cut': kind(
     422,
     'A este PDF le falta el final: parece que no se copió entero. Vuelva a copiarlo y súbalo otra vez.',
@@ -135,7 +135,7 @@ export const SCANS = {
   ),
   'pdf-heavy': kind(
     422,
-    'Leer este PDF pide mucha más memoria, o mucho más tiempo, que un libro: no se acepta así. Guárdelo de nuevo (por ejemplo con «qpdf entrada.pdf salida.pdf») y súbalo otra vez.',
+    'Leer este PDF requiere mucha más memoria, o mucho más tiempo, que un libro: no se acepta así. Guárdelo de nuevo (por ejemplo con «qpdf entrada.pdf salida.pdf») y súbalo otra vez.',
   ),
 };
 

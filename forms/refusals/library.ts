@@ -9,22 +9,22 @@ import { type SourceFault, sourceFaultText } from './source-faults.ts';
 export const SETTINGS = {
   'setting-overtaken': kind(
     409,
-    'Mientras tanto otra persona cambió esto. Lo suyo sigue aquí y no se ha guardado: mire cómo está ahora, y guarde otra vez si quiere ponerlo en su lugar.',
+    'Otra persona cambió esto mientras tanto. Lo suyo sigue aquí, sin guardar: mire cómo está ahora y guarde otra vez si quiere sustituirlo.',
   ),
   'setting-not-restorable': kind(422, 'Esto no puede restaurarse desde el registro.'),
-  'setting-unknown': kind(422, 'Este programa no conoce tal ajuste.'),
+  'setting-unknown': kind(422, 'Ese ajuste no existe.'),
   /** `wanted`: the description in the setting's schema. */
-  'setting-type': kind(422, ({ wanted }: { readonly wanted: string }) => `Ha de ser ${wanted}.`),
+  'setting-type': kind(422, ({ wanted }: { readonly wanted: string }) => `Debe ser ${wanted}.`),
   'setting-empty': kind(422, 'Escriba algo aquí.'),
-  'setting-long': kind(422, ({ most }: { readonly most: number }) => `No puede pasar de ${most} caracteres.`),
-  'setting-lines': kind(422, 'Escriba texto seguido, sin saltos de línea.'),
+  'setting-long': kind(422, ({ most }: { readonly most: number }) => `No puede tener más de ${most} caracteres.`),
+  'setting-lines': kind(422, 'Escríbalo en una sola línea.'),
   'setting-characters': kind(
     422,
     ({ characters }: { readonly characters: readonly string[] }) =>
       `Lleva caracteres que no se ven (${characters.map(formatCharacter).join(', ')}): escríbalo de nuevo a mano.`,
   ),
   'setting-many': kind(422, ({ most }: { readonly most: number }) => `No caben más de ${most}.`),
-  'setting-year': kind(422, 'Escriba un año de cuatro cifras que no esté por venir.'),
+  'setting-year': kind(422, 'Escriba un año de cuatro cifras que no sea futuro.'),
   'setting-zone': kind(422, 'Escriba una zona horaria por su nombre, como America/Bogota o Europe/Madrid.'),
   'setting-day': kind(422, 'Escriba un día del calendario, como 2026-12-31, o deje el campo vacío.'),
   'setting-mail': kind(422, 'Escriba una sola dirección de correo, como nombre@ejemplo.org.'),
@@ -41,7 +41,7 @@ export const SETTINGS = {
   'setting-url-empty': kind(422, 'Escriba una dirección que empiece por https:// o http://.'),
   'setting-url-start': kind(
     422,
-    ({ typed }: { readonly typed: string }) => `«${typed}» no es una dirección: ha de empezar por https:// o http://.`,
+    ({ typed }: { readonly typed: string }) => `«${typed}» no es una dirección: debe empezar por https:// o http://.`,
   ),
   'setting-url': kind(
     422,
@@ -60,9 +60,9 @@ export const LIBRARY = {
   ),
   'edition-repeated': kind(400, 'Indique una sola edición: el parámetro «edition» aparece varias veces.'),
 
-  'catalogue-unknown': kind(404, 'El catálogo no tiene ninguna edición así.'),
-  'edicion-grande': kind(413, 'El archivo es demasiado grande: una edición no pasa de 64 MB.'),
-  'candidate-gone': kind(409, 'Este archivo ya no está: se instaló, se descartó o pasó su tiempo. Vuelva a subirlo.'),
+  'catalogue-unknown': kind(404, 'Esa edición no está en el catálogo.'),
+  'edicion-grande': kind(413, 'El archivo es demasiado grande: se admiten 64 MB como máximo.'),
+  'candidate-gone': kind(409, 'Este archivo ya no está: se instaló, se descartó o caducó. Vuelva a subirlo.'),
   'candidate-unread': kind(409, 'El archivo se está leyendo todavía. Espere un momento.'),
   'source-refused': kind(422, ({ fault }: { readonly fault: SourceFault }) => sourceFaultText(fault)),
   'edition-gone': kind(409, 'Esta edición ya no está instalada.'),
@@ -70,11 +70,11 @@ export const LIBRARY = {
     409,
     'Es la edición principal, la que se abre al entrar en el sitio: elija antes otra y podrá quitarla.',
   ),
-  'edition-not-removed': kind(409, 'Esta edición ya no se puede recuperar: está instalada, o pasó su tiempo.'),
-  'library-full': kind(503, 'No queda espacio en el disco del servidor. Libérelo y vuelva a intentarlo.'),
+  'edition-not-removed': kind(409, 'Esta edición ya no se puede recuperar: está instalada, o ha pasado el plazo.'),
+  'library-full': kind(503, 'No queda espacio en el disco del servidor. Libere espacio y vuelva a intentarlo.'),
   'library-behind': kind(
     503,
-    'El cambio está guardado, pero este servidor no puede hacerlo ahora mismo: lo hará en cuanto pueda. Si tarda más de un minuto, mire su registro.',
+    'El cambio se ha guardado, pero este servidor todavía no lo ha aplicado: lo hará en cuanto pueda. Si tarda más de un minuto, mire su registro.',
   ),
 
   'edition-id': kind(
@@ -84,7 +84,7 @@ export const LIBRARY = {
   'edition-id-taken': kind(
     422,
     ({ id, title }: { readonly id: string; readonly title: string }) =>
-      `«${id}» es ya el identificador de ${title}. Elija otro; o, si este texto ha de tomar su lugar, póngale el mismo título.`,
+      `«${id}» es ya el identificador de ${title}. Elija otro; o, si este texto debe sustituirla, póngale el mismo título.`,
   ),
   'edition-title': kind(422, 'Escriba cómo se llama la edición, por ejemplo Reina-Valera 1865.'),
   'edition-year': kind(422, 'Escriba el año con tres o cuatro cifras, por ejemplo 1865, o déjelo vacío.'),
@@ -94,7 +94,7 @@ export const LIBRARY = {
   'edition-incomplete': kind(
     422,
     (lacking: Lacking) =>
-      `A esta edición le faltan ${lackingText(lacking)}. Si aun así ha de ser la principal, márquelo aquí.`,
+      `A esta edición le faltan ${lackingText(lacking)}. Si aun así quiere que sea la principal, márquelo aquí.`,
   ),
   'edition-other': kind(422, 'El texto no es el que se conoce con ese nombre. Si aun así lo quiere, márquelo aquí.'),
 };
@@ -129,7 +129,7 @@ interface Unseen {
 
 /** Readers' messages to the owner, and the replies. */
 export const MESSAGES = {
-  'message-short': kind(422, `Por favor complete el mensaje: ha de tener más de ${MESSAGE_LONGER_THAN} caracteres.`),
+  'message-short': kind(422, `Por favor complete el mensaje: debe tener más de ${MESSAGE_LONGER_THAN} caracteres.`),
   'message-long': kind(
     422,
     ({ length, most }: TooLong) => `El mensaje es demasiado largo: tiene ${length} caracteres y caben ${most}.`,
@@ -137,7 +137,7 @@ export const MESSAGES = {
   'message-characters': kind(
     422,
     ({ characters }: Unseen) =>
-      `El mensaje contiene caracteres que no se ven o que dan la vuelta a lo escrito (${characters.map(formatCharacter).join(', ')}): escriba de nuevo a mano la parte donde estén.`,
+      `El mensaje contiene caracteres que no se ven o que invierten el texto (${characters.map(formatCharacter).join(', ')}): vuelva a escribir a mano la parte donde estén.`,
   ),
   'folder-unknown': kind(
     422,
@@ -145,7 +145,7 @@ export const MESSAGES = {
       `No hay ninguna carpeta «${typed.slice(0, 40).toWellFormed()}»: hay ${Object.values(FOLDER_NAMES).join(', ')}.`,
   ),
   'search-repeated': kind(422, 'Indique una sola vez lo que se busca.'),
-  'message-unknown': kind(404, 'No hay ningún mensaje así: quizá se ha borrado.'),
+  'message-unknown': kind(404, 'Ese mensaje no existe: quizá se ha borrado.'),
   'reply-empty': kind(422, 'Escriba la respuesta.'),
   'reply-long': kind(
     422,
@@ -160,7 +160,7 @@ export const MESSAGES = {
 
   'letter-not-dead': kind(
     409,
-    'Ese correo ya no está entre los que no han podido salir: quizá se ha enviado, o se ha descartado.',
+    'Ese correo ya no está entre los que no se han podido enviar: quizá se ha enviado o descartado.',
   ),
   'mail-server-missing': kind(409, 'Este sitio no tiene todavía ningún servidor de correo: no se puede probar nada.'),
 };

@@ -54,8 +54,8 @@ export const PLACES = {
     if (several) return `Hay más de una revisión cuya huella empieza por «${name}»: escriba más cifras de ella.`;
     const unknown = `Esta edición no tiene ninguna revisión «${name}»`;
     return newest
-      ? `${unknown}. La última es la ${newest.seq}, de huella ${newest.revision}: una revisión se nombra por su número o por las primeras cifras de su huella, ocho como poco.`
-      : `${unknown}: su historia todavía no ha empezado.`;
+      ? `${unknown}. La última es la ${newest.seq}, de huella ${newest.revision}: una revisión se nombra por su número o por las primeras cifras de su huella, al menos ocho.`
+      : `${unknown}: su historial todavía no ha empezado.`;
   }),
   'revision-text-gone': kind(
     404,

@@ -59,7 +59,7 @@ const GIVEN: { readonly [R in Refusal as R['code']]?: Omit<R, 'code'> } = {
   'edition-characters': characters,
   'many-backups': { ...most, ...wait },
   'many-downloads': { ...most, ...wait },
-  'setting-type': { wanted: 'texto seguido' },
+  'setting-type': { wanted: 'una línea de texto' },
   'setting-long': most,
   'setting-many': most,
   'setting-characters': characters,

@@ -8,7 +8,7 @@ export const REQUESTS = {
     ({ mail }: { readonly mail?: true }) => (mail ? 422 : 400),
     ({ mail }) =>
       mail
-        ? 'Correo electrónico no válido: ha de ser como nombre@ejemplo.org, sin espacios.'
+        ? 'Correo electrónico no válido: debe ser como nombre@ejemplo.org, sin espacios.'
         : 'La dirección está mal escrita.',
   ),
   'address-long': kind(414, 'La dirección es demasiado larga.'),

@@ -27,7 +27,7 @@ test.each([
   [{ code: 'E208', of: 'one', path: 'a/b', most: 64_000_000 }, 'E208: el archivo a/b pasa de 64\u00a0MB'],
   [
     { code: 'E217', megabytes: 1_024 },
-    `E217: no se pudo leer: pide más memoria de la que pide una Biblia (1024 MB). ${A_SOURCE}`,
+    `E217: no se pudo leer: requiere más memoria que una Biblia (1024 MB). ${A_SOURCE}`,
   ],
   [{ code: 'E217', minutes: 3 }, `E217: no se pudo leer: después de 3 minutos no había terminado. ${A_SOURCE}`],
   [

@@ -112,12 +112,12 @@ export interface RightsDoubt {
 
 const DOUBT = {
   denied: 'habla de los derechos en una frase con «no» o «sin»',
-  several: 'y lo que la acompaña nombran más de una licencia',
+  several: 'y los archivos que lo acompañan nombran más de una licencia',
   words: 'habla de los derechos, pero no da la dirección ni el código de una licencia',
 };
 
 export const rightsDoubtText = ({ file, is }: RightsDoubt): string =>
-  `${file} ${DOUBT[is]}: léalo y diga usted cuáles son`;
+  `${file} ${DOUBT[is]}: léalo e indique usted cuáles son`;
 
 /** A list of SourceFaults; the type would be circular. */
 interface Several {
@@ -133,7 +133,7 @@ const PARTS = { header: 'la cabecera', size: 'el tamaño', text: 'el texto', str
 
 export const SOURCE_FAULTS = {
   E101: 'no contiene ningún módulo SWORD (falta mods.d/*.conf)',
-  E102: found('contiene varios módulos SWORD; ha de quedar en mods.d el .conf de uno solo'),
+  E102: found('contiene varios módulos SWORD; en mods.d debe quedar el .conf de uno solo'),
   E103: (given: { readonly line: number } | { readonly lacks: keyof typeof CONF }) =>
     `la configuración del módulo no es válida: ${'line' in given ? `línea ${given.line}` : CONF[given.lacks]}`,
   E104: found('el módulo usa algo que este lector no conoce'),
@@ -156,9 +156,9 @@ export const SOURCE_FAULTS = {
   E201: ({ path, is }: { readonly path: string; readonly is: 'missing' | 'special' }) =>
     is === 'missing' ? `no existe ${path}` : `${path} no es un archivo ni una carpeta`,
   E203: ({ name }: { readonly name?: string }) =>
-    name === undefined ? 'el zip está dañado o incompleto' : `${name} no da su suma de comprobación`,
+    name === undefined ? 'el zip está dañado o incompleto' : `${name} no coincide con su suma de comprobación`,
   E204: ({ name, method }: { readonly name: string; readonly method?: number }) =>
-    method === undefined ? `${name} está cifrado` : `${name} usa una compresión que no se lee (${method})`,
+    method === undefined ? `${name} está cifrado` : `${name} usa una compresión que no se admite (${method})`,
   E205: ({ is, path }: { readonly is: 'path' | 'deep'; readonly path?: string }) =>
     is === 'deep'
       ? 'hay demasiadas carpetas anidadas'
@@ -185,7 +185,7 @@ export const SOURCE_FAULTS = {
   E216: 'no contiene ningún archivo',
   E217: (given: { readonly megabytes: number } | { readonly minutes: number } | { readonly is: 'cut' }) => {
     if ('megabytes' in given)
-      return `no se pudo leer: pide más memoria de la que pide una Biblia (${given.megabytes} MB). ${A_SOURCE}`;
+      return `no se pudo leer: requiere más memoria que una Biblia (${given.megabytes} MB). ${A_SOURCE}`;
     return 'minutes' in given
       ? `no se pudo leer: después de ${given.minutes} minutos no había terminado. ${A_SOURCE}`
       : `no se pudo leer: el proceso que lo lee se interrumpió. ${A_SOURCE} y repita la orden`;
@@ -227,7 +227,7 @@ export const SOURCE_FAULTS = {
     at ? `no se pudo descargar ${at.url}: ${connection(at.url, at.why)}` : 'la descarga se interrumpió',
   E406: ({ formats }: { readonly formats: readonly string[] }) => `no contiene ni un ${formats.join(' ni ')}`,
   E408: ({ flags, doubt }: { readonly flags: readonly string[]; readonly doubt?: RightsDoubt }) =>
-    `la fuente no lo dice todo de sí misma; indíquelo con ${flags.join(', ')}${doubt ? `. ${rightsDoubtText(doubt)}` : ''}`,
+    `a la fuente le faltan datos; indíquelos con ${flags.join(', ')}${doubt ? `. ${rightsDoubtText(doubt)}` : ''}`,
 
   E501: found('hay un libro que no está en el canon'),
   E502: found('un versículo aparece dos veces'),
@@ -236,7 +236,7 @@ export const SOURCE_FAULTS = {
   E505: ({ found, unordered }: { readonly found: string; readonly unordered?: true }) =>
     `una marca queda fuera de su texto: ${found}${unordered ? ': las marcas no están en orden' : ''}`,
   E506: ({ found, is }: { readonly found: string; readonly is?: 'nfc' | 'blanks' }) =>
-    `hay caracteres que no pueden estar en un texto: ${found}${is ? { nfc: ': no está en NFC', blanks: ': blancos de más' }[is] : ''}`,
+    `hay caracteres que no pueden estar en un texto: ${found}${is ? { nfc: ': no está en NFC', blanks: ': espacios de más' }[is] : ''}`,
   E507: 'la edición no contiene ningún versículo',
   E508: found('el número de un capítulo o de un versículo no es válido'),
   E509: 'el texto no es el que su receta espera',

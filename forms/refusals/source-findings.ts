@@ -7,7 +7,7 @@ const SOURCE_WARNINGS = {
   unopened: ({ what }: Named) => `${what} sin abrir`,
   unclosed: ({ what }: Named) => `${what} sin cerrar`,
   repeated: ({ what }: Named) => `${what} repetido`,
-  'glued-number': ({ what }: Named) => `${what}: falta el blanco entre la marca y el número`,
+  'glued-number': ({ what }: Named) => `${what}: falta el espacio entre la marca y el número`,
   wordless: ({ what }: Named) => `${what} sin texto`,
   'before-chapter': ({ what }: Named) => `${what} antes de \\c`,
   'stray-backslash': '\\ suelta',

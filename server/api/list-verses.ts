@@ -21,7 +21,9 @@ export const VERSE_ENTRY = v.object({
   ),
   revision: v.pipe(
     v.string(),
-    v.description('Cambia cuando cambia el versículo: la de su última corrección, o la del texto de la edición.'),
+    v.description(
+      'Cambia cuando cambia el versículo: la revisión de su última corrección, o la del texto de la edición.',
+    ),
   ),
 });
 export type VerseEntry = v.InferOutput<typeof VERSE_ENTRY>;

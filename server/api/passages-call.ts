@@ -95,7 +95,7 @@ const ASKED = {
   absent: v.exactOptional(
     v.pipe(
       v.array(v.object({ code: v.string(), detail: v.string() })),
-      v.description('Lo pedido que la edición no tiene.'),
+      v.description('Los pasajes pedidos que la edición no tiene.'),
     ),
   ),
 };
@@ -106,14 +106,14 @@ export const PASSAGES_ANSWER = v.union([
     ...ASKED,
     ...READING,
     besides: v.exactOptional(
-      v.pipe(v.object(READING), v.description('Lo que casi nadie quiere decir así: los capítulos de «Jn 3, 16».')),
+      v.pipe(v.object(READING), v.description('Una lectura poco probable: los capítulos, en «Jn 3, 16».')),
     ),
   }),
   v.object({
     ...ASKED,
     readings: v.pipe(
       v.array(v.object(READING)),
-      v.description('Donde lo pedido puede leerse de varias maneras: todas, la más probable primero.'),
+      v.description('Si lo pedido puede leerse de varias maneras, todas ellas, la más probable primero.'),
     ),
   }),
 ]);

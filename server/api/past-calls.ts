@@ -23,7 +23,7 @@ export function pastCalls(services: Services, queues: RequestQueues): readonly P
   const answer = (asked: PastAsked, request: Request) =>
     done(answerQueued(queues, request, () => answerTo(services, asked)));
   const description =
-    'Sin «edition» se busca la revisión en todas: una huella es de una sola. Lo que se pide con las 12 cifras no cambia nunca: lleva «immutable», y vale para siempre.';
+    'Sin «edition» se busca la revisión en todas, pues cada huella es de una sola. Lo que se pide con las 12 cifras no cambia nunca: lleva «immutable» y se puede guardar para siempre.';
 
   return [
     publicCall({

@@ -45,7 +45,7 @@ const HIT = v.object({
           marks: v.exactOptional(MARKS),
         }),
       ),
-      v.description('Otras ediciones por cuyas palabras se encontró; con su texto donde están instaladas.'),
+      v.description('Otras ediciones cuyas palabras permitieron encontrarlo; con su texto, si están instaladas.'),
     ),
   ),
 });
@@ -59,14 +59,16 @@ const SEARCH_ANSWER = v.object({
   ),
   mode: v.pipe(
     v.picklist(['all', 'any']),
-    v.description('Hay versículos con todas las palabras, y van primero; o ninguno las tiene todas.'),
+    v.description('Si hay versículos con todas las palabras, que van primero, o ninguno las tiene todas.'),
   ),
   total: count(),
   didYouMean: v.exactOptional(v.string()),
   byStem: v.exactOptional(
     v.pipe(
       v.array(v.object({ word: v.string(), by: v.array(v.string()) })),
-      v.description('Las palabras que ninguna edición tiene, y las de su raíz que se han buscado por ellas.'),
+      v.description(
+        'Las palabras que no están en ninguna edición, y las de la misma raíz que se han buscado en su lugar.',
+      ),
     ),
   ),
   isCut: v.exactOptional(
@@ -163,7 +165,7 @@ export function searchCalls(services: Services, queues: RequestQueues): readonly
     publicCall({
       method: 'GET',
       path: '/api/search',
-      summary: 'Los versículos que tienen unas palabras',
+      summary: 'Los versículos que contienen unas palabras',
       query: { schema: SEARCH_QUERY, refuse: refuseSearch },
       ofText: true,
       answer: SEARCH_ANSWER,

@@ -52,9 +52,12 @@ const LOOKUP_ENTRY = v.variant('type', [
     rights: v.string(),
     source: v.string(),
     sourceUrl: v.optional(v.string()),
-    revision: v.pipe(v.string(), v.description('La del texto instalado; las correcciones publicadas van sobre él.')),
+    revision: v.pipe(
+      v.string(),
+      v.description('La revisión del texto instalado, al que se aplican las correcciones publicadas.'),
+    ),
     verses: v.pipe(count(), v.description('Cuántos versículos.')),
-    default: v.pipe(v.boolean(), v.description('Si es la que el sitio muestra cuando no se pide otra.')),
+    default: v.pipe(v.boolean(), v.description('Si es la que se muestra cuando no se pide otra.')),
   }),
 ]);
 /** An entry of the lists that programs offer for selection. */

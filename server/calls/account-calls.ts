@@ -9,9 +9,9 @@ import { type Route, route } from './mount-routes.ts';
 
 /** A device's reading state; invalid parts are ignored (forms/reading/reading.ts). */
 const READING = v.object({
-  of: v.optional(v.pipe(v.unknown(), v.description('El nombre que la cuenta dio a este recuerdo, o nada.'))),
-  settings: v.optional(v.pipe(v.unknown(), v.description('Cómo se ve el texto, y desde cuándo.'))),
-  journey: v.optional(v.pipe(v.unknown(), v.description('Dónde se lee y qué capítulos se han leído.'))),
+  of: v.optional(v.pipe(v.unknown(), v.description('El identificador que la cuenta dio a lo guardado, o nada.'))),
+  settings: v.optional(v.pipe(v.unknown(), v.description('Los ajustes de lectura, y desde cuándo.'))),
+  journey: v.optional(v.pipe(v.unknown(), v.description('Por dónde se va leyendo y qué capítulos se han leído.'))),
 });
 
 /** The calls for the signed-in account and its reading state. Everything else about accounts is a form on a page. */
@@ -43,7 +43,7 @@ export function accountRoutes({ accounts, corrections, database, settings }: Ser
     route({
       method: 'POST',
       path: '/api/reading',
-      summary: 'Junta lo que recuerda un dispositivo de la lectura con lo que recuerda la cuenta',
+      summary: 'Une lo que un dispositivo recuerda de la lectura con lo que recuerda la cuenta',
       answer: READING,
       also: { status: 204, what: 'Quien pregunta no ha iniciado sesión: no se guarda nada.' },
       permission: 'text.read',

@@ -21,7 +21,7 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
     route({
       method: 'POST',
       path: '/api/verse/Edit',
-      summary: 'Propone cómo debe decir un versículo; de un corrector, lo publica',
+      summary: 'Propone una corrección de un versículo; si es de un corrector, la publica',
       permission: 'proposal.create',
       expired: 'refused',
       body: taking(EDIT),
@@ -67,7 +67,7 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
     route({
       method: 'POST',
       path: '/api/proposal/:id/region',
-      summary: 'Señala dónde está en la página impresa lo que se propone',
+      summary: 'Marca dónde está en la página impresa lo que se propone',
       permission: 'review.decide',
       params: PROPOSAL_PATH,
       body: taking(MARKED_REGION),
@@ -105,7 +105,7 @@ export function correctionRoutes({ corrections, accounts, texts }: Services): re
     route({
       method: 'POST',
       path: '/api/me/seen',
-      summary: 'Da por vistas las decisiones sobre propuestas propias',
+      summary: 'Marca como vistas las decisiones sobre propuestas propias',
       permission: 'proposal.own',
       body: { ...taking(SEEN), fields: MOST_SEEN + 100 },
       answer: v.object({ seen: count() }),

@@ -39,7 +39,7 @@ export function messageRoutes({ messages, messageDesk, settings, now }: Services
     route({
       method: 'POST',
       path: '/email/email.php',
-      summary: 'Un mensaje para quien lleva el sitio',
+      summary: 'Un mensaje para el responsable del sitio',
       permission: 'contact.write',
       body: { ...FORM_RULE, accepts: ['form', 'json'], schema: MESSAGE, refuse: refuseMessage },
       answer: v.object({ data: v.object({ id: v.string() }) }),

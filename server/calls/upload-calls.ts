@@ -39,7 +39,7 @@ const ASKED = {
   offset: {
     name: 'Upload-Offset',
     required: true,
-    description: 'Cuántos bytes van delante de este trozo.',
+    description: 'Cuántos bytes hay antes de este trozo.',
     schema: { ...WHOLE, examples: ['0'] },
   },
 } as const satisfies Record<string, AskedHeader>;
@@ -49,9 +49,9 @@ const VERSION = { 'Tus-Resumable': 'La versión del protocolo.' } as const;
 const ANSWERED = {
   ability: {
     ...VERSION,
-    'Tus-Version': 'Las versiones que se hablan.',
-    'Tus-Extension': 'Las extensiones que se hablan.',
-    'Tus-Max-Size': 'Los bytes de lo más grande que se admite.',
+    'Tus-Version': 'Las versiones admitidas.',
+    'Tus-Extension': 'Las extensiones admitidas.',
+    'Tus-Max-Size': 'El tamaño máximo admitido, en bytes.',
   },
   offset: { ...VERSION, 'Upload-Offset': 'Cuántos bytes han llegado.' },
 } as const;
@@ -111,7 +111,7 @@ export function uploadRoutes({ uploads }: Pick<Services, 'uploads'>): readonly R
       answer: {
         status: 200,
         what: 'En los encabezados.',
-        headers: { ...ANSWERED.offset, 'Upload-Length': 'Los bytes del archivo.' },
+        headers: { ...ANSWERED.offset, 'Upload-Length': 'El tamaño del archivo, en bytes.' },
       },
       params: UPLOAD_PATH,
       permission,

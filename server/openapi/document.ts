@@ -54,7 +54,7 @@ export function openApiDocument(calls: readonly DocumentedCall[], { settings, pu
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return {
     openapi: '3.1.1',
-    info: { title: `${settings.site().title}: llamadas para programas`, version: '1', description: ABOUT },
+    info: { title: `${settings.site().title}: API`, version: '1', description: ABOUT },
     servers: [{ url: publicUrl }],
     tags: Object.values(TAGS),
     paths: Object.fromEntries(paths) as Record<string, Record<string, Operation>>,

@@ -21,10 +21,10 @@ const BESIDE = {
   offers: {
     type: 'array',
     items: { type: 'object', properties: { text: { type: 'string' }, ids: TEXTS }, required: ['text', 'ids'] },
-    description: 'Lo que tal vez se quiso decir.',
+    description: 'Lo que quizá se quiso decir.',
   },
   most: { type: 'integer', description: 'Cuánto cabe.' },
-  characters: { ...TEXTS, description: 'Los caracteres que no pueden estar.' },
+  characters: { ...TEXTS, description: 'Los caracteres que no se admiten.' },
   confirmable: { type: 'boolean', description: 'Con «confirm» se aceptan.' },
   lost: { type: 'integer', description: 'Cuántas palabras se quitan. Con «loss» se aceptan.' },
   of: { type: 'integer', description: 'De cuántas.' },
@@ -35,7 +35,7 @@ const BESIDE = {
   state: { type: 'string', description: 'Cómo está la propuesta.' },
   by: { type: 'string', description: 'Quién la decidió.' },
   until: { type: 'string', description: 'Hasta cuándo no se reciben correcciones (RFC 3339).' },
-  requestId: { type: 'string', description: 'Con qué nombre está en el registro del sitio.' },
+  requestId: { type: 'string', description: 'El código con que figura en el registro del sitio.' },
 } as const;
 
 export const PROBLEM = {
@@ -47,10 +47,10 @@ export const PROBLEM = {
     status: { type: 'integer' },
     detail: { type: 'string', description: 'Una frase para personas.' },
     code: { type: 'string', description: 'Para programas: no cambia.' },
-    field: { type: 'string', description: 'El campo del que trata.' },
+    field: { type: 'string', description: 'El campo al que se refiere.' },
     faults: {
       type: 'array',
-      description: 'Todo lo que está mal, donde es más de una cosa.',
+      description: 'Todo lo que está mal, si es más de una cosa.',
       items: {
         type: 'object',
         properties: { field: { type: 'string' }, detail: { type: 'string' }, code: { type: 'string' } },

@@ -44,12 +44,12 @@ export function backupFailureLetter(
 ): Omit<Letter, 'recipient'> {
   return {
     kind: 'backup-failed',
-    subject: `La copia de seguridad no se pudo hacer · ${site}`,
+    subject: `No se pudo hacer la copia de seguridad · ${site}`,
     text: `${[
-      `La copia que ${site} hace sola cada noche no se ha podido hacer:`,
+      `No se ha podido hacer la copia de seguridad que ${site} hace cada noche:`,
       why,
       `El sitio sigue funcionando, y vuelve a intentarlo cada hora. Las copias que hay, y cómo hacer una ahora:\n${publicUrl}/administracion/copias`,
-      'Recibe este correo como mucho una vez al día porque administra el sitio.',
+      'Recibe este correo, una vez al día como máximo, porque administra el sitio.',
     ].join('\n\n')}\n`,
   };
 }

@@ -87,7 +87,7 @@ for (const [engine, url] of ENGINES)
       expect(new Set(Object.keys(has).map((path) => path.split('/')[0]))).toEqual(
         new Set(['editions', 'files', 'overlays', 'sources', ...(url ? [] : ['secret'])]),
       );
-      expect(said.join('\n')).toContain('Historia de uno: 4 revisiones, sin roturas');
+      expect(said.join('\n')).toContain('Historial de uno: 4 revisiones, sin roturas');
       expect(said.join('\n')).toMatch(/Edición uno: SHA-256 del texto [0-9a-f]{64}, como en la copia/);
       // The history continues.
       await to.within((database) => publish(database, 9, 'c1'));

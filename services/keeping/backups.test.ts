@@ -37,6 +37,7 @@ describe('create backups', () => {
     const backups = createBackups({
       ...{ database, installation, backupDir, log, scheduled: true, programDir: ROOT },
       limits: createLimits(database, now),
+      names: async (contributors) => new Map(contributors.map((id) => [id, 'Ana'])),
       now,
       reportBackupFailure: async (why) => reports.push(why),
     });
@@ -52,7 +53,7 @@ describe('create backups', () => {
     expect(await backups.state()).toMatchObject({ step: { code: expect.stringMatching(/^backup-/) } });
     await backups.idle();
     const [made] = await backups.list();
-    expect(made).toMatchObject({ reason: 'desk', faults: [] });
+    expect(made).toMatchObject({ reason: 'desk', maker: 'Ana', faults: [] });
     const name = made?.name ?? '';
     expect(await backups.state()).toEqual({ last: { at: Date.parse('2026-11-21T18:00:00Z'), name } });
     expect(await backups.download(name, actor)).toMatchObject({ ok: true, value: { name: `${name}.tar` } });
@@ -95,7 +96,9 @@ describe('create backups', () => {
     expect(downloaded).toEqual([...Array(20).fill(true), false]);
     expect((await audit()).filter(({ action }) => action === 'backup.download')).toHaveLength(20);
     await backups.makeScheduled(() => true);
-    expect((await backups.list())[0]).toMatchObject({ reason: 'schedule' });
+    const [nightly] = await backups.list();
+    expect(nightly).toMatchObject({ reason: 'schedule' });
+    expect(nightly).not.toHaveProperty('maker');
     pass(48 * 3_600_000);
     expect(await backups.start(actor)).toMatchObject({ ok: true });
     await backups.idle();

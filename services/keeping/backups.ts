@@ -5,7 +5,7 @@ import type { Step } from '../../forms/progress/step.ts';
 import type { Log } from '../../program/log.ts';
 import { lastHour } from '../../scripture/time/calendar.ts';
 import type { Zone } from '../../scripture/time/zone.ts';
-import { type Actor, type AuditAction, recordAudit } from '../../store/audit.ts';
+import { type Actor, type AuditAction, actorsOf, recordAudit } from '../../store/audit.ts';
 import { type BackupRun, claimRun, isUnderWay, newestRuns, noteRun } from '../../store/backup-runs.ts';
 import { type Database, DatabaseUnavailable, unlessUnavailable } from '../../store/database.ts';
 import { newUuid } from '../../store/uuid.ts';
@@ -25,6 +25,8 @@ export interface Backup {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly reason: Reason;
+  /** Public name of the person who made it at the desk; absent for the others, and while the log cannot be read. */
+  readonly maker?: string;
   readonly program: string;
   /** Size of all its files. */
   readonly bytes: number;
@@ -97,6 +99,8 @@ const FIRST_STEP = formatStep({ code: 'backup-begins' });
 export interface BackupDeps {
   readonly database: Database;
   readonly limits: Limits;
+  /** Public names by contributor id. */
+  readonly names: (contributors: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly installation: Omit<Installation, 'program'>;
   readonly backupDir: string;
   readonly scheduled: boolean;
@@ -144,6 +148,13 @@ export function createBackups(deps: BackupDeps): OwnBackups {
     await note({ state: 'done', name, bytes, ...(faults.length > 0 && { error: faults.join('; ') }) }, name);
   }
 
+  async function makersOf(stored: readonly StoredBackup[]): Promise<ReadonlyMap<string, string | undefined>> {
+    const made = stored.filter(({ manifest }) => manifest.reason === 'desk').map(({ name }) => name);
+    const actors = await database.read((db) => actorsOf(db, 'backup.make', made));
+    const names = await deps.names([...new Set(actors.values())]);
+    return new Map([...actors].map(([name, actor]) => [name, names.get(actor)]));
+  }
+
   const keep = (work: Promise<unknown>) => {
     working = Promise.all([working, work]);
     return work;
@@ -154,14 +165,20 @@ export function createBackups(deps: BackupDeps): OwnBackups {
     scheduled: deps.scheduled,
     idle: () => working,
     async list() {
-      return (await listBackups(backupDir)).map(({ name, manifest }) => ({
-        name,
-        at: Date.parse(manifest.at),
-        reason: manifest.reason,
-        program: manifest.program,
-        bytes: sizeOf(manifest),
-        faults: manifest.faults,
-      }));
+      const stored = await listBackups(backupDir);
+      const makers = await unlessUnavailable(makersOf(stored));
+      return stored.map(({ name, manifest }) => {
+        const maker = makers?.get(name);
+        return {
+          name,
+          at: Date.parse(manifest.at),
+          reason: manifest.reason,
+          ...(maker !== undefined && { maker }),
+          program: manifest.program,
+          bytes: sizeOf(manifest),
+          faults: manifest.faults,
+        };
+      });
     },
     async state() {
       const runs = await unlessUnavailable(database.read((db) => newestRuns(db, 5)));

@@ -27,7 +27,7 @@ export async function explainLoss(
 }
 
 const LOSS_SENTENCES: Readonly<Record<StoreFault, string>> = {
-  missing: 'Faltan los datos guardados de este sitio, que ya los tenía',
+  missing: 'Faltan los datos guardados de este sitio',
   empty: 'Los datos guardados de este sitio han desaparecido: la base de datos está vacía',
   damaged: 'Los datos guardados de este sitio están dañados',
 };
@@ -42,10 +42,10 @@ function remedy(backup: StoredBackup | undefined, { engine, varDir }: StorePlace
   if (engine === 'postgres' && existsSync(join(varDir, SQLITE_FILE)))
     return 'pase a ella lo que había en SQLite: npm run move-to-postgres';
   if (!backup)
-    return 'restaure una copia de otra parte, que en la carpeta de las copias no hay ninguna buena: npm run restore -- CARPETA-DE-LA-COPIA';
+    return 'restaure una copia guardada en otro lugar, pues en la carpeta de las copias no hay ninguna buena: npm run restore -- CARPETA-DE-LA-COPIA';
   const { name, manifest } = backup;
   if (engine === 'sqlite' && manifest.store.engine === 'postgres')
-    return `diga en DATABASE_URL dónde está la base de datos PostgreSQL, de la que es la última copia (${name})`;
+    return `indique en DATABASE_URL dónde está la base de datos PostgreSQL, que es la de la última copia (${name})`;
   return `restaure la última copia buena, del ${formatDay(Date.parse(manifest.at), UTC)}: npm run restore -- ${name}`;
 }
 

@@ -70,7 +70,9 @@ async function writeCopy(order: BackupOrder, folder: string): Promise<Manifest> 
   onStep('backup-files');
   const earlier = await filesOf(await listBackups(backupDir));
   const copied = await copyInstallation({ installation, into: folder, earlier }, lasting);
-  const broken = store.chains.filter(({ sound }) => !sound).map(({ edition }) => `la historia de ${edition} está rota`);
+  const broken = store.chains
+    .filter(({ sound }) => !sound)
+    .map(({ edition }) => `el historial de ${edition} está roto`);
   const manifest: Manifest = {
     format: 'sagrada-biblia-backup',
     version: MANIFEST_VERSION,
@@ -154,7 +156,7 @@ function asRefusal(error: unknown, backupDir: string): unknown {
   const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   if (code === 'ENOSPC' || code === 'EDQUOT' || errcode === SQLITE_FULL)
     return new Refusal(
-      `No hay espacio en el disco para otra copia en ${backupDir}. Las copias anteriores siguen enteras. Libérelo, quite alguna copia antigua o elija otra carpeta con BACKUP_DIR.`,
+      `No hay espacio en el disco para otra copia en ${backupDir}. Las copias anteriores siguen enteras. Libere espacio, quite alguna copia antigua o elija otra carpeta con BACKUP_DIR.`,
     );
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST')
     return new Refusal(`No se puede escribir en ${backupDir} (${code}). Elija otra carpeta o dé permiso.`);

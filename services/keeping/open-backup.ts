@@ -36,7 +36,7 @@ async function explainNoCopy(folder: string): Promise<string> {
   const inside = (await isFolder(folder)) ? (await readdir(folder)).filter(isBackupName).sort() : [];
   const newest = inside.at(-1);
   return newest
-    ? `${folder} es la carpeta de las copias. Diga cuál: ${join(folder, newest)} es la última.`
+    ? `${folder} es la carpeta de las copias. Indique cuál: ${join(folder, newest)} es la última.`
     : `${folder} no es una copia: no tiene ${MANIFEST_FILE}.`;
 }
 
@@ -52,6 +52,6 @@ export function checkFits({ store, program }: Manifest, { databaseUrl }: Install
     );
   if (store.engine === 'postgres' && !databaseUrl)
     throw new Refusal(
-      'La copia es de PostgreSQL: diga en DATABASE_URL en qué base de datos se restaura. No se ha cambiado nada.',
+      'La copia es de PostgreSQL: indique en DATABASE_URL la base de datos en que se restaura. No se ha cambiado nada.',
     );
 }

@@ -66,7 +66,7 @@ async function backup(argv: readonly string[], context: BackupContext): Promise<
     `  ${files.length} archivos, ${formatBytes(sizeOf(manifest))}; ${rows} filas en la base de datos (${store.engine}).`,
   );
   for (const { edition, length, head } of store.chains)
-    print(`  Historia de ${edition}: ${formatRevisionCount(length)}, la última ${head}`);
+    print(`  Historial de ${edition}: ${formatRevisionCount(length)}, la última ${head}`);
   if (editions.length > 0) print(`  Ediciones: ${editions.map(({ id }) => id).join(', ')}`);
   print(`Para restaurarla: npm run restore -- ${where === backupDir ? name : folder}`);
   if (faults.length > 0)
@@ -92,14 +92,14 @@ async function restore(argv: readonly string[], context: BackupContext): Promise
   if (values.finish) return await finishRestore(installation, print);
   if (values.cancel) {
     await cancelRestore(installation);
-    return print('Queda lo que había.');
+    return print('Se queda lo que había.');
   }
   if (values.empty) {
     const aside = await replaceLostStore(installation, backupDir, now());
     return print(`Se empieza de nuevo. Lo que quedaba está en ${aside}. Ya se puede poner el sitio en marcha.`);
   }
   const named = positionals[0];
-  if (named === undefined) throw new UsageError('Falta decir qué copia.');
+  if (named === undefined) throw new UsageError('Indique qué copia.');
   const from = await locateBackup(named, backupDir, cwd);
   await restoreBackup({ installation, from, now: now(), say: print });
   print('Ya se puede poner el sitio en marcha.');

@@ -36,7 +36,7 @@ export async function replaceLostStore(installation: Installation, backupDir: st
   const engine = databaseUrl ? 'postgres' : 'sqlite';
   if (engine === 'postgres' && found.fault !== 'empty')
     throw new Refusal(
-      'Con PostgreSQL se empieza de nuevo en otra base de datos, vacía: créela y dígala en DATABASE_URL.',
+      'Con PostgreSQL se empieza de nuevo en otra base de datos, vacía: créela e indíquela en DATABASE_URL.',
     );
   const staged = `${STAGING_PREFIX}${randomUUID()}`;
   const folder = join(varDir, staged);

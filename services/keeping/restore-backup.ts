@@ -48,7 +48,7 @@ const REGENERATED_TABLES = ['downloads', 'files'];
 export async function restoreBackup({ installation, from, now, say }: RestoreOrder): Promise<void> {
   const { varDir } = installation;
   if (unfinishedRestore(varDir)) {
-    say('Se termina antes la restauración que quedó a medias.');
+    say('Antes se termina la restauración que quedó a medias.');
     await finishRestore(installation, say);
   }
   await mkdir(varDir, { recursive: true });
@@ -110,7 +110,7 @@ async function stage(
   const bytes = isCopy ? sizeOf(await readFittingManifest(installation, from)) : (await stat(from)).size;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes * 1.1) throw Object.assign(new Error(), { code: 'ENOSPC' });
-  say('Se comprueba la copia…');
+  say('Comprobando la copia…');
   if (isCopy) {
     const { files } = await readManifest(from);
     const fault = await firstFault(from, files);
@@ -204,7 +204,7 @@ async function verify(
   say(`  Base de datos: ${Object.keys(summary.counts).length} tablas, ${rows} filas, como en la copia.`);
   for (const { edition, length, head, sound } of summary.chains)
     say(
-      `  Historia de ${edition}: ${formatRevisionCount(length)}, ${sound ? `sin roturas; la última es ${head}` : 'ROTA ya en la copia'}.`,
+      `  Historial de ${edition}: ${formatRevisionCount(length)}, ${sound ? `sin roturas; la última es ${head}` : 'ROTO ya en la copia'}.`,
     );
   for (const { meta, file } of readIndex(varDir).editions) {
     const { sha256, asStated } = verifyEdition(openCompiled(join(varDir, 'editions', file)));
@@ -221,7 +221,7 @@ function differenceOf(found: StoreSummary, expected: StoreSummary, but: readonly
   for (const table of new Set([...Object.keys(found.counts), ...Object.keys(expected.counts)]))
     if (found.counts[table] !== expected.counts[table] && !but.includes(table))
       return `la tabla ${table} tiene ${found.counts[table] ?? 'ninguna'} filas, y en la copia son ${expected.counts[table] ?? 'ninguna'}`;
-  return isDeepStrictEqual(found.chains, expected.chains) ? undefined : 'la historia de las correcciones es otra';
+  return isDeepStrictEqual(found.chains, expected.chains) ? undefined : 'el historial de las correcciones es otro';
 }
 
 /** Deletes the staging folders of restores that ended before they changed anything. */
@@ -234,7 +234,7 @@ function asRefusal(error: unknown, varDir: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new Refusal(
-      `No hay espacio en el disco de ${dirname(join(varDir, '.'))} para restaurar la copia. No se ha cambiado nada: libérelo y repita la orden.`,
+      `No hay espacio en el disco de ${dirname(join(varDir, '.'))} para restaurar la copia. No se ha cambiado nada: libere espacio y repita la orden.`,
     );
   return error;
 }

@@ -19,7 +19,9 @@ export async function runCommandLine(
     }
     if (error instanceof StoreLost) complain(await explainLoss(error));
     else if (error instanceof DatabaseUnavailable)
-      complain('No se llega a los datos guardados. Compruebe que el disco o PostgreSQL responden y repita la orden.');
+      complain(
+        'No se puede acceder a los datos guardados. Compruebe que el disco o PostgreSQL responden y repita la orden.',
+      );
     else if (error instanceof Refusal || error instanceof StartError) complain(error.message);
     else throw error;
     return 1;

@@ -102,7 +102,7 @@ export function settleRestore(varDir: string): void {
   if (!restore) return;
   if (restore.engine === 'postgres' && restore.database === 'waits')
     throw new StartError(
-      'Se estaba restaurando una copia y no se terminó. Termínelo con «npm run restore -- --finish» y ponga después el sitio en marcha.',
+      'Quedó a medias la restauración de una copia. Termínela con «npm run restore -- --finish» y ponga después el sitio en marcha.',
     );
   renameIntoPlace(varDir, restore);
 }

@@ -4,9 +4,9 @@ import { formatStep, parseStep } from './stored-step.ts';
 
 test.each([
   [{ code: 'reading' }, 'Leyendo el archivo…'],
-  [{ code: 'coming', at: 2_000_000 }, 'Han llegado 2\u00a0MB.'],
-  [{ code: 'coming', at: 2_000_000, total: 3_000_000 }, 'Han llegado 2\u00a0MB de 3\u00a0MB.'],
-  [{ code: 'asking', host: 'ebible.org' }, 'Se pregunta a ebible.org…'],
+  [{ code: 'coming', at: 2_000_000 }, 'Descargados 2\u00a0MB.'],
+  [{ code: 'coming', at: 2_000_000, total: 3_000_000 }, 'Descargados 2\u00a0MB de 3\u00a0MB.'],
+  [{ code: 'asking', host: 'ebible.org' }, 'Conectando con ebible.org…'],
   [
     { code: 'source-refused', fault: { code: 'E507', file: 'a.zip' } },
     'E507: la edición no contiene ningún versículo (a.zip)',

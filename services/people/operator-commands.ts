@@ -109,7 +109,7 @@ async function promote(context: OperatorContext, email: string, role: AccountRol
     await lockName(trx, 'administrators');
     const user = await requireUser(trx, email);
     if (user.role === 'administrador' && role !== 'administrador' && (await countAdministrators(trx)) === 1)
-      throw new Refusal(`${email} es el único administrador. Haga antes administrador a otra cuenta.`);
+      throw new Refusal(`${email} es el único administrador. Haga antes administrador a otra persona.`);
     if (user.role === role) return;
     await changeUser(trx, user.id, { role });
     await note(trx, context, 'person.role', user, { role: user.role }, { role });
@@ -136,9 +136,7 @@ async function secondFactorOff(context: OperatorContext, email: string): Promise
     const settings = { site: () => site, generation: 0 };
     await createLetterSender({ ...context, settings }).plain(trx, 'secondFactorOff', email);
   });
-  context.print(
-    `Para entrar en la cuenta de ${email} basta de nuevo con la contraseña. Se le ha escrito para decírselo.`,
-  );
+  context.print(`Para entrar en la cuenta de ${email} basta de nuevo con la contraseña. Se le ha avisado por correo.`);
 }
 
 /** Records the action in the audit log of the desk. */
@@ -174,7 +172,7 @@ function printLink({ print, publicUrl, publicUrlGiven }: OperatorContext, senten
   );
   if (!publicUrlGiven)
     print(
-      `Si el sitio está en otra dirección que ${publicUrl}, cambie el principio del enlace, o dé antes PUBLIC_URL o PORT.`,
+      `Si el sitio está en otra dirección que ${publicUrl}, cambie el principio del enlace, o indique antes PUBLIC_URL o PORT.`,
     );
 }
 

@@ -130,7 +130,7 @@ describeEngines('people at the desk', (newStore) => {
     expect((await letters()).length).toBe(before + 1);
     const letter = (await letters()).at(-1);
     expect(letter).toMatchObject({ recipient: 'luis@example.org', kind: 'account-invitation' });
-    expect(letter?.subject).toMatch(/^Le han invitado como corrector · /);
+    expect(letter?.subject).toMatch(/^Tiene una invitación como corrector · /);
     expect(letter?.text).toContain(`${PUBLIC_URL}/revision`);
     expect(await log()).toEqual(['person.invite null {"role":"corrector"}']);
     pass(6 * DAY);

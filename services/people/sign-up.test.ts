@@ -138,7 +138,7 @@ describeEngines('an invalid sign-up', (newStore) => {
     };
     expect(await faultsOf({ name: ' ', email: 'ana', password: 'corta', again: '' })).toEqual([
       'nombre: Escriba su nombre, o el que quiera usar aquí.',
-      'correo: Correo electrónico no válido: ha de ser como nombre@ejemplo.org.',
+      'correo: Correo electrónico no válido: debe ser como nombre@ejemplo.org.',
       'clave: La contraseña necesita al menos 10 caracteres; esta tiene 5.',
     ]);
     expect(await faultsOf({ again: `${PASSWORD} ` })).toEqual(['clave-otra-vez: Las contraseñas no coinciden.']);

@@ -39,7 +39,7 @@ test('an install killed by SIGKILL is repeated once the processes it left behind
   running.process.kill('SIGKILL');
   const orphan = Number(checkout.read('npm-pid'));
   const next = checkout.start('build');
-  await next.until('se espera a que termine');
+  await next.until('esperando a que termine');
   expect(lives(orphan)).toBe(true);
   process.kill(orphan);
   expect((await next.ended).code).toBe(0);
@@ -62,13 +62,13 @@ test('a lock of a dead process is taken over, a lock of a live process is waited
   checkout.write('web/name', 'page-2');
   checkout.write('build/lock/pid', `${process.pid}\n`);
   const waiting = checkout.start('build');
-  await waiting.until('se espera a que termine');
+  await waiting.until('esperando a que termine');
   rmSync(checkout.path('build/lock'), { recursive: true });
   expect((await waiting.ended).code).toBe(0);
 });
 
 test.each([
-  ['ENOTFOUND', 'el registro de npm no contesta'],
+  ['ENOTFOUND', 'el registro de npm no responde'],
   ['ENOSPC', 'el disco está lleno'],
   ['EACCES', 'falta permiso para escribir'],
   ['EOTHER', 'arriba dice por qué'],

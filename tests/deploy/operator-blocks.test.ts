@@ -198,9 +198,9 @@ describe.skipIf(
     expect(saidOf(site, 'copias.md 5')).toContain('No hay ninguna restauración a medias.');
     expect(saidOf(site, 'copias.md 7')).toContain('Se empieza de nuevo.');
     expect(saidOf(site, '(as root, without it)')).toMatch(
-      /es del usuario biblia.*Dé la orden así: \/srv\/biblia\/sitio\/deploy\/biblia npm run backup/,
+      /es del usuario biblia.*Ejecute la orden así: \/srv\/biblia\/sitio\/deploy\/biblia npm run backup/,
     );
-    expect(saidOf(site, '(as root, the others)').match(/Dé la orden así/g)).toHaveLength(7);
+    expect(saidOf(site, '(as root, the others)').match(/Ejecute la orden así/g)).toHaveLength(7);
     expect(saidOf(site, ROOTS.name)).toBe('');
 
     const next = runOnMachine(NEW_MACHINE, { 'copia.tar': site.path('copia.tar') });

@@ -89,15 +89,17 @@ for (const javaScriptEnabled of [true, false])
       const names = page.getByRole('form', { name: 'Nombre' });
       await names.getByLabel('Su nombre').fill('Ana María');
       await names.getByRole('button').click();
-      await expect(page.getByText('El nombre está cambiado.')).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Terminar' })).toHaveCount(1);
+      await expect(page.getByText('Se ha cambiado el nombre.')).toBeVisible();
+      await expect(
+        page.getByRole('listitem').filter({ has: page.getByRole('form', { name: /^Cerrar la sesión/ }) }),
+      ).toHaveCount(1);
 
       const passwords = page.getByRole('form', { name: 'Contraseña' });
       await passwords.getByLabel('Contraseña actual').fill(PASSWORD);
       await passwords.getByLabel('Contraseña nueva').fill(`${PASSWORD} 2`);
-      await passwords.getByLabel('La misma contraseña otra vez').fill(`${PASSWORD} 2`);
+      await passwords.getByLabel('Repita la contraseña').fill(`${PASSWORD} 2`);
       await passwords.getByRole('button', { name: 'Cambiar la contraseña' }).click();
-      await expect(page.getByText('La contraseña está cambiada')).toBeVisible();
+      await expect(page.getByText('Se ha cambiado la contraseña')).toBeVisible();
       await other.goto('/cuenta');
       await expect(other.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
       await otherContext.close();
@@ -108,7 +110,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('Esa no es su contraseña.')).toBeVisible();
       await leaving.getByLabel('Contraseña actual').fill(`${PASSWORD} 2`);
       await leaving.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-      await expect(page.getByText('Su cuenta está eliminada.')).toBeVisible();
+      await expect(page.getByText('Su cuenta se ha eliminado.')).toBeVisible();
       await signIn(page, email, `${PASSWORD} 2`);
       await expect(page.getByText('no corresponden a ninguna cuenta')).toBeVisible();
     });
@@ -136,7 +138,7 @@ test('deleting an account warns first and removes all its data from the device',
   expect(await kept(), 'the account is still there').toHaveLength(2);
   await leaving.getByLabel('Contraseña actual').fill(PASSWORD);
   await leaving.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  await expect(page.getByText('Su cuenta está eliminada.')).toBeVisible();
+  await expect(page.getByText('Su cuenta se ha eliminado.')).toBeVisible();
   await expect.poll(kept).toEqual([]);
 });
 
@@ -158,7 +160,7 @@ test('the strength of a password is shown while it is typed, and nothing moves',
 test('a password can be shown and is sent hidden; two different passwords are not sent', async ({ page }) => {
   await page.goto('/SignIn?tab=1');
   await hydrated(page);
-  const [password, again] = [page.getByLabel('Contraseña', { exact: true }), page.getByLabel('La misma contraseña')];
+  const [password, again] = [page.getByLabel('Contraseña', { exact: true }), page.getByLabel('Repita la contraseña')];
   await page.getByLabel('Nombre').fill('Ana');
   await page.getByLabel('Correo electrónico').fill('ana@example');
   await password.fill(PASSWORD);
@@ -223,7 +225,7 @@ test('two clicks on the same button make one account, also without scripts', asy
   await page.getByLabel('Nombre').fill('Ana');
   await page.getByLabel('Correo electrónico').fill(newEmail());
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('La misma contraseña otra vez').fill(PASSWORD);
+  await page.getByLabel('Repita la contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Crear cuenta nueva' }).dblclick();
   await expect(page.getByText('Su cuenta está lista.')).toBeVisible();
   await context.close();

@@ -31,7 +31,7 @@ test('the page follows a backup while it is made, and offers it for download wit
   await expectAccessible(page);
 
   await page.getByRole('row').last().getByRole('link').click();
-  await expect(page.getByText('desde aquí')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^Ana$/ })).toBeVisible();
   await hydrated(page);
   const download = form(page, 'Descargar');
   await download.getByRole('button', { name: /^Descargar/ }).click();

@@ -136,7 +136,7 @@ test('a message is written and sent by keyboard alone', async ({ page }) => {
 for (const [status, code, detail] of [
   [503, 'unavailable', 'Ahora mismo no se puede guardar nada.'],
   [429, 'too-many', 'Ha enviado muchos mensajes en poco tiempo.'],
-  [200, '', 'El sitio no pudo tomar el mensaje.'],
+  [200, '', 'El sitio no pudo recibir el mensaje.'],
 ] as const)
   test(`a failure is shown and the text kept, also after a reload: ${status} ${code}`, async ({ page, watch }) => {
     watch.expected.push(/status of (503|429)/);

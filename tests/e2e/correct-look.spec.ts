@@ -16,7 +16,7 @@ for (const [colorScheme, width] of LOOKS)
       await page.getByText('Opciones').click();
       await openVerse(page, 1);
       await areaOf(page).fill('JEHOVÁ es mi pastor fiel; nada me faltará.');
-      await page.getByText('Fuente y aviso de la decisión').click();
+      await page.getByText('Fuente y aviso').click();
       const look = async (name: string) => {
         await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
         await expectAccessible(page, name);

@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
     await expect(text).toHaveValue('Y lloró Jesús.');
     const words = `Y lloró Jesús ${crypto.randomUUID().replace(/[^a-f]/g, '')} mucho.`;
     await text.fill(words);
-    await page.getByRole('textbox', { name: /De dónde lo sabe/ }).fill('Lo dice el facsímil.');
+    await page.getByRole('textbox', { name: /Cuál es su fuente/ }).fill('Lo dice el facsímil.');
     await page.getByRole('button', { name: 'Actualizar' }).click();
     await expect(page).toHaveURL(/\/propuestas\/[\w-]+\?hecho=enviada/);
     await expect(page.getByRole('status')).toContainText('se ha enviado');
@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
       watch.expected.push(/422/);
       await page.goto(path);
       await page.getByRole('textbox', { name: 'Texto' }).fill('Y lloró\u202e Jesús.');
-      await page.getByRole('textbox', { name: /De dónde lo sabe/ }).fill('Una nota.');
+      await page.getByRole('textbox', { name: /Cuál es su fuente/ }).fill('Una nota.');
       await page.getByRole('textbox', { name: /correo/ }).fill('ana@example.org');
       await page.getByRole('button', { name: 'Actualizar' }).click();
       await expect(page).toHaveURL(path);
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
       await expect(text).toHaveValue('Y lloró\u202e Jesús.');
       await expect(text).toHaveAccessibleDescription(/caracteres invisibles/);
       await expect(text).toBeFocused();
-      await expect(page.getByRole('textbox', { name: /De dónde lo sabe/ })).toHaveValue('Una nota.');
+      await expect(page.getByRole('textbox', { name: /Cuál es su fuente/ })).toHaveValue('Una nota.');
       await expect(page.getByRole('textbox', { name: /correo/ })).toHaveValue('ana@example.org');
     });
 });

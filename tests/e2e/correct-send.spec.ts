@@ -29,8 +29,8 @@ test('the request carries the real id and the typed text; the text stays, marked
   await openVerse(page, 35);
   await areaOf(page).fill(MENDED);
   await expect(page.locator('#v35 ins')).toContainText('mucho');
-  await page.getByText('Fuente y aviso de la decisión').click();
-  await page.getByRole('textbox', { name: '¿De dónde lo sabe?' }).fill('Lo dice el facsímil.');
+  await page.getByText('Fuente y aviso').click();
+  await page.getByRole('textbox', { name: '¿Cuál es su fuente?' }).fill('Lo dice el facsímil.');
   await page.getByRole('textbox', { name: 'Su correo electrónico' }).fill('ana@example.org');
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(areaOf(page)).toHaveCount(0);
@@ -243,7 +243,7 @@ test.describe('a failed request loses nothing', () => {
 
   test('401: the draft is kept, and the sign-in link leads back', async ({ page, edits, watch }) => {
     watch.expected.push(/401/);
-    edits.answers.push(problem(401, 'session-expired', 'Su sesión ha terminado.'));
+    edits.answers.push(problem(401, 'session-expired', 'Su sesión ha caducado.'));
     await write(page);
     await expect(page.getByRole('link', { name: 'Iniciar sesión' }).last()).toHaveAttribute(
       'href',

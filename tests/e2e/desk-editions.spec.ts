@@ -71,7 +71,7 @@ test('an uploaded source is previewed before it is installed, and readable by ev
   await expect(page.getByText('Esa no es su contraseña')).toBeVisible();
   await expect(page.getByLabel('Derechos')).toHaveValue('Dominio público');
   await confirm(page, 'Instalar la edición');
-  await expect(page.getByRole('status').first()).toContainText('La edición está instalada');
+  await expect(page.getByRole('status').first()).toContainText('La edición se ha instalado');
   await page.getByRole('link', { name: 'El jardín' }).click();
   await page.getByRole('link', { name: 'Leerla' }).click();
   await expect(page.getByText('Salió el buen jardinero')).toBeVisible();
@@ -96,11 +96,11 @@ test('a click fetches an edition of the catalogue, and the page follows it until
   waiting[0]!.end(zipOf({ '32-OBAspapddpt.usfm': '\\id OBA\n\\c 1\n\\v 1 Un versículo de otra.\n' }));
   // The page polls by itself.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edición nueva');
-  await expect(page.getByText('no se había medido antes')).toBeVisible();
+  await expect(page.getByText('Es la primera vez que se instala aquí')).toBeVisible();
   await expect(page.getByLabel('Derechos')).toHaveValue('© 2020 Asociación Bíblica Latinoamericana. CC BY 4.0');
   await expect(page.getByLabel('Licencia')).toHaveValue('cc-by-4.0');
   await confirm(page, 'Instalar la edición');
-  await expect(page.getByText('La edición está instalada')).toBeVisible();
+  await expect(page.getByText('La edición se ha instalado')).toBeVisible();
   await page.goto(`${site.origin}/search/Obadiah/1/1?edicion=pddpt`);
   const terms = page.getByRole('contentinfo').getByRole('link', { name: '© 2020 Asociación Bíblica Latinoamericana' });
   await expect(terms).toHaveAttribute('href', /creativecommons\.org\/licenses\/by\/4\.0/);
@@ -135,12 +135,12 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Subir y leer' }).click();
     await expect(page.getByText('Elija primero el archivo')).toBeVisible();
     await bring(page, 'rv.zip', WRONG_TEXT);
-    await expect(page.getByText(/No es el texto que se conoce como Reina-Valera 1909: faltan/)).toBeVisible();
+    await expect(page.getByText(/No coincide con el texto conocido como Reina-Valera 1909: faltan/)).toBeVisible();
     await confirm(page, 'Instalar la edición');
     await expect(page.getByText('Si aun así lo quiere, márquelo aquí.')).toBeVisible();
     await page.getByLabel('Sé que el texto es otro').check();
     await confirm(page, 'Instalar la edición');
-    await expect(page.getByText('La edición está instalada')).toBeVisible();
+    await expect(page.getByText('La edición se ha instalado')).toBeVisible();
   });
 
   test('metadata of a file fills the form, doubtful values are asked for, and all faults are listed', async ({
@@ -156,7 +156,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Título')).toHaveValue('La huerta');
     await expect(page.getByText('Tomado de manifest.yaml; compruébelo.').first()).toBeVisible();
     await expect(page.getByLabel('Derechos')).toHaveValue('');
-    await expect(page.getByText('Los derechos quedan por decir: LICENSE.md habla')).toBeVisible();
+    await expect(page.getByText('Falta indicar los derechos: LICENSE.md habla')).toBeVisible();
     await expect(page.getByText('faltan 20 versículos: Abd 1:2-21')).toBeVisible();
     await expect(page.getByText('hay 1 versículo con letras estropeadas')).toBeVisible();
     await page.getByRole('button', { name: 'Descartar el archivo' }).click();
@@ -177,13 +177,13 @@ test.describe('without scripts', () => {
   }) => {
     watch.expected.push(/404|422/);
     await desk(page, '/jardin');
-    await confirm(page, 'Hacerla la principal');
-    await expect(page.getByText('Si aun así ha de ser la principal, márquelo aquí.')).toBeVisible();
+    await confirm(page, 'Hacerla principal');
+    await expect(page.getByText('Si aun así quiere que sea la principal, márquelo aquí.')).toBeVisible();
     await expect(
       page.getByText(/^A esta edición le faltan 64 libros, y en total 31\.099 versículos\. Si la hace/),
     ).toBeVisible();
     await page.getByLabel('Sé lo que le falta').check();
-    await confirm(page, 'Hacerla la principal');
+    await confirm(page, 'Hacerla principal');
     await expect(page.getByText('Desde ahora esta es la edición')).toBeVisible();
     await page.goto(`${site.origin}/search/Obadiah/1/1`);
     await expect(page.getByText('Salió el buen jardinero')).toBeVisible();

@@ -94,7 +94,7 @@ test('the desk is reached from the header, and everybody sees a new title', asyn
   await page.goto(`${site.origin}/search/Jude/1/1`);
   await page.getByRole('link', { name: 'Administrar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Lo que falta por poner' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lo que falta por configurar' })).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Administración' })
     .getByRole('link', { name: 'Textos del sitio' })
@@ -124,12 +124,12 @@ test('verses of the day are reordered by keyboard, and an invalid one is reporte
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Bajar: 1, Salmo 23:1' })).toBeFocused();
   await page.getByRole('button', { name: 'Añadir un versículo' }).press('Enter');
-  await expect(page.getByLabel('Cita').nth(2)).toBeFocused();
+  await expect(page.getByLabel('Referencia').nth(2)).toBeFocused();
   await page.keyboard.type('Mt 5:3');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Cita').nth(2)).toBeFocused();
+  await expect(page.getByLabel('Referencia').nth(2)).toBeFocused();
   await expect(page.getByText('Esta edición no contiene el libro «Mateo».')).toBeVisible();
-  await page.getByLabel('Cita').nth(2).fill('Judas 3');
+  await page.getByLabel('Referencia').nth(2).fill('Judas 3');
   await page.getByRole('button', { name: 'Ver los textos' }).click();
   await expect(page.getByText('Aquí está Judas 1:3.')).toBeVisible();
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -225,7 +225,7 @@ test('sending one of two forms on a page asks first if the other has unsaved cha
   await expect(page.getByRole('radio', { name: /^corrector/ })).toBeChecked();
 });
 
-for (const button of ['Archivar', 'Es correo basura', 'Dejar sin leer'])
+for (const button of ['Archivar', 'Es correo basura', 'Marcar como no leído'])
   test(`the draft of an answer is restored after «${button}»`, async ({ page }) => {
     const { messages } = site.services;
     const letter = { address: 'luz@example.org', message: `¿Y ahora «${button}»?` };
@@ -279,7 +279,7 @@ test('the log shows the values before and after a change, and reverts it', async
   await expect(entry).toContainText(/AntesSagrada BibliaDespuésLa Biblia del Oso/);
   await entry.getByRole('link').click();
   await page.getByRole('button', { name: 'Restaurar este valor' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('El valor de antes está puesto de nuevo.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Se ha restaurado el valor anterior.');
   await visit(page, (visitor) => expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Sagrada Biblia'));
 });
 

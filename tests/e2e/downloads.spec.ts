@@ -38,7 +38,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('heading', { name: 'Descargar La Biblia' })).toBeVisible();
       // This server does not make the format: the page says so, and offers no link.
       const list = page.getByRole('main');
-      await expect(list.getByRole('listitem').filter({ hasText: 'SQLite' })).toContainText('Este servidor no lo hace.');
+      await expect(list.getByRole('listitem').filter({ hasText: 'SQLite' })).toContainText(
+        'Este servidor no lo prepara.',
+      );
       await expect(list.getByRole('link', { name: /SQLite/ })).toHaveCount(0);
       await make('txt');
       const link = list.getByRole('link', { name: /Texto sencillo 4(,\d)? MB/ });

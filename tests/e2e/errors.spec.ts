@@ -117,9 +117,9 @@ test.describe('when the connection is lost', () => {
     });
     await page.goto('/search/John/3/1');
     await page.getByRole('link', { name: 'capítulo anterior' }).first().click();
-    await expect(page.getByText('La página tarda en llegar.')).toBeVisible();
+    await expect(page.getByText('La página tarda en cargarse.')).toBeVisible();
     answer();
     await expect(page.getByRole('heading', { level: 1, name: 'Juan Capítulo 2' })).toBeVisible();
-    await expect(page.getByText('La página tarda en llegar.')).toBeHidden();
+    await expect(page.getByText('La página tarda en cargarse.')).toBeHidden();
   });
 });

@@ -84,7 +84,7 @@ test('the book is uploaded at the desk, and its chapters are assigned to pages',
   await page.getByLabel('Página del PDF').fill(String(book!.pages + 10));
   await expect(page.getByText(sentence)).toBeVisible();
   watch.expected.push(/status of 422/);
-  await page.getByRole('button', { name: 'Señalar' }).click();
+  await page.getByRole('button', { name: 'Marcar', exact: true }).click();
   await expect(page.getByLabel('Página del PDF')).toHaveValue(String(book!.pages + 10));
   await expect(page.getByRole('alert')).toHaveText(sentence);
   await expect(page.getByText(sentence)).toHaveCount(1);
@@ -103,7 +103,7 @@ test('the book is uploaded at the desk, and its chapters are assigned to pages',
       await page.getByRole('button', { name: 'Página siguiente' }).click();
     while (Number(await field.inputValue()) > wanted)
       await page.getByRole('button', { name: 'Página anterior' }).click();
-    await page.getByRole('button', { name: 'Señalar' }).click();
+    await page.getByRole('button', { name: 'Marcar', exact: true }).click();
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
     await hydrated(page);
   }
@@ -147,7 +147,7 @@ test('the chapter and its page follow each other, and little of the file is read
     await number.fill(none);
     await number.press('Enter');
     await expect(page.getByRole('toolbar').getByRole('status')).toHaveText(
-      `Esa página no está: escriba un número del 1 al ${book!.pages}.`,
+      `Esa página no existe: escriba un número del 1 al ${book!.pages}.`,
     );
     await expect(number).toHaveValue(none);
     await expect(page).toHaveURL(`${site.origin}/facsimil/pagina/2`);
@@ -169,8 +169,8 @@ test('a part of the page is attached to a correction, and the corrector sees it'
   await page.getByRole('link', { name: 'Ver la página impresa' }).click();
   const over = page.getByRole('dialog', { name: 'Judas 1:3 en el libro escaneado' });
   await drawn(page);
-  await over.getByRole('button', { name: 'Señalar la zona' }).click();
-  const area = over.getByRole('group', { name: 'Zona señalada' });
+  await over.getByRole('button', { name: 'Marcar la zona' }).click();
+  const area = over.getByRole('group', { name: 'Zona marcada' });
   const sheet = (await over.locator('.book-sheet').boundingBox())!;
   await page.mouse.move(sheet.x + 80, sheet.y + 60);
   await page.mouse.down();
@@ -185,7 +185,7 @@ test('a part of the page is attached to a correction, and the corrector sees it'
   await over.getByRole('button', { name: 'Adjuntar la zona' }).click();
   await expect(over).toBeHidden();
   await expect(text).toHaveValue('Así está Judas 1:3.');
-  await expect(page.getByText(/^Zona señalada en la página/)).toBeVisible();
+  await expect(page.getByText(/^Zona marcada en la página/)).toBeVisible();
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(page.getByText('pendiente de revisión').first()).toBeVisible();
 
@@ -194,7 +194,7 @@ test('a part of the page is attached to a correction, and the corrector sees it'
   await enter(review, 'Eva', 'corrector');
   await review.goto(`${site.origin}/revision`);
   await review.getByRole('link', { name: 'Judas 1:3' }).click();
-  await expect(review.getByText(/Hay una zona señalada en la página/)).toBeVisible();
+  await expect(review.getByText(/Hay una zona marcada en la página/)).toBeVisible();
   await hydrated(review);
   await review.getByRole('link', { name: 'Ver la página impresa' }).click();
   await drawn(review);
@@ -236,9 +236,9 @@ for (const [what, answered] of [
     await page.goto(`${site.origin}/facsimil/Jude/1`);
     await expect.poll(() => requested).toBe(true);
     if (!answered) await page.clock.fastForward(30_000);
-    await expect(page.getByText(/^La página no llega/)).toBeVisible();
+    await expect(page.getByText(/^No se ha podido cargar la página/)).toBeVisible();
     await page.clock.runFor(1_000);
-    await expect(page.getByText(/^La página no llega/)).toBeVisible();
+    await expect(page.getByText(/^No se ha podido cargar la página/)).toBeVisible();
     await page.unroute('**/facsimil/archivo/*');
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await drawn(page);
@@ -307,7 +307,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Escriba su contraseña para confirmarlo.')).toBeVisible();
     await page.getByLabel('Su contraseña').and(page.locator('[aria-invalid]')).fill(password);
     await page.getByRole('button', { name: 'Sí, descartarla' }).click();
-    await expect(page.getByText('La subida está descartada.')).toBeVisible();
+    await expect(page.getByText('La subida se ha descartado.')).toBeVisible();
     await page.getByText('Quitar del sitio').click();
     await page.getByLabel('Su contraseña').fill(password);
     await page.getByRole('button', { name: 'Sí, quitarlo' }).click();

@@ -2,7 +2,7 @@ import { editorListens } from './correct-test.ts';
 import { expect, expectAccessible, hydrated, type Page, test } from './test.ts';
 
 const JOHN = '/search/John/3/1';
-const help = (page: Page) => page.getByRole('dialog', { name: 'Teclas' });
+const help = (page: Page) => page.getByRole('dialog', { name: 'Atajos de teclado' });
 
 test('← and → turn chapters, from the first key on and without React', async ({ page }) => {
   await page.goto(JOHN);
@@ -93,7 +93,7 @@ test('«?» lists all keys, also as the first action; one switch turns single ke
 
   await page.getByText('Opciones', { exact: true }).click();
   await page.getByRole('button', { name: 'Teclas' }).click();
-  await help(page).getByLabel('Usar teclas sueltas en este sitio').uncheck();
+  await help(page).getByLabel('Usar atajos de una sola tecla en este sitio').uncheck();
   await help(page).getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByRole('button', { name: 'Teclas' })).toBeFocused();
   await page.reload();

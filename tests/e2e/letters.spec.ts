@@ -90,7 +90,7 @@ test('a visitor writes, the owner reads and answers, and both letters arrive', a
   await open(page, `/administracion/mensajes/${id}`);
   await expect(page.getByLabel('Su respuesta')).toHaveValue('Tiene razón: ya está corregido.\n\nAna');
   await page.getByRole('button', { name: 'Enviar la respuesta' }).click();
-  await expect(notice(page)).toContainText('Su respuesta está guardada.');
+  await expect(notice(page)).toContainText('Su respuesta se ha guardado.');
   await expect.poll(() => lettersTo('eva@example.org').length).toBe(1);
   const [answer] = lettersTo('eva@example.org');
   expect(answer).toMatchObject({
@@ -120,7 +120,7 @@ test('a letter that the mail server refuses says why, and is sent later', async 
   await page.getByRole('button', { name: 'Enviar la respuesta' }).click();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(/No ha podido salir\. .*esa dirección no existe/)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(/No se ha podido enviar\. .*esa dirección no existe/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
   await page.goto(`${site.origin}/administracion/correo`);
@@ -133,7 +133,7 @@ test('a letter that the mail server refuses says why, and is sent later', async 
   // The page shows no text of any letter, not even of this one.
   expect(await page.content()).not.toMatch(/Claro que sí|testigo=/);
   await page.getByRole('button', { name: 'Intentar de nuevo', exact: true }).click();
-  await expect(notice(page)).toContainText('se intentará enviar de nuevo');
+  await expect(notice(page)).toContainText('Se intentará enviar');
   await expect.poll(() => lettersTo('iker@example.org').length).toBe(1);
 });
 
@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Escriba la respuesta.')).toBeVisible();
     await page.getByText('Borrar…').click();
     await page.getByRole('button', { name: 'Borrar para siempre' }).click();
-    await expect(notice(page)).toContainText('El mensaje está borrado.');
+    await expect(notice(page)).toContainText('El mensaje se ha borrado.');
     const csv = await page.request.get(`${site.origin}/administracion/mensajes.csv`);
     expect([csv.status(), (await csv.text()).split('\r\n').length]).toEqual([200, 3]);
   });
@@ -171,7 +171,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('corrector')).toBeChecked();
     await page.getByLabel('Su contraseña').fill(ana.password);
     await page.getByRole('button', { name: 'Cambiar la función' }).click();
-    await expect(notice(page)).toContainText('La función está cambiada.');
+    await expect(notice(page)).toContainText('Se ha cambiado la función.');
     expect((await site.services.people.find(luis.viewer.account!.id))?.role).toBe('corrector');
 
     await open(page, `/administracion/personas/${ana.viewer.account!.id}`);

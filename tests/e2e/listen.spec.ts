@@ -74,7 +74,7 @@ test('one key reads aloud from chapter to chapter within the page, and Back work
   await expect(bar(page)).toHaveCount(0);
   expect(await page.evaluate(() => window.said())).toBeUndefined();
   // A key pressed while single keys are off starts nothing, not even later.
-  const keys = page.getByLabel('Usar teclas sueltas en este sitio');
+  const keys = page.getByLabel('Usar atajos de una sola tecla en este sitio');
   await page.getByText('Opciones', { exact: true }).click();
   await page.getByRole('button', { name: 'Teclas' }).click();
   await keys.uncheck();
@@ -124,12 +124,12 @@ test('reading starts from a verse’s menu, stays in view, and uses the chosen s
   await bar(page).getByRole('button', { name: 'Salmo 119:13: verlo en la página' }).click();
   await expect(page.locator('#v13')).toBeInViewport();
 
-  await bar(page).getByLabel('Apagar').selectOption('a los 15 min');
+  await bar(page).getByLabel('Apagado automático').selectOption('tras 15 min');
   await page.clock.fastForward('15:01');
   await says(page, /^Con mis labios he contado/);
   await end(page);
   await expect(bar(page).getByRole('status')).toHaveText('La lectura se ha apagado, como usted pidió.');
-  await expect(bar(page).getByLabel('Apagar')).toHaveValue('never');
+  await expect(bar(page).getByLabel('Apagado automático')).toHaveValue('never');
   await bar(page).getByRole('button', { name: 'Versículo siguiente' }).click();
   await bar(page).getByRole('button', { name: 'Seguir' }).click();
   await says(page, /^En tus mandamientos meditaré/);

@@ -160,7 +160,7 @@ test('signing out names what was not sent, and then deletes all of it from the d
   await page.goto('/cuenta');
   await hydrated(page);
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-  const question = page.getByRole('alert').filter({ hasText: 'Si cierra la sesión, se borran' });
+  const question = page.getByRole('alert').filter({ hasText: 'Si cierra la sesión, se borrarán' });
   await expect(question).toContainText('una corrección de Abdías 1:3');
   await expectLooks(page, 'what would be lost');
   await page.getByRole('button', { name: 'No cerrar' }).click();

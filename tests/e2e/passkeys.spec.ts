@@ -63,14 +63,14 @@ async function openElsewhere(browser: Browser) {
 test('a passkey is added, signs in alone and after the password, is renamed and removed', async ({ page, browser }) => {
   const own = await giveAuthenticator(page);
   const email = await signUp(page);
-  await page.getByRole('link', { name: 'Poner una' }).click();
+  await page.getByRole('link', { name: 'Añadir una' }).click();
   // The suggested name is the browser's description of itself.
   await expect(page.getByLabel('Nombre')).toHaveValue(/\S/);
   await page.getByLabel('Su contraseña').fill('no es esta 12');
   await page.getByRole('button', { name: 'Seguir' }).click();
   await expect(page.getByLabel('Su contraseña')).toHaveAccessibleDescription('Esa no es su contraseña.');
   await add(page, 'La del teléfono');
-  await expect(page.getByText('La llave de acceso está puesta.')).toBeVisible();
+  await expect(page.getByText('Se ha añadido la llave de acceso.')).toBeVisible();
   const codes = await page.locator('.codes code').allTextContents();
   expect(codes).toHaveLength(10);
   await page.goto('/cuenta/llaves');
@@ -109,11 +109,11 @@ test('a passkey is added, signs in alone and after the password, is renamed and 
   await page.getByRole('link', { name: 'La del teléfono' }).click();
   await page.getByLabel('Nombre de la llave').fill('La de casa');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('El nombre está cambiado.')).toBeVisible();
+  await expect(page.getByText('Se ha cambiado el nombre.')).toBeVisible();
   await page.getByRole('link', { name: 'La de casa' }).click();
   await page.getByLabel('Su contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Quitarla' }).click();
-  await expect(page.getByText('La llave está quitada')).toBeVisible();
+  await expect(page.getByText('Se ha quitado la llave')).toBeVisible();
   await expect(page.getByRole('link', { name: 'La de casa' })).toHaveCount(0);
 });
 
@@ -121,7 +121,7 @@ test('a user who is not recognised, or cancels, is told so and can try again', a
   const own = await giveAuthenticator(page);
   await signUp(page);
   await add(page, 'La del teléfono');
-  await expect(page.getByText('La llave de acceso está puesta.')).toBeVisible();
+  await expect(page.getByText('Se ha añadido la llave de acceso.')).toBeVisible();
   await page.context().clearCookies();
   await own.verified(false);
   await page.goto('/SignIn');
@@ -136,12 +136,12 @@ test('a passkey that this site does not know is refused, and the password still 
   const own = await giveAuthenticator(page);
   await signUp(page);
   await add(page, 'La del teléfono');
-  await expect(page.getByText('La llave de acceso está puesta.')).toBeVisible();
+  await expect(page.getByText('Se ha añadido la llave de acceso.')).toBeVisible();
   await page.goto('/cuenta/llaves');
   await page.getByRole('link', { name: 'La del teléfono' }).click();
   await page.getByLabel('Su contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Quitarla' }).click();
-  await expect(page.getByText('La llave está quitada')).toBeVisible();
+  await expect(page.getByText('Se ha quitado la llave')).toBeVisible();
   await page.context().clearCookies();
   expect(own.authenticatorId).not.toBe('');
   await page.goto('/SignIn');
@@ -161,9 +161,9 @@ test('at another address of the same site passkeys are not offered, and the page
   await page.getByLabel('Nombre').fill('Ana');
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('La misma contraseña otra vez').fill(PASSWORD);
+  await page.getByLabel('Repita la contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Crear cuenta nueva' }).click();
-  await page.getByRole('link', { name: 'Poner una' }).click();
+  await page.getByRole('link', { name: 'Añadir una' }).click();
   await expect(page.getByText(`solo sirven en ${AT_HOME}`)).toBeVisible();
   await expect(page.getByLabel('Su contraseña')).toHaveCount(0);
 });
@@ -173,7 +173,7 @@ test.describe('without scripts', () => {
 
   test('a sentence says what passkeys need', async ({ page }) => {
     await signUp(page);
-    await page.getByRole('link', { name: 'Poner una' }).click();
+    await page.getByRole('link', { name: 'Añadir una' }).click();
     const sentence = page.locator('noscript p');
     await expect(sentence).toHaveText(/el navegador tiene que permitir JavaScript/);
     await expect(sentence).toBeVisible();

@@ -197,8 +197,8 @@ test('with an account the position follows to another device, and is deleted on 
   const own = there.page.getByRole('form', { name: 'Su lectura' });
   await expect(there.page.getByRole('link', { name: 'Rut 2', exact: true })).toBeVisible();
   await expectAccessible(there.page);
-  await own.getByRole('button', { name: 'Olvidarlo todo' }).click();
-  await expect(there.page.getByText(/^Está olvidado/)).toBeVisible();
+  await own.getByRole('button', { name: 'Borrarlo todo' }).click();
+  await expect(there.page.getByText(/^Se han borrado el lugar/)).toBeVisible();
   await expect(there.page.locator('html')).not.toHaveAttribute('data-theme');
   const forgot = here.synced();
   await here.page.goto('/');

@@ -33,7 +33,7 @@ test('by keyboard alone a corrector goes through the queue, accepts, changes and
   ids.push(await site.propose(visitor('b'), 'Jude.1.4', 'está', 'están'));
   await room(page);
   await keysReady(page);
-  await expect(page.getByText('Esperan 4 propuestas.')).toBeVisible();
+  await expect(page.getByText('Hay 4 propuestas pendientes.')).toBeVisible();
 
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name: 'Judas 1:1' })).toBeFocused();
@@ -46,7 +46,7 @@ test('by keyboard alone a corrector goes through the queue, accepts, changes and
 
   await keysReady(page);
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Teclas' });
+  const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
   await expect(help).toBeVisible();
   // While the help is open, its keys decide nothing.
   await page.keyboard.press('a');
@@ -91,7 +91,7 @@ test('by keyboard alone a corrector goes through the queue, accepts, changes and
   await keysReady(page);
   await page.keyboard.press('u');
   await expect(heading).toHaveText('Revisión');
-  await expect(page.getByText('Espera 1 propuesta.')).toBeVisible();
+  await expect(page.getByText('Hay 1 propuesta pendiente.')).toBeVisible();
   expect(site.services.texts.edition()?.meta.title).toBe('Edición primera');
   const said = await (await page.request.get(`${site.origin}/api/verse/chapter/Jude/1`)).json();
   expect(said.slice(0, 3).map(({ text }: { text: string }) => text)).toEqual([
@@ -105,7 +105,7 @@ test('single keys can be turned off, and stay off', async ({ page }) => {
   await room(page);
   await keysReady(page);
   await page.getByRole('button', { name: 'Teclas' }).click();
-  await page.getByLabel('Usar teclas sueltas en este sitio').uncheck();
+  await page.getByLabel('Usar atajos de una sola tecla en este sitio').uncheck();
   await page.getByRole('button', { name: 'Cerrar' }).click();
   await page.reload();
   await keysReady(page);
@@ -118,7 +118,7 @@ test('the same mistake in many places is decided once', async ({ page }) => {
   for (const verse of [11, 12, 13]) ids.push(await site.propose(visitor('c'), `Jude.1.${verse}`, 'Aquí', 'Así'));
   await room(page);
   const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Judas 1:11' }) });
-  await expect(entry).toContainText('La misma enmienda en Judas 1:12, Judas 1:13');
+  await expect(entry).toContainText('La misma corrección en Judas 1:12, Judas 1:13');
   await expect(page.getByRole('heading', { name: 'Judas 1:12' })).toBeHidden();
   await entry.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(`${site.origin}/revision/${ids[0]}`);
@@ -164,12 +164,12 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Folio 3.')).toBeVisible();
     await page.getByText('Aceptar con cambios', { exact: true }).click();
     await page.getByLabel('Texto del versículo').fill('Así está Salmos 3:2.');
-    await page.getByLabel('Por qué (puede quedar vacío)').fill('Dice «así».');
+    await page.getByLabel('Por qué (opcional)').fill('Dice «así».');
     await page.getByRole('button', { name: 'Aceptar con estos cambios' }).click();
     await expect(page.getByText('Salmo 3:2: aceptada y publicada.')).toBeVisible();
     expect(await state(id)).toBe('accepted');
 
-    await page.getByRole('link', { name: 'Ver su historia' }).click();
+    await page.getByRole('link', { name: 'Ver su historial' }).click();
     await expect(page.getByText('Dice «así».')).toBeVisible();
     await page.getByRole('link', { name: 'Volver a este texto' }).click();
     await page.getByLabel('Por qué').fill('No lo decía.');
@@ -183,7 +183,7 @@ test('the visible text and the text for screen readers are the same', async ({ p
   const id = await site.propose(visitor('e'), 'Ps.4.2', 'Aquí', 'Allí');
   await room(page, `/revision/${id}`);
   await expect(page.getByRole('deletion')).toHaveText(/se quita: Aquí/);
-  await expect(page.getByRole('insertion')).toHaveText(/se pone: Allí fin del cambio/);
+  await expect(page.getByRole('insertion')).toHaveText(/se añade: Allí fin del cambio/);
 });
 
 test.describe('on a telephone', () => {

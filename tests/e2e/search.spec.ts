@@ -48,7 +48,7 @@ test.describe('by keyboard alone', () => {
   test('single keys can be turned off for the whole site', async ({ page }) => {
     await page.goto('/buscar');
     await hydrated(page);
-    await page.getByLabel('Usar teclas sueltas').uncheck();
+    await page.getByLabel('Usar atajos de una sola tecla').uncheck();
     await page.goto('/search/John/11/1');
     await hydrated(page);
     await page.keyboard.press('/');

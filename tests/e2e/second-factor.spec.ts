@@ -18,17 +18,17 @@ const codeOf = (secret: string, later = 0) =>
 /** Opens the set-up page, and reads the secret. */
 async function begin(page: Page): Promise<string> {
   await page.goto('/cuenta');
-  await page.getByRole('link', { name: 'Ponerlo' }).click();
+  await page.getByRole('link', { name: 'Activarlo' }).click();
   await page.getByLabel('Su contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Empezar' }).click();
-  await expect(page.getByRole('img', { name: 'Cuadro con la clave' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Código QR con la clave' })).toBeVisible();
   return ((await page.locator('.key').textContent()) ?? '').replaceAll(' ', '');
 }
 
 async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> {
   const secret = await begin(page);
   await page.getByLabel('Código de seis cifras').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Ponerlo' }).click();
+  await page.getByRole('button', { name: 'Activarlo' }).click();
   await expect(page.getByRole('heading', { name: 'Códigos de recuperación' })).toBeVisible();
   return { secret, codes: await page.locator('.codes code').allTextContents() };
 }
@@ -84,10 +84,10 @@ for (const javaScriptEnabled of [true, false])
 
       await page.goto('/cuenta/codigo');
       await expect(page.getByText('Le quedan 9 códigos de recuperación.')).toBeVisible();
-      const off = page.getByRole('form', { name: 'Quitarlo' });
+      const off = page.getByRole('form', { name: 'Desactivarlo' });
       await off.getByLabel('Su contraseña').fill(PASSWORD);
-      await off.getByRole('button', { name: 'Quitarlo' }).click();
-      await expect(page.getByText('El código está quitado')).toBeVisible();
+      await off.getByRole('button', { name: 'Desactivarlo' }).click();
+      await expect(page.getByText('El código está desactivado')).toBeVisible();
     });
   });
 
@@ -101,7 +101,7 @@ test('the screens that appear after it is used: axe finds nothing, nothing overf
   await page.goto('/cuenta/codigo');
   const secret = await begin(page);
   await page.getByLabel('Código de seis cifras').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Ponerlo' }).click();
+  await page.getByRole('button', { name: 'Activarlo' }).click();
   await expect(page.getByRole('button', { name: 'Imprimirlos' })).toBeVisible();
   await check('code-recovery');
   await page.goto('/cuenta/codigo');

@@ -65,7 +65,7 @@ test('the chosen format is stored, and the plain button copies in it', async ({ 
   await more(page).click();
   const over = page.getByRole('dialog', { name: /^Juan 11:35/ });
   await over.locator('summary', { hasText: 'Imprimir' }).click();
-  await over.getByRole('button', { name: 'Imprimir lo elegido' }).click();
+  await over.getByRole('button', { name: 'Imprimir la selección' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('#v35 > p')).toBeVisible();
   await expect(page.locator('#v35 .correcting')).toBeHidden();
@@ -129,7 +129,7 @@ test.describe('on a small dark screen', () => {
     await looksWell('citations');
 
     await way(page, 'Imprimir').click();
-    await dialog(page).getByRole('button', { name: 'Imprimir lo elegido' }).click();
+    await dialog(page).getByRole('button', { name: 'Imprimir la selección' }).click();
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.verses li:visible')).toHaveCount(3);
     await expect(page.locator('.verses > h2:visible')).toHaveCount(0);

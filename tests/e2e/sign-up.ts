@@ -9,7 +9,7 @@ export async function fillSignUp(page: Page, email: string, { again = PASSWORD, 
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('La misma contraseña otra vez').fill(again);
+  await page.getByLabel('Repita la contraseña').fill(again);
   await page.getByRole('button', { name: 'Crear cuenta nueva' }).click();
 }
 

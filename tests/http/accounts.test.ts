@@ -133,7 +133,7 @@ describeEngines('accounts over HTTP', (newStore) => {
     const without = (text: string) => text.replace(/\w+@example\.org/g, '…').replace(/«[^»]*»/g, '«…»');
     const first = await ana.signUp('ana@example.org');
     expect([first.status, first.location, [...ana.jar]]).toEqual([303, '/SignIn?hecho=carta', []]);
-    expect((await ana.ask('/SignIn?hecho=carta')).text).toContain('Le hemos escrito');
+    expect((await ana.ask('/SignIn?hecho=carta')).text).toContain('Le hemos enviado un correo');
     const link = await linkTo(services, 'ana@example.org');
     expect((await ana.ask(link)).text).toContain('Confirme su cuenta');
     const testigo = link.split('=')[1] ?? '';
@@ -170,9 +170,9 @@ describeEngines('accounts over HTTP', (newStore) => {
     });
     expect([edit.status, JSON.parse(edit.text).code]).toEqual([401, 'session-expired']);
     expect((await browser.post('/cuenta', { que: 'nombre', nombre: 'Eva' })).location).toMatch(/^\/SignIn\?volver=/);
-    expect((await browser.ask('/SignIn')).text).toContain('Su sesión ha terminado');
+    expect((await browser.ask('/SignIn')).text).toContain('Su sesión ha caducado');
     expect(browser.jar.has('__Host-cuenta')).toBe(false);
-    expect((await browser.ask('/SignIn')).text).not.toContain('Su sesión ha terminado');
+    expect((await browser.ask('/SignIn')).text).not.toContain('Su sesión ha caducado');
   });
 
   test('no field and no body causes a 5xx, and no answer is stored', async () => {

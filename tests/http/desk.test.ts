@@ -165,7 +165,7 @@ describeEngines('the desk over HTTP, on two instances', (newStore) => {
     expect(svg.status).toBe(422);
     expect(svg.text).toContain('no es una imagen PNG, JPEG o WebP');
     expect((await put(Buffer.alloc(0), 'Un olivo')).text).toContain('no es una imagen PNG, JPEG o WebP');
-    expect((await put(pngOf(20, 20), 'Un olivo')).text).toContain('La imagen mide 20 × 20 puntos');
+    expect((await put(pngOf(20, 20), 'Un olivo')).text).toContain('La imagen mide 20 × 20 píxeles');
     expect((await put(Buffer.concat([pngOf(400, 300), Buffer.alloc(8_000_000)]), 'Un olivo')).text).toContain(
       'La imagen pesa demasiado',
     );
@@ -247,7 +247,7 @@ describe('the desk over HTTP', () => {
     await ana.send('/administracion/textos', { title: 'La de Ana' });
     const conflict = await eva.post('/administracion/textos', { ...fields, title: 'La de Eva' });
     expect(conflict.status).toBe(409);
-    for (const words of ['otra persona cambió esto', 'Ahora dice: «La de Ana»', 'value="La de Eva"'])
+    for (const words of ['Otra persona cambió esto', 'Ahora dice: «La de Ana»', 'value="La de Eva"'])
       expect(conflict.text).toContain(words);
     expect((await site.ask('/')).text).toContain('<title>La de Ana, ');
     const again = await eva.post('/administracion/textos', formAt(conflict.text, undefined));
@@ -258,7 +258,7 @@ describe('the desk over HTTP', () => {
   test('verses of the day are listed as typed, in order, with their texts', async () => {
     const path = '/administracion/versiculos';
     // Isaías and Mateo are not in this edition.
-    expect((await ana.see(path)).text).toContain('Esta edición no lo tiene, y no se muestra.');
+    expect((await ana.see(path)).text).toContain('Esta edición no lo tiene: no se muestra.');
     const list = (rows: readonly [string, string][]) =>
       Object.fromEntries([
         ['versesOfTheDay.rows', String(rows.length)],
@@ -305,7 +305,7 @@ describe('the desk over HTTP', () => {
     const both = { 'affiliatedSites.0.label': 'Casa editorial', 'socialLinks.0.url': 'javascript:alert(1)' };
     const bad = await ana.send(path, both);
     expect(bad.status).toBe(422);
-    expect(bad.text).toContain('ha de empezar por https:// o http://');
+    expect(bad.text).toContain('debe empezar por https:// o http://');
     expect(bad.text).toContain('Casa editorial');
     const deed = await ana.send(path, { ...both, 'socialLinks.orden': 'down-0' });
     expect(deed.status).toBe(200);
@@ -363,8 +363,8 @@ describe('the desk over HTTP', () => {
   test('the log is filtered, and unknown filters are ignored', async () => {
     await ana.send('/administracion/textos', { title: 'Otra' });
     expect((await ana.see('/administracion/registro?de=setting')).text).toContain('Otra');
-    expect((await ana.see('/administracion/registro?de=message')).text).toContain('No hay nada apuntado.');
-    expect((await ana.see('/administracion/registro?quien=operator')).text).toContain('No hay nada apuntado.');
+    expect((await ana.see('/administracion/registro?de=message')).text).toContain('No hay nada anotado.');
+    expect((await ana.see('/administracion/registro?quien=operator')).text).toContain('No hay nada anotado.');
     expect((await ana.see('/administracion/registro?antes=x&de=nada')).text).toContain('Otra');
     expect((await ana.see('/administracion/registro/999')).status).toBe(404);
   });
@@ -393,12 +393,12 @@ describe('the desk over HTTP', () => {
     expect((await ana.send(path, { dejar: 'scan' })).headers.get('Location')).toBe(`${path}?hecho=dejado`);
     const left = (await ana.see(path)).text;
     expect(left).not.toContain('Si tiene el libro impreso en PDF');
-    expect(left).toContain('Lo que falta por poner');
+    expect(left).toContain('Lo que falta por configurar');
     await ana.send(path, { dejar: 'todo' });
-    expect((await ana.see(path)).text).not.toContain('Lo que falta por poner</h2>');
+    expect((await ana.see(path)).text).not.toContain('Lo que falta por configurar</h2>');
     await ana.send(path, {}, 'mostrar');
     expect((await ana.see(path)).text).toContain('Si tiene el libro impreso en PDF');
-    expect((await ana.see('/administracion/registro')).text).toContain('Pasos de la primera visita');
+    expect((await ana.see('/administracion/registro')).text).toContain('Pasos iniciales omitidos');
   });
 
   test('the first step says which text is read if the title page announces another', async () => {

@@ -59,7 +59,7 @@ describe('/Download', () => {
   test('lists the downloads, names those not yet made, and is valid HTML', async () => {
     const { get, make, services } = await openSite();
     const before = await (await get('/Download')).text();
-    expect(before).toContain('Este servidor no lo hace.');
+    expect(before).toContain('Este servidor no lo prepara.');
     expect(before).not.toContain('href="/Download/uno/');
     expect(await make('txt', 'epub')).toBe(2);
     const answer = await get('/Download');

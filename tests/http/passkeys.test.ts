@@ -77,10 +77,10 @@ describeEngines('passkeys over HTTP', (newStore) => {
       status: 422,
       text: expect.stringContaining('Esa no es su contraseña.'),
     });
-    expect((await begin()).text).toContain('Haga la llave');
+    expect((await begin()).text).toContain('Cree la llave');
     expect(ana.jar.get('__Host-llave')).toMatch(/^[\w-]{43}$/);
     const put = await add(await created());
-    expect(put).toMatchObject({ status: 200, text: expect.stringContaining('La llave de acceso está puesta.') });
+    expect(put).toMatchObject({ status: 200, text: expect.stringContaining('Se ha añadido la llave de acceso.') });
     expect(put.text.match(/<code>/g)).toHaveLength(10);
     expect((await ana.ask('/cuenta/llaves')).text).toContain('La mía');
 

@@ -26,7 +26,7 @@ describe.skipIf(absent)('/programas', () => {
       Object.values(of).some(({ tags }) => tags.includes('Leer')),
     );
     for (const [path] of open) expect(html).toContain(path);
-    expect(html).toContain('«relevance» o «canonical», puede faltar');
+    expect(html).toContain('«relevance» o «canonical», opcional');
     expect(open.length).toBeGreaterThan(6);
     const tried = all(page, 'form')
       .filter(({ attributes }) => attributes.action?.startsWith('/api/') || attributes.action === CALL_FORM_PATH)

@@ -56,7 +56,7 @@ describe('access to the review pages', () => {
     const answer = await get('/revision', eva.headers);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toMatch(/no-store/);
-    expect(visible(await main(answer))).toContain('No espera ninguna propuesta.');
+    expect(visible(await main(answer))).toContain('No hay propuestas pendientes.');
     expect((await get('/revision/nada', eva.headers)).status).toBe(404);
   });
 
@@ -85,7 +85,7 @@ describe('a proposal', () => {
     expect(await faultsIn(html)).toEqual([]);
     const page = [...find(parseHtml(html), ({ tag }) => tag === 'main')][0]!;
     const text = visible(page);
-    expect(text).toMatch(/se quita: Aquí ?se pone: Allí/);
+    expect(text).toMatch(/se quita: Aquí ?se añade: Allí/);
     expect(text).toContain('Propone visitante');
     expect(text).toContain('Folio 3.');
     expect(text, 'the neighbours').toContain('Aquí está Números 13:2.');
@@ -122,7 +122,7 @@ describe('a proposal', () => {
     const unconfirmed = await post(`/revision/${id}`, accept, eva.headers);
     expect(unconfirmed.status).toBe(422);
     const page = await main(unconfirmed);
-    expect(visible(page)).toContain('Así se quitan 4 de las 5 palabras que tiene hoy el versículo.');
+    expect(visible(page)).toContain('Este cambio quita 4 de las 5 palabras que tiene hoy el versículo.');
     expect(visible(page)).toContain('Sí, esas palabras deben quitarse');
     expect(valued(page, 'perdida')).toEqual(['1']);
     const chapter = () => get('/api/verse/chapter/Jude/1').then((answer) => answer.text());
@@ -176,7 +176,7 @@ describe('a proposal', () => {
     const notice = await main(await get(headers.get('Location')!, eva.headers));
     expect(visible(classed(notice, 'notice')[0]!)).toBe(
       'Judas 1:11: aceptada y publicada.Lo mismo en 1 lugar más.Judas 1:13 ya lo había rechazado Teo.' +
-        'Tampoco se han decidido así otras 3 de las marcadas: lo que espera sigue en la cola.Ver su historia',
+        'Tampoco se han decidido así otras 3 de las marcadas: las pendientes siguen en la cola.Ver su historial',
     );
     expect(await (await get('/api/verse/chapter/Jude/1')).text()).toContain('Aquí están Judas 1:12.');
   });
@@ -189,7 +189,7 @@ describe('a proposal', () => {
     expect(text).toContain('El versículo ha cambiado desde que se escribió esta propuesta.');
     expect(text).toContain('Lo que ha cambiado entretanto');
     expect(text, 'the author’s change on the verse as it is').toContain(
-      'se pone: Allí fin del cambio están Judas 1:7.',
+      'se añade: Allí fin del cambio están Judas 1:7.',
     );
     const { version = 0 } = (await site.services.corrections.reviewItem(teo.viewer, id)) ?? {};
     const accepted = await post(`/revision/${id}`, { accion: 'aceptar', version: String(version) }, teo.headers);
@@ -297,7 +297,7 @@ describe('two-person review', () => {
     ];
     const begins = (queue: HtmlElement) => classed(queue, 'button').map(({ attributes }) => attributes.href);
     const counted = async (who: typeof eva) => (await (await get('/api/me', who.headers)).json()).waiting as number;
-    await expect.poll(async () => visible(await page(eva))).toContain('La revisión es de dos');
+    await expect.poll(async () => visible(await page(eva))).toContain('Revisión por dos personas');
     const before = await counted(eva);
     expect(await counted(teo)).toBe(before);
     expect(accepts(await page(eva))).toHaveLength(1);
@@ -311,10 +311,10 @@ describe('two-person review', () => {
     expect(accepts(await page(eva))).toHaveLength(0);
     expect(accepts(await page(teo))).toHaveLength(1);
     const queue = await page(eva, '/revision');
-    expect(visible(queue)).toContain('Otra ya tiene su apoyo y espera a otro corrector.');
+    expect(visible(queue)).toContain('Otra ya tiene su apoyo; falta el de otro corrector.');
     expect(visible(queue)).toContain('ya tiene su apoyo');
     expect(begins(queue)).not.toContain(`/revision/${id}`);
-    expect(visible(await page(teo, '/revision'))).not.toContain('su apoyo y espera');
+    expect(visible(await page(teo, '/revision'))).not.toContain('su apoyo; falta');
 
     const withdrawn = await site.services.corrections.withdraw(visitor('h'), id);
     expect(withdrawn.ok).toBe(true);
@@ -326,7 +326,7 @@ describe('two-person review', () => {
       const page = await main(await get(`/revision/${id}`, who.headers));
       return { text: visible(page), version: valued(page, 'version')[0]! };
     };
-    await expect.poll(async () => (await open(eva)).text).toContain('La revisión es de dos');
+    await expect.poll(async () => (await open(eva)).text).toContain('Revisión por dos personas');
 
     const changed = { accion: 'cambiar', texto: 'Así está Judas 1:20.', version: (await open(eva)).version };
     const first = await post(`/revision/${id}`, changed, eva.headers);

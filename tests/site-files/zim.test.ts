@@ -57,7 +57,7 @@ describe.skipIf(lacking)('npm run export -- zim', () => {
     };
   beforeAll(async () => {
     const { status, stdout, stderr } = run('biblia.zim');
-    expect([status, stdout]).toEqual([0, expect.stringContaining('zimcheck no encuentra faltas.')]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('zimcheck no encuentra errores.')]);
     expect(stderr).toContain('El archivo, su índice y su comprobación');
     expect(readdirSync(under)).toEqual(['biblia.zim']);
     kiwix = await startKiwix(zim);
@@ -112,7 +112,7 @@ test('a file that is no ZIM is not replaced, and a name that Kiwix cannot open i
   const notes = join(under, 'notas.zim');
   writeFileSync(notes, 'mías');
   expect(() => openZimFile(notes)).toThrow('no es un archivo ZIM');
-  expect(() => openZimFile(under)).toThrow('ha de terminar en .zim');
+  expect(() => openZimFile(under)).toThrow('debe terminar en .zim');
   expect(() => openZimFile(join(under, 'nada', 'biblia.zim'))).toThrow('No existe la carpeta');
 });
 

@@ -10,7 +10,7 @@ interface Passages {
 
 /** The preview shows this many verses; the page has the rest. */
 const MOST_VERSES = 5;
-const UNREACHABLE = 'El texto no se ha podido cargar ahora. El enlace lleva a él.';
+const UNREACHABLE = 'No se ha podido cargar el texto. El enlace lleva a él.';
 
 const cache = new Map<string, Promise<PreviewContent>>();
 

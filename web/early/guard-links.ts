@@ -3,7 +3,7 @@ import { isPrefetched } from './prefetch.ts';
 
 /** Texts about a page that does not load. */
 const NAVIGATION = {
-  slow: 'La página tarda en llegar.',
+  slow: 'La página tarda en cargarse.',
   lost: 'No hay conexión: la página se abrirá cuando vuelva.',
   busy: 'El sitio está ocupado o se está poniendo en marcha.',
   offline: 'sin conexión',

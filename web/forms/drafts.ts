@@ -1,4 +1,4 @@
-const BACK = 'Aquí está otra vez lo que escribió y no se guardó. ';
+const BACK = 'Se ha recuperado lo que escribió y no se guardó. ';
 const DISCARD = 'Descartarlo';
 
 /** Fields that people write or choose in; no passwords, checkboxes or files. */

@@ -13,7 +13,7 @@ test('a replaced word is struck through, and the new one underlined', () => {
 
 test('screen readers announce what is removed and added', () => {
   const heard = html('Lloró Jesus.', 'Lloró Jesús.').replace(/<[^>]*>/g, '');
-  expect(heard).toBe('Lloró  se quita: Jesus se pone: Jesús fin del cambio .');
+  expect(heard).toBe('Lloró  se quita: Jesus se añade: Jesús fin del cambio .');
 });
 
 test('a change of only a blank is visible', () => {

@@ -2,7 +2,7 @@ import type { Wording } from '../../scripture/correction/wording.ts';
 import { diffWords } from '../../scripture/text/diff-words.ts';
 
 /** Texts for screen readers before changes that only styling distinguishes; they are invisible and not copied. */
-const SAID = { removed: 'se quita', added: 'se pone', end: 'fin del cambio' } as const;
+const SAID = { removed: 'se quita', added: 'se añade', end: 'fin del cambio' } as const;
 
 /**
  * The difference of two texts, word by word: removals are struck through, insertions are underlined, and both are

@@ -89,7 +89,7 @@ export const WORDING = {
     readIn: (title: string) => `Leer este pasaje en ${title}`,
     unexpected: 'Error inesperado de la aplicación',
     unexpectedSentence: 'La página no se pudo mostrar. No ha sido culpa suya, y no se ha perdido nada.',
-    cut: 'La página no llegó',
+    cut: 'La página no se ha cargado',
     offline: 'Parece que se cortó la conexión.',
     notNow: 'No disponible por ahora',
     unavailable: 'El sitio está ocupado o se está poniendo en marcha. Espere un momento.',
@@ -113,17 +113,17 @@ export const BOOKS_WORDING = {
   close: 'Cerrar',
   description: (edition: string) => `Todos los libros de la ${edition} con sus capítulos.`,
   waiting: 'Un momento…',
-  failed: 'La tabla de los libros no ha llegado. Compruebe la conexión y vuelva a abrirla.',
+  failed: 'No se ha podido cargar la tabla de los libros. Compruebe la conexión y vuelva a abrirla.',
 } as const;
 
 /** Texts of the pages of one's own proposals. */
 export const PROPOSALS = {
   title: 'Sus correcciones',
-  byAccount: 'Lo que ha propuesto con su cuenta, lo más nuevo primero.',
+  byAccount: 'Las que ha propuesto con su cuenta, de la más reciente a la más antigua.',
   byDevice:
-    'Lo que ha propuesto desde este dispositivo, lo más nuevo primero. Solo se ve en él; con una cuenta lo vería en cualquiera.',
+    'Las que ha propuesto desde este dispositivo, de la más reciente a la más antigua. Solo se ven en él; con una cuenta las vería en cualquiera.',
   none: 'Todavía no ha propuesto ninguna corrección.',
-  how: 'Cuando lea una errata, toque el versículo y escríbalo como debe decir. Si al tocarlo no ocurre nada, toque su número.',
+  how: 'Si encuentra una errata, toque el versículo y escriba cómo debe decir. Si al tocarlo no ocurre nada, toque su número.',
   read: 'Empezar a leer',
   more: 'Más antiguas',
   newer: 'Más recientes',
@@ -146,21 +146,21 @@ export const PROPOSALS = {
   yours: 'Lo que usted propone',
   published: 'Lo que se publicó, frente a lo que usted proponía',
   note: 'Su nota',
-  reason: 'Lo que dice quien la revisó',
+  reason: 'Respuesta de quien la revisó',
   noReason: 'Se cerró sola: el texto publicado ya dice lo que pedía.',
   amend: 'Cambiar la propuesta',
   fieldTitle: 'Título o letra que va delante',
   fieldText: 'Texto del versículo',
-  fieldNote: '¿De dónde lo sabe? (si quiere decirlo)',
+  fieldNote: '¿Cuál es su fuente? (opcional)',
   save: 'Guardar los cambios',
   withdraw: 'Retirar la propuesta',
   withdrawHint: 'No se borra: queda aquí como retirada, y nadie más la verá.',
-  confirm: 'Esos caracteres son los que deben estar',
+  confirm: 'Sí, esos caracteres son los correctos',
   done: {
     enviada: 'Gracias. Su corrección se ha enviado y espera a que alguien la revise.',
-    publicada: 'Gracias. Su corrección está publicada.',
+    publicada: 'Gracias. Su corrección se ha publicado.',
     cambiada: 'Se han guardado los cambios.',
-    retirada: 'La propuesta está retirada.',
+    retirada: 'La propuesta se ha retirado.',
   },
   missing: 'Aquí no hay ninguna propuesta suya. Se ven desde el dispositivo o con la cuenta con que se enviaron.',
 } as const;
@@ -170,8 +170,8 @@ export const DESK = {
   title: 'Administración',
   sections: 'Secciones',
   save: 'Guardar',
-  mailLink: 'Ver cómo se pone en marcha el correo',
-  saved: 'Los cambios están guardados y ya se ven en el sitio.',
+  mailLink: 'Ver cómo se configura el correo',
+  saved: 'Los cambios se han guardado y ya se ven en el sitio.',
 } as const;
 
 /** Texts of the lists that the owner orders. */
@@ -181,7 +181,7 @@ export const ORDERED_LIST = {
   remove: 'Quitar',
   moved: (at: number, count: number) => `Ahora es el ${at} de ${count}.`,
   removed: 'Quitado de la lista.',
-  added: 'Hay un renglón nuevo al final.',
+  added: 'Se ha añadido una fila al final.',
   now: 'Ahora la lista es:',
-  unsaved: 'El orden y lo quitado valen cuando se guarda.',
+  unsaved: 'El orden y lo que quite no cambian hasta que los guarde.',
 } as const;

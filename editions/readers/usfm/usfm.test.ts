@@ -202,7 +202,7 @@ test('a one-letter word attached to the number is no part of a verse', () => {
 test.each([
   ['\\v 1 Uno.\\fe\n\\v 2 Dos.', ['Uno.', 'Dos.'], '\\fe sin cerrar'],
   ['\\v 1 Uno.\\f +\n\\q2 más\n\\v 2 Dos.', ['Uno. más', 'Dos.'], '\\f sin cerrar'],
-  ['\\v1 Uno.\n\\v 2 Dos.', ['Uno.', 'Dos.'], '\\v1: falta el blanco entre la marca y el número'],
+  ['\\v1 Uno.\n\\v 2 Dos.', ['Uno.', 'Dos.'], '\\v1: falta el espacio entre la marca y el número'],
   ['\\v 1\n\\v 1 Uno.', ['Uno.'], '\\v 1 repetido'],
 ])('an unambiguous typing error is reported, and the text is read: %j', (body, read, told) => {
   expect(verses(body)).toEqual(read);

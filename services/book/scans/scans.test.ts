@@ -165,7 +165,7 @@ describeEngines('the scanned book', (newStore) => {
     expect(answerTo(await scans.putAnchor(VIEWER, { book: 'John', chapter: 2, page: 12 }))).toMatchObject({
       ok: false,
       sentence:
-        'Está señalado que Juan 3 empieza en la página 11, que va después y no puede empezar en una página anterior. Cambie uno de los dos.',
+        'Está marcado que Juan 3 empieza en la página 11, que va después y no puede empezar en una página anterior. Cambie uno de los dos.',
     });
     expect(answerTo(await scans.putAnchor(VIEWER, { book: 'Jude', chapter: 1, page: 41 }))).toMatchObject({
       ok: false,

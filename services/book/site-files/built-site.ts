@@ -18,7 +18,7 @@ export type SiteFiles = (site: ExportedSite) => Iterable<ExportedFile>;
 /** Loads the built offline/static/export-site.ts, for programs that run from the sources. */
 export async function loadSiteFiles(): Promise<SiteFiles> {
   const { pages, assets } = builtIn(resolve(import.meta.dirname, '../../..'));
-  if (!existsSync(pages)) throw new Refusal('El sitio no está compilado: lo compila npm run build.');
+  if (!existsSync(pages)) throw new Refusal('El sitio no está compilado: compílelo con npm run build.');
   const { exportSite } = (await import(pages)) as { exportSite: SiteFiles };
   return function* (site) {
     for (const name of readdirSync(assets).sort())

@@ -141,4 +141,4 @@ function isProgram(path: string): boolean {
 }
 
 export const NO_ZIM_TOOLS =
-  'Para hacer archivos ZIM faltan los programas zimwriterfs y zimcheck. En Debian y Ubuntu los instala «apt-get install zim-tools»; hecho eso, repita la orden.';
+  'Para hacer archivos ZIM faltan los programas zimwriterfs y zimcheck. En Debian y Ubuntu se instalan con «apt-get install zim-tools»; después, repita la orden.';

@@ -62,10 +62,10 @@ describeEngines('settings', (newStore) => {
     expect(settings.generation).toBe(generation);
     const { out } = await command(database, 'get');
     expect(out.filter((line) => line.startsWith('Guardado, pero sin efecto'))).toEqual([
-      'Guardado, pero sin efecto: since. Ha de ser un año, como 2014.',
-      'Guardado, pero sin efecto: summary. Ha de ser dos párrafos: ["El primero.", "El segundo."]; uno vacío es el del sitio.',
+      'Guardado, pero sin efecto: since. Debe ser un año, como 2014.',
+      'Guardado, pero sin efecto: summary. Debe ser dos párrafos: ["El primero.", "El segundo."]; uno vacío es el del sitio.',
       'Guardado, pero sin efecto: title. Escriba algo aquí.',
-      'Guardado, pero sin efecto: unheard. Este programa no conoce tal ajuste.',
+      'Guardado, pero sin efecto: unheard. Ese ajuste no existe.',
     ]);
   });
 
@@ -97,10 +97,10 @@ describeEngines('settings', (newStore) => {
     [
       ['set', 'proposals', 'nadie'],
       1,
-      'proposals: Ha de ser everyone (cualquiera) o accounts (solo quien tiene cuenta).',
+      'proposals: Debe ser everyone (cualquiera) o accounts (solo quien tiene cuenta).',
     ],
     [['set', 'title', ''], 1, 'title: Escriba algo aquí.'],
-    [['set', 'twoPersonReview', 'sí'], 1, 'twoPersonReview: Ha de ser true (sí) o false (no).'],
+    [['set', 'twoPersonReview', 'sí'], 1, 'twoPersonReview: Debe ser true (sí) o false (no).'],
     [['set', 'titulo', 'x'], 2, 'No hay ningún ajuste «titulo».'],
     [['set', 'title'], 2, 'A «set» le falta algo o le sobra.'],
     [['set', 'title', 'La', 'Biblia'], 2, 'Sobran palabras: escriba el valor entre comillas.'],
@@ -119,7 +119,7 @@ test('the command reports an unreachable store', async () => {
   const database = openDatabase({ url: 'postgres://127.0.0.1:1/nada', varDir: newVarDir(), log });
   expect(await command(database, 'get')).toMatchObject({
     code: 1,
-    err: [expect.stringContaining('No se llega a los datos')],
+    err: [expect.stringContaining('No se puede acceder a los datos')],
   });
   await database.close();
 });

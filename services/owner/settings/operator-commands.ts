@@ -16,13 +16,13 @@ const SETTINGS_USAGE = `Uso: npm run settings -- <orden>
 
   get                    muestra todos los ajustes
   get <ajuste>           muestra uno
-  set <ajuste> <valor>   lo cambia; el valor es texto seguido o JSON
+  set <ajuste> <valor>   lo cambia; el valor es una línea de texto o JSON
   reset <ajuste>         lo deja como en una instalación nueva
 
 Ajustes:
 ${SETTING_NAMES.map((name) => `  ${name.padEnd(LONGEST_NAME)}   ${SETTINGS[name].wanted}`).join('\n')}
 
-El sitio puede seguir funcionando: toma los cambios enseguida.
+El sitio puede seguir funcionando: aplica los cambios enseguida.
 `;
 
 export interface SettingsContext {
@@ -75,7 +75,7 @@ const read = async (database: Database) => readSettings(await database.read(stor
 
 function known(name: string | undefined): SettingName {
   if (name !== undefined && isSettingName(name)) return name;
-  throw new UsageError(name === undefined ? 'Falta decir qué ajuste.' : `No hay ningún ajuste «${name}».`);
+  throw new UsageError(name === undefined ? 'Indique qué ajuste.' : `No hay ningún ajuste «${name}».`);
 }
 
 /** Converts typed text to JSON: texts may be typed without quotes. */

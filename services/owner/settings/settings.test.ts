@@ -33,8 +33,8 @@ test.each([
     (contactAddress) =>
       ['contactAddress', { contactAddress }, 'Escriba una sola dirección de correo, como nombre@ejemplo.org.'] as const,
   ),
-  ['title', { title: 'Sagrada\nBiblia' }, 'Escriba texto seguido, sin saltos de línea.'],
-  ['subtitle', { subtitle: 'x'.repeat(201) }, 'No puede pasar de 200 caracteres.'],
+  ['title', { title: 'Sagrada\nBiblia' }, 'Escríbalo en una sola línea.'],
+  ['subtitle', { subtitle: 'x'.repeat(201) }, 'No puede tener más de 200 caracteres.'],
   [
     'versesOfTheDay.0.reference',
     { versesOfTheDay: [{ reference: 'Juan 3:16' }] },
@@ -53,12 +53,12 @@ test.each([
   [
     'socialLinks.0.url',
     { socialLinks: [{ label: 'Red', url: 'javascript:alert(1)' }] },
-    '«javascript:alert(1)» no es una dirección: ha de empezar por https:// o http://.',
+    '«javascript:alert(1)» no es una dirección: debe empezar por https:// o http://.',
   ],
   [
     'socialLinks.0.url',
     { socialLinks: [{ label: 'Red', url: '//example.org' }] },
-    '«//example.org» no es una dirección: ha de empezar por https:// o http://.',
+    '«//example.org» no es una dirección: debe empezar por https:// o http://.',
   ],
   [
     'affiliatedSites.0.url',
@@ -73,7 +73,7 @@ test.each([
   [
     'affiliatedSites.0.url',
     { affiliatedSites: [{ label: 'Sitio', url: 'https://x.test/\r\nX: y' }] },
-    'Escriba texto seguido, sin saltos de línea.',
+    'Escríbalo en una sola línea.',
   ],
   [
     'affiliatedSites.0.url',
@@ -87,8 +87,8 @@ test.each([
     'No caben más de 30.',
   ],
   ['picture', { picture: { ...PICTURE, file: '../secret' } }, 'Eso no es el nombre de un archivo guardado.'],
-  ['since', { since: 20.14 }, 'Escriba un año de cuatro cifras que no esté por venir.'],
-  ['since', { since: 9_999 }, 'Escriba un año de cuatro cifras que no esté por venir.'],
+  ['since', { since: 20.14 }, 'Escriba un año de cuatro cifras que no sea futuro.'],
+  ['since', { since: 9_999 }, 'Escriba un año de cuatro cifras que no sea futuro.'],
 ] as const)('%s in %j: %s', (field, change, sentence) => {
   expect(checkSiteSettings({ ...DEFAULT_SETTINGS, ...(change as Partial<SiteSettings>) })).toEqual([
     { field, sentence },

@@ -16,21 +16,21 @@ import { type LinkDetail, type LinkPurpose, linkAddress, waitingLink } from './o
 /** Texts of an invitation by role, with the path at which the role's work begins. */
 const INVITED = {
   lector: {
-    subject: 'Le han invitado',
+    subject: 'Tiene una invitación',
     may: 'Con ella puede proponer correcciones del texto y ver qué se decide de cada una.',
     next: 'Después, lea y corrija desde cualquier capítulo:',
     path: '/',
   },
   corrector: {
-    subject: 'Le han invitado como corrector',
+    subject: 'Tiene una invitación como corrector',
     may: 'Su función es la de corrector: revisa las correcciones que proponen los lectores, y las acepta, las cambia o las rechaza.',
-    next: 'Después encontrará las que esperan en',
+    next: 'Después encontrará las pendientes en',
     path: REVIEW_PATH,
   },
   administrador: {
-    subject: 'Le han invitado como administrador',
-    may: 'Su función es la de administrador: revisa correcciones y cuida del sitio: sus textos, sus ediciones, las personas y las copias.',
-    next: 'Después encontrará todo ello en',
+    subject: 'Tiene una invitación como administrador',
+    may: 'Su función es la de administrador: revisa correcciones y administra el sitio: sus textos, sus ediciones, las personas y las copias.',
+    next: 'Después encontrará todo esto en',
     path: DESK_PATH,
   },
 } as const satisfies Record<AccountRole, unknown>;
@@ -70,21 +70,21 @@ export function createAccountLetters({ site, publicUrl }: Place) {
     verify: (token: string) =>
       letter(
         'Confirme su dirección',
-        `Su cuenta de ${site} da esta dirección de correo. Para confirmar que es suya, abra este enlace:`,
+        `Su cuenta de ${site} tiene esta dirección de correo. Para confirmar que es suya, abra este enlace:`,
         link(token),
         'Vale durante una semana y una sola vez. Si no tiene ninguna cuenta aquí, no haga nada.',
       ),
     reset: (token: string) =>
       letter(
         'Elija otra contraseña',
-        `Alguien, seguramente usted, ha dicho que olvidó la contraseña de su cuenta de ${site}. Aquí puede elegir otra:`,
+        `Alguien, seguramente usted, ha pedido cambiar la contraseña de su cuenta de ${site}. Aquí puede elegir otra:`,
         link(token),
         'El enlace vale durante una hora y una sola vez. Si no fue usted, no haga nada: su contraseña sigue siendo la misma.',
       ),
     invitation: (token: string, role: AccountRole) =>
       letter(
         INVITED[role].subject,
-        `Quien cuida de ${site} ha hecho una cuenta para usted con esta dirección de correo. ${INVITED[role].may}`,
+        `El responsable de ${site} ha creado una cuenta para usted con esta dirección de correo. ${INVITED[role].may}`,
         'Para empezar, abra este enlace y elija su contraseña:',
         link(token),
         `${INVITED[role].next} ${publicUrl}${INVITED[role].path}`,
@@ -100,7 +100,7 @@ export function createAccountLetters({ site, publicUrl }: Place) {
     addressTaken: () =>
       letter(
         'Ya tiene una cuenta',
-        `Alguien, seguramente usted, ha querido que esta sea la dirección de su cuenta de ${site}; pero ya es la de otra. No se ha cambiado nada. Si las dos cuentas son suyas, elimine antes la que no quiera conservar.`,
+        `Alguien, seguramente usted, ha querido que esta sea la dirección de su cuenta de ${site}, pero ya es la de otra. No se ha cambiado nada. Si las dos cuentas son suyas, elimine antes la que no quiera conservar.`,
       ),
     addressLeft: () =>
       letter(
@@ -110,12 +110,12 @@ export function createAccountLetters({ site, publicUrl }: Place) {
     secondFactorOn: () =>
       letter(
         'Su cuenta pide ahora un código',
-        `Para entrar en su cuenta de ${site} hace falta desde ahora, además de la contraseña, un código de su aplicación. Guarde bien los códigos de recuperación. Si no fue usted, escriba al responsable del sitio.`,
+        `Desde ahora, para entrar en su cuenta de ${site} hace falta, además de la contraseña, un código de su aplicación. Guarde bien los códigos de recuperación. Si no fue usted, escriba al responsable del sitio.`,
       ),
     passkeyAdded: () =>
       letter(
         'Su cuenta tiene una llave de acceso más',
-        `Desde ahora se puede entrar en su cuenta de ${site} con una llave de acceso nueva. Si no fue usted quien la puso, quítela cuanto antes y cambie su contraseña:`,
+        `Desde ahora se puede entrar en su cuenta de ${site} con una llave de acceso nueva. Si no fue usted quien la añadió, quítela cuanto antes y cambie su contraseña:`,
         `${publicUrl}${PASSKEYS_PATH}`,
       ),
     passkeyRemoved: () =>
@@ -132,14 +132,14 @@ export function createAccountLetters({ site, publicUrl }: Place) {
       ),
     secondFactorOff: () =>
       letter(
-        'Su cuenta ya no pide más que la contraseña',
+        'Su cuenta ya solo pide la contraseña',
         `Para entrar en su cuenta de ${site} basta de nuevo con la contraseña: ya no pide ni código ni llave de acceso. Si no fue usted, cámbiela cuanto antes y vuelva a protegerla:`,
         `${publicUrl}${ACCOUNT_PATH}`,
       ),
     recoveryCodes: () =>
       letter(
         'Tiene otros códigos de recuperación',
-        `Se han hecho códigos de recuperación nuevos para su cuenta de ${site}; los de antes ya no valen. Si no fue usted, cambie su contraseña cuanto antes:`,
+        `Se han generado códigos de recuperación nuevos para su cuenta de ${site}; los anteriores ya no valen. Si no fue usted, cambie su contraseña cuanto antes:`,
         `${publicUrl}${ACCOUNT_PATH}`,
       ),
     recoveryUsed: () =>
@@ -151,7 +151,7 @@ export function createAccountLetters({ site, publicUrl }: Place) {
     passwordChanged: () =>
       letter(
         'Su contraseña ha cambiado',
-        `La contraseña de su cuenta de ${site} ha cambiado, y las sesiones abiertas en otros dispositivos han terminado. Si no fue usted, elija otra cuanto antes:`,
+        `La contraseña de su cuenta de ${site} ha cambiado, y se han cerrado las sesiones abiertas en otros dispositivos. Si no fue usted, elija otra cuanto antes:`,
         `${publicUrl}${FORGOTTEN_PATH}`,
       ),
   };

@@ -10,7 +10,7 @@ const faultOf = (password: string) => {
 };
 
 const COMMON = /se prueban primero/;
-const SITE = /nombre ni la dirección de este sitio, ni los de usted/;
+const SITE = /nombre ni la dirección de este sitio, ni los suyos/;
 
 test.each([
   // These eight were accepted before, as an outside review found.
@@ -26,7 +26,7 @@ test.each([
   ['ana luzón 77', SITE],
   ['biblia-example-1', SITE],
   ['corta', /al menos 10 caracteres; esta tiene 5/],
-  ['x'.repeat(201), /no puede pasar de 200/],
+  ['x'.repeat(201), /no puede tener más de 200/],
 ])('«%s» is refused, and says why', (password, why) => {
   expect(faultOf(password)).toMatch(why);
 });

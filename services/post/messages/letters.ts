@@ -19,9 +19,9 @@ export function ownerLetter(
     replyTo: address,
     subject: `Mensaje de un lector · ${site}`,
     text: `${[
-      `Un lector ha escrito por el formulario de contacto de ${site}. Dice ser ${address}; nadie lo ha comprobado.`,
+      `Un lector ha escrito en el formulario de contacto de ${site}. Ha dado la dirección ${address}, que nadie ha comprobado.`,
       text.replaceAll(/^(?=.)/gm, '    '),
-      `Si responde a este correo, la respuesta va a esa dirección. También puede responder desde el sitio, donde está guardado el mensaje:\n${publicUrl}/administracion/mensajes/${id}`,
+      `Si responde a este correo, la respuesta llegará a esa dirección. También puede responder desde el sitio, donde está guardado el mensaje:\n${publicUrl}/administracion/mensajes/${id}`,
     ].join('\n\n')}\n`,
   };
 }

@@ -30,8 +30,10 @@ describeEngines('the daily letter', (newStore) => {
     expect(sent.sort(), 'of two instances one writes').toEqual([0, 1]);
     const [letter] = await letters();
     expect(letter?.recipient).toBe('eva@example.org');
-    expect(letter?.subject).toBe('Sagrada Biblia: una corrección espera revisión');
-    expect(letter?.text).toMatch(/^Una corrección espera revisión\.\n\nhttps:\/\/biblia\.example\.org\/revision\n/);
+    expect(letter?.subject).toBe('Sagrada Biblia: una corrección pendiente de revisión');
+    expect(letter?.text).toMatch(
+      /^Hay una corrección pendiente de revisión\.\n\nhttps:\/\/biblia\.example\.org\/revision\n/,
+    );
     expect(letter?.text).not.toMatch(/Allí|Nota/);
 
     time += 10 * 3_600_000;
@@ -40,7 +42,7 @@ describeEngines('the daily letter', (newStore) => {
     time += 38 * 3_600_000;
     expect(await send()).toBe(1);
     expect((await letters()).at(-1)?.text).toMatch(
-      /^2 correcciones esperan revisión, la más antigua desde hace 2 días\./,
+      /^Hay 2 correcciones pendientes de revisión, la más antigua desde hace 2 días\./,
     );
     await close();
   });

@@ -43,16 +43,15 @@ export async function sendDigest(deps: Deps): Promise<number> {
 }
 
 const waiting = (count: number): string =>
-  count === 1 ? 'una corrección espera revisión' : `${count} correcciones esperan revisión`;
+  count === 1 ? 'una corrección pendiente de revisión' : `${count} correcciones pendientes de revisión`;
 
 function digestText(count: number, days: number, publicUrl: string, stop: string): string {
-  const words = waiting(count);
   const age = days === 0 ? '' : days === 1 ? ', la más antigua desde ayer' : `, la más antigua desde hace ${days} días`;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${age}.
+  return `Hay ${waiting(count)}${age}.
 
 ${publicUrl}/revision
 
-Recibe este aviso porque revisa correcciones en este sitio: como mucho una vez al día, y solo si algo espera. Se apaga en su cuenta: ${publicUrl}/cuenta
+Recibe este aviso porque revisa correcciones en este sitio: una vez al día como máximo, y solo si hay algo pendiente. Puede desactivarlo en su cuenta: ${publicUrl}/cuenta
 
 Para no recibir más avisos, ni este ni los de sus propias correcciones: ${stop}
 `;

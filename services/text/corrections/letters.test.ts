@@ -42,7 +42,7 @@ Usted propuso:
 Ahora dice:
     Allí estaba.
 
-Lo que dice quien la revisó:
+Respuesta de quien la revisó:
     Mejor así.
     Gracias.
 

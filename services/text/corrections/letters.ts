@@ -28,7 +28,7 @@ export function outcomeLetter(proposal: OwnProposal, { site, publicUrl, verse, e
     quoted('Decía:', base),
     quoted('Usted propuso:', proposed),
     published && quoted('Ahora dice:', published),
-    reason && `Lo que dice quien la revisó:\n${indent(reason)}`,
+    reason && `Respuesta de quien la revisó:\n${indent(reason)}`,
     `Puede verla en ${publicUrl}/propuestas/${proposal.proposal}`,
     site,
   ];
@@ -75,7 +75,7 @@ function manyOutcomesLetter(
     lines.join('\n'),
     ...(stop === undefined
       ? [
-          ...reasons.map((reason) => `Lo que dice quien las revisó:\n${indent(reason)}`),
+          ...reasons.map((reason) => `Respuesta de quien las revisó:\n${indent(reason)}`),
           `Puede verlas en ${publicUrl}/propuestas`,
           site,
         ]

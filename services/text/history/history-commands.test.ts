@@ -66,11 +66,11 @@ describeEngines('the history commands', (newStore) => {
     const { store, hashes } = await start();
     const { code, out } = await runOn(store, 'verify');
     expect(code).toBe(0);
-    expect(out).toContain('Historia: 5 revisiones (3 correcciones), sin roturas.');
+    expect(out).toContain('Historial: 5 revisiones (3 correcciones), sin roturas.');
     expect(out).toContain(`Suma de la última revisión: ${hashes[2]}`);
     expect((await runOn(store, 'verify', 'uno', '--hash', hashes[0]!.slice(0, 12))).code).toBe(0);
     const other = await runOn(store, 'verify', 'uno', '--hash', 'abcdef0123');
-    expect(other).toMatchObject({ code: 1, out: expect.stringContaining('la historia es otra') });
+    expect(other).toMatchObject({ code: 1, out: expect.stringContaining('el historial es otro') });
     expect((await runOn(store, 'verify', '--hash', 'abcdef0123')).code).toBe(2);
   });
 
@@ -79,9 +79,9 @@ describeEngines('the history commands', (newStore) => {
     await database.write((trx) => trx.updateTable('revisions').set({ text: 'Otra.' }).where('seq', '=', 2).execute());
     const { code, out, err } = await runOn(store, 'verify', 'uno');
     expect(code).toBe(1);
-    expect(out).toContain('MAL: la historia está rota. Lo que dice la revisión 2 no es lo que se publicó.');
+    expect(out).toContain('MAL: el historial está roto. Lo que dice la revisión 2 no es lo que se publicó.');
     expect(err).toBe('E704: no pasan la comprobación: uno');
-    expect((await runOn(store, 'export', 'uno')).err).toMatch(/^E705: la historia está rota/);
+    expect((await runOn(store, 'export', 'uno')).err).toMatch(/^E705: el historial está roto/);
   });
 
   test('export writes the current text with its metadata', async () => {
@@ -117,7 +117,7 @@ describeEngines('the history commands', (newStore) => {
     expect((await runOn(store, 'export', 'uno', '--at', hashes[0]!)).out).toContain('Jude.1.3\tDos.');
     expect((await runOn(store, 'export', 'uno', '--at', '9')).err).toMatch(/^E706: .*ninguna revisión «9»; tiene 5/);
     expect((await runOn(store, 'export', 'uno', '--at', '2025-12-31')).err).toMatch(
-      /^E706: la historia empieza después de «2025-12-31», el 2026-01-01T00:00:00.000Z$/,
+      /^E706: el historial empieza después de «2025-12-31», el 2026-01-01T00:00:00.000Z$/,
     );
     expect((await runOn(store, 'export', 'uno', '--at', 'ayer')).err).toMatch(/^E706: «ayer» no es un momento/);
     expect((await runOn(store, 'export', 'dos')).err).toMatch(/^E702/);
@@ -133,11 +133,11 @@ describeEngines('the history commands', (newStore) => {
     expect(code).toBe(0);
     expect(out).not.toContain('# revision:');
     expect(out).toContain('Jude.1.3\tAquí está Judas 1:3.');
-    expect((await runOn(store, 'verify')).out).toContain('Historia: todavía no tiene.');
+    expect((await runOn(store, 'verify')).out).toContain('Historial: todavía no tiene.');
     const texts = openCorrectedTexts({ varDir: store.varDir, log, database: store.open() });
     await texts.read;
     await texts.close();
-    expect((await runOn(store, 'verify')).out).toContain('Historia: 1 revisión (0 correcciones), sin roturas.');
+    expect((await runOn(store, 'verify')).out).toContain('Historial: 1 revisión (0 correcciones), sin roturas.');
   });
 });
 

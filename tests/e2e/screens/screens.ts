@@ -59,7 +59,7 @@ export const SCREENS: readonly Screen[] = [
   text('keys of a chapter', '/search/John/3/1', {
     go: async (page) => {
       await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Teclas' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
     },
   }),
   text('plain form of a verse', '/search/Psalms/23/1/corregir'),
@@ -96,7 +96,7 @@ export const SCREENS: readonly Screen[] = [
       await page.getByLabel('Nombre').fill('Ana');
       await page.getByLabel('Correo electrónico').fill('ana@example');
       await page.getByLabel('Contraseña', { exact: true }).fill('password123');
-      await page.getByLabel('La misma contraseña otra vez').fill('password123');
+      await page.getByLabel('Repita la contraseña').fill('password123');
       await page.getByRole('button', { name: 'Crear cuenta nueva' }).click();
       await expect(page.getByText('Correo electrónico no válido')).toBeVisible();
     },
@@ -126,7 +126,7 @@ export const SCREENS: readonly Screen[] = [
     go: async (page, { people }) => {
       await page.getByLabel('Su contraseña').fill(people.luis.password);
       await page.getByRole('button', { name: 'Empezar' }).click();
-      await expect(page.getByRole('img', { name: 'Cuadro con la clave' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Código QR con la clave' })).toBeVisible();
     },
   }),
   reader('passkeys, none', '/cuenta/llaves'),
@@ -157,7 +157,7 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Teclas ?' })).toBeVisible();
       await frames(page);
       await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Teclas' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
     },
   }),
   corrector('all of an author', ({ author }) => `/revision/autor/${author}`),

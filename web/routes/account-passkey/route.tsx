@@ -26,9 +26,9 @@ const WORDS = {
   name: 'Nombre de la llave',
   save: 'Guardar',
   remove: 'Quitarla',
-  last: 'Es la única: después bastará de nuevo con la contraseña, y los códigos de recuperación dejarán de valer.',
-  more: 'Ya no abrirá su cuenta.',
-  required: 'Mientras no ponga otra, o un código, no podrá revisar ni administrar.',
+  last: 'Es la única: sin ella bastará de nuevo con la contraseña, y los códigos de recuperación dejarán de valer.',
+  more: 'Ya no servirá para entrar en su cuenta.',
+  required: 'Mientras no añada otra o active un código, no podrá revisar ni administrar.',
   missing: 'Esa llave de acceso no está en su cuenta: se ha quitado, o es de otra persona.',
   all: 'Sus llaves de acceso',
 } as const;

@@ -1,7 +1,7 @@
 /** Texts of the contact form. */
 export const CONTACT = {
   title: 'Contacto',
-  lead: 'Escriba a quien cuida de este sitio. Si lo que quiere es corregir un versículo, hágalo en su capítulo: toque el texto, o su número.',
+  lead: 'Escriba al responsable de este sitio. Si quiere corregir un versículo, hágalo en su capítulo: toque el texto o su número.',
   arrived: 'Su mensaje ha llegado. La respuesta, si la hay, irá a la dirección que dio.',
   sent: '¡Mensaje enviado!',
   address: 'Correo electrónico',
@@ -16,7 +16,7 @@ export const CONTACT = {
     address: 'correo electrónico no válido',
     short: 'por favor complete el mensaje',
     characters:
-      'el mensaje contiene caracteres que no se ven o que dan la vuelta a lo escrito: escriba de nuevo a mano la parte donde estén',
+      'el mensaje contiene caracteres que no se ven o que invierten el texto: vuelva a escribir a mano la parte donde estén',
     key: 'recargue la página y envíelo otra vez',
     long: (characters: number, most: number) =>
       `el mensaje es demasiado largo: tiene ${characters} caracteres y caben ${most}`,
@@ -25,6 +25,6 @@ export const CONTACT = {
     offline: 'Espera a que haya conexión: el mensaje está guardado en este dispositivo y se enviará solo.',
     cut: 'No se sabe si el mensaje llegó: la respuesta se cortó. Se enviará otra vez solo, y no llegará dos veces.',
     unexpected:
-      'El sitio no pudo tomar el mensaje. Sigue aquí: se enviará otra vez solo, o envíelo usted dentro de un momento.',
+      'El sitio no pudo recibir el mensaje. Sigue aquí: se enviará otra vez solo, o envíelo usted dentro de un momento.',
   },
 } as const;

@@ -30,7 +30,7 @@ export const CREDITS = {
     },
     {
       title: 'Qué versículos se citan más',
-      text: 'Entre resultados parecidos va antes el versículo al que más remiten otros.',
+      text: 'Entre resultados parecidos aparece antes el versículo al que más remiten otros.',
       sources: [
         ['Referencias cruzadas de OpenBible.info', 'CC BY', 'https://www.openbible.info/labs/cross-references/'],
       ],
@@ -54,7 +54,7 @@ export const CREDITS = {
     {
       id: 'parrafos',
       title: 'Los párrafos de los versículos seguidos',
-      text: 'Quien lee con los versículos seguidos encuentra los párrafos de la edición. Donde no trae ninguno y se sabe cómo se corresponde su numeración, se separan según la King James de 1769: solo se ha tomado qué versículos llevan el signo ¶. El último está en Hechos 20:36; de ahí en adelante, y en los Salmos y Nahum, no marca ninguno, y aquí no se inventan.',
+      text: 'Quien lee con los versículos seguidos encuentra los párrafos de la edición. Donde no trae ninguno y se sabe cómo se corresponde su numeración, se separan según la King James de 1769: solo se ha tomado qué versículos llevan el signo ¶. El último está en Hechos 20:36; de ahí en adelante, y en los Salmos y Nahúm, no marca ninguno, y aquí no se inventan.',
       sources: [
         [
           'King James Version',
@@ -76,7 +76,7 @@ export const CREDITS = {
       ],
     },
     {
-      title: 'La letra',
+      title: 'La tipografía',
       text: 'Las páginas se componen en EB Garamond, o en OpenDyslexic para quien la elige, y el libro en PDF en Libertinus Serif.',
       sources: [
         ['EB Garamond', 'de Georg Duffner, SIL Open Font License 1.1', 'http://www.georgduffner.at/ebgaramond'],

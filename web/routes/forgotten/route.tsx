@@ -16,9 +16,9 @@ const WORDS = {
   email: 'Correo electrónico',
   send: 'Pedir el enlace',
   written:
-    'Si esa dirección tiene una cuenta, le hemos escrito: en unos minutos recibirá un correo con un enlace, que vale durante una hora. Si no llega, mire entre el correo no deseado.',
+    'Si esa dirección tiene una cuenta, en unos minutos recibirá un correo con un enlace, que vale durante una hora. Si no llega, mire en el correo no deseado.',
   noMail:
-    'Este sitio no envía correo todavía. Quien lo administra puede darle un enlace para elegir otra contraseña: escríbale y pídaselo.',
+    'Este sitio todavía no envía correo. El responsable del sitio puede darle un enlace para elegir otra contraseña: escríbale y pídaselo.',
   back: 'Volver a iniciar sesión',
 } as const;
 

@@ -3,8 +3,8 @@ import { isolate } from '../../../scripture/text/isolate.ts';
 /** Texts of the history pages. */
 export const HISTORY = {
   verse: {
-    title: (reference: string) => `Historia de ${reference}`,
-    label: 'Historia del versículo',
+    title: (reference: string) => `Historial de ${reference}`,
+    label: 'Historial del versículo',
     description: (reference: string, edition: string, count: number) =>
       `${count === 1 ? 'La corrección' : `Las ${count} correcciones`} de ${reference} en la edición ${edition}: qué decía, qué dice, quién lo propuso, cuándo y por qué.`,
     lead: (count: number) =>
@@ -33,13 +33,13 @@ export const HISTORY = {
     noneHere: 'No hay cambios tan antiguos.',
     base: 'Se instaló el texto de la edición.',
     baseAgain: 'Se instaló un texto nuevo de la edición.',
-    history: 'Historia',
+    history: 'Historial',
     newest: 'Última revisión',
     newestHint:
-      'Cada revisión lleva la huella de la anterior: con apuntar esta basta para saber mañana si alguien ha tocado el pasado.',
-    feed: 'Fuente Atom',
+      'Cada revisión lleva la huella de la anterior: basta con anotar esta para saber más adelante si alguien ha alterado el historial.',
+    feed: 'Suscribirse (Atom)',
     older: 'Cambios más antiguos',
-    newer: 'Los más nuevos',
+    newer: 'Los más recientes',
     pages: 'Más cambios',
   },
   author: (name: string) => `Propuesto por ${isolate(name)}`,
@@ -54,9 +54,9 @@ export const HISTORY = {
     title: (reference: string) => `Volver atrás en ${reference}`,
     lead: 'Lo que va a cambiar:',
     same: 'El versículo ya dice eso: no hay nada que cambiar.',
-    how: 'No se borra nada: se publica una corrección nueva, y la historia guarda las dos.',
-    twoPersons: 'La revisión es de dos: quedará en la cola hasta que otro corrector la apoye.',
-    reason: 'Por qué (se publica en la historia; puede quedar vacío)',
+    how: 'No se borra nada: se publica una corrección nueva, y el historial guarda las dos.',
+    twoPersons: 'Revisión por dos personas: quedará en la cola hasta que otro corrector la apoye.',
+    reason: 'Por qué (opcional; se publica en el historial)',
     submit: 'Volver a este texto',
     cancel: 'Dejarlo como está',
     unknown: 'Esta edición no tiene ninguna revisión con esa huella.',

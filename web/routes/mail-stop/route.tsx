@@ -9,7 +9,7 @@ const WORDS = {
   button: 'No enviarme más avisos',
   done: 'Hecho: no enviaremos más avisos sobre correcciones a esa dirección.',
   worthless: 'Este enlace no vale',
-  whyWorthless: 'No está entero, o no es de este sitio. Ábralo desde el correo en que llegó, sin cambiarle nada.',
+  whyWorthless: 'Está incompleto o no es de este sitio. Ábralo desde el correo en que llegó, sin cambiarle nada.',
 } as const;
 
 export const handle = formPage('account.enter');

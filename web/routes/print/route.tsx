@@ -11,7 +11,7 @@ import { readBook } from './read-book.ts';
 
 const PRINT = {
   title: (book: string) => `${book}, para imprimir`,
-  hint: 'Esta página es para papel: use «Imprimir» en su navegador. Este aviso y la cabecera no se imprimen.',
+  hint: 'Esta página está preparada para imprimirla: use «Imprimir» en su navegador. Este aviso y la cabecera no salen en el papel.',
   read: (book: string) => `Leer ${book} en el sitio.`,
   /** The imprint on the printed pages. */
   imprint: ({ edition, site, publicUrl }: SiteData, revision: string, path: string) =>

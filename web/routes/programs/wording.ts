@@ -1,11 +1,11 @@
 /** Texts of `/programas`; the calls' own texts are in their document. */
 export const PROGRAMS = {
-  title: 'Para programas',
-  lead: 'El texto de este sitio, para los programas y las páginas de cualquiera.',
-  document: 'Todas las llamadas, para herramientas:',
-  takes: 'Qué se indica',
-  answers: 'Qué responde',
-  optional: 'puede faltar',
+  title: 'Para desarrolladores',
+  lead: 'Cómo usar el texto de este sitio en sus programas y en sus páginas.',
+  document: 'Toda la API, en OpenAPI:',
+  takes: 'Parámetros',
+  answers: 'Respuesta',
+  optional: 'opcional',
   either: 'O bien:',
   try: 'Probar',
 } as const;
@@ -17,11 +17,11 @@ export const ELSEWHERE = {
     'Copie uno de estos fragmentos en su página. En WordPress, péguelo en un bloque «HTML personalizado». No llevan cookies ni cuentan visitas.',
   frame: 'Un pasaje en un marco',
   frameAbout:
-    'Un capítulo, o versículos de un capítulo, sin scripts. El libro se escribe como se quiera: /embed/Salmos/23, /embed/1 Co/13/4-7. La altura la pone usted.',
+    'Un capítulo, o versículos de un capítulo, sin scripts. El libro se puede escribir de varias maneras: /embed/Salmos/23, /embed/1 Co/13/4-7. La altura la decide usted.',
   seeIt: 'Así se ve:',
   script: 'Las citas de sus páginas, con su texto',
   scriptAbout:
-    'Las citas bíblicas de la página pasan a ser enlaces, y al señalarlas, al llegar a ellas con el teclado o al tocarlas se ve su texto. Ante la duda no enlaza: «Juan 23 años» o «a las 3:16» se quedan como están. Mientras nadie señala una cita no se pide nada a este sitio.',
+    'Las citas bíblicas de la página se convierten en enlaces, y al pasar el puntero sobre ellas, al llegar con el teclado o al tocarlas se ve su texto. En caso de duda no se enlaza: «Juan 23 años» o «a las 3:16» se quedan como están. Hasta entonces no se pide nada a este sitio.',
   options: [
     ['data-edicion="rv1909"', 'en la etiqueta: el texto de esa edición.'],
     ['data-dentro="article"', 'en la etiqueta: busca solo dentro de ese selector de CSS.'],

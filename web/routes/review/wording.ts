@@ -7,14 +7,12 @@ const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 export const REVIEW = {
   title: 'Revisión',
   waiting: (n: number) =>
-    n === 0
-      ? 'No espera ninguna propuesta.'
-      : `${n === 1 ? 'Espera' : 'Esperan'} ${times(n, 'propuesta', 'propuestas')}.`,
+    n === 0 ? 'No hay propuestas pendientes.' : `Hay ${times(n, 'propuesta pendiente', 'propuestas pendientes')}.`,
   nothing: 'Todo lo que los lectores han propuesto está resuelto.',
-  nothingForYou: 'Ninguna propuesta espera ya su decisión.',
+  nothingForYou: 'No queda ninguna propuesta pendiente de su decisión.',
   supported: (n: number) =>
-    `${n === 1 ? 'Otra ya tiene' : `Otras ${n} ya tienen`} su apoyo y ${n === 1 ? 'espera' : 'esperan'} a otro corrector.`,
-  sameSlip: 'La misma enmienda en',
+    `${n === 1 ? 'Otra ya tiene' : `Otras ${n} ya tienen`} su apoyo; falta el de otro corrector.`,
+  sameSlip: 'La misma corrección en',
   changes: 'Cambios publicados',
   orderLabel: 'Orden de la cola',
   orders: { oldest: 'por antigüedad', book: 'por libro', author: 'por autor' } satisfies Record<QueueOrder, string>,
@@ -25,7 +23,7 @@ export const REVIEW = {
   left: (n: number) => (n === 0 ? 'No queda ninguna' : n === 1 ? 'Queda 1' : `Quedan ${n}`),
   previous: 'anterior',
   next: 'siguiente',
-  position: 'Ir por la cola',
+  position: 'Moverse por la cola',
   proposes: 'Propone',
   kinds: {
     edit: undefined,
@@ -33,8 +31,8 @@ export const REVIEW = {
     revert: 'Vuelve a un texto anterior del versículo.',
   },
   overtaken: 'El versículo ha cambiado desde que se escribió esta propuesta.',
-  laid: 'Arriba se ve lo que propone puesto sobre el texto de ahora: aceptarlo no deshace nada de lo publicado.',
-  clash: 'Cambia palabras que entretanto se han cambiado de otro modo: hay que elegir.',
+  laid: 'Arriba se ve lo que propone aplicado al texto actual: aceptarlo no deshace nada de lo publicado.',
+  clash: 'Cambia palabras que entretanto ya se han cambiado de otro modo: hay que elegir.',
   choice: {
     title: '¿Con cuál se queda?',
     way: 'Elegir',
@@ -49,7 +47,7 @@ export const REVIEW = {
   },
   wouldBe: 'Así quedaría:',
   sinceThen: 'Lo que ha cambiado entretanto',
-  note: '¿De dónde lo sabe?',
+  note: 'Su fuente',
   tags: {
     overtaken: 'el versículo ha cambiado',
     clash: 'cambia lo mismo que otra ya publicada',
@@ -60,7 +58,7 @@ export const REVIEW = {
     mine: 'ya tiene su apoyo',
   },
   context: 'El versículo en su capítulo',
-  twoPersons: 'La revisión es de dos: se publica cuando dos correctores apoyan el mismo texto.',
+  twoPersons: 'Revisión por dos personas: se publica cuando dos correctores apoyan el mismo texto.',
   support: {
     this: (name: string) => `${isolate(name)} apoya el texto propuesto.`,
     thisMine: 'Usted apoya el texto propuesto; falta otro corrector.',
@@ -71,9 +69,9 @@ export const REVIEW = {
     pastMine: 'Usted apoyó este cambio antes de que el versículo cambiara: su apoyo ya no cuenta.',
   },
   printed: {
-    marked: (page: number) => `Hay una zona señalada en la página ${page}.`,
-    kept: 'La zona está guardada con la propuesta.',
-    dropped: 'La zona está quitada.',
+    marked: (page: number) => `Hay una zona marcada en la página ${page}.`,
+    kept: 'La zona se ha guardado con la propuesta.',
+    dropped: 'La zona se ha quitado.',
     failed: 'La zona no se pudo guardar. Compruebe la conexión y vuelva a intentarlo.',
   },
   decide: 'Decisión',
@@ -84,7 +82,7 @@ export const REVIEW = {
   text: 'Texto del versículo',
   verseTitle: 'Título del versículo',
   acceptChanged: 'Aceptar con estos cambios',
-  why: 'Por qué (puede quedar vacío)',
+  why: 'Por qué (opcional)',
   reject: 'Rechazar',
   reason: 'Por qué no se acepta: su autor lo leerá',
   reasons: [
@@ -93,21 +91,21 @@ export const REVIEW = {
     'Este sitio corrige erratas; no se cambia el sentido del texto.',
     'Parece una broma o una prueba.',
   ],
-  usual: 'O uno de los motivos de siempre',
+  usual: 'O uno de los motivos habituales',
   none: '–',
   ofAuthor: (n: number) => `Las ${n} propuestas de este autor`,
   rejectWithReason: 'Rechazar con este motivo',
-  confirm: 'Esos caracteres son los que deben estar',
+  confirm: 'Sí, esos caracteres son los correctos',
   loss: 'Sí, esas palabras deben quitarse',
-  alike: (n: number) => `La misma enmienda en ${times(n, 'lugar más', 'lugares más')}`,
-  amongOthers: 'Junto con otras enmiendas, que piden su propia decisión, está también en',
-  alikeHint: 'Aceptar o rechazar vale también para las que marque. Un texto con cambios vale solo para este versículo.',
+  alike: (n: number) => `La misma corrección en ${times(n, 'lugar más', 'lugares más')}`,
+  amongOthers: 'Junto con otros cambios, que se deciden aparte, está también en',
+  alikeHint: 'Lo que decida vale también para las que marque. Un texto con cambios vale solo para este versículo.',
   markAll: 'Marcar todas o ninguna',
   beside: 'Para comparar',
   rivals: 'Otras propuestas sobre este versículo',
-  history: 'Su historia',
+  history: 'Su historial',
   noHistory: 'Nunca se ha corregido.',
-  wholeHistory: 'La historia entera',
+  wholeHistory: 'El historial completo',
   parallels: 'En otras ediciones',
   noParallel: 'Esta edición no lo tiene.',
   chapter: 'Leer el capítulo',
@@ -128,8 +126,8 @@ export const REVIEW = {
       `${reference} ya lo había ${state === 'accepted' ? 'aceptado' : 'rechazado'} ${isolate(by)}.`,
     left: (reference: string) => `${reference} se ha quedado sin decidir: ábrala por separado.`,
     unnamed: (n: number) =>
-      `Tampoco ${n === 1 ? 'se ha decidido así otra' : `se han decidido así otras ${n}`} de las marcadas: lo que espera sigue en la cola.`,
-    history: 'Ver su historia',
+      `Tampoco ${n === 1 ? 'se ha decidido así otra' : `se han decidido así otras ${n}`} de las marcadas: las pendientes siguen en la cola.`,
+    history: 'Ver su historial',
   },
   keys: {
     list: [
@@ -145,18 +143,15 @@ export const REVIEW = {
   },
 } as const;
 
-const corrections = (n: number) => `${n} ${n === 1 ? 'propuesta' : 'propuestas'}`;
-
 /** Texts of the page of an author's proposals. */
 export const AUTHOR = {
   title: (name: string) => (name === 'visitante' ? 'Lo que propone un visitante' : `Lo que propone ${isolate(name)}`),
   back: 'La cola',
-  none: 'No espera ninguna propuesta suya.',
-  lead: (n: number) =>
-    `${n === 1 ? 'Espera' : 'Esperan'} ${corrections(n)} suyas.`.replace('1 propuesta suyas', '1 propuesta suya'),
-  more: (n: number) => `Aquí no caben otras ${corrections(n)} suyas: aparecen cuando estas estén decididas.`,
+  none: 'No tiene propuestas pendientes.',
+  lead: (n: number) => `Tiene ${times(n, 'propuesta pendiente', 'propuestas pendientes')}.`,
+  more: (n: number) => (n === 1 ? 'Otra aparecerá cuando decida estas.' : `Otras ${n} aparecerán cuando decida estas.`),
   all: 'Rechazar todas las de este autor',
-  hint: 'Se rechazan las marcadas, con un solo motivo. Su autor recibe como mucho un correo. Quite la marca de las que quiera ver despacio.',
+  hint: 'Se rechazan las marcadas, con un solo motivo. Su autor recibe un correo como máximo. Desmarque las que quiera ver con calma.',
   own: 'Sus propuestas',
   beside: 'De otros visitantes, desde la misma conexión y el mismo día',
   besideHint: 'Puede ser la misma persona, o un colegio entero: no están marcadas.',
@@ -186,7 +181,7 @@ export const AUTHOR = {
     n === 1
       ? 'Una no se ha rechazado: había cambiado, o ya estaba decidida.'
       : `${n} no se han rechazado: habían cambiado, o ya estaban decididas.`,
-  nowSuspended: 'La suspensión está puesta y apuntada en el registro.',
-  nowLifted: 'La suspensión está levantada.',
-  unknown: 'Nadie ha propuesto nada con esa referencia.',
+  nowSuspended: 'Se le ha suspendido; queda anotado en el registro.',
+  nowLifted: 'Se ha levantado la suspensión.',
+  unknown: 'En esta dirección no hay propuestas de nadie.',
 } as const;

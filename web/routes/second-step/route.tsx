@@ -18,11 +18,11 @@ import { sameSitePath } from '../../ui/same-site-path.ts';
 
 const WORDS = {
   title: 'Un paso más',
-  app: 'La contraseña está bien. Su cuenta pide además el código de seis cifras que muestra ahora su aplicación.',
-  passkey: 'La contraseña está bien. Su cuenta pide además una de sus llaves de acceso.',
+  app: 'La contraseña es correcta. Su cuenta pide además el código de seis cifras que muestra ahora su aplicación.',
+  passkey: 'La contraseña es correcta. Su cuenta pide además una de sus llaves de acceso.',
   either:
-    'La contraseña está bien. Su cuenta pide además una de sus llaves de acceso, o el código de seis cifras que muestra ahora su aplicación.',
-  before: 'Escriba antes su contraseña. Si ya lo hizo, ha pasado demasiado tiempo: después se esperan diez minutos.',
+    'La contraseña es correcta. Su cuenta pide además una de sus llaves de acceso, o el código de seis cifras que muestra ahora su aplicación.',
+  before: 'Escriba antes su contraseña. Si ya lo hizo, ha pasado demasiado tiempo: este paso espera diez minutos.',
   code: 'Código',
   hint: 'Si no tiene la aplicación a mano, escriba uno de sus códigos de recuperación: vale una sola vez.',
   recovery: 'Código de recuperación',
@@ -30,7 +30,7 @@ const WORDS = {
   enter: 'Entrar',
   usePasskey: 'Usar una llave de acceso',
   useCode: 'Escribir un código en su lugar',
-  lost: 'Si los ha perdido todos, pida ayuda a quien administra el sitio.',
+  lost: 'Si los ha perdido todos, pida ayuda al responsable del sitio.',
   back: 'Volver a iniciar sesión',
 } as const;
 

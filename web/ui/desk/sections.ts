@@ -16,18 +16,18 @@ interface DeskGroup {
 export const DESK_GROUPS: readonly DeskGroup[] = [
   {
     label: '',
-    sections: [{ path: DESK_PATH, label: 'Resumen', about: 'Lo que falta por poner y lo que espera.' }],
+    sections: [{ path: DESK_PATH, label: 'Resumen', about: 'Lo que falta por configurar y lo pendiente.' }],
   },
   {
     label: 'Lectores',
     sections: [
       { path: DESK_PATHS.messages, label: 'Mensajes', about: 'Leer y responder lo que escriben los lectores.' },
       { path: DESK_PATHS.mail, label: 'Correo', about: 'Los correos que envía el sitio, y uno de prueba.' },
-      { path: DESK_PATHS.people, label: 'Personas', about: 'Quién tiene cuenta, y qué puede hacer con ella.' },
+      { path: DESK_PATHS.people, label: 'Personas', about: 'Quién tiene cuenta y qué puede hacer con ella.' },
       {
         path: DESK_PATHS.participation,
         label: 'Participación',
-        about: 'Quién puede proponer correcciones, y qué ha sido de ellas.',
+        about: 'Quién puede proponer correcciones, y qué se ha decidido.',
       },
     ],
   },
@@ -35,7 +35,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
     label: 'El sitio',
     sections: [
       { path: DESK_PATHS.texts, label: 'Textos del sitio', about: 'Título, presentación, direcciones y hora.' },
-      { path: DESK_PATHS.verses, label: 'Versículos del día', about: 'Los que se turnan en la página principal.' },
+      { path: DESK_PATHS.verses, label: 'Versículos del día', about: 'Los que se alternan en la página principal.' },
       { path: DESK_PATHS.links, label: 'Enlaces', about: 'Sitios afiliados y redes sociales, al pie de cada página.' },
       { path: DESK_PATHS.picture, label: 'Imagen', about: 'La de la portada, o nuestro dibujo.' },
     ],
@@ -52,7 +52,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       {
         path: DESK_PATHS.downloads,
         label: 'Descargas',
-        about: 'Si se ofrece también el sitio entero, para memorias USB y para Kiwix.',
+        about: 'Si se ofrece también el sitio entero, en una carpeta o para Kiwix.',
       },
     ],
   },

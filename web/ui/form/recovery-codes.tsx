@@ -2,7 +2,7 @@ import { ACCOUNT_PATH } from '../../../scripture/addresses/paths.ts';
 
 const WORDS = {
   title: 'Códigos de recuperación',
-  keep: 'Guárdelos fuera de este dispositivo, por ejemplo en papel. Cada uno deja entrar una vez, después de la contraseña, a quien no tiene a mano su aplicación ni su llave. No se volverán a mostrar.',
+  keep: 'Guárdelos fuera de este dispositivo, por ejemplo en papel. Cada uno sirve una sola vez: se escribe después de la contraseña cuando no se tiene a mano la aplicación ni la llave. No se volverán a mostrar.',
   download: 'Descargar los códigos',
   file: 'codigos-de-recuperacion.txt',
   print: 'Imprimirlos',
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, site }: { readonly codes: readonly string
 
 export const codesLeft = (n: number): string =>
   n === 0
-    ? 'No le queda ningún código de recuperación: haga otros.'
+    ? 'No le queda ningún código de recuperación: genere otros.'
     : n === 1
-      ? 'Le queda un solo código de recuperación: haga otros.'
+      ? 'Le queda un solo código de recuperación: genere otros.'
       : `Le quedan ${n} códigos de recuperación.`;

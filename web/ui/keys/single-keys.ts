@@ -3,9 +3,9 @@ import { OFF, STORED, singleKeysInUse } from './single-keys-in-use.ts';
 
 export const KEYS = {
   open: 'Teclas',
-  title: 'Teclas',
+  title: 'Atajos de teclado',
   help: ['?', 'esta ayuda'],
-  use: 'Usar teclas sueltas en este sitio',
+  use: 'Usar atajos de una sola tecla en este sitio',
   close: 'Cerrar',
 } as const;
 

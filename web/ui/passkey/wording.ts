@@ -10,8 +10,8 @@ export const PASSKEY = {
 
 export const WHY_NOT = {
   site: () =>
-    'En este sitio no se pueden usar llaves de acceso: los navegadores solo las tienen donde la dirección empieza por https:// y lleva un nombre.',
+    'En este sitio no se pueden usar llaves de acceso: los navegadores solo las admiten donde la dirección empieza por https:// y lleva un nombre.',
   script: () => 'Para usar llaves de acceso, el navegador tiene que permitir JavaScript en esta página.',
-  browser: () => 'Este navegador no tiene llaves de acceso. Actualícelo, o use otro.',
+  browser: () => 'Este navegador no admite llaves de acceso. Actualícelo, o use otro.',
   address: (origin: string) => `Las llaves de acceso de este sitio solo sirven en ${origin}: vaya allí para usarlas.`,
 } as const;

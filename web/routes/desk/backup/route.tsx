@@ -48,7 +48,7 @@ export default function OneBackup({
   loaderData: { backup, email, wrong },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
-  const { name, at, bytes, reason, program, faults } = backup;
+  const { name, at, bytes, reason, maker, program, faults } = backup;
   const deleting = answerFor(actionData, 'borrar');
   const downloading = wrong && !actionData ? [{ field: 'actual', sentence: wrong }] : [];
   return (
@@ -63,7 +63,7 @@ export default function OneBackup({
         <FactList
           facts={[
             [BACKUPS.size, formatBytes(bytes)],
-            [BACKUPS.why, BACKUPS.reasons[reason]],
+            [BACKUPS.why, maker ?? BACKUPS.reasons[reason]],
             [BACKUPS.program, program],
           ]}
         />

@@ -20,7 +20,7 @@ export function BackupList({ list }: { list: readonly Backup[] }) {
           </tr>
         </thead>
         <tbody>
-          {list.map(({ name, at, bytes, reason }) => (
+          {list.map(({ name, at, bytes, reason, maker }) => (
             <tr key={name}>
               <th scope="row">
                 <a href={backupPath(name)}>
@@ -28,7 +28,7 @@ export function BackupList({ list }: { list: readonly Backup[] }) {
                 </a>
               </th>
               <td className="number">{formatBytes(bytes)}</td>
-              <td>{BACKUPS.reasons[reason]}</td>
+              <td>{maker === undefined ? BACKUPS.reasons[reason] : <bdi>{maker}</bdi>}</td>
             </tr>
           ))}
         </tbody>

@@ -26,7 +26,7 @@ const look = (
 test.each([
   ['nothing', look({}), []],
   ['the store', look({ store: undefined }), [/no responde/]],
-  ['a store that cannot be written', look({ writable: false }), [/lo último que se quiso guardar/]],
+  ['a store that cannot be written', look({ writable: false }), [/lo último que se envió no se pudo guardar/]],
   ['a store on a network disk', look({ disk: { ...well.disk, network: 'NFS' } }), [/disco de red \(NFS\).*VAR_DIR/]],
   ['a damaged store', look({ loss: 'Está dañada', store: undefined }), [/^Está dañada\.$/]],
   ['a full disk', look({ disk: { free: GB, total: 100 * GB } }), [/quedan solo 1\u00a0GB/]],

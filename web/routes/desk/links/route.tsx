@@ -18,12 +18,12 @@ import { DESK } from '../../../ui/wording.ts';
 /** Texts of `/administracion/enlaces`. */
 const LINKS = {
   title: 'Enlaces',
-  lead: 'Los que están al pie de cada página. Uno que no se muestra se conserva aquí para cuando lo quiera.',
+  lead: 'Los del pie de cada página. Los que oculte se conservan aquí para cuando los quiera.',
   affiliatedSites: 'Sitios afiliados',
   socialLinks: 'Redes sociales',
   label: 'Nombre',
   url: 'Dirección',
-  urlHint: 'Como www.ejemplo.org: lo que falte delante lo pone el sitio.',
+  urlHint: 'Por ejemplo www.ejemplo.org; si falta https://, el sitio lo añade.',
   hidden: 'No mostrar',
   add: { affiliatedSites: 'Añadir un sitio', socialLinks: 'Añadir una red' },
   none: 'No hay ninguno.',

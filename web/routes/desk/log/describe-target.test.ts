@@ -13,7 +13,7 @@ test.each([
   [{ target: '0'.repeat(64), after: { url: 'https://example.org/b.pdf' } }, 'https://example.org/b.pdf'],
   [{ target: 'rv1909' }, 'rv1909'],
   [{ target: 'rv1909', named: 'Reina-Valera' }, 'Reina-Valera'],
-  [{ target: 'dead' }, 'todos los que no habían podido salir'],
+  [{ target: 'dead' }, 'todos los que no se habían podido enviar'],
   [{ target: 'Matt.5' }, 'Mateo 5'],
   [{ target: '2026-01-31T02-00-05Z' }, 'la del 30 de enero de 2026, 21:00 (hora de Colombia)'],
   [{ target: '2026-01-31T02-00-05Z-2' }, 'la del 30 de enero de 2026, 21:00 (hora de Colombia)'],

@@ -18,13 +18,13 @@ interface Step {
 function otherText(text: NamedText, subtitle: string): string {
   const read = `Lo que se lee es ${nameTextInSentence(text)}`;
   if (valeraKin(text) === 'revision' && subtitle === String(VALERA_YEAR))
-    return `${read}, una revisión de la de 1602. Del texto de 1602 no hay todavía ninguna transcripción libre. La portada lo dice debajo del año; si quiere que se lea otro texto, hay tres maneras:`;
-  return `${read}, y debajo del título la portada dice «${subtitle}». La portada nombra también el texto; si quiere que se lea otro, hay tres maneras:`;
+    return `${read}, una revisión de la de 1602. Del texto de 1602 todavía no hay ninguna transcripción libre. La portada nombra el texto debajo del año; si quiere ofrecer otro, hay tres maneras:`;
+  return `${read}, y debajo del título la portada dice «${subtitle}». La portada nombra también el texto; si quiere ofrecer otro, hay tres maneras:`;
 }
 
 const TEXT_WAYS = [
   ['Añadir otra edición libre', DESK_PATHS.editions],
-  ['Traer un archivo con su propio texto', DESK_PATHS.editions],
+  ['Subir un archivo con su propio texto', DESK_PATHS.editions],
   ['Subir el libro escaneado, para corregir el texto con él a la vista', DESK_PATHS.book],
 ] as const;
 
@@ -37,43 +37,43 @@ export const STEPS: Readonly<Record<GuideStep, Step>> = {
   },
   address: {
     title: 'La dirección del sitio',
-    open: 'Los enlaces de los correos y de lo que se comparte llevan a esta máquina, no al sitio. Su dirección se da al arrancar el programa, con PUBLIC_URL.',
+    open: 'Los enlaces de los correos y los que se comparten llevan a esta máquina, no al sitio. Su dirección se indica en el servidor, con PUBLIC_URL.',
     done: 'El programa sabe dónde está el sitio.',
     path: DESK_PATHS.health,
   },
   brand: {
     title: 'El nombre y la presentación',
-    open: 'El sitio se llama todavía como al instalarlo.',
-    done: 'El nombre o la presentación son suyos.',
+    open: 'El sitio conserva el nombre con que se instaló.',
+    done: 'Ha elegido el nombre o la presentación.',
     path: DESK_PATHS.texts,
   },
   contact: {
     title: 'La dirección a la que llegan los mensajes',
-    open: 'Lo que escriben los lectores solo espera aquí, en Mensajes.',
-    done: 'La dirección está puesta.',
+    open: 'Lo que escriben los lectores solo se guarda aquí, en «Mensajes».',
+    done: 'Los mensajes llegan a la dirección que usted indicó.',
     path: DESK_PATHS.texts,
   },
   mail: {
     title: 'El correo',
-    open: 'No hay servidor de correo: los correos esperan. Se configura al arrancar el programa, con SMTP_URL y MAIL_FROM.',
-    done: 'Los correos salen.',
+    open: 'No hay servidor de correo: los correos se guardan sin enviarse. Se configura en el servidor, con SMTP_URL y MAIL_FROM.',
+    done: 'Los correos se envían.',
     path: DESK_PATHS.mail,
   },
   links: {
     title: 'Los enlaces al pie de cada página',
-    open: 'Son los de la instalación: los de las redes sociales llevan a sus portadas, no a las páginas de usted.',
+    open: 'Son los de la instalación: los de las redes sociales no llevan a sus propias páginas, sino a la portada de cada red.',
     done: 'Los ha elegido usted.',
     path: DESK_PATHS.links,
   },
   picture: {
     title: 'La imagen de la portada',
-    open: 'Se ve nuestro dibujo. Si tiene una imagen propia, puede ponerla.',
+    open: 'Se ve nuestro dibujo. Si tiene una imagen propia, puede usarla.',
     done: 'Se ve la suya.',
     path: DESK_PATHS.picture,
   },
   verses: {
     title: 'Los versículos del día',
-    open: 'Se turnan los cuatro de la instalación.',
+    open: 'Se alternan los cuatro de la instalación.',
     done: 'Los ha elegido usted.',
     path: DESK_PATHS.verses,
   },

@@ -12,12 +12,12 @@ export const LISTEN = {
   voice: 'Voz',
   /** For voices that run on a server, to which the browser sends the text. */
   remote: (name: string) => `${name} (por internet)`,
-  sleep: 'Apagar',
+  sleep: 'Apagado automático',
   sleeps: {
-    never: 'nunca',
-    15: 'a los 15 min',
-    30: 'a los 30 min',
-    60: 'a la hora',
+    never: 'no',
+    15: 'tras 15 min',
+    30: 'tras 30 min',
+    60: 'tras 1 h',
     chapter: 'al acabar el capítulo',
   },
   close: 'Dejar de escuchar',
@@ -27,5 +27,5 @@ export const LISTEN = {
     busy: 'La lectura espera a que termine lo que tiene abierto en esta página. Después pulse «Seguir».',
   },
   over: { slept: 'La lectura se ha apagado, como usted pidió.', end: 'Aquí acaba la Biblia.' },
-  failed: 'La lectura en voz alta no ha llegado. Compruebe la conexión.',
+  failed: 'No se ha podido cargar la lectura en voz alta. Compruebe la conexión.',
 } as const;

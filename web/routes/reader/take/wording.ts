@@ -17,11 +17,11 @@ export const TAKE = {
   download: 'Descargar',
   copy: {
     title: 'Copiar',
-    legend: 'Forma',
+    legend: 'Formato',
     forms,
-    numbers: 'Con los números, si son varios versículos',
-    kept: 'La forma elegida queda en este dispositivo y vale también para el botón «Copiar» de los versículos.',
-    preview: 'Lo que se copiará',
+    numbers: 'Incluir los números de versículo',
+    kept: 'El formato elegido se recuerda en este dispositivo y vale también para el botón «Copiar» de los versículos.',
+    preview: 'Vista previa',
     rich: 'Con formato para procesadores de texto y correo; donde no se admite, se pega el texto simple.',
     text: 'Copiar el texto',
     link: 'Copiar el enlace',
@@ -36,7 +36,7 @@ export const TAKE = {
     notShared: 'El navegador no dejó compartir la imagen; descárguela.',
     notMade: 'El navegador no pudo hacer la imagen. Pruebe con otro navegador.',
     tooLong: (shown: number) =>
-      `No cabe todo con letra legible: en esta imagen ${shown === 1 ? 'cabe solo el primer versículo' : `caben los ${shown} primeros versículos`}.`,
+      `No cabe todo con letra legible: en esta imagen ${shown === 1 ? 'solo cabe el primer versículo' : `solo caben los ${shown} primeros versículos`}.`,
     tallRoom: (all: boolean, shown: number) => (all ? 'En la vertical cabe todo.' : `En la vertical caben ${shown}.`),
     fewer: 'Elija menos versículos.',
   },
@@ -47,7 +47,7 @@ export const TAKE = {
   },
   cite: {
     title: 'Citar',
-    asking: 'Preguntando por la revisión del texto…',
+    asking: 'Consultando la revisión del texto…',
     unknown: 'Sin conexión no se sabe la revisión del texto: las citas van sin ella.',
     copy: 'Copiar',
     copyOf: (style: string) => `la cita ${style}`,
@@ -55,7 +55,7 @@ export const TAKE = {
   },
   print: {
     title: 'Imprimir',
-    chosen: 'Imprimir lo elegido',
+    chosen: 'Imprimir la selección',
     chosenHint: (place: string) => `Solo ${place}, con la edición, la revisión y la dirección.`,
     book: 'El libro entero en una página para imprimir',
     credit: ({ place, edition: { title, year }, url, site }: Selection, revision: string | undefined) => {

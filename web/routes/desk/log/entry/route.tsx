@@ -57,7 +57,7 @@ export async function action({ context, params, url }: ActionArgs<'id'>) {
   throw redirect(donePath(deedPath(params.id), 'restaurado'), 303);
 }
 
-const notThere = () => notFound('No hay tal apunte en el registro.', { label: LOG.title, path: DESK_PATHS.log });
+const notThere = () => notFound('Esa anotación no está en el registro.', { label: LOG.title, path: DESK_PATHS.log });
 
 const settingOf = ({ action, target }: { action: string; target: string }): SettingName | undefined =>
   action.startsWith('setting.') && Object.hasOwn(SETTING_WORDS, target) ? (target as SettingName) : undefined;

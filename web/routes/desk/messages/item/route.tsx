@@ -23,7 +23,7 @@ import { Answers } from './answers.tsx';
 export const handle = formPage('desk.manage', DONE_QUERY, { bytes: 512_000 });
 
 const gone = () =>
-  notFound('No hay ningún mensaje así: quizá se ha borrado.', { label: MESSAGES.title, path: DESK_PATHS.messages });
+  notFound('Ese mensaje no existe: quizá se ha borrado.', { label: MESSAGES.title, path: DESK_PATHS.messages });
 
 export async function loader({ context, params, url }: LoaderArgs<'id'>) {
   const { messageDesk, mailDesk, settings } = requireViewer(context, url).services;
