@@ -129,7 +129,7 @@ export function VerseEditor({ data, verses, menu, menuOpened, onListen, onReload
         })
       }
       onShare={() => setShared(select([verse]))}
-      onMore={() => take({ type: 'choose', verse: verse.number, from: verse.number })}
+      onSelect={() => take({ type: 'choose', verse: verse.number, from: verse.number })}
       onClose={onClose}
     />
   );
