@@ -5,7 +5,8 @@ import { readCopyPreferences } from '../take/copy-preferences.ts';
 import { answerCopy } from '../take/copy-text.ts';
 import { quote } from '../take/quote.ts';
 import type { Selection } from '../take/selection.ts';
-import { SHARE, useShare } from '../take/use-share.ts';
+import { SHARE } from '../take/share-wording.ts';
+import { useShare } from '../take/use-share.ts';
 
 const words = {
   label: 'Versículos seleccionados',

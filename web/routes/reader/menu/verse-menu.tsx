@@ -5,7 +5,8 @@ import type { Verse } from '../../../../scripture/text/edition.ts';
 import { isBookmarked, setBookmark } from '../../../ui/reading/bookmark.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import type { Selection } from '../take/selection.ts';
-import { SHARE, useShare } from '../take/use-share.ts';
+import { SHARE } from '../take/share-wording.ts';
+import { useShare } from '../take/use-share.ts';
 
 const menu = {
   label: (place: string) => `Versículo: ${place}`,

@@ -26,13 +26,14 @@ export function Verses({ data, verses, form }: Props) {
     data.verses,
     verses.map(({ number }) => number),
   );
-  const edition = useSiteData()?.edition.id ?? '';
+  const { edition, closed } = useSiteData() ?? {};
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   return (
     <ol
       className={versesClass(poetic, verses)}
       lang={data.language}
-      data-drafts={past ? undefined : verseDraft(edition, `${book.osis}.${chapter}.`)}
+      data-closed={closed && ''}
+      data-drafts={past ? undefined : verseDraft(edition?.id ?? '', `${book.osis}.${chapter}.`)}
     >
       {verses.map((verse, at) => (
         <VerseItem
