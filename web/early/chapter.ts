@@ -3,7 +3,7 @@ import { keyOf } from '../ui/keys/key-of.ts';
 import { singleKeysInUse } from '../ui/keys/single-keys-in-use.ts';
 import { readDevice } from '../ui/reading/device.ts';
 import { JOURNEY } from '../ui/reading/kept-journey.ts';
-import { knowsVerses } from '../ui/reading/verse-use.ts';
+import { VERSES_KNOWN } from '../ui/reading/verse-use.ts';
 import { isPlainClick, whenPainted, whenParsed } from './page-events.ts';
 import { isSelected, keepPointerEvents, preventTextSelection } from './pointer-events.ts';
 import { savesData } from './prefetch.ts';
@@ -125,7 +125,7 @@ function loadLateParts(): void {
       (swipe) => swipe.turnBySwipe({ blocksTurning, scrollsSideways, turnChapter }),
       ignore,
     );
-  if (!knowsVerses()) import('./first-use.ts').then((line) => line.tellFirstUse(), ignore);
+  readDevice(VERSES_KNOWN) ?? import('./first-use.ts').then((line) => line.tellFirstUse(), ignore);
 }
 
 /** Follows the page's own link to the chapter before or after, so that guardLinks handles failures. */

@@ -1,5 +1,5 @@
 // Loaded only for a reader who has never opened a verse (web/early/chapter.ts).
-import { rememberVerseUse } from '../ui/reading/verse-use.ts';
+import { VERSES_KNOWN } from '../ui/reading/verse-use.ts';
 
 /** Says at the chapter's end what a verse offers. */
 export function tellFirstUse(): void {
@@ -15,7 +15,11 @@ export function tellFirstUse(): void {
   const watch = new IntersectionObserver((seen) => {
     if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
     watch.disconnect();
-    rememberVerseUse();
+    try {
+      localStorage.setItem(VERSES_KNOWN, '1');
+    } catch {
+      // Storage is blocked: the next chapter says it again.
+    }
   });
   watch.observe(line);
 }

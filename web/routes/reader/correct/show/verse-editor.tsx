@@ -8,7 +8,8 @@ import { useSiteData } from '../../../../page/site-data.ts';
 import { pdfPage } from '../../../../ui/facsimile/book-place.ts';
 import { loadMe, useMe } from '../../../../ui/me.ts';
 import { newKey } from '../../../../ui/new-key.ts';
-import { rememberVerseUse } from '../../../../ui/reading/verse-use.ts';
+import { keepOnDevice } from '../../../../ui/reading/device.ts';
+import { VERSES_KNOWN } from '../../../../ui/reading/verse-use.ts';
 import { useLatest } from '../../../../ui/use-latest.ts';
 import { ChosenVerses } from '../../menu/chosen-verses.tsx';
 import { VerseMenu } from '../../menu/verse-menu.tsx';
@@ -66,7 +67,7 @@ export function VerseEditor({ data, verses, menu, menuOpened, onListen, onReload
   const begun = area !== undefined;
   const used = begun || bar !== undefined || chosen !== undefined;
   useEffect(() => {
-    if (used) rememberVerseUse();
+    if (used) keepOnDevice(VERSES_KNOWN, 1);
   }, [used]);
   useEffect(() => {
     if (begun) loadMe();
