@@ -43,7 +43,7 @@ test('on a phone the action bar has two lines', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openChapter(page, JOHN);
   await shiftClick(page, 2);
-  await expect(bar(page).getByRole('button', { name: 'Más: imagen, cita o código QR' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Más (imagen, cita o código QR)' })).toBeVisible();
   expect((await bar(page).boundingBox())!.height).toBeLessThan(100);
 });
 

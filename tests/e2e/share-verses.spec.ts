@@ -4,7 +4,7 @@ import { openChapter, test } from './correct-test.ts';
 import { expect, expectAccessible, expectFits, type Page } from './test.ts';
 
 const JOHN = '/search/John/3/1';
-const more = (page: Page) => page.getByRole('button', { name: 'Más: imagen, cita o código QR' });
+const more = (page: Page) => page.getByRole('button', { name: 'Más (imagen, cita o código QR)' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Juan 3:/ });
 const way = (page: Page, name: string) => dialog(page).locator('summary', { hasText: name });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

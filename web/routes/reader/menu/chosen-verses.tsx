@@ -15,7 +15,7 @@ const words = {
   click: 'Haga clic en el último versículo.',
   keys: 'Mayúsculas y flechas: más o menos versículos; Mayúsculas y espacio: uno suelto. Tabulador: copiarlos o compartirlos. Escape: quitar la selección.',
   more: 'Más',
-  moreWhat: ': imagen, cita o código QR',
+  moreWhat: '(imagen, cita o código QR)',
   close: 'Quitar la selección',
 } as const;
 
@@ -96,7 +96,7 @@ function Bar({ summary, selection, onShare, onLeave }: BarProps) {
       )}
       <button type="button" onClick={onShare}>
         {words.more}
-        <span className="unseen">{words.moreWhat}</span>
+        <span className="unseen"> {words.moreWhat}</span>
       </button>
       <button type="button" className="shut" aria-label={words.close} onClick={onLeave}>
         ×
