@@ -62,7 +62,8 @@ test('the chosen format is stored, and the plain button copies in it', async ({ 
   expect(await copied(page)).toBe('*Juan 11:35* (Reina-Valera 1909)\nY lloró Jesús.');
   // A verse with an open draft is printed as published.
   await page.evaluate(() => Object.assign(window, { print: () => {} }));
-  await more(page).click();
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('button', { name: 'Imagen, cita o código QR…' }).click();
   const over = page.getByRole('dialog', { name: /^Juan 11:35/ });
   await over.locator('summary', { hasText: 'Imprimir' }).click();
   await over.getByRole('button', { name: 'Imprimir lo elegido' }).click();
@@ -124,7 +125,7 @@ test.describe('on a small dark screen', () => {
     await dialog(page).getByRole('button', { name: 'Copiar la cita APA 7' }).click();
     await expect(dialog(page).getByText('Copiado.')).toBeVisible();
     expect(await copied(page)).toMatch(
-      /^Reina-Valera 1909 \(revisión [0-9a-f]{12}\)\. \(1909\)\. .* Recuperado el \d+ de \w+ de \d{4}, de http.*\/search\/John\/3\/16-18\?revision=[0-9a-f]{12}$/,
+      /^Reina-Valera 1909\. \(\d{4}\)\. Sagrada Biblia, revisión [0-9a-f]{12}\. Recuperado el \d+ de \w+ de \d{4}, de http.*\/search\/John\/3\/16-18\?revision=[0-9a-f]{12} \(Obra original publicada en 1909\)$/,
     );
     await looksWell('citations');
 
