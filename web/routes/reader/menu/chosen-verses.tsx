@@ -38,7 +38,7 @@ export function ChosenVerses({ selection, latest, onShare, onLeave }: Props) {
   const numbers = selection?.verses.map(({ number }) => number).join() ?? '';
   useEffect(() => {
     const chosen = new Set(numbers.split(','));
-    for (const item of document.querySelectorAll('.verses > li'))
+    for (const item of document.querySelectorAll('.verses li'))
       item.classList.toggle('chosen', chosen.has(item.id.slice(1)));
   }, [numbers]);
   // The bar must not cover the verse.

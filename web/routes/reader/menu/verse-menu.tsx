@@ -101,7 +101,7 @@ function Bookmark({ data, verse, first, place, say }: Props & { place: string; s
   function toggle(): void {
     setBookmark({ path, name: place }, !isSet);
     setSet(!isSet);
-    for (const item of document.querySelectorAll('.verses > li'))
+    for (const item of document.querySelectorAll('.verses li'))
       item.classList.toggle('place', !isSet && item.id === `v${verse.number}`);
     say(isSet ? menu.removed : menu.set(place));
   }
