@@ -17,6 +17,7 @@ export const ISLANDS = {
   review: () => import('./routes/review/island.tsx'),
   'sign-out': () => import('./routes/account/sign-out-island.tsx'),
   'single-keys': () => import('./ui/keys/island.tsx'),
+  'take-results': () => import('./routes/search/take-island.ts'),
   upload: () => import('./routes/desk/book/upload-island.tsx'),
   'written-here': () => import('./routes/account/written-island.tsx'),
 } as const satisfies Readonly<Record<string, () => Promise<IslandModule>>>;

@@ -20,9 +20,16 @@ test('each text marks the words that the other lacks', () => {
     'En el principio [crió] Dios',
     'En el principio [creó] Dios',
   ]);
-  expect(compared([verse('los cielos, y la tierra.')], [verse('los cielos y la tierra.')])).toEqual([
-    'los cielos[,] y la tierra.',
-    'los cielos y la tierra.',
+});
+
+test('punctuation is no difference, alone or around words that differ', () => {
+  expect(compared([verse('los cielos, y la tierra.')], [verse('los cielos; y la tierra')])).toEqual([
+    'los cielos, y la tierra.',
+    'los cielos; y la tierra',
+  ]);
+  expect(compared([verse('Y dijo: «¡Sea la luz!»')], [verse('Y dijo: Haya, pues, luz.')])).toEqual([
+    'Y dijo: «¡[Sea la] luz!»',
+    'Y dijo: [Haya, pues], luz.',
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { Mark } from '../text/edition.ts';
 import { joinMarked, type Marked, type Range, segments } from '../text/marked.ts';
 import type { PlacedVerse } from './pair-verses.ts';
 
-/** A run of a text, with flags for words that another edition lacks and for supplied words. */
+/** A run of a text, with flags for words that another edition lacks and for supplied words. Punctuation alone is no difference. */
 export interface ComparedRun {
   readonly text: string;
   readonly differs?: true;
@@ -55,19 +55,20 @@ function differing(texts: readonly Marked<Mark>[]): ComparedRun[][] {
     // A text that only one edition has, like most titles, is not marked as different.
     if (first.text === '' || other.text === '') return own;
     for (const { kind, text, before, after } of diffWords(...withoutOpenings(first, other))) {
-      if (kind === 'removed') ofFirst.push(wordsAt(text, before));
-      if (kind === 'added') own.push(wordsAt(text, after));
+      if (kind === 'removed') ofFirst.push(...wordsAt(text, before));
+      if (kind === 'added') own.push(...wordsAt(text, after));
     }
     return own;
   });
   return [runsOf(first, ofFirst), ...others.map((other, at) => runsOf(other, ofOthers[at]!))];
 }
 
-/** The range of the text without surrounding spaces. */
-function wordsAt(text: string, start: number): Difference {
-  const from = start + text.length - text.trimStart().length;
-  const to = start + text.trimEnd().length;
-  return { kind: 'differs', start: Math.min(from, to), end: Math.max(from, to) };
+/** The range from the text's first to its last letter, if it has any. */
+function wordsAt(text: string, start: number): Difference[] {
+  const [words] = /[\p{L}\p{N}](?:.*[\p{L}\p{M}\p{N}])?/su.exec(text) ?? [];
+  if (words === undefined) return [];
+  const from = start + text.indexOf(words);
+  return [{ kind: 'differs', start: from, end: from + words.length }];
 }
 
 /** Ignores the capitals that open a chapter, which are typography: `EN el principio` equals `En el principio`. */

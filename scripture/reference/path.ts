@@ -87,6 +87,9 @@ export const printPath = (book: string, query = ''): string =>
 /** The correction form on a page of its own: `/search/John/3/16/corregir`. */
 export const correctPath = (ref: VerseRef, query = ''): string => `${versePath(ref)}/corregir${query}`;
 
+/** All that is known of a verse: `/estudio/John/3/16`. */
+export const studyPath = (ref: VerseRef, query = ''): string => join('estudio', segmentsOf(ref)) + query;
+
 /** The history of a verse: `/historia/John/3/16`. */
 export const historyPath = (ref: VerseRef, query = ''): string => join('historia', segmentsOf(ref)) + query;
 

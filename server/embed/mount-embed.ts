@@ -26,7 +26,7 @@ import { framedPolicy } from '../security/page-headers.ts';
 /** The styles of a framed page: those of the site, without its fonts. Light or dark follows the system. */
 const EMBED_STYLE = [
   ':root{color-scheme:light dark;background:light-dark(#f8f2e4,#19140f);color:light-dark(#221a12,#eadfca)}',
-  'body{max-width:34em;margin:0 auto;padding:1rem 1.125rem;font:1.125rem/1.55 Georgia,"Times New Roman",serif;overflow-wrap:break-word}',
+  'body{max-width:34em;margin:0 auto;padding:1rem 1.125rem;font:1.125rem/1.55 Georgia,"Palatino Linotype",Palatino,"Noto Serif","DejaVu Serif",serif;overflow-wrap:break-word}',
   'h1,h2,p{margin:0 0 .5em;font-weight:400;text-wrap:pretty}',
   'h1{font-size:1.375rem;line-height:1.25}',
   'h2{font-size:1rem;font-style:italic}',

@@ -3,7 +3,7 @@ import { areaOf, openChapter, openVerse, pointOn, test } from './correct-test.ts
 import { expect, expectAccessible, expectFits, isMounted, type Page } from './test.ts';
 
 const JOHN = '/search/John/3/1';
-const bar = (page: Page) => page.getByRole('group', { name: 'Versículos elegidos' });
+const bar = (page: Page) => page.getByRole('group', { name: 'Versículos seleccionados' });
 const expectChosen = (page: Page, ...verses: number[]) =>
   expect
     .poll(() => page.locator('.verses li.chosen').evaluateAll((items) => items.map(({ id }) => id)))
@@ -43,7 +43,7 @@ test('on a phone the action bar has two lines', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await openChapter(page, JOHN);
   await shiftClick(page, 2);
-  await expect(bar(page).getByRole('button', { name: 'Más formas' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Más (imagen, cita o código QR)' })).toBeVisible();
   expect((await bar(page).boundingBox())!.height).toBeLessThan(100);
 });
 
@@ -94,8 +94,9 @@ test('Shift-click chooses, a plain click extends, a click beside or Escape clear
   await page.keyboard.press('Escape');
   await expectChosen(page);
   await openVerse(page, 7);
-  await page.getByRole('button', { name: 'Elegir más' }).click();
-  await expect(bar(page)).toContainText('1 versículo: Juan 3:7');
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('button', { name: 'Seleccionar más versículos' }).click();
+  await expect(bar(page)).toContainText('1 versículo: Juan 3:7 Haga clic en el último versículo.');
 });
 
 test('Shift with arrows chooses; Tab leads to the bar, Ctrl+C copies', async ({ page, context }) => {
@@ -141,6 +142,9 @@ test.describe('on a touch screen', () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(() => isMounted(page)).toBe(true);
     await expectChosen(page, 1);
+    await expect(bar(page)).toContainText('1 versículo: Juan 3:1 Toque el último versículo.');
+    // Nothing is said of keys to who has a finger only.
+    await expect(page.getByRole('status').filter({ hasText: 'Juan 3:1. Toque' })).not.toContainText('Mayúsculas');
     expect(await selected(page)).toBe('');
     const next = await pointOn(page, 2);
     await page.touchscreen.tap(next.x, next.y);
@@ -148,7 +152,7 @@ test.describe('on a touch screen', () => {
     await expectFits(page, 'chosen');
     for (const button of await bar(page).getByRole('button').all())
       expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-    await bar(page).getByRole('button', { name: 'Dejar los versículos elegidos' }).tap();
+    await bar(page).getByRole('button', { name: 'Quitar la selección' }).tap();
     await expectChosen(page);
     await expect(areaOf(page)).toHaveCount(0);
   });

@@ -63,7 +63,8 @@ test('editions stand side by side on a wide screen, one below the other on a nar
 test('a verse’s menu leads to its comparison', async ({ page }) => {
   await page.goto(`${site.origin}/search/Numbers/13/1`);
   await page.locator('#v2 > p').click({ position: { x: 20, y: 14 } });
-  const link = page.getByRole('link', { name: 'Comparar', exact: true });
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  const link = page.getByRole('link', { name: 'Comparar ediciones' });
   const { height } = (await link.boundingBox())!;
   expect(height, 'as large as a thumb, like its buttons').toBeGreaterThanOrEqual(44);
   await link.click();

@@ -166,7 +166,8 @@ test('a part of the page is attached to a correction, and the corrector sees it'
   await page.getByText('Aquí está Judas 1:3.').click({ position: { x: 20, y: 14 } });
   const text = page.getByRole('textbox', { name: 'Texto de Judas 1:3' });
   await text.fill('Así está Judas 1:3.');
-  await page.getByRole('link', { name: 'Ver la página impresa' }).click();
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('link', { name: 'Ver en el libro impreso' }).click();
   const over = page.getByRole('dialog', { name: 'Judas 1:3 en el libro escaneado' });
   await drawn(page);
   await over.getByRole('button', { name: 'Marcar la zona' }).click();

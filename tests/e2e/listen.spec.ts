@@ -95,7 +95,8 @@ test('reading starts from a verse’s menu, stays in view, and uses the chosen s
   await hydrated(page);
   await page.evaluate(() => window.bringVoices());
   await page.locator('#v3 > p').click();
-  await page.getByRole('group', { name: 'Versículo: Salmo 119:3' }).getByRole('button', { name: 'Escuchar' }).click();
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('button', { name: 'Escuchar desde aquí' }).click();
   await says(page, /^Pues no hacen iniquidad/);
   await expect(page.locator('.verse-menu')).toHaveCount(0);
 
@@ -140,7 +141,7 @@ test('reading starts from a verse’s menu, stays in view, and uses the chosen s
 
   // The device stores the settings; the menu of the reader starts reading at the current place.
   await page.getByText('Opciones', { exact: true }).click();
-  await page.getByRole('button', { name: 'Escuchar' }).click();
+  await page.getByRole('button', { name: 'Escuchar', exact: true }).click();
   await expect.poll(() => page.evaluate(() => window.said())).toMatchObject({ voice: 'Paulina', rate: 1.5 });
 });
 
@@ -152,7 +153,8 @@ test('a chapter that loads late is waited for; an open draft stops the reading',
   await hydrated(page);
   await page.evaluate(() => window.bringVoices());
   await page.locator('#v2 > p').click();
-  await page.getByRole('group', { name: 'Versículo: Salmo 117:2' }).getByRole('button', { name: 'Escuchar' }).click();
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('button', { name: 'Escuchar desde aquí' }).click();
   await says(page, /^Porque ha engrandecido/);
   await page.locator('#v1 > p').click();
   await page.getByRole('textbox', { name: 'Texto de Salmo 117:1' }).press('a');

@@ -113,7 +113,7 @@ test.describe('the offline copy', () => {
     await editorListens(page);
     await page.locator('#v16').focus();
     await page.keyboard.press('Shift+ArrowDown');
-    await page.getByRole('button', { name: 'Más formas de copiar, compartir y citar' }).click();
+    await page.getByRole('button', { name: 'Más (imagen, cita o código QR)' }).click();
     const shared = page.getByRole('dialog', { name: /^Juan 3:/ });
     await shared.locator('summary', { hasText: 'Código QR' }).click();
     await expect(shared.getByRole('img', { name: /^Código QR/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { pdfPages } from '../pdf-text.ts';
-import { advanceClock, expect, expectFits, stopClock, test } from './test.ts';
+import { advanceClock, expect, expectAccessible, expectFits, frames, stopClock, test } from './test.ts';
 
 test('a chapter has a heading, its verses and links onward', async ({ page }) => {
   await page.goto('/search/John/3/1');
@@ -96,6 +96,64 @@ test('the verse in the address is marked, and stays marked', async ({ page }) =>
   await expect(page).toHaveURL('/search/John/3/18');
   await expect(marked).toHaveId('v18');
   await expect(page).toHaveTitle('Juan 3:18 – Reina-Valera 1909 · Sagrada Biblia');
+});
+
+for (const [lines, shown] of [
+  ['verses', '""'],
+  ['running', 'none'],
+] as const)
+  test(`the verse of the address has a bar and a red number, no ground (${lines})`, async ({ page }) => {
+    await page.addInitScript(
+      (lines) =>
+        localStorage.setItem('lectura', JSON.stringify({ at: 1, chosen: lines === 'running' ? { lines } : {} })),
+      lines,
+    );
+    await page.goto('/search/John/3/16');
+    const look = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { color, backgroundColor, boxShadow } = getComputedStyle(element);
+        return { color, backgroundColor, boxShadow, bar: getComputedStyle(element, '::before').content };
+      });
+    const [text, number, other] = [await look('#v16 > p'), await look('#v16 > a'), await look('#v17 > a')];
+    expect(text.backgroundColor).toBe('rgba(0, 0, 0, 0)');
+    expect(text.bar).toBe(shown);
+    expect(number.boxShadow === 'none').toBe(lines === 'verses');
+    expect([number.color, other.boxShadow]).toEqual(['rgb(147, 36, 26)', 'none']);
+    expect(other.color).not.toBe(number.color);
+  });
+
+for (const [touch, sentence] of [
+  [true, 'Toque un versículo para copiarlo, compartirlo, estudiarlo o corregirlo.'],
+  [false, 'Haga clic en un versículo para copiarlo, compartirlo, estudiarlo o corregirlo.'],
+] as const)
+  test.describe(touch ? 'by touch' : 'with a mouse', () => {
+    test.use({ hasTouch: touch, isMobile: touch, viewport: { width: 360, height: 640 } });
+
+    test('who has never opened a verse is told once, at a chapter’s end, what it offers, and nothing moves', async ({
+      page,
+    }) => {
+      await page.goto('/search/John/3/1');
+      const line = page.getByText(sentence);
+      await expect(line).toBeAttached();
+      expect(await page.locator('.verses + .first-use').textContent()).toBe(sentence);
+      // It comes where nobody sees the page move.
+      expect((await line.boundingBox())!.y).toBeGreaterThan(640);
+      await line.scrollIntoViewIfNeeded();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('versiculos'))).not.toBeNull();
+      await expectAccessible(page, 'the first line', '.chapter');
+      const late = page.waitForResponse(/\/assets\/follow-/);
+      await page.goto('/search/John/4/1');
+      await (await late).finished();
+      await frames(page);
+      await expect(line).toHaveCount(0);
+    });
+  });
+
+test('who has opened a verse is not told', async ({ page }) => {
+  await page.goto('/search/John/3/1');
+  await page.locator('#v2 > p').click({ position: { x: 20, y: 14 } });
+  await expect(page.getByRole('group', { name: 'Versículo: Juan 3:2' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('versiculos'))).not.toBeNull();
 });
 
 test('copied text leaves out the numbers in the margin', async ({ page }) => {

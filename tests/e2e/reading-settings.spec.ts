@@ -66,6 +66,27 @@ test('stored settings apply before the first paint, also on a slow line and with
   expect(await page1.text()).toContain('<html lang="es">');
 });
 
+test('the chosen size enlarges all that is read, not only the chapter', async ({ page }) => {
+  const read = [
+    ['/', '.fader blockquote'],
+    ['/buscar?q=luz', '.hits p'],
+    ['/buscar?q=Jn 3,16-18; Sal 23', '.passage ol p'],
+    ['/imprimir/Jude', '.whole-book'],
+    [JOHN, '.verses ~ nav.turn'],
+  ] as const;
+  const sizes = async () => {
+    const all: number[] = [];
+    for (const [path, selector] of read) {
+      await page.goto(path);
+      all.push(await px(page, selector, 'font-size'));
+    }
+    return all;
+  };
+  const before = await sizes();
+  await storeSettings(page, { size: 1.5 });
+  expect(await sizes()).toEqual(before.map((size) => size * 1.5));
+});
+
 test('each choice is visible at once', async ({ page }) => {
   await page.goto(PSALM);
   const panel = await openPanel(page);

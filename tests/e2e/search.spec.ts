@@ -56,6 +56,34 @@ test.describe('by keyboard alone', () => {
   });
 });
 
+test('passages and found verses are copied with their references, shared and printed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('/buscar?q=Jn 11,35-36; Sal 117');
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click();
+  await expect(page.getByText('Copiado.')).toBeVisible();
+  expect(await copied()).toMatch(
+    /^35 Y lloró Jesús\. 36 Dijeron .*\n\(Juan 11:35-36, Reina-Valera 1909\)\n\n1 ALABAD .* 2 Porque .*\n\(Salmo 117, Reina-Valera 1909\)$/s,
+  );
+  await page.getByRole('button', { name: 'Copiar enlace' }).click();
+  await expect(page.getByText('Enlace copiado.')).toBeVisible();
+  expect(await copied()).toBe(page.url());
+  await expectAccessible(page, 'taking along', '.taking');
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.taking')).toBeHidden();
+  await expect(page.getByText('Y lloró Jesús.')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goto('/buscar?q=lloró jesús');
+  await page.getByRole('button', { name: 'Copiar', exact: true }).click();
+  await expect.poll(copied).toMatch(/^Y lloró Jesús\.\n\(Juan 11:35, Reina-Valera 1909\)\n\n/);
+  await page.goto('/buscar?q=xyzxyz');
+  await expect(page.locator('.taking')).toHaveCount(0);
+});
+
 for (const [path, width] of [
   ['/search/John/11/1', 1280],
   ['/search/John/11/1', 360],

@@ -4,7 +4,7 @@ import { openChapter, test } from './correct-test.ts';
 import { expect, expectAccessible, expectFits, type Page } from './test.ts';
 
 const JOHN = '/search/John/3/1';
-const more = (page: Page) => page.getByRole('button', { name: 'Más formas de copiar, compartir y citar' });
+const more = (page: Page) => page.getByRole('button', { name: 'Más (imagen, cita o código QR)' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Juan 3:/ });
 const way = (page: Page, name: string) => dialog(page).locator('summary', { hasText: name });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -62,7 +62,8 @@ test('the chosen format is stored, and the plain button copies in it', async ({ 
   expect(await copied(page)).toBe('*Juan 11:35* (Reina-Valera 1909)\nY lloró Jesús.');
   // A verse with an open draft is printed as published.
   await page.evaluate(() => Object.assign(window, { print: () => {} }));
-  await more(page).click();
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('button', { name: 'Imagen, cita o código QR…' }).click();
   const over = page.getByRole('dialog', { name: /^Juan 11:35/ });
   await over.locator('summary', { hasText: 'Imprimir' }).click();
   await over.getByRole('button', { name: 'Imprimir la selección' }).click();
@@ -124,7 +125,7 @@ test.describe('on a small dark screen', () => {
     await dialog(page).getByRole('button', { name: 'Copiar la cita APA 7' }).click();
     await expect(dialog(page).getByText('Copiado.')).toBeVisible();
     expect(await copied(page)).toMatch(
-      /^Reina-Valera 1909 \(revisión [0-9a-f]{12}\)\. \(1909\)\. .* Recuperado el \d+ de \w+ de \d{4}, de http.*\/search\/John\/3\/16-18\?revision=[0-9a-f]{12}$/,
+      /^Reina-Valera 1909\. \(\d{4}\)\. Sagrada Biblia, revisión [0-9a-f]{12}\. Recuperado el \d+ de \w+ de \d{4}, de http.*\/search\/John\/3\/16-18\?revision=[0-9a-f]{12} \(Obra original publicada en 1909\)$/,
     );
     await looksWell('citations');
 

@@ -11,38 +11,104 @@ import {
   test,
   textOf,
 } from './correct-test.ts';
-import { arriveWithRecorder, expectAccessible } from './test.ts';
+import { arriveWithRecorder, expectAccessible, expectFits } from './test.ts';
+import { giveVoices } from './voices.ts';
 
 test.beforeEach(async ({ page }) => openChapter(page));
 
 const menu = (page: Page) => page.getByRole('group', { name: /^Versículo: / });
 
-test('the menu comes first and fits a thumb, until the first letter is typed', async ({ page }) => {
+const more = (page: Page) => menu(page).getByRole('button', { name: 'Más', exact: true });
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+
+test('the menu fits a thumb, and Cancelar and Actualizar are quiet until the first letter is typed', async ({
+  page,
+}) => {
   await textOf(page, 35).evaluate((text) => text.scrollIntoView({ block: 'end', behavior: 'instant' }));
   await openVerse(page, 35);
   await expect(menu(page)).toBeInViewport({ ratio: 1 });
+  await more(page).click();
+  await expect(menu(page)).toBeInViewport({ ratio: 1 });
   const [update, cancel] = ['Actualizar', 'Cancelar'].map((name) => page.getByRole('button', { name }));
-  const topOf = async (locator: Locator) => (await locator.boundingBox())!;
   for (const action of await menu(page).locator('button, a').all()) {
-    const { width, height } = await topOf(action);
+    const { width, height } = await boxOf(action);
     expect(Math.min(width, height), await action.innerText()).toBeGreaterThanOrEqual(44);
   }
+  await more(page).click();
   const ground = () => update!.evaluate((button) => getComputedStyle(button).backgroundColor);
   expect(await ground()).toBe('rgba(0, 0, 0, 0)');
-  // The menu is on the same line, or above if there is no room.
-  const [first, then] = [await topOf(menu(page)), await topOf(cancel!)];
-  expect(first.x < then.x || first.y + first.height <= then.y).toBe(true);
+  const [field, decide, first] = [await boxOf(areaOf(page)), await boxOf(cancel!), await boxOf(menu(page))];
+  expect(decide.y).toBeGreaterThanOrEqual(field.y + field.height);
+  expect(first.y).toBeGreaterThanOrEqual(decide.y + decide.height);
+  await areaOf(page).focus();
   await page.keyboard.press('Tab');
-  await expect(menu(page).getByRole('button').first()).toBeFocused();
+  await expect(cancel!).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('x');
   expect(await ground()).not.toBe('rgba(0, 0, 0, 0)');
-  expect((await topOf(update!)).y).toBeLessThan((await topOf(menu(page))).y);
+  expect((await boxOf(update!)).y).toBeLessThan((await boxOf(menu(page))).y);
   await expect(areaOf(page)).toBeFocused();
   await page.keyboard.press('Backspace');
   expect(await ground()).toBe('rgba(0, 0, 0, 0)');
   await expect(areaOf(page)).toBeFocused();
 });
+
+const names = (page: Page, part: string) =>
+  menu(page)
+    .locator(`${part} > :is(button, a)`)
+    .evaluateAll((actions) => actions.map((action) => action.textContent));
+
+for (const size of [1, 1.5])
+  test.describe(`letters ${size} times as large, 360 × 640`, () => {
+    test.use({ viewport: { width: 360, height: 640 } });
+
+    test('four actions and what «Más» unfolds are seen together with their verse, in one card', async ({ page }) => {
+      await giveVoices(page);
+      await page.addInitScript(
+        (size) => localStorage.setItem('lectura', JSON.stringify({ at: 1, chosen: { size } })),
+        size,
+      );
+      await page.route('**/api/facsimile/**', (route) =>
+        route.fulfill({
+          json: { scan: 'a', path: '/facsimil/archivo/a.pdf', pages: 9, size: 9, verses: [{ number: 16, page: 3 }] },
+        }),
+      );
+      await openChapter(page, '/search/John/3/1');
+      await page.evaluate(() => window.bringVoices());
+      await textOf(page, 16).evaluate((text) => text.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await openVerse(page, 16);
+      expect(await names(page, '.usual')).toEqual(['Copiar', 'Copiar enlace', 'Estudiar', 'Más']);
+      await expect(menu(page).getByRole('link', { name: 'Estudiar' })).toHaveAttribute('href', '/estudio/John/3/16');
+      await expect(more(page)).toHaveAttribute('aria-expanded', 'false');
+      await more(page).click();
+      await expect(more(page)).toHaveAttribute('aria-expanded', 'true');
+      await expect
+        .poll(() => names(page, '.others'))
+        .toEqual([
+          'Imagen, cita o código QR…',
+          'Escuchar desde aquí',
+          'Poner el marcapáginas',
+          'Seleccionar más versículos',
+          'Ver en el libro impreso',
+        ]);
+      const [field, card, list] = [
+        await boxOf(areaOf(page)),
+        await boxOf(page.locator('.beside')),
+        await boxOf(menu(page)),
+      ];
+      if (size === 1) {
+        await expect(menu(page)).toBeInViewport({ ratio: 1 });
+        await expect(areaOf(page)).toBeInViewport({ ratio: 1 });
+      }
+      // The frame of the area is drawn around it, as far as the card juts out.
+      const jut = field.x - card.x;
+      expect(jut).toBeGreaterThan(0);
+      expect(card.x + card.width).toBeCloseTo(field.x + field.width + jut, 0);
+      expect(card.y).toBeCloseTo(field.y + field.height + jut - 1, 0);
+      expect(Math.abs(list.x - card.x)).toBeLessThanOrEqual(1.5);
+      await expectFits(page);
+    });
+  });
 
 test('with corrections switched off only the menu is shown; the system’s share sheet, or else the link, shares', async ({
   page,
@@ -63,7 +129,9 @@ test('with corrections switched off only the menu is shown; the system’s share
   await page.getByRole('button', { name: 'Copiar enlace' }).click();
   await expect(page.getByText('Enlace copiado.')).toBeVisible();
   expect(await copied()).toMatch(/\/search\/John\/11\/35$/);
-  await expect(menu(page).getByRole('link', { name: 'Comparar' })).toHaveCount(0);
+  await more(page).click();
+  // Neither another edition, nor a scan, nor a correction.
+  await expect(menu(page).locator('.others').getByRole('link')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(menu(page)).toHaveCount(0);
 
@@ -95,10 +163,13 @@ test('with corrections switched off only the menu is shown; the system’s share
 test('the menu sets the bookmark, which reading elsewhere does not move', async ({ page }) => {
   await page.clock.install();
   await arriveWithRecorder(page, () => openChapter(page));
-  const mark = menu(page).getByRole('button', { name: 'Marcar el lugar' });
   await openVerse(page, 35);
-  await mark.click();
-  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await more(page).click();
+  await menu(page).getByRole('button', { name: 'Poner el marcapáginas' }).click();
+  await expect(menu(page).getByRole('status')).toHaveText(
+    'Marcapáginas puesto: «Seguir en Juan 11:35» le traerá aquí.',
+  );
+  await expect(menu(page).getByRole('button', { name: 'Quitar el marcapáginas' })).toBeVisible();
   await page.mouse.wheel(0, 2_000);
   await advanceClock(page, 12_000);
   await arriveWithRecorder(page, () => page.goto('/search/Ruth/2/1'));

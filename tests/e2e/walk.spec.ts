@@ -72,6 +72,16 @@ async function walk(page: Page, other: Page, url: string | undefined): Promise<v
     expect(after.page.text).toContain(PUBLISHED);
     await page.goto(readOrigin + CHAPTER);
     await expect(page.locator('#v3')).toContainText(PUBLISHED);
+    await expect(page.locator('#v3 > a')).toHaveAccessibleName('Judas 1:3, corregido');
+    await expect(page.locator('#v3 > p')).toHaveText(PUBLISHED);
+    await expect(page.locator('#v2 > a')).toHaveAccessibleName('Judas 1:2');
+    const dot = (verse: string) =>
+      page.locator(`${verse} > a`).evaluate((number) => getComputedStyle(number, '::after').borderRadius);
+    expect([await dot('#v2'), await dot('#v3')]).toEqual(['0px', '50%']);
+    await openChapter(page, readOrigin + CHAPTER);
+    await openVerse(page, 3);
+    await page.getByRole('button', { name: 'Más', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Historial' })).toHaveAttribute('href', HISTORY);
 
     // The history and the feed show it.
     await page.goto(readOrigin + HISTORY);

@@ -115,6 +115,19 @@ test('the table of books is that of the edition, and names the edition only if i
   );
 });
 
+test('the selectors of the header show the compared chapter', async () => {
+  const chosen = async (path: string) => {
+    const html = parseHtml(await (await get(path)).text());
+    const selects = [...find(html, ({ attributes }) => /^(libro|capitulo|versiculo)$/.test(attributes.id ?? ''))];
+    return selects.map((select) =>
+      [...find(select, ({ tag, attributes }) => tag === 'option' && 'selected' in attributes)].map(textOf).join(),
+    );
+  };
+  expect(await chosen('/comparar/Numbers/13?ediciones=uno,dos')).toEqual(['Números', '13', '1']);
+  // The first edition lacks it.
+  expect((await chosen('/comparar/John/3?ediciones=tres,uno'))[0]).toBe('Elija un libro');
+});
+
 test('the neighbouring chapters are compared too', async () => {
   const html = await (await get('/comparar/John/3?ediciones=dos,uno')).text();
   expect(html).toContain('href="/comparar/John/2?ediciones=dos,uno"');

@@ -3,6 +3,7 @@ import { keyOf } from '../ui/keys/key-of.ts';
 import { singleKeysInUse } from '../ui/keys/single-keys-in-use.ts';
 import { readDevice } from '../ui/reading/device.ts';
 import { JOURNEY } from '../ui/reading/kept-journey.ts';
+import { VERSES_KNOWN } from '../ui/reading/verse-use.ts';
 import { isPlainClick, whenPainted, whenParsed } from './page-events.ts';
 import { isSelected, keepPointerEvents, preventTextSelection } from './pointer-events.ts';
 import { savesData } from './prefetch.ts';
@@ -24,7 +25,7 @@ whenParsed(() => {
   markVerseList();
   showMarkedPlace();
   openBooksOnClick();
-  loadSwipes();
+  whenPainted(loadLateParts);
 });
 
 /** Notes «?» (show the keys) and «e» (listen) until their scripts, which the same key press loads, can act on them. */
@@ -116,16 +117,15 @@ function turnByKey(): void {
   });
 }
 
-/** Loads the script for swipes after the first paint, on devices with touch only. */
-function loadSwipes(): void {
-  if (navigator.maxTouchPoints === 0) return;
-  whenPainted(() => {
+/** Loads what only some readers need: swipes on a touch screen, the first line about verses. Without them the page works. */
+function loadLateParts(): void {
+  const ignore = () => {};
+  if (navigator.maxTouchPoints > 0)
     import('./turn-by-swipe.ts').then(
       (swipe) => swipe.turnBySwipe({ blocksTurning, scrollsSideways, turnChapter }),
-      // The links still turn the chapter.
-      () => {},
+      ignore,
     );
-  });
+  readDevice(VERSES_KNOWN) ?? import('./first-use.ts').then((line) => line.tellFirstUse(), ignore);
 }
 
 /** Follows the page's own link to the chapter before or after, so that guardLinks handles failures. */

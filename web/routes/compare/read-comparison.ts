@@ -16,7 +16,8 @@ interface Link {
 export interface Column {
   readonly id: string;
   readonly title: string;
-  readonly abbreviation: string;
+  /** Its abbreviation, or its title if another column has the same abbreviation. */
+  readonly label: string;
   /** Its language, if not Spanish. */
   readonly language?: string;
   /** Path of the chapter in this edition. */
@@ -55,7 +56,11 @@ export function readComparison(chosen: readonly Edition[], ref: ChapterRef, defa
   const link = (to: ChapterRef): Link => ({ path: comparePath(to, ids), name: formatChapter(to.book, to.chapter) });
   return {
     name: formatChapter(book, chapter),
-    columns: editions.map((edition, column) => columnOf(edition, ref, queries[column]!)),
+    columns: editions.map((edition, column) => {
+      const { title, abbreviation } = edition.meta;
+      const isShared = editions.some(({ meta }, other) => other !== column && meta.abbreviation === abbreviation);
+      return { ...columnOf(edition, ref, queries[column]!), label: isShared ? title : abbreviation };
+    }),
     rows: all.map(({ number, cells }) => {
       const shown = cells.filter((_, column) => present[column]);
       const texts = compareCells(shown);
@@ -79,12 +84,11 @@ export function readComparison(chosen: readonly Edition[], ref: ChapterRef, defa
   };
 }
 
-function columnOf(edition: Edition, ref: ChapterRef, query: string): Column {
-  const { id, title, abbreviation, language } = edition.meta;
+function columnOf(edition: Edition, ref: ChapterRef, query: string): Omit<Column, 'label'> {
+  const { id, title, language } = edition.meta;
   return {
     id,
     title,
-    abbreviation,
     ...languageUnlessSpanish(language),
     reading: chapterPath(edition, ref, query),
   };

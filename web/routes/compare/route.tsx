@@ -1,6 +1,9 @@
+import { bookByOsis } from '../../../scripture/canon/book.ts';
 import { comparePath } from '../../../scripture/reference/path.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { data, type HeadArgs, type LoaderArgs, type Meta, type PageProps } from '../../page/page.ts';
+import type { Place } from '../../page/place.ts';
 import { creditsOf } from '../../ui/text-credits/credits-of.ts';
 import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
 import { ChooseForm } from './choose-form.tsx';
@@ -29,12 +32,23 @@ export function loader({ params, url, context }: LoaderArgs) {
     installed: texts.editions().map(({ id, title }) => ({ id, title })),
     chosen: editions.map(({ meta }) => meta.id),
     credits: creditsOf(editions.map(({ meta }) => meta)),
+    place: selectorsAt(editions[0], ref),
     ...(fault && { fault: fault.sentence }),
   };
   // Search engines should index each edition's own page instead; this response is not cached.
   const headers = { 'Cache-Control': 'public, max-age=0, must-revalidate', 'X-Robots-Tag': 'noindex' };
   return data(shown, { status: fault?.status, headers });
 }
+
+/** The compared chapter in the selectors, if the first edition has it. */
+function selectorsAt(first: Edition | undefined, { book, chapter }: { book: string; chapter: number }) {
+  const [english, verseNumbers = []] = [bookByOsis(book)?.english, first?.verseNumbers(book, chapter)];
+  const [verse] = verseNumbers;
+  if (!first || english === undefined || verse === undefined) return undefined;
+  return { book: { english }, chapter, verse, chapterCount: first.chapterNumbers(book).length, verseNumbers };
+}
+
+export const placeOf = ({ place }: { readonly place?: Place | undefined }) => place;
 
 export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
   if (!loaderData) return [];
@@ -70,7 +84,6 @@ export default function Compare({ loaderData }: PageProps<typeof loader>) {
           {COMPARE.own(title)}
         </p>
       ))}
-      {columns.length > 1 && <p className="key">{columns.length > 2 ? COMPARE.key : COMPARE.keyOfTwo}</p>}
       <ul className="columns">
         {columns.map(({ id, title, reading }) => (
           <li key={id}>
@@ -81,6 +94,7 @@ export default function Compare({ loaderData }: PageProps<typeof loader>) {
         ))}
       </ul>
       <Rows comparison={comparison} />
+      {columns.length > 1 && <p className="key">{columns.length > 2 ? COMPARE.key : COMPARE.keyOfTwo}</p>}
       <TextCredits credits={credits} />
     </main>
   );

@@ -18,11 +18,11 @@ export function Rows({ comparison: { name, columns, rows } }: { comparison: Comp
 }
 
 function EditionCell({ column, cell, name }: { column: Column; cell: Cell | null; name: string }) {
-  const { abbreviation, language } = column;
+  const { label, language } = column;
   return (
     <div className="cell">
       <p className="where">
-        <bdi className="whose">{abbreviation}</bdi>{' '}
+        <bdi className="whose">{label}</bdi>{' '}
         {cell?.verses.map((verse) => (
           <a
             key={verse.path}

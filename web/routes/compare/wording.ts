@@ -13,8 +13,8 @@ export const COMPARE = {
   submit: 'Comparar',
   turn: 'Cambiar de capítulo',
   read: (edition: string) => `Leer en la ${isolate(edition)}`,
-  key: 'Las palabras que difieren de la primera edición están subrayadas; en la primera, las que difieren de alguna otra.',
-  keyOfTwo: 'Las palabras que difieren de una edición a otra están subrayadas.',
+  key: 'Las palabras que difieren de la primera edición están subrayadas; en la primera, las que difieren de alguna otra. La puntuación no cuenta.',
+  keyOfTwo: 'Las palabras que difieren de una edición a otra están subrayadas. La puntuación no cuenta.',
   lacks: 'No está en esta edición.',
   lacksChapter: (edition: string, chapter: string) => `${isolate(edition)}: no tiene ${chapter}.`,
   own: (edition: string) =>

@@ -26,7 +26,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       list: [
         [
           'Borradores y ajustes',
-          'Lo que escribe y no envía, cómo quiere ver y copiar el texto y si usa atajos de una sola tecla.',
+          'Lo que escribe y no envía, cómo quiere ver y copiar el texto, si usa atajos de una sola tecla y que ya conoce el menú de un versículo.',
         ],
         ['Su lectura', 'Por dónde va y, si usted lo pide, qué capítulos ha leído. Se borra en «Aa», junto al texto.'],
         [

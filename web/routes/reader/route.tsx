@@ -90,7 +90,9 @@ export default function Reader({ loaderData, actionData }: PageProps<typeof load
           <div className="turn beyond">
             {corrections && (
               <p>
-                <a href={changesPath(query, { book: book.osis, chapter })}>{WORDING.reader.corrections(corrections)}</a>
+                <a className="corrected" href={changesPath(query, { book: book.osis, chapter })}>
+                  {WORDING.reader.corrections(corrections)}
+                </a>
               </p>
             )}
             {compare && (

@@ -8,9 +8,10 @@ import { creditsOf } from '../../ui/text-credits/credits-of.ts';
 import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
 import { Answer } from './answer.tsx';
 import { Help } from './help.tsx';
-import { readSearch } from './read-search.ts';
+import { readSearch, type SearchAnswer } from './read-search.ts';
 import styles from './search.css?inline';
 import { readSearchAddress, SEARCH_QUERY } from './search-address.ts';
+import { Taking } from './taking.tsx';
 import { SEARCH } from './wording.ts';
 
 export const handle = {
@@ -35,9 +36,9 @@ export function loader({ url, context }: LoaderArgs) {
   const edition = texts.edition(ids[0]);
   if (!edition) throw new Error('no edition is installed');
   const queryOf = (id: string) => editionQuery(id, texts.defaultId);
-  const { id, language } = edition.meta;
+  const { id, title, language } = edition.meta;
   const editions = all.length > 1 ? all.map(({ id, title }) => ({ id, title })) : [];
-  if (address.q === '') return { address, editions, language, read: undefined, credits: [] };
+  if (address.q === '') return { address, editions, title, language, read: undefined, credits: [] };
   const read = readSearch(address, {
     edition,
     query: queryOf(id),
@@ -48,7 +49,7 @@ export function loader({ url, context }: LoaderArgs) {
   });
   if ('goTo' in read) throw redirect(read.offering ?? read.goTo, 303);
   // Any edition's verse may be shown beside another's.
-  const shown = { address, editions, language, read, credits: creditsOf(all) };
+  const shown = { address, editions, title, language, read, credits: creditsOf(all) };
   // Search result pages are neither indexed nor cached.
   const headers = { 'X-Robots-Tag': 'noindex' };
   if (read.words !== 'preparing')
@@ -66,8 +67,12 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
   ];
 }
 
+/** Whether there is text to take along. */
+const isFound = ({ passages, words }: SearchAnswer): boolean =>
+  passages.length > 0 || (typeof words === 'object' && words.total > 0);
+
 export default function Search({
-  loaderData: { address, editions, language, read, credits },
+  loaderData: { address, editions, title, language, read, credits },
 }: PageProps<typeof loader>) {
   return (
     <main className="search">
@@ -76,6 +81,7 @@ export default function Search({
       {read && (
         <>
           <Answer read={read} address={address} language={language} />
+          {isFound(read) && <Taking edition={title} />}
           <TextCredits credits={credits} />
         </>
       )}

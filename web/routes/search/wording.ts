@@ -19,6 +19,7 @@ export const SEARCH = {
   order: 'Orden',
   byRelevance: 'los más cercanos primero',
   byBible: 'como en la Biblia',
+  print: 'Imprimir',
   more: 'Más resultados',
   first: 'Volver a los primeros',
   where: 'Dónde están',

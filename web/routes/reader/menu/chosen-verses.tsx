@@ -5,14 +5,22 @@ import { readCopyPreferences } from '../take/copy-preferences.ts';
 import { answerCopy } from '../take/copy-text.ts';
 import { quote } from '../take/quote.ts';
 import type { Selection } from '../take/selection.ts';
-import { SHARE, useShare } from '../take/use-share.ts';
+import { SHARE } from '../take/share-wording.ts';
+import { useShare } from '../take/use-share.ts';
 
 const words = {
-  label: 'Versículos elegidos',
+  label: 'Versículos seleccionados',
   count: (count: number) => (count === 1 ? '1 versículo' : `${count} versículos`),
-  hint: 'Mayúsculas y flechas: más o menos versículos; Mayúsculas y espacio: uno suelto. Tabulador: copiarlos o compartirlos. Escape: dejarlos.',
-  close: 'Dejar los versículos elegidos',
+  touch: 'Toque el último versículo.',
+  click: 'Haga clic en el último versículo.',
+  keys: 'Mayúsculas y flechas: más o menos versículos; Mayúsculas y espacio: uno suelto. Tabulador: copiarlos o compartirlos. Escape: quitar la selección.',
+  more: 'Más',
+  moreWhat: '(imagen, cita o código QR)',
+  close: 'Quitar la selección',
 } as const;
+
+/** Whether the reader has nothing but a finger. */
+const touches = () => matchMedia('(any-hover: none)').matches;
 
 interface Props {
   /** Undefined if none are selected. */
@@ -43,7 +51,7 @@ export function ChosenVerses({ selection, latest, onShare, onLeave }: Props) {
     createPortal(
       <>
         <p className="unseen" role="status">
-          {summary && `${summary}. ${words.hint}`}
+          {summary && `${summary}. ${touches() ? words.touch : words.keys}`}
         </p>
         {selection && summary && <Bar summary={summary} selection={selection} onShare={onShare} onLeave={onLeave} />}
       </>,
@@ -72,7 +80,9 @@ function Bar({ summary, selection, onShare, onLeave }: BarProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not fields
     <div className="choice" role="group" aria-label={words.label}>
-      <p aria-hidden="true">{summary}</p>
+      <p aria-hidden="true">
+        {summary} {selection.verses.length === 1 && <small>{touches() ? words.touch : words.click}</small>}
+      </p>
       <button type="button" onClick={copy}>
         {SHARE.copy}
       </button>
@@ -85,8 +95,8 @@ function Bar({ summary, selection, onShare, onLeave }: BarProps) {
         </button>
       )}
       <button type="button" onClick={onShare}>
-        {SHARE.more}
-        <span className="unseen"> {SHARE.moreWhat}</span>
+        {words.more}
+        <span className="unseen"> {words.moreWhat}</span>
       </button>
       <button type="button" className="shut" aria-label={words.close} onClick={onLeave}>
         ×

@@ -1,23 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
-import { historyPath, versePath } from '../../../../scripture/reference/path.ts';
+import { historyPath, studyPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
-import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
 import { isBookmarked, setBookmark } from '../../../ui/reading/bookmark.ts';
-import { LISTEN_COMMAND } from '../read/listen-command.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import type { Selection } from '../take/selection.ts';
-import { SHARE, useShare } from '../take/use-share.ts';
+import { SHARE } from '../take/share-wording.ts';
+import { useShare } from '../take/use-share.ts';
 
 const menu = {
   label: (place: string) => `Versículo: ${place}`,
-  compare: 'Comparar',
-  mark: 'Marcar',
-  markWhat: 'el lugar',
-  marked: (place: string) => `Marcado: «Seguir en ${place}» le traerá aquí.`,
-  unmarked: 'Marca quitada.',
-  history: 'Historia',
-  more: 'Elegir más',
+  study: 'Estudiar',
+  more: 'Más',
+  listen: 'Escuchar desde aquí',
+  bookmark: 'Poner el marcapáginas',
+  noBookmark: 'Quitar el marcapáginas',
+  set: (place: string) => `Marcapáginas puesto: «Seguir en ${place}» le traerá aquí.`,
+  removed: 'Marcapáginas quitado.',
+  select: 'Seleccionar más versículos',
+  compare: 'Comparar ediciones',
+  printed: 'Ver en el libro impreso',
+  history: 'Historial',
   close: 'Cerrar',
 } as const;
 
@@ -35,58 +38,90 @@ interface Props {
   /** Opens the dialog with more ways to copy and share it. */
   readonly onShare: () => void;
   /** Starts a selection with it. */
-  readonly onMore: () => void;
+  readonly onSelect: () => void;
   readonly onClose?: (() => void) | undefined;
 }
 
-/** The actions on a verse besides correcting it. */
-export function VerseMenu({ data, verse, selection, first, printed, onListen, onShare, onMore, onClose }: Props) {
-  const { book, chapter, query, compare } = data;
+/** The actions on a verse besides correcting it: the usual ones in a row, the others folded below it. */
+export function VerseMenu(props: Props) {
+  const { data, verse, selection, onShare, onSelect, onListen, onClose } = props;
+  const { book, chapter, query } = data;
   const ref = { book: book.osis, chapter, verse: verse.number };
   const place = formatVerse(ref);
-  const goingOn = `${versePath({ ...ref, verse: first }, query)}#v${verse.number}`;
+  const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => showBelow(box.current!), []);
-  const [marked, setMarked] = useState(() => isBookmarked(goingOn));
+  const [open, setOpen] = useState(false);
+  useEffect(() => showBelow(box.current!), [open]);
   const { said, say, copy, copyLink, share } = useShare(selection);
-  function mark(): void {
-    setBookmark({ path: goingOn, name: place }, !marked);
-    setMarked(!marked);
-    for (const item of document.querySelectorAll('.verses li'))
-      item.classList.toggle('place', !marked && item.id === `v${verse.number}`);
-    say(marked ? menu.unmarked : menu.marked(place));
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not fields
     <div className="verse-menu" ref={box} role="group" aria-label={menu.label(place)}>
-      <button type="button" onClick={copy}>
-        {SHARE.copy}
-      </button>
-      <button type="button" onClick={share ?? copyLink}>
-        {share ? SHARE.share : SHARE.link}
-      </button>
-      <button type="button" onClick={onShare}>
-        {SHARE.more}
-        <span className="unseen"> {SHARE.moreWhat}</span>
-      </button>
+      <div className="usual">
+        <button type="button" onClick={copy}>
+          {SHARE.copy}
+        </button>
+        <button type="button" onClick={share ?? copyLink}>
+          {share ? SHARE.share : SHARE.link}
+        </button>
+        <a href={studyPath(ref, query)}>{menu.study}</a>
+        <button type="button" className="unfold" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {menu.more}
+        </button>
+        {onClose && (
+          <button type="button" className="shut" aria-label={menu.close} onClick={onClose}>
+            ×
+          </button>
+        )}
+      </div>
+      <div className="others" id={id} hidden={!open}>
+        <button type="button" onClick={onShare}>
+          {SHARE.forms}
+        </button>
+        {onListen && (
+          <button type="button" onClick={onListen}>
+            {menu.listen}
+          </button>
+        )}
+        <Bookmark {...props} place={place} say={say} />
+        <button type="button" onClick={onSelect}>
+          {menu.select}
+        </button>
+        <Links {...props} />
+      </div>
+      <small role="status">{said}</small>
+    </div>
+  );
+}
+
+/** Sets the one bookmark at the verse, or removes it from there. */
+function Bookmark({ data, verse, first, place, say }: Props & { place: string; say: (what: string) => void }) {
+  const { book, chapter, query } = data;
+  const path = `${versePath({ book: book.osis, chapter, verse: first }, query)}#v${verse.number}`;
+  const [isSet, setSet] = useState(() => isBookmarked(path));
+  function toggle(): void {
+    setBookmark({ path, name: place }, !isSet);
+    setSet(!isSet);
+    for (const item of document.querySelectorAll('.verses li'))
+      item.classList.toggle('place', !isSet && item.id === `v${verse.number}`);
+    say(isSet ? menu.removed : menu.set(place));
+  }
+  return (
+    <button type="button" onClick={toggle}>
+      {isSet ? menu.noBookmark : menu.bookmark}
+    </button>
+  );
+}
+
+/** What is known of the verse elsewhere, each only where it exists. */
+function Links({ data: { book, chapter, query, compare }, verse, printed }: Props) {
+  const ref = { book: book.osis, chapter, verse: verse.number };
+  return (
+    <>
       {compare !== undefined && (
         <a href={`${compare}#v${verse.number}`} rel="nofollow">
           {menu.compare}
         </a>
       )}
-      {onListen && (
-        <button type="button" onClick={onListen}>
-          {LISTEN_COMMAND.label}
-        </button>
-      )}
-      <button type="button" aria-pressed={marked} onClick={mark}>
-        {menu.mark}
-        <span className="unseen"> {menu.markWhat}</span>
-      </button>
-      {verse.revision !== undefined && <a href={historyPath(ref, query)}>{menu.history}</a>}
-      <button type="button" onClick={onMore}>
-        {menu.more}
-      </button>
       {printed && (
         <a
           href={printed.href}
@@ -95,16 +130,11 @@ export function VerseMenu({ data, verse, selection, first, printed, onListen, on
             printed.onOpen();
           }}
         >
-          {FACSIMILE.see}
+          {menu.printed}
         </a>
       )}
-      {onClose && (
-        <button type="button" onClick={onClose}>
-          {menu.close}
-        </button>
-      )}
-      <small role="status">{said}</small>
-    </div>
+      {verse.revision !== undefined && <a href={historyPath(ref, query)}>{menu.history}</a>}
+    </>
   );
 }
 

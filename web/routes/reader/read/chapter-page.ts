@@ -6,10 +6,13 @@ export function showNewerText(page: Document): void {
   for (const newer of page.querySelectorAll('.verses li')) {
     const item = document.getElementById(newer.id);
     if (!item) continue;
-    for (const name of ['h2', 'p']) {
+    // The number tells whether the verse has been corrected.
+    for (const name of ['h2', 'a', 'p']) {
       const [shown, wanted] = [item, newer].map((verse) => verse.querySelector(`:scope > ${name}`));
-      if (shown && wanted) shown.replaceChildren(...adopt(wanted.childNodes));
-      else if (wanted) item.prepend(document.adoptNode(wanted));
+      if (shown && wanted) {
+        shown.className = wanted.className;
+        shown.replaceChildren(...adopt(wanted.childNodes));
+      } else if (wanted) item.prepend(document.adoptNode(wanted));
       else shown?.remove();
     }
   }

@@ -24,7 +24,9 @@ interface Props {
   readonly form: ReactNode;
 }
 
-/** A verse: its title, if any, its number in the margin, its text. */
+const CORRECTED = ', corregido';
+
+/** A verse: its title, if any, its number in the margin, with a dot if it was corrected, and its text. */
 export const VerseItem = memo(function VerseItem({
   verse,
   chapter,
@@ -46,9 +48,10 @@ export const VerseItem = memo(function VerseItem({
           <MarkedText text={title} marks={titleMarks} />
         </h2>
       )}
-      <a href={address}>
+      <a href={address} className={verse.revision === undefined ? undefined : 'corrected'}>
         <span>{`${chapter}:`}</span>
         {number}
+        {verse.revision !== undefined && <span>{CORRECTED}</span>}
       </a>
       <p className={[opening, amongProse && opening !== 'lone' && 'poem'].filter(Boolean).join(' ') || undefined}>
         {/* Line breaks collapse to blanks unless the styles keep them. */}

@@ -27,12 +27,13 @@ export function Verses({ data, verses, form }: Props) {
     data.verses,
     verses.map(({ number }) => number),
   );
-  const edition = useSiteData()?.edition.id ?? '';
+  const { edition, closed } = useSiteData() ?? {};
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   return (
     <div
       className={versesClass(poetic, verses)}
-      data-drafts={past ? undefined : verseDraft(edition, `${book.osis}.${chapter}.`)}
+      data-closed={closed && ''}
+      data-drafts={past ? undefined : verseDraft(edition?.id ?? '', `${book.osis}.${chapter}.`)}
     >
       <VerseLists
         verses={verses}

@@ -4,17 +4,7 @@ import { copyText } from './copy-text.ts';
 import { type Copied, quote } from './quote.ts';
 import type { Selection } from './selection.ts';
 import { shareBySystem } from './share-by-system.ts';
-
-export const SHARE = {
-  copy: 'Copiar',
-  link: 'Copiar enlace',
-  share: 'Compartir',
-  more: 'Más formas',
-  moreWhat: 'de copiar, compartir y citar',
-  copied: 'Copiado.',
-  linkCopied: 'Enlace copiado.',
-  notCopied: 'El navegador no dejó copiar; seleccione el texto y cópielo.',
-} as const;
+import { SHARE } from './share-wording.ts';
 
 /** Copying and sharing, and the result's message. `share` is undefined if the system has no share sheet. */
 export function useShare(selection: Selection) {

@@ -30,8 +30,8 @@ export interface AreaProps extends OpenArea {
 }
 
 /**
- * A verse turned into an editable area, in the exact place of its text. Until something is typed it looks like text and the verse's menu
- * comes first; afterwards the send buttons do.
+ * A verse turned into an editable area, in the exact place of its text, and one card with what can be done below it. Until something is
+ * typed the area looks like text and its buttons like words.
  */
 export function VerseArea(props: AreaProps) {
   const { verse, place, draft, message, caret, language, onType } = props;
@@ -89,10 +89,9 @@ export function VerseArea(props: AreaProps) {
               </div>
             )}
             <Marked {...props} />
-            {!written && props.menu}
             {written && <Reasons {...props} />}
             <Decide {...props} />
-            {written && props.menu}
+            {props.menu}
           </div>
         </form>
       </VersePortal>

@@ -8,6 +8,8 @@ import { useSiteData } from '../../../../page/site-data.ts';
 import { pdfPage } from '../../../../ui/facsimile/book-place.ts';
 import { loadMe, useMe } from '../../../../ui/me.ts';
 import { newKey } from '../../../../ui/new-key.ts';
+import { keepOnDevice } from '../../../../ui/reading/device.ts';
+import { VERSES_KNOWN } from '../../../../ui/reading/verse-use.ts';
 import { useLatest } from '../../../../ui/use-latest.ts';
 import { ChosenVerses } from '../../menu/chosen-verses.tsx';
 import { VerseMenu } from '../../menu/verse-menu.tsx';
@@ -63,6 +65,10 @@ export function VerseEditor({ data, verses, menu, menuOpened, onListen, onReload
   const who = useMe();
   // Asks whether visitors may propose only once somebody begins to.
   const begun = area !== undefined;
+  const used = begun || bar !== undefined || chosen !== undefined;
+  useEffect(() => {
+    if (used) keepOnDevice(VERSES_KNOWN, 1);
+  }, [used]);
   useEffect(() => {
     if (begun) loadMe();
   }, [begun]);
@@ -129,7 +135,7 @@ export function VerseEditor({ data, verses, menu, menuOpened, onListen, onReload
         })
       }
       onShare={() => setShared(select([verse]))}
-      onMore={() => take({ type: 'choose', verse: verse.number, from: verse.number })}
+      onSelect={() => take({ type: 'choose', verse: verse.number, from: verse.number })}
       onClose={onClose}
     />
   );

@@ -1,8 +1,9 @@
 import { Fragment, useState } from 'react';
 import { escapeHtml } from '../../../../../scripture/text/escape-html.ts';
 import { permanentUrl, type Selection } from '../../take/selection.ts';
+import { SHARE } from '../../take/share-wording.ts';
 import { useRevision } from '../../take/use-revision.ts';
-import { SHARE, useShare } from '../../take/use-share.ts';
+import { useShare } from '../../take/use-share.ts';
 import { TAKE } from '../../take/wording.ts';
 import { type Citation, cite, type Piece, plainOf } from './cite.ts';
 

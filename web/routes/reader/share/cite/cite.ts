@@ -1,9 +1,10 @@
+import { datedTitle } from '../../../../../scripture/text/edition.ts';
 import type { Selection } from '../../take/selection.ts';
 
 // Academic styles cite scripture by place and edition; for a website they add the URL and the access date, and here the revision, which
-// identifies the wording. The edition takes the author's position, as there is no author. APA 7 puts a version after the title in round
-// brackets, UNE-ISO 690 the date in square ones; Chicago 17 and SBL 2 cite in notes, SBL with the book's short name. BibTeX is for
-// programs.
+// identifies the wording. The edition takes the author's position, as there is no author. The site publishes it now, so APA 7 dates it by
+// the year of access and names the original's, and UNE-ISO 690 puts the supposed year in square brackets. Chicago 17 and SBL 2 cite in
+// notes, SBL with the book's short name. BibTeX is for programs.
 
 /** Upright or italic text. */
 export type Piece = string | { readonly slanted: string };
@@ -33,14 +34,16 @@ export function cite(cited: Cited, day: Date): readonly Citation[] {
   const ifKnown = (known: string | undefined, write: (known: string) => string) => (known ? write(known) : '');
   const words = day.toLocaleDateString('es', { day: 'numeric', month: 'long', year: 'numeric' });
   const digits = isoDay(day);
+  const now = day.getFullYear();
   return [
     {
       style: 'APA 7',
       pieces: [
         title,
-        `${ifKnown(revision, (it) => ` (${it})`)}. (${year}). ${site.title}. Recuperado el ${words}, de ${url}`,
+        `. (${now}). ${site.title}${ifKnown(revision, (it) => `, ${it}`)}. Recuperado el ${words}, de ${url}`,
+        ...(edition.year === undefined ? [] : [` (Obra original publicada en ${edition.year})`]),
       ],
-      inText: ['(', title, `, ${year}, ${place})`],
+      inText: ['(', title, `, ${edition.year === undefined ? now : `${edition.year}/${now}`}, ${place})`],
     },
     {
       style: 'Chicago 17',
@@ -55,8 +58,8 @@ export function cite(cited: Cited, day: Date): readonly Citation[] {
     {
       style: 'UNE-ISO 690',
       pieces: [
-        title,
-        ` [en línea]. ${ifKnown(revision, (it) => `${capital(it)}. `)}${site.title}, ${year}. ${place} [consulta: ${digits}]. Disponible en: ${url}`,
+        { slanted: datedTitle(edition) },
+        ` [en línea]. ${ifKnown(revision, (it) => `${capital(it)}. `)}${site.title}, [${now}]. ${place} [consulta: ${digits}]. Disponible en: ${url}`,
       ],
     },
     {

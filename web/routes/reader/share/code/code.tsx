@@ -4,7 +4,8 @@ import { QrCode } from '../../../../ui/qr-code/qr-code.tsx';
 import { fileName } from '../../take/file-name.ts';
 import { saveFile } from '../../take/save-file.ts';
 import type { Selection } from '../../take/selection.ts';
-import { SHARE, useShare } from '../../take/use-share.ts';
+import { SHARE } from '../../take/share-wording.ts';
+import { useShare } from '../../take/use-share.ts';
 import { TAKE } from '../../take/wording.ts';
 
 const words = TAKE.code;

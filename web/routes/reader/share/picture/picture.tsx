@@ -15,7 +15,7 @@ const NAMES = Object.fromEntries(DESIGN_IDS.map((id) => [id, DESIGNS[id].name]))
 
 /** The verses as a picture, drawn in the browser. */
 export default function Picture({ selection }: { readonly selection: Selection }) {
-  const { place, edition } = selection;
+  const { place, edition, url } = selection;
   const [design, setDesign] = useState(DESIGN_IDS[0]!);
   const [shape, setShape] = useState(SHAPE_IDS[0]!);
   const [numbers] = useState(() => readCopyPreferences().numbers);
@@ -49,7 +49,11 @@ export default function Picture({ selection }: { readonly selection: Selection }
   }
   async function share(): Promise<void> {
     const made = await file();
-    if (made && !(await shareBySystem({ files: [made], title: place }))) say(words.notShared);
+    if (!made) return;
+    const picture = { files: [made], title: place };
+    // The reference and its link go along where the system takes them with a file.
+    const linked = { ...picture, text: `${place}, ${edition.title}`, url };
+    if (!(await shareBySystem(navigator.canShare(linked) ? linked : picture))) say(words.notShared);
   }
   return (
     <>
@@ -59,6 +63,7 @@ export default function Picture({ selection }: { readonly selection: Selection }
         values={DESIGN_IDS}
         words={NAMES}
         chosen={design}
+        look={lookOf}
         onChoose={setDesign}
       />
       <Choices
@@ -79,18 +84,27 @@ export default function Picture({ selection }: { readonly selection: Selection }
       <p role="status">{refused ?? said}</p>
       {refused === undefined && (
         <div className="deeds">
-          <button type="button" className="main" onClick={save}>
-            {TAKE.download}
-          </button>
           {sharesPictures() && (
-            <button type="button" onClick={share}>
+            <button type="button" className="main" onClick={share}>
               {words.share}
             </button>
           )}
+          <button type="button" className={sharesPictures() ? undefined : 'main'} onClick={save}>
+            {TAKE.download}
+          </button>
         </div>
       )}
     </>
   );
+}
+
+function lookOf(design: DesignId) {
+  const { ground, ink, rubric, framed } = DESIGNS[design];
+  return {
+    background: ground,
+    color: ink,
+    ...(framed && { borderStyle: 'double', borderWidth: 3, borderColor: rubric }),
+  };
 }
 
 const sharesPictures = (): boolean =>
