@@ -56,6 +56,7 @@ import * as reviewQueue from './routes/review/queue/route.tsx';
 import * as search from './routes/search/route.tsx';
 import * as secondStep from './routes/second-step/route.tsx';
 import * as signIn from './routes/sign-in/route.tsx';
+import * as study from './routes/study/route.tsx';
 
 /** A screen and its path. */
 export interface Page extends Screen {
@@ -71,6 +72,7 @@ export const PAGES: readonly Page[] = [
   { path: '/libros', ...books },
   { path: '/search/:book/:chapter?/:verse?', ...reader },
   { path: '/search/:book/:chapter/:verse/corregir', ...readerCorrect },
+  { path: '/estudio/:book/:chapter?/:verse?', ...study },
   { path: '/comparar/:book?/:chapter?/:verse?', ...compare },
   { path: '/imprimir/:book?', ...print },
   { path: '/buscar', ...search },

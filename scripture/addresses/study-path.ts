@@ -7,3 +7,6 @@ import { bookByOsis } from '../canon/book.ts';
  */
 export const studyPath = (book: string, chapter: number, verse: number, query = ''): string =>
   `/estudio/${encodeURIComponent(bookByOsis(book)?.english ?? book)}/${chapter}/${verse}${query}`;
+
+/** True for addresses of verses' pages and of their data: there are as many as verses. */
+export const isStudyAddress = (address: string): boolean => /^\/(?:api\/study|estudio)\//.test(address);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
 import * as site from '../../scripture/addresses/paths.ts';
+import * as study from '../../scripture/addresses/study-path.ts';
 import * as pack from '../../scripture/pack/pack.ts';
 import * as text from '../../scripture/reference/path.ts';
 import { parseEnv } from '../../services/env.ts';
@@ -118,6 +119,7 @@ const MADE: Readonly<Record<string, string>> = {
   chapterPath: text.chapterPath(extent, ref),
   booksPath: text.booksPath(),
   printPath: text.printPath('1Cor'),
+  studyPath: study.studyPath('1Cor', 13, 4),
   correctPath: text.correctPath(ref),
   historyPath: text.historyPath(ref),
   facsimilePath: text.facsimilePath(ref),
@@ -147,7 +149,7 @@ const MADE: Readonly<Record<string, string>> = {
 };
 
 test('every function for addresses returns one that is answered', () => {
-  const exported = [text, pack, site].flatMap((module) =>
+  const exported = [text, pack, site, study].flatMap((module) =>
     Object.entries(module).filter(([name, made]) => typeof made === 'function' && /Path$/.test(name)),
   );
   // `isReadingPath` only tests a path.

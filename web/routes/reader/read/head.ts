@@ -60,7 +60,7 @@ export const nameOf = ({ book, chapter }: Pick<ReaderFrame, 'book' | 'chapter'>,
   `${formatChapter(book.osis, chapter)}${verses.length === 0 ? '' : `:${formatRuns(verses)}`}`;
 
 /** Shortens to whole words, at most DESCRIPTION_LENGTH characters. */
-function shorten(text: string): string {
+export function shorten(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH - 1)).replace(/[,;:.]+$/, '')}…`;
 }

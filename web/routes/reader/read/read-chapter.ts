@@ -18,13 +18,13 @@ import type { Neighbour, OtherEdition, ReaderData, ReaderFrame } from './reader-
 type Found = ReturnType<typeof findPlace>;
 
 /** The data of a place's page, with the current text. */
-export function readToday(services: Pick<Services, 'texts' | 'scans'>, found: Found): ReaderData {
+export function readToday(services: Pick<Services, 'texts' | 'scans' | 'study'>, found: Found): ReaderData {
   return { ...frameToday(services, found), verses: packChapter(found.edition, found.address) };
 }
 
 /** The same data without the text. */
 function frameToday(
-  { texts, scans }: Pick<Services, 'texts' | 'scans'>,
+  { texts, scans, study }: Pick<Services, 'texts' | 'scans' | 'study'>,
   { edition, address, query, verses }: Found,
 ): ReaderFrame {
   const others = otherEditions(texts, edition, address);
@@ -35,6 +35,7 @@ function frameToday(
     ...readFrame(edition, address, query),
     ...listed(verses),
     ...(printed && { printed }),
+    ...(!study && { unstudied: true as const }),
     ...(other && { others, compare: comparePath(ref, [edition.meta.id, other.id]) }),
   };
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { studyPath } from '../../../../scripture/addresses/study-path.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { parseRuns } from '../../../../scripture/reference/number-runs.ts';
-import { correctPath, versePath } from '../../../../scripture/reference/path.ts';
+import { versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../page/site-data.ts';
 import { unpackLayout } from '../../../ui/verses/pack-verses.ts';
@@ -20,14 +21,18 @@ interface Props {
 
 /** The verses of a chapter, one per line; those of a past revision cannot be corrected. */
 export function Verses({ data, verses, form }: Props) {
-  const { book, chapter, query, past, listed } = data;
+  const { book, chapter, query, past, listed, unstudied } = data;
   const marked = listed === undefined ? undefined : new Set(parseRuns(listed));
   const { opening, poetic } = unpackLayout(
     data.verses,
     verses.map(({ number }) => number),
   );
   const edition = useSiteData()?.edition.id ?? '';
-  const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
+  /** Without scripts a number leads to its verse's page; with them it marks the verse (web/early/addressed-verse.ts). */
+  function addressOf(verse: number): string {
+    if (past) return `${versePath({ book: book.osis, chapter, verse }, query)}#v${verse}`;
+    return unstudied ? `#v${verse}` : studyPath(book.osis, chapter, verse, query);
+  }
   return (
     <ol
       className={versesClass(poetic, verses)}
@@ -39,12 +44,7 @@ export function Verses({ data, verses, form }: Props) {
           key={verse.number}
           verse={verse}
           chapter={formatChapter(book.osis, chapter)}
-          // The first verse's URL is the chapter's, so without scripts (web/early/addressed-verse.ts) its form has its own page.
-          address={
-            at > 0 || past
-              ? `${versePath(refOf(verse.number), query)}#v${verse.number}`
-              : correctPath(refOf(verse.number), query)
-          }
+          address={addressOf(verse.number)}
           current={marked ? marked.has(verse.number) : verse.number === data.verse && at > 0}
           opening={at === 0 ? openingWord(verse.text) : undefined}
           opens={opening.includes(verse.number)}
