@@ -52,7 +52,6 @@ export function chapterPage(edition: Edition, ref: ChapterRef): StaticPage {
               // Exported files keep one verse a line.
               opens={false}
               {...poetryLayout([], verses, at)}
-              form={null}
             />
           ))}
         </ol>

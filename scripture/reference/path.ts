@@ -84,9 +84,6 @@ export const booksPath = (query = '', book?: string): string =>
 export const printPath = (book: string, query = ''): string =>
   join('imprimir', [bookByOsis(book)?.english ?? book]) + query;
 
-/** The correction form on a page of its own: `/search/John/3/16/corregir`. */
-export const correctPath = (ref: VerseRef, query = ''): string => `${versePath(ref)}/corregir${query}`;
-
 /** The history of a verse: `/historia/John/3/16`. */
 export const historyPath = (ref: VerseRef, query = ''): string => join('historia', segmentsOf(ref)) + query;
 

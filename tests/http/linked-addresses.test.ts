@@ -120,7 +120,6 @@ const MADE: Readonly<Record<string, string>> = {
   booksPath: text.booksPath(),
   printPath: text.printPath('1Cor'),
   studyPath: study.studyPath('1Cor', 13, 4),
-  correctPath: text.correctPath(ref),
   historyPath: text.historyPath(ref),
   facsimilePath: text.facsimilePath(ref),
   comparePath: text.comparePath(ref, ['uno']),

@@ -15,7 +15,7 @@ import {
   type PageProps,
   redirect,
 } from '../../page/page.ts';
-import { correctionsClosedNotice } from '../../ui/corrections-closed-notice.ts';
+import { useSiteData } from '../../page/site-data.ts';
 import { findEdition, languageUnlessSpanish } from '../../ui/find-edition.ts';
 import { linksInOtherEditions } from '../../ui/links-in-other-editions.ts';
 import { notFoundSuggestions } from '../../ui/not-found-suggestions.ts';
@@ -23,10 +23,11 @@ import { openGraph } from '../../ui/open-graph.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import { creditsOf } from '../../ui/text-credits/credits-of.ts';
 import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
-import { correctByForm } from '../reader/correct/plain/correct-by-form.ts';
-import formStyles from '../reader/correct/plain/plain.css?url';
-import { PlainForm } from '../reader/correct/plain/plain-form.tsx';
 import { shorten } from '../reader/read/head.ts';
+import { correctByForm } from './correct-by-form.ts';
+import { correctionsClosedNotice } from './corrections-closed-notice.ts';
+import formStyles from './plain.css?url';
+import { PlainForm } from './plain-form.tsx';
 import stylesheet from './study.css?url';
 import { StudyView } from './study-view.tsx';
 import { STUDY } from './wording.ts';
@@ -83,12 +84,13 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 export default function Study({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { study, query, closed, credits } = loaderData;
   const { id, name, edition, title, text, revision, language } = study;
+  const site = useSiteData();
   return (
     <main className="verse-page">
-      <p className="kicker">{STUDY.kicker}</p>
       <h1 tabIndex={-1}>{name}</h1>
+      <p className="edition">{site?.edition.title}</p>
       <StudyView study={study} query={query} />
-      <details id="corregir" className="correct-verse" open={actionData !== undefined}>
+      <details className="correct-verse" open={actionData !== undefined}>
         <summary>{STUDY.correct}</summary>
         <PlainForm
           id={id}

@@ -11,7 +11,6 @@ const PARALLELS: Readonly<Record<ParallelKind, string>> = {
 
 /** Texts of a verse's page. */
 export const STUDY = {
-  kicker: 'El versículo',
   title: (place: string, edition: string) => `${place} · ${edition}`,
   read: (chapter: string) => `Leer ${chapter}`,
   references: 'Referencias',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { studyPath } from '../../../../scripture/addresses/study-path.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { parseRuns } from '../../../../scripture/reference/number-runs.ts';
@@ -15,12 +14,10 @@ import { VerseItem } from './verse-item.tsx';
 interface Props {
   readonly data: ReaderData;
   readonly verses: readonly Verse[];
-  /** The form that corrects the URL's verse without scripts. */
-  readonly form: ReactNode;
 }
 
 /** The verses of a chapter, one per line; those of a past revision cannot be corrected. */
-export function Verses({ data, verses, form }: Props) {
+export function Verses({ data, verses }: Props) {
   const { book, chapter, query, past, listed, unstudied } = data;
   const marked = listed === undefined ? undefined : new Set(parseRuns(listed));
   const { opening, poetic } = unpackLayout(
@@ -49,7 +46,6 @@ export function Verses({ data, verses, form }: Props) {
           opening={at === 0 ? openingWord(verse.text) : undefined}
           opens={opening.includes(verse.number)}
           {...poetryLayout(poetic, verses, at)}
-          form={verse.number === data.verse && form}
         />
       ))}
     </ol>
