@@ -24,7 +24,7 @@ export function unreachable(
   headers: Iterable<readonly [string, string]>,
 ): Response {
   const search = why === 'notInCopy' ? ` · <a href="${SEARCH_PATH}">Buscar</a>` : '';
-  const ways = `<p><a href="/">Hogar</a>${search} · <a href="${OFFLINE_PATH}">La copia</a></p>`;
+  const ways = `<p><a href="/">Hogar</a>${search} · <a href="${OFFLINE_PATH}">La copia de este dispositivo</a></p>`;
   const message = typeof why === 'string' ? `<p>${WORDS[why]}</p>` : formatAlternatives(why);
   const html =
     `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"/><title>${WORDS.title}</title>` +

@@ -68,9 +68,9 @@ test.describe('the offline copy', () => {
     await restartWorker(context, page);
     for (const [path, text] of online) {
       await page.goto(path);
-      await expect(page.getByRole('complementary', { name: 'Copia sin conexión' })).toContainText(
-        /revisión [0-9a-f]{12}/,
-      );
+      const note = page.getByRole('complementary', { name: 'Copia sin conexión' });
+      await expect(note).toContainText(/^Copia de este dispositivo, texto del \d+ de \w+ de \d{4}\. /);
+      await expect(note.getByTitle(/^Revisión [0-9a-f]{12}$/)).toBeVisible();
       expect(await said(page), path).toBe(text);
     }
     await page.goto('/juan/3/16');
@@ -216,8 +216,8 @@ test('a slow site does not keep the reader waiting; a newer revision is fetched 
     await expect(note).toHaveCount(0);
     site.hold();
     await page.goto(`${site.url}/search/John/4/1`);
-    await expect(note).toContainText(/revisión (?!f{12})[0-9a-f]{12}/);
-    const offer = page.getByRole('link', { name: 'Hay una revisión más nueva: verla' });
+    await expect(note.getByTitle(/^Revisión (?!f{12})[0-9a-f]{12}$/)).toBeVisible();
+    const offer = page.getByRole('link', { name: 'Ver el texto más nuevo' });
     await expect(offer).toBeHidden();
     await site.publish();
     site.release();
@@ -226,7 +226,7 @@ test('a slow site does not keep the reader waiting; a newer revision is fetched 
     await expect(note).toHaveCount(0);
     site.hold();
     await page.goto(`${site.url}/search/John/5/1`);
-    await expect(note).toContainText(NEWER);
+    await expect(note.getByTitle(`Revisión ${NEWER}`)).toBeVisible();
     expect(site.newerRequests).toHaveLength(1);
   } finally {
     site.close();

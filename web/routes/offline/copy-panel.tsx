@@ -28,13 +28,13 @@ export function CopyPanel({ state, acts, alone }: Props) {
       );
     case 'none':
       return <Offer state={state} acts={acts} />;
-    case 'asking':
     case 'preparing':
-      return <p role="status">{OFFLINE[state.kind]}</p>;
+      return <p role="status">{OFFLINE.preparing}</p>;
+    case 'asking':
     case 'making':
       return (
         <>
-          <p role="status">{OFFLINE.making}</p>
+          <p role="status">{OFFLINE[state.kind]}</p>
           <Cancel acts={acts} />
         </>
       );
