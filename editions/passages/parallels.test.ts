@@ -14,6 +14,7 @@ test('every line of the table is a set, and both ends of every passage exist in 
     [from, to].some(({ chapter, verse }) => !extent.verseNumbers(book, chapter).includes(verse)),
   );
   expect(missing.map(formatOsis)).toEqual([]);
+  expect(table.match(/^cita\t/gm)?.length).toBeGreaterThanOrEqual(200);
 });
 
 test('a quotation begins with the New Testament', () => {

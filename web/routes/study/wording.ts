@@ -4,7 +4,7 @@ import { isolate } from '../../../scripture/text/isolate.ts';
 const PARALLELS: Readonly<Record<ParallelKind, string>> = {
   evangelios: 'Pasajes paralelos en los Evangelios',
   historia: 'Pasajes paralelos',
-  salmo: 'El mismo salmo',
+  salmo: 'El mismo texto en otro lugar',
   cita: 'Cita del Antiguo Testamento',
   citado: 'Citado en el Nuevo Testamento',
 };
