@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { comparableWords, wordsInCommon } from '../../../scripture/comparison/common-words.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
@@ -19,22 +20,24 @@ interface Props {
   readonly passage: StudiedPassage;
   /** The texts beside it: words that it shares with them are marked. */
   readonly beside?: readonly string[];
+  /** BCP 47, only if the text is not in Spanish. */
+  readonly language: string | undefined;
 }
 
 /** A passage's verses, numbered if they are several; an ellipsis stands for those that are not shown. */
-export function PassageText({ passage: { id, verses, cut }, beside }: Props) {
+export function PassageText({ passage: { id, verses, cut }, beside, language }: Props) {
   const words = beside && comparableWords(beside);
   const [first, last] = id.split('-');
   const numbered = verses.length > 1 || cut;
   return (
-    <p>
+    <p lang={language}>
       {cut && verses[0]?.id !== first && '… '}
       {verses.map((verse, at) => (
-        <span key={verse.id}>
+        <Fragment key={verse.id}>
           {at > 0 && ' '}
           {numbered && <sup>{numberOf(verse, verses[0])}</sup>}
           {words ? <CommonWords text={verse.text} words={words} /> : verse.text}
-        </span>
+        </Fragment>
       ))}
       {cut && verses.at(-1)?.id !== last && ' …'}
     </p>

@@ -88,7 +88,7 @@ export default function Study({ loaderData, actionData }: PageProps<typeof loade
   return (
     <main className="verse-page">
       <h1 tabIndex={-1}>{name}</h1>
-      <p className="edition">{site?.edition.title}</p>
+      <p className="of-edition">{site?.edition.title}</p>
       <StudyView study={study} query={query} />
       <details className="correct-verse" open={actionData !== undefined}>
         <summary>{STUDY.correct}</summary>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { studyPath } from '../../../scripture/addresses/study-path.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
@@ -28,6 +27,7 @@ export function StudyView({ study, query }: Props) {
   return (
     <div className="study">
       <Here study={study} query={query} language={language} />
+      <Onward study={study} query={query} />
       {first.length > 0 && (
         <section>
           <h2>{STUDY.references}</h2>
@@ -44,7 +44,6 @@ export function StudyView({ study, query }: Props) {
         <Parallels key={parallel.kind} parallel={parallel} query={query} language={language} />
       ))}
       {elsewhere.length > 0 && <Elsewhere study={study} />}
-      <Onward study={study} query={query} />
     </div>
   );
 }
@@ -91,9 +90,7 @@ const References = ({ passages, query, language }: PassagesProps) => (
     {passages.map((passage) => (
       <li key={passage.id}>
         <PassageLink passage={passage} query={query} />
-        <div lang={language}>
-          <PassageText passage={passage} />
-        </div>
+        <PassageText passage={passage} language={language} />
       </li>
     ))}
   </ul>
@@ -122,9 +119,11 @@ function Parallels({
                 <h3>
                   <PassageLink passage={passage} query={query} />
                 </h3>
-                <div lang={language}>
-                  <PassageText passage={passage} beside={textsOf(passage === own ? others : [own])} />
-                </div>
+                <PassageText
+                  passage={passage}
+                  beside={textsOf(passage === own ? others : [own])}
+                  language={language}
+                />
               </div>
             ))}
           </div>
@@ -144,9 +143,7 @@ function Elsewhere({ study: { id, edition, elsewhere } }: Pick<Props, 'study'>) 
         {elsewhere.map(({ edition, title, language, verses, unmapped }) => (
           <li key={edition}>
             <bdi>{title}</bdi>
-            <div lang={languageUnlessSpanish(language).language}>
-              <p>{verses.map(({ text }) => text).join(' ')}</p>
-            </div>
+            <p lang={languageUnlessSpanish(language).language}>{verses.map(({ text }) => text).join(' ')}</p>
             {unmapped && <small>{STUDY.unmapped(title)}</small>}
           </li>
         ))}
@@ -161,7 +158,7 @@ function Elsewhere({ study: { id, edition, elsewhere } }: Pick<Props, 'study'>) 
 }
 
 /** The ways from here to the verse's other pages. */
-function Onward({ study: { id, correctedAt, printed }, query }: Props): ReactNode {
+function Onward({ study: { id, correctedAt, printed }, query }: Props) {
   const ref = parseVerseOsis(id)!;
   return (
     <nav className="onward" aria-label={STUDY.more}>
