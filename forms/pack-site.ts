@@ -19,6 +19,8 @@ export interface PackSite {
   readonly settings: Pick<SiteSettings, (typeof SHOWN_SETTINGS)[number]>;
   /** Address of the owner's picture. */
   readonly picture?: string;
+  /** Proposals are paused for everybody but correctors, until this time if known. */
+  readonly pause?: { readonly until?: number };
   /** The download in the header. */
   readonly download: { readonly ready: boolean; readonly size?: number };
   /** The default edition, which addresses omit. */

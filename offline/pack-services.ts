@@ -15,7 +15,7 @@ export function packServices(packed: ReadonlyMap<string, PackedText>, site: Pack
   const texts = packTexts(packed, site);
   const { textSearch, openIndex } = packSearch(texts);
   const shown: Pick<Services, 'texts' | 'textSearch' | 'publicUrl' | 'apiUrl' | 'contactUrl' | 'now'> &
-    Readonly<Record<'settings' | 'pictures' | 'scans' | 'downloads', object>> = {
+    Readonly<Record<'settings' | 'pictures' | 'scans' | 'downloads' | 'corrections', object>> = {
     texts,
     textSearch,
     publicUrl: site.publicUrl,
@@ -27,6 +27,7 @@ export function packServices(packed: ReadonlyMap<string, PackedText>, site: Pack
     // The scanned book is not part of a copy.
     scans: { current: () => undefined },
     downloads: { main: () => site.download },
+    corrections: { pause: () => site.pause },
   };
   return { services: shown as Services, openIndex };
 }

@@ -84,6 +84,12 @@ export const booksPath = (query = '', book?: string): string =>
 export const printPath = (book: string, query = ''): string =>
   join('imprimir', [bookByOsis(book)?.english ?? book]) + query;
 
+/** All that is known of a verse: `/estudio/John/3/16`. */
+export const studyPath = (ref: VerseRef, query = ''): string => join('estudio', segmentsOf(ref)) + query;
+
+/** True for addresses of verses' pages and of their data: there are as many as verses. */
+export const isStudyPath = (path: string): boolean => /^\/(?:api\/study|estudio)\//.test(path);
+
 /** The history of a verse: `/historia/John/3/16`. */
 export const historyPath = (ref: VerseRef, query = ''): string => join('historia', segmentsOf(ref)) + query;
 

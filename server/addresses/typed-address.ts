@@ -1,5 +1,4 @@
 import { EDITION_QUERY, REVISION_QUERY, readQuery } from '../../forms/page-query.ts';
-import { studyPath } from '../../scripture/addresses/study-path.ts';
 import { findAbsentBook } from '../../scripture/canon/deuterocanon.ts';
 import { findBook } from '../../scripture/canon/find-book.ts';
 import {
@@ -7,6 +6,7 @@ import {
   orChaptersQuery,
   readingPath,
   revisionQuery,
+  studyPath,
   versePath,
   versesFragment,
 } from '../../scripture/reference/path.ts';
@@ -44,7 +44,7 @@ export function typedAddress(texts: Texts, url: URL): string | undefined {
   const isNamed = id === texts.defaultId ? asked === undefined : asked === id;
   const { address, verses, besides } = place;
   const first = versePath({ ...address, book: address.book.osis });
-  if (suffix) return studyPath(address.book.osis, address.chapter, address.verse, query);
+  if (suffix) return studyPath({ ...address, book: address.book.osis }, query);
   const { path } = place;
   if (pathname === path && isNamed) return undefined;
   const shown = besides && revision === undefined ? orChaptersQuery(query) : query;

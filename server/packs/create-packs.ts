@@ -212,16 +212,18 @@ const manifestAnswer = (manifest: PackManifest, encodings: EncodingCache): Repre
 
 /** The site's data besides the text: the same object while nothing has changed. */
 export function packSite(services: Services, headers: PackSite['headers']): () => PackSite {
-  const { settings, pictures, downloads, texts, publicUrl, apiUrl, contactUrl } = services;
+  const { settings, pictures, corrections, downloads, texts, publicUrl, apiUrl, contactUrl } = services;
   let last: { readonly site: PackSite; readonly text: string } | undefined;
   return () => {
     const site = settings.site();
     // Entries that the owner hides are left out.
     const all = { ...site, ...withoutHidden(site) };
     const shown = Object.fromEntries(SHOWN_SETTINGS.map((name) => [name, all[name]]));
+    const pause = corrections.pause();
     const made: PackSite = {
       settings: shown as unknown as PackSite['settings'],
       ...(site.picture && { picture: pictures.address(site.picture) }),
+      ...(pause && { pause }),
       download: downloads.main(),
       defaultId: texts.defaultId,
       editions: texts.editions().map(({ id, title }) => ({ id, title })),

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntilIdle } from '../../program/idle.ts';
-import { isStudyAddress } from '../../scripture/addresses/study-path.ts';
-import { chapterPath } from '../../scripture/reference/path.ts';
+import { chapterPath, isStudyPath } from '../../scripture/reference/path.ts';
 import { startOfYear } from '../../scripture/time/calendar.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
 import type { DiskCache } from '../../services/files/cache/disk-cache.ts';
@@ -104,7 +103,7 @@ export function createStore(services: Services, { bytes, kept }: StoreBounds) {
     generation: watchGeneration(services),
     isPinned: (address) => currentPinned().has(address),
     bytes: bytes - forStudies,
-    many: { includes: isStudyAddress, bytes: forStudies },
+    many: { includes: isStudyPath, bytes: forStudies },
     commonHeaders: securityHeaders(services.publicUrl),
     ...(kept && { compressBest: diskCachedCompression(kept) }),
   });

@@ -1,8 +1,7 @@
 import type { Hono } from 'hono';
 import { escapeXml } from '../../editions/writers/epub/xml.ts';
-import { studyPath } from '../../scripture/addresses/study-path.ts';
 import { chapterKey } from '../../scripture/correction/text-state.ts';
-import { changesPath, chapterPath, editionQuery, historyPath } from '../../scripture/reference/path.ts';
+import { changesPath, chapterPath, editionQuery, historyPath, studyPath } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Services } from '../../services/services.ts';
 import type { TextHistory, Texts } from '../../services/text/texts/texts.ts';
@@ -36,7 +35,7 @@ function versePages(texts: Texts, edition: Edition, book: string): readonly Plac
   return edition.chapterNumbers(book).flatMap((chapter) => {
     const revised = texts.chapterHistory(id, book, chapter)?.revised;
     return edition.verseNumbers(book, chapter).flatMap((verse) => {
-      const path = studyPath(book, chapter, verse, query);
+      const path = studyPath({ book, chapter, verse }, query);
       const changedAt = revised?.get(verse);
       if (changedAt === undefined) return [{ path }];
       return [

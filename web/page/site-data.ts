@@ -18,6 +18,8 @@ export interface SiteData {
   /** OSIS codes, present only if the edition lacks some of the 66 books. */
   readonly books?: readonly string[];
   readonly publicUrl: string;
+  /** Shown above the correction form, if not everybody may propose. */
+  readonly closed?: string;
   /** Base path of the API, only if not `/api`. */
   readonly api?: string;
 }

@@ -8,6 +8,7 @@ import { chosenZone } from '../../scripture/time/zone.ts';
 import type { PageHandle } from '../../server/pages/page-handle.ts';
 import type { Services } from '../../services/services.ts';
 import type { SiteData } from '../page/site-data.ts';
+import { correctionsClosedNotice } from './corrections-closed-notice.ts';
 
 /** @param handle the page's handle, which tells whether the page supports other editions than the default */
 export function readSiteData(services: Services, url: URL, handle: PageHandle | undefined): SiteData {
@@ -19,6 +20,7 @@ export function readSiteData(services: Services, url: URL, handle: PageHandle | 
     handle?.query?.edicion === EDITION_QUERY.edicion ? readQuery(url, EDITION_QUERY).edicion : undefined;
   const edition = texts.edition(requested) ?? texts.edition();
   if (!edition) throw new Error('no edition is installed');
+  const closed = reading ? correctionsClosedNotice(services, edition.meta) : undefined;
   const { id, title: editionTitle, year, rights, licence, source, sourceUrl } = edition.meta;
   const terms = licence && licenceOf(licence).url;
   return {
@@ -39,6 +41,7 @@ export function readSiteData(services: Services, url: URL, handle: PageHandle | 
     publicUrl,
     // Only the present books are listed, because the list is written into every page.
     ...(edition.books.length < BOOKS.length && { books: edition.books }),
+    ...(closed !== undefined && { closed }),
     ...(apiUrl !== CALLS_PATH && { api: apiUrl }),
   };
 }

@@ -1,9 +1,8 @@
 import { EDITION_QUERY } from '../../../forms/page-query.ts';
-import { studyPath } from '../../../scripture/addresses/study-path.ts';
 import { CARD_SIZE, cardKey, cardOf } from '../../../scripture/picture/card.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
-import { cardPath } from '../../../scripture/reference/path.ts';
+import { cardPath, studyPath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { readStudy } from '../../../services/text/study/read-study.ts';
 import {
@@ -16,6 +15,7 @@ import {
   redirect,
 } from '../../page/page.ts';
 import { useSiteData } from '../../page/site-data.ts';
+import { correctionsClosedNotice } from '../../ui/corrections-closed-notice.ts';
 import { findEdition, languageUnlessSpanish } from '../../ui/find-edition.ts';
 import { linksInOtherEditions } from '../../ui/links-in-other-editions.ts';
 import { notFoundSuggestions } from '../../ui/not-found-suggestions.ts';
@@ -25,7 +25,6 @@ import { creditsOf } from '../../ui/text-credits/credits-of.ts';
 import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
 import { shorten } from '../reader/read/head.ts';
 import { correctByForm } from './correct-by-form.ts';
-import { correctionsClosedNotice } from './corrections-closed-notice.ts';
 import formStyles from './plain.css?url';
 import { PlainForm } from './plain-form.tsx';
 import stylesheet from './study.css?url';
@@ -44,9 +43,10 @@ export function loader({ params, url, context }: LoaderArgs<'book'>) {
     throw data(notFoundSuggestions(place.error, query, [], others), { status: 404 });
   }
   const { book, chapter, verse } = place.address;
-  const path = studyPath(book.osis, chapter, verse);
+  const ref = { book: book.osis, chapter, verse };
+  const path = studyPath(ref);
   if (url.pathname !== path || !canonical) throw redirect(path + query, 308);
-  const study = readStudy(services, edition, { book: book.osis, chapter, verse });
+  const study = readStudy(services, edition, ref);
   if (!study) throw new Error(`${path} was found, but not read`);
   const others = study.elsewhere.flatMap((other) => services.texts.edition(other.edition)?.meta ?? []);
   return {
@@ -68,7 +68,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
   const ref = parseVerseOsis(study.id)!;
   const title = STUDY.title(study.name, site.edition.title);
   const description = shorten(study.text);
-  const address = site.publicUrl + studyPath(ref.book, ref.chapter, ref.verse, query);
+  const address = site.publicUrl + studyPath(ref, query);
   const shown = { number: ref.verse, text: study.text, marks: study.marks };
   const card = cardOf(ref, [shown], { edition: site.edition.title, site: site.site.title });
   const picture = card && { path: cardPath(ref, cardKey(card), query), alt: title, ...CARD_SIZE };

@@ -1,7 +1,6 @@
-import { studyPath } from '../../../scripture/addresses/study-path.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
-import { comparePath, facsimilePath, historyPath, versePath } from '../../../scripture/reference/path.ts';
+import { comparePath, facsimilePath, historyPath, studyPath, versePath } from '../../../scripture/reference/path.ts';
 import type { StudiedPassage, StudiedText } from '../../../services/text/study/read-passage.ts';
 import type { StudiedParallel, VerseStudy } from '../../../services/text/study/read-study.ts';
 import { languageUnlessSpanish } from '../../ui/find-edition.ts';
@@ -68,10 +67,7 @@ function Beside({ verse: { id, text }, query }: { readonly verse: StudiedText; r
   const ref = parseVerseOsis(id)!;
   return (
     <p className="beside">
-      <a
-        href={studyPath(ref.book, ref.chapter, ref.verse, query)}
-        aria-label={`${formatChapter(ref.book, ref.chapter)}:${ref.verse}`}
-      >
+      <a href={studyPath(ref, query)} aria-label={`${formatChapter(ref.book, ref.chapter)}:${ref.verse}`}>
         {ref.verse}
       </a>{' '}
       {text}
@@ -119,11 +115,7 @@ function Parallels({
                 <h3>
                   <PassageLink passage={passage} query={query} />
                 </h3>
-                <PassageText
-                  passage={passage}
-                  beside={textsOf(passage === own ? others : [own])}
-                  language={language}
-                />
+                <PassageText passage={passage} beside={textsOf(passage === own ? others : [own])} language={language} />
               </div>
             ))}
           </div>

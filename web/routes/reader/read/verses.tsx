@@ -1,7 +1,6 @@
-import { studyPath } from '../../../../scripture/addresses/study-path.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { parseRuns } from '../../../../scripture/reference/number-runs.ts';
-import { versePath } from '../../../../scripture/reference/path.ts';
+import { studyPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../page/site-data.ts';
 import { unpackLayout } from '../../../ui/verses/pack-verses.ts';
@@ -25,10 +24,11 @@ export function Verses({ data, verses }: Props) {
     verses.map(({ number }) => number),
   );
   const edition = useSiteData()?.edition.id ?? '';
+  const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
   /** Without scripts a number leads to its verse's page; with them it marks the verse (web/early/addressed-verse.ts). */
   function addressOf(verse: number): string {
-    if (past) return `${versePath({ book: book.osis, chapter, verse }, query)}#v${verse}`;
-    return unstudied ? `#v${verse}` : studyPath(book.osis, chapter, verse, query);
+    if (past) return `${versePath(refOf(verse), query)}#v${verse}`;
+    return unstudied ? `#v${verse}` : studyPath(refOf(verse), query);
   }
   return (
     <ol

@@ -1,9 +1,9 @@
-import { sentenceOf } from '../../../forms/refusals/refusal.ts';
-import type { EditionMeta } from '../../../scripture/text/edition.ts';
-import { mayBeChanged } from '../../../scripture/text/licence.ts';
-import { formatDay } from '../../../scripture/time/format-moment.ts';
-import { chosenZone } from '../../../scripture/time/zone.ts';
-import type { Services } from '../../../services/services.ts';
+import { sentenceOf } from '../../forms/refusals/refusal.ts';
+import type { EditionMeta } from '../../scripture/text/edition.ts';
+import { mayBeChanged } from '../../scripture/text/licence.ts';
+import { formatDay } from '../../scripture/time/format-moment.ts';
+import { chosenZone } from '../../scripture/time/zone.ts';
+import type { Services } from '../../services/services.ts';
 
 /**
  * The sentence above a correction form while corrections are restricted. It is the same for all readers, because the page
