@@ -53,7 +53,7 @@ interface PartProps extends Props {
 
 /** The verse between those beside it, whose numbers lead to their own pages. */
 const Here = ({ study: { id, title, text, marks, before, after }, query, language }: PartProps) => (
-  <div className="here" lang={language}>
+  <div className="studied" lang={language}>
     {before && <Beside verse={before} query={query} />}
     {title !== undefined && <p className="title">{title}</p>}
     <p className="verse">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
-import { historyPath, versePath } from '../../../../scripture/reference/path.ts';
+import { historyPath, studyPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { FACSIMILE } from '../../../ui/facsimile/wording.ts';
 import { isBookmarked, setBookmark } from '../../../ui/reading/bookmark.ts';
@@ -11,6 +11,7 @@ import { SHARE, useShare } from '../take/use-share.ts';
 
 const menu = {
   label: (place: string) => `Versículo: ${place}`,
+  study: 'Estudiar',
   compare: 'Comparar',
   mark: 'Marcar',
   markWhat: 'el lugar',
@@ -74,6 +75,7 @@ export function VerseMenu({ data, verse, selection, first, printed, onListen, on
           {menu.compare}
         </a>
       )}
+      {!data.unstudied && <a href={studyPath(ref, query)}>{menu.study}</a>}
       {onListen && (
         <button type="button" onClick={onListen}>
           {LISTEN_COMMAND.label}
