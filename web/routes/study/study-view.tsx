@@ -66,7 +66,7 @@ const Here = ({ study: { id, title, text, marks, before, after }, query, languag
 function Beside({ verse: { id, text }, query }: { readonly verse: StudiedText; readonly query: string }) {
   const ref = parseVerseOsis(id)!;
   return (
-    <p className="beside">
+    <p className="neighbour">
       <a href={studyPath(ref, query)} aria-label={`${formatChapter(ref.book, ref.chapter)}:${ref.verse}`}>
         {ref.verse}
       </a>{' '}
