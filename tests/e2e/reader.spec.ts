@@ -10,7 +10,7 @@ test('a chapter has a heading, its verses and links onward', async ({ page }) =>
   await expect(verses).toHaveCount(36);
   await expect(verses.nth(15).getByRole('link', { name: 'Juan 3:16', exact: true })).toHaveAttribute(
     'href',
-    '/search/John/3/16#v16',
+    '/estudio/John/3/16',
   );
   await expect(verses.nth(15)).toContainText('Porque de tal manera amó Dios al mundo');
   await expect(main.getByRole('link', { name: 'capítulo anterior' })).toHaveCount(2);

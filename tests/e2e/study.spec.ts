@@ -1,5 +1,5 @@
 // A verse's own page: what is known of it, without scripts and by keyboard.
-import { expect, expectAccessible, type Page, test } from './test.ts';
+import { expect, expectAccessible, expectFits, type Page, test } from './test.ts';
 
 const part = (page: Page, name: string) =>
   page.locator('.study section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false])
       await page.setViewportSize({ width: 360, height: 640 });
       expect(new Set(await tops()).size).toBe(4);
       await expect(part(page, 'Cita del Antiguo Testamento')).toContainText('Isaías 40:3');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await expectFits(page, 'a verse’s page');
     });
   });
 
