@@ -126,7 +126,7 @@ const xml = (root: string, entries: readonly string[]) =>
 export const robots = (publicUrl: string): string =>
   `User-agent: *\nDisallow: /buscar\nDisallow: /comparar\nDisallow: /imprimir\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 
-/** The sitemaps of an edition take some 300 kB, with every verse corrected twice that. */
+/** The sitemaps of an edition take some 150 kB, with every verse corrected twice that. */
 const STORE_BYTES = 2_000_000;
 
 /** Mounts the sitemaps and robots.txt for search engines. */
