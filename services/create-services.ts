@@ -44,7 +44,7 @@ import { createPastTexts } from './text/history/past-texts.ts';
 import { createLibrary } from './text/library/create-library.ts';
 import { createIndexMaker } from './text/search/open-indexes.ts';
 import { createTextSearch } from './text/search/text-search.ts';
-import { createStudyFacts } from './text/study/study-facts.ts';
+import { createStudy } from './text/study/study.ts';
 import { type CorrectedTexts, openCorrectedTexts } from './text/texts/corrected-texts.ts';
 
 /** Database, texts and settings, already open, and facts about the process. */
@@ -115,7 +115,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     texts,
     pastTexts: createPastTexts({ database, texts }),
     textSearch: createTextSearch({ texts, varDir, indexes, log }),
-    study: createStudyFacts(programDir),
+    study: createStudy(programDir),
     cards: createCards({ texts, settings, varDir, programDir, log, now }),
     clientOf,
     ...(env.publicUrlGiven && { ownOrigin: publicUrl }),

@@ -5,7 +5,6 @@ import { bookByOsis } from '../../scripture/canon/book.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import { done } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
-import { readStudy } from '../../services/text/study/read-study.ts';
 import { parseEdition, unknownEdition } from '../../services/text/texts/choose-edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 import type { Rendered } from '../pages/page-store.ts';
@@ -160,7 +159,7 @@ export function textCalls({ services, queues, store }: CallDeps): readonly Publi
         const ref = parseStudied(chosen.value, params.id);
         if (!ref.ok) return ref;
         return kept(studyAddress(ref.value, id, texts.defaultId), id, request, (edition, services) => {
-          const body = readStudy(services, edition, ref.value);
+          const body = services.study?.read(services, edition, ref.value);
           return body && { body, of: [{ edition: id, revision: body.revision }] };
         });
       },

@@ -5,7 +5,7 @@ import { formatVerseOsis } from '../../../scripture/reference/osis.ts';
 import { commonVerseAt, commonVerses } from '../../../scripture/search/common-verses.ts';
 import type { ParallelKind } from '../../../scripture/study/parallels.ts';
 import type { Edition, Mark } from '../../../scripture/text/edition.ts';
-import type { Services } from '../../services.ts';
+import type { Texts } from '../texts/texts.ts';
 import { nearestTo, passageIn, readPassage, type StudiedPassage, type StudiedText } from './read-passage.ts';
 import type { StudyFacts } from './study-facts.ts';
 
@@ -59,10 +59,22 @@ export interface ElsewhereVerse {
 const MOST_OF_REFERENCE = 2;
 const MOST_OF_PARALLEL = 4;
 
-type Sources = Pick<Services, 'texts' | 'scans' | 'study'>;
+/** What a study is read from besides the tables; a page passes its own, which note what it depends on. */
+export interface StudySources {
+  readonly texts: Pick<Texts, 'editions' | 'edition' | 'chapterHistory'>;
+  readonly scans: {
+    current(): { readonly file?: object | undefined } | undefined;
+    facsimile(edition: string): object | undefined;
+  };
+}
 
 /** The study of a verse; undefined if the edition lacks the verse. */
-export function readStudy({ texts, scans, study }: Sources, edition: Edition, ref: VerseRef): VerseStudy | undefined {
+export function readStudy(
+  facts: StudyFacts,
+  { texts, scans }: StudySources,
+  edition: Edition,
+  ref: VerseRef,
+): VerseStudy | undefined {
   const { meta } = edition;
   const chapter = edition.chapter(ref.book, ref.chapter)?.verses ?? [];
   const at = chapter.findIndex(({ number }) => number === ref.verse);
@@ -83,16 +95,16 @@ export function readStudy({ texts, scans, study }: Sources, edition: Edition, re
     marks: verse.marks,
     ...(before && { before }),
     ...(after && { after }),
-    references: readReferences(study, edition, ref),
-    parallels: readParallels(study, edition, ref, verse.text),
+    references: readReferences(facts, edition, ref),
+    parallels: readParallels(facts, edition, ref, verse.text),
     elsewhere: readElsewhere(texts, edition, ref),
     ...(correctedAt !== undefined && { correctedAt: new Date(correctedAt).toISOString() }),
     ...(scans.current()?.file && scans.facsimile(meta.id) && { printed: true as const }),
   };
 }
 
-function readReferences(study: StudyFacts | undefined, edition: Edition, ref: VerseRef): readonly StudiedPassage[] {
-  const runs = commonVerses(ref, edition.meta.versification).flatMap((verse) => study?.references(verse) ?? []);
+function readReferences(facts: StudyFacts, edition: Edition, ref: VerseRef): readonly StudiedPassage[] {
+  const runs = commonVerses(ref, edition.meta.versification).flatMap((verse) => facts.references(verse));
   const found = runs.flatMap(({ first, last }) => {
     const [from, to] = [commonVerseAt(first), commonVerseAt(last)];
     const passage = from && to && passageIn(edition, from, to);
@@ -101,16 +113,11 @@ function readReferences(study: StudyFacts | undefined, edition: Edition, ref: Ve
   return [...new Map(found.map((passage) => [passage.id, passage])).values()];
 }
 
-function readParallels(
-  study: StudyFacts | undefined,
-  edition: Edition,
-  ref: VerseRef,
-  text: string,
-): readonly StudiedParallel[] {
+function readParallels(facts: StudyFacts, edition: Edition, ref: VerseRef, text: string): readonly StudiedParallel[] {
   const [there] = mapVerse(ref, edition.meta.versification, 'rv1909');
-  if (!there || !study) return [];
+  if (!there) return [];
   const id = formatVerseOsis(ref);
-  return study.parallels(there).flatMap(({ kind, own, others }) => {
+  return facts.parallels(there).flatMap(({ kind, own, others }) => {
     const read = (
       { book, from, to }: typeof own,
       nearest: (texts: readonly StudiedText[]) => number,
@@ -124,7 +131,7 @@ function readParallels(
   });
 }
 
-function readElsewhere(texts: Services['texts'], edition: Edition, ref: VerseRef): readonly ElsewhereVerse[] {
+function readElsewhere(texts: StudySources['texts'], edition: Edition, ref: VerseRef): readonly ElsewhereVerse[] {
   return texts.editions().flatMap(({ id, title, language, versification }): ElsewhereVerse[] => {
     const other = id === edition.meta.id ? undefined : texts.edition(id);
     if (!other) return [];

@@ -15,7 +15,7 @@ import { appendRevision } from '../../../store/revisions.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
 import { createSettings } from '../../owner/settings/create-settings.ts';
 import type { Services } from '../../services.ts';
-import { createStudyFacts } from '../study/study-facts.ts';
+import { createStudy } from '../study/study.ts';
 import { openCorrectedTexts } from './corrected-texts.ts';
 import { installInvented } from './test-support.ts';
 
@@ -33,7 +33,7 @@ describeEngines('pages after a correction', (newStore) => {
       texts,
       settings: createSettings(),
       scans: { onInvalidated: () => () => {}, current: () => undefined },
-      study: createStudyFacts(resolve('.')),
+      study: createStudy(resolve('.')),
       downloads: { onInvalidated: () => () => {} },
       publicUrl: 'https://biblia.example.org',
       now: () => new Date(AT),

@@ -4,7 +4,6 @@ import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { cardPath, studyPath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
-import { readStudy } from '../../../services/text/study/read-study.ts';
 import {
   type ActionArgs,
   data,
@@ -20,10 +19,10 @@ import { findEdition, languageUnlessSpanish } from '../../ui/find-edition.ts';
 import { linksInOtherEditions } from '../../ui/links-in-other-editions.ts';
 import { notFoundSuggestions } from '../../ui/not-found-suggestions.ts';
 import { openGraph } from '../../ui/open-graph.ts';
+import { shorten } from '../../ui/shorten.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import { creditsOf } from '../../ui/text-credits/credits-of.ts';
 import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
-import { shorten } from '../reader/read/head.ts';
 import { correctByForm } from './correct-by-form.ts';
 import formStyles from './plain.css?url';
 import { PlainForm } from './plain-form.tsx';
@@ -46,7 +45,7 @@ export function loader({ params, url, context }: LoaderArgs<'book'>) {
   const ref = { book: book.osis, chapter, verse };
   const path = studyPath(ref);
   if (url.pathname !== path || !canonical) throw redirect(path + query, 308);
-  const study = readStudy(services, edition, ref);
+  const study = services.study?.read(services, edition, ref);
   if (!study) throw new Error(`${path} was found, but not read`);
   const others = study.elsewhere.flatMap((other) => services.texts.edition(other.edition)?.meta ?? []);
   return {
