@@ -31,6 +31,9 @@ const revision = v.pipe(
 
 export const BOOK_PATH = v.object({ book });
 export const CHAPTER_PATH = v.object({ book, chapter });
+export const STUDY_PATH = v.object({
+  id: v.pipe(v.string(), v.description('El versículo, en OSIS.'), v.examples(['John.3.16'])),
+});
 export const PAST_BOOK_PATH = v.object({ revision, book });
 export const PAST_CHAPTER_PATH = v.object({ revision, book, chapter });
 export const EDITION_QUERY = v.object({ edition });

@@ -45,6 +45,7 @@ import { createPastTexts } from './text/history/past-texts.ts';
 import { createLibrary } from './text/library/create-library.ts';
 import { createIndexMaker } from './text/search/open-indexes.ts';
 import { createTextSearch } from './text/search/text-search.ts';
+import { createStudy } from './text/study/study.ts';
 import { type CorrectedTexts, openCorrectedTexts } from './text/texts/corrected-texts.ts';
 
 /** Database, texts and settings, already open, and facts about the process. */
@@ -117,6 +118,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     pastTexts: createPastTexts({ database, texts }),
     headings: createHeadings({ programDir }),
     textSearch: createTextSearch({ texts, varDir, indexes, log }),
+    study: createStudy(programDir),
     cards: createCards({ texts, settings, varDir, programDir, log, now }),
     clientOf,
     ...(env.publicUrlGiven && { ownOrigin: publicUrl }),

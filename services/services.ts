@@ -23,6 +23,7 @@ import type { Headings } from './text/headings/headings.ts';
 import type { PastTexts } from './text/history/past-texts.ts';
 import type { EditionLibrary } from './text/library/library.ts';
 import type { TextSearch } from './text/search/text-search.ts';
+import type { Study } from './text/study/study.ts';
 import type { Texts } from './text/texts/texts.ts';
 
 /** The services that routes and loaders may use. */
@@ -32,6 +33,8 @@ export interface Services {
   readonly pastTexts: PastTexts;
   readonly headings: Headings;
   readonly textSearch: TextSearch;
+  /** Cross references and parallel passages; absent from copies of the text, which have no pages of verses. */
+  readonly study?: Study;
   readonly cards: Cards;
   readonly settings: EditableSettings;
   readonly database: Database;

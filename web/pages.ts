@@ -48,7 +48,6 @@ import * as privacy from './routes/privacy/route.tsx';
 import * as programs from './routes/programs/route.tsx';
 import * as proposal from './routes/proposal/route.tsx';
 import * as proposals from './routes/proposals/route.tsx';
-import * as readerCorrect from './routes/reader/correct/route.tsx';
 import * as reader from './routes/reader/route.tsx';
 import * as reviewAuthor from './routes/review/author/route.tsx';
 import * as reviewItem from './routes/review/item/route.tsx';
@@ -56,6 +55,7 @@ import * as reviewQueue from './routes/review/queue/route.tsx';
 import * as search from './routes/search/route.tsx';
 import * as secondStep from './routes/second-step/route.tsx';
 import * as signIn from './routes/sign-in/route.tsx';
+import * as study from './routes/study/route.tsx';
 
 /** A screen and its path. */
 export interface Page extends Screen {
@@ -70,7 +70,7 @@ export const PAGES: readonly Page[] = [
   { path: '/', ...home },
   { path: '/libros', ...books },
   { path: '/search/:book/:chapter?/:verse?', ...reader },
-  { path: '/search/:book/:chapter/:verse/corregir', ...readerCorrect },
+  { path: '/estudio/:book/:chapter?/:verse?', ...study },
   { path: '/comparar/:book?/:chapter?/:verse?', ...compare },
   { path: '/imprimir/:book?', ...print },
   { path: '/buscar', ...search },

@@ -62,7 +62,6 @@ export function chapterPage(
                 // Exported files keep one verse a line.
                 opens={false}
                 {...poetryLayout([], verses, at)}
-                form={null}
               />
             )}
           />

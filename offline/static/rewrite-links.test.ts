@@ -31,7 +31,7 @@ test.each([
     '/search/John/3/16?revision=9f86d081884c',
     'https://biblia.example.org/search/John/3/16?revision=9f86d081884c',
   ],
-  ['juan/3.html', '/search/John/3/16/corregir', 'https://biblia.example.org/search/John/3/16/corregir'],
+  ['juan/3.html', '/estudio/John/3/16', 'https://biblia.example.org/estudio/John/3/16'],
 ])('from %s, %s becomes %s', (from, address, lead) => {
   expect(resolveLink(from, address, { extent, publicUrl, searches: true })).toBe(lead);
 });

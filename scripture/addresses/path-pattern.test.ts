@@ -14,7 +14,7 @@ test.each([
   ['/search/:book/:chapter?/:verse?', '/search/John', { book: 'John', chapter: undefined, verse: undefined }],
   ['/search/:book/:chapter?/:verse?', '/search/John/3/16-18', { book: 'John', chapter: '3', verse: '16-18' }],
   ['/search/:book/:chapter?/:verse?', '/search', null],
-  ['/search/:book/:chapter/:verse/corregir', '/search/John/3/16/corregir', { book: 'John', chapter: '3', verse: '16' }],
+  ['/estudio/:book/:chapter?/:verse?', '/estudio/John/3/16', { book: 'John', chapter: '3', verse: '16' }],
   ['/cuenta/datos.json', '/cuenta/datosxjson', null],
   ['/*', '/nada/de/nada', {}],
 ])('%s at %s gives %j', (page, path, params) => {

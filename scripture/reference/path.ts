@@ -84,8 +84,11 @@ export const booksPath = (query = '', book?: string): string =>
 export const printPath = (book: string, query = ''): string =>
   join('imprimir', [bookByOsis(book)?.english ?? book]) + query;
 
-/** The correction form on a page of its own: `/search/John/3/16/corregir`. */
-export const correctPath = (ref: VerseRef, query = ''): string => `${versePath(ref)}/corregir${query}`;
+/** All that is known of a verse: `/estudio/John/3/16`. */
+export const studyPath = (ref: VerseRef, query = ''): string => join('estudio', segmentsOf(ref)) + query;
+
+/** True for addresses of verses' pages and of their data: there are as many as verses. */
+export const isStudyPath = (path: string): boolean => /^\/(?:api\/study|estudio)\//.test(path);
 
 /** All that is known of a verse: `/estudio/John/3/16`. */
 export const studyPath = (ref: VerseRef, query = ''): string => join('estudio', segmentsOf(ref)) + query;

@@ -112,7 +112,7 @@ export interface Groups {
 }
 
 /** The prefix sums of `counts`: start of each item, then the end of the last. */
-export function runningSums(counts: Uint32Array | Uint16Array): Uint32Array {
+export function runningSums(counts: Uint32Array | Uint16Array | Uint8Array): Uint32Array {
   const sums = new Uint32Array(counts.length + 1);
   for (let i = 0; i < counts.length; i++) sums[i + 1] = sums[i]! + counts[i]!;
   return sums;

@@ -6,13 +6,14 @@ import {
   orChaptersQuery,
   readingPath,
   revisionQuery,
+  studyPath,
   versePath,
   versesFragment,
 } from '../../scripture/reference/path.ts';
 import { readAddress } from '../../scripture/reference/read-address.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 
-/** Suffix of a verse's address for the correction form without scripts. */
+/** Suffix of a verse's address that once was that of its form; the form now stands on the verse's own page. */
 const SUFFIX = 'corregir';
 
 const QUERY = { ...EDITION_QUERY, ...REVISION_QUERY };
@@ -28,8 +29,8 @@ export function typedAddress(texts: Texts, url: URL): string | undefined {
   const isSearch = parts?.[0]?.toLowerCase() === 'search';
   const typed = isSearch ? parts?.slice(1) : parts;
   if (typed === undefined || typed.length === 0 || !(isSearch || mayBeTyped(typed))) return undefined;
-  const suffix = isSearch && typed.length === 4 && typed[3] === SUFFIX ? `/${SUFFIX}` : '';
-  const segments = suffix === '' ? typed : typed.slice(0, 3);
+  const suffix = isSearch && typed.length === 4 && typed[3] === SUFFIX;
+  const segments = suffix ? typed.slice(0, 3) : typed;
   const { edicion: asked, revision } = readQuery(url, QUERY);
   const id = asked?.toLowerCase() || texts.defaultId;
   const edition = segments.length > 3 ? undefined : texts.edition(id);
@@ -43,9 +44,10 @@ export function typedAddress(texts: Texts, url: URL): string | undefined {
   const isNamed = id === texts.defaultId ? asked === undefined : asked === id;
   const { address, verses, besides } = place;
   const first = versePath({ ...address, book: address.book.osis });
-  const path = suffix === '' ? place.path : first + suffix;
+  if (suffix) return studyPath({ ...address, book: address.book.osis }, query);
+  const { path } = place;
   if (pathname === path && isNamed) return undefined;
-  const shown = besides && suffix === '' && revision === undefined ? orChaptersQuery(query) : query;
+  const shown = besides && revision === undefined ? orChaptersQuery(query) : query;
   return path + shown + (verses !== undefined && path === first ? versesFragment(verses) : '');
 }
 

@@ -78,6 +78,8 @@ test.each([
   '/api/verse/book/Jude',
   '/api/verse/lookup',
   '/api/passages?q=Jn+3%2C16',
+  '/api/study/John.3.16',
+  '/api/study/Jude.1.3?edition=dos',
 ])('%s is the same from the store and does not reach the app', async (path) => {
   for (const encoding of ['identity', 'gzip', 'br']) {
     const headers = { 'Accept-Encoding': encoding };
@@ -106,6 +108,11 @@ test.each([
   ['/api/verse/chapter/John/3?edition=tres', 404],
   ['/api/verse/chapter/Jude/1?edition=uno&edition=dos', 400],
   ['/api/verse/chapter/John/99', 404],
+  ['/api/study/juan.3.16', 200],
+  ['/api/study/John', 200],
+  ['/api/study/John.3.16.2', 404],
+  ['/api/study/John.3.99', 404],
+  ['/api/study/Nadie.3.16', 404],
   ['/api/verse/chapter/juan/03', 200],
   ['/api/verse/chapter/John/3?utm_source=x', 200],
   ['/api/verse/chapter/John/3?edition=uno', 200],

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { count } from '../../forms/fields.ts';
-import { BOOK_PATH, CHAPTER_PATH, EDITION_QUERY, PASSAGES_QUERY } from '../../forms/text-calls.ts';
+import { BOOK_PATH, CHAPTER_PATH, EDITION_QUERY, PASSAGES_QUERY, STUDY_PATH } from '../../forms/text-calls.ts';
 import { bookByOsis } from '../../scripture/canon/book.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import { done } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
-import { unknownEdition } from '../../services/text/texts/choose-edition.ts';
+import { parseEdition, unknownEdition } from '../../services/text/texts/choose-edition.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 import type { Rendered } from '../pages/page-store.ts';
 import { storedResponse } from '../pages/stored-response.ts';
@@ -22,6 +22,7 @@ import {
   refusedOpenly,
   type TextAnswer,
 } from './public-call.ts';
+import { parseStudied, STUDY_ANSWER, studyAddress } from './study-call.ts';
 
 const TESTAMENTS = [
   { value: 'OT', text: 'Antiguo Testamento' },
@@ -98,7 +99,7 @@ export function textCalls({ services, queues, store }: CallDeps): readonly Publi
     const call = parseCall(texts, named);
     if (!call.ok) return call;
     const address = callAddress(call.value, texts.defaultId);
-    return kept(address, call.value.edition, request, (edition, texts) => answerToCall(call.value, edition, texts));
+    return kept(address, call.value.edition, request, (edition, { texts }) => answerToCall(call.value, edition, texts));
   };
 
   return [
@@ -162,22 +163,42 @@ export function textCalls({ services, queues, store }: CallDeps): readonly Publi
         const call = parsePassages(texts, query);
         if (!call.ok) return call;
         const address = passagesAddress(call.value, texts.defaultId);
-        return kept(address, call.value.edition, request, (edition, texts) =>
+        return kept(address, call.value.edition, request, (edition, { texts }) =>
           answerToPassages({ q: call.value.query, edition: edition.meta.id }, edition, texts),
         );
+      },
+    }),
+    publicCall({
+      method: 'GET',
+      path: '/api/study/:id',
+      summary: 'Lo que hay sobre un versículo: referencias, pasajes paralelos y otras ediciones',
+      params: STUDY_PATH,
+      query: { schema: EDITION_QUERY },
+      ofText: true,
+      answer: STUDY_ANSWER,
+      handle({ params, query, request }) {
+        const chosen = parseEdition(texts, query.edition);
+        if (!chosen.ok) return chosen;
+        const { id } = chosen.value.meta;
+        const ref = parseStudied(chosen.value, params.id);
+        if (!ref.ok) return ref;
+        return kept(studyAddress(ref.value, id, texts.defaultId), id, request, (edition, services) => {
+          const body = services.study?.read(services, edition, ref.value);
+          return body && { body, of: [{ edition: id, revision: body.revision }] };
+        });
       },
     }),
   ];
 }
 
 /** Makes the response from the current edition; undefined if it lacks the place. */
-type AnswerTo = (edition: Edition, texts: Texts) => TextAnswer | undefined;
+type AnswerTo = (edition: Edition, services: Services) => TextAnswer | undefined;
 
 /** The edition is read again here: it may have changed or been removed since the call was parsed. */
 function render(services: Services, id: string, answerTo: AnswerTo): Rendered {
   const { services: watched, tags } = trackDependencies(services);
   const edition = watched.texts.edition(id);
-  const answer = edition && answerTo(edition, watched.texts);
+  const answer = edition && answerTo(edition, watched);
   if (!answer) return { keep: false, answer: refusedOpenly(unknownEdition(services.texts, id)) };
   return { keep: true, body: Buffer.from(JSON.stringify(answer.body)), headers: headersOf(answer), tags };
 }

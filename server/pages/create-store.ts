@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntilIdle } from '../../program/idle.ts';
-import { chapterPath } from '../../scripture/reference/path.ts';
+import { chapterPath, isStudyPath } from '../../scripture/reference/path.ts';
 import { startOfYear } from '../../scripture/time/calendar.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
 import type { DiskCache } from '../../services/files/cache/disk-cache.ts';
@@ -80,6 +80,9 @@ export async function warmPages(
   }
 }
 
+/** The part of the cache that verses' own pages may take: a crawler asks for 31,103 of them, each about as often as the next. */
+const SHARE_OF_STUDIES = 0.1;
+
 export interface StoreBounds {
   /** Cache size for pages that are not pinned. */
   readonly bytes: number;
@@ -95,10 +98,12 @@ export function createStore(services: Services, { bytes, kept }: StoreBounds) {
     if (pinned.of !== texts.generation) pinned = { of: texts.generation, addresses: pinnedAddresses(texts) };
     return pinned.addresses;
   };
+  const forStudies = Math.floor(bytes * SHARE_OF_STUDIES);
   const store = new PageStore({
     generation: watchGeneration(services),
     isPinned: (address) => currentPinned().has(address),
-    bytes,
+    bytes: bytes - forStudies,
+    many: { includes: isStudyPath, bytes: forStudies },
     commonHeaders: securityHeaders(services.publicUrl),
     ...(kept && { compressBest: diskCachedCompression(kept) }),
   });

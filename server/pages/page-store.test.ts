@@ -43,6 +43,26 @@ test('a page is rendered once and then stored', async () => {
   expect(counts.get('/a/1')).toBe(1);
 });
 
+test('addresses that are too many evict only each other, within their own bytes, and are invalidated like all', async () => {
+  const page = (address: string) => kept(`${address} ${'x'.repeat(2_000)}`, [address]);
+  const store = new PageStore({
+    generation: () => 0,
+    isPinned: () => false,
+    bytes: 100_000,
+    many: { includes: (address) => address.startsWith('/estudio/'), bytes: 10_000 },
+  });
+  await store.get('/a', page);
+  for (let verse = 1; verse <= 500; verse++) await store.get(`/estudio/${verse}`, page);
+  const { pages, bytes } = store.held;
+  expect(store.peek('/a')).toBeDefined();
+  expect(pages).toBeLessThan(500);
+  expect(pages).toBeGreaterThan(2);
+  expect(bytes).toBeLessThan(20_000);
+  expect(store.peek('/estudio/500')).toBeDefined();
+  store.invalidate(['/estudio/500']);
+  expect(store.peek('/estudio/500')).toBeUndefined();
+});
+
 test('a hundred concurrent requests share one rendering', async () => {
   const { get, counts } = openStore(async (address) => {
     await nextIteration();

@@ -24,6 +24,8 @@ export interface PageStoreDeps {
   /** True for addresses that are pinned in memory; the others share `bytes`. */
   readonly isPinned: (address: string) => boolean;
   readonly bytes: number;
+  /** Addresses that are so many that they could evict all others: they take at most these bytes, besides the others. */
+  readonly many?: { readonly includes: (address: string) => boolean; readonly bytes: number };
   /** Headers added to all stored responses that lack them. */
   readonly commonHeaders?: readonly Header[];
   readonly compressBest?: BestCompression;
@@ -51,6 +53,7 @@ export class PageStore {
   readonly #deps: PageStoreDeps;
   readonly #pinned = new Map<string, Entry>();
   readonly #evictable: LRUCache<string, Entry>;
+  readonly #many: LRUCache<string, Entry> | undefined;
   readonly #underway = new Map<string, { changes: number; result: Promise<Representation | Answer> }>();
   readonly #encodings = new EncodingCache(ENCODING_CACHE_BYTES);
   /** Invalidated tags, with the number of the last change. */
@@ -61,6 +64,7 @@ export class PageStore {
   constructor(deps: PageStoreDeps) {
     this.#deps = deps;
     this.#evictable = new LRUCache({ maxSize: deps.bytes });
+    this.#many = deps.many && new LRUCache({ maxSize: deps.many.bytes });
     this.#generation = deps.generation();
   }
 
@@ -69,12 +73,13 @@ export class PageStore {
     this.#notice();
     const pinned = this.#pinned.get(address);
     if (pinned) return pinned.page;
-    const evictable = this.#evictable.get(address);
+    const cache = this.#cacheOf(address);
+    const evictable = cache.get(address);
     if (evictable && ++evictable.asked === POPULAR) {
       void this.compressBest(evictable.page).then(() => {
-        if (this.#evictable.peek(address) !== evictable) return;
+        if (cache.peek(address) !== evictable) return;
         // The cache measures a value only when it is a new one.
-        this.#evictable.set(address, { ...evictable }, { size: weight(address, evictable) });
+        cache.set(address, { ...evictable }, { size: weight(address, evictable) });
       });
     }
     return evictable?.page;
@@ -97,7 +102,7 @@ export class PageStore {
   /** Like `peek`, for use in other pages: does not count as a request. */
   keptAt(address: string): Kept | undefined {
     this.#notice();
-    return this.#pinned.get(address) ?? this.#evictable.get(address);
+    return this.#pinned.get(address) ?? this.#cacheOf(address).get(address);
   }
 
   /** Replaces the fast compression by the best. */
@@ -109,7 +114,7 @@ export class PageStore {
   invalidate(changed: readonly string[]): void {
     this.#changes++;
     for (const tag of changed) this.#invalidated.set(tag, this.#changes);
-    for (const entries of [this.#pinned, this.#evictable])
+    for (const entries of [this.#pinned, ...this.#caches])
       for (const [address, { tags }] of [...entries.entries()])
         if (changed.some((tag) => tags.has(tag))) entries.delete(address);
   }
@@ -122,13 +127,18 @@ export class PageStore {
 
   /** Statistics for monitoring. */
   get held(): { pages: number; best: number; bytes: number } {
-    let bytes = this.#evictable.calculatedSize;
+    let bytes = 0;
+    let pages = this.#pinned.size;
+    for (const { calculatedSize, size } of this.#caches) {
+      bytes += calculatedSize;
+      pages += size;
+    }
     let best = 0;
     for (const [address, entry] of this.#pinned) {
       bytes += weight(address, entry);
       if (entry.page.isBest) best++;
     }
-    return { pages: this.#pinned.size + this.#evictable.size, best, bytes };
+    return { pages, best, bytes };
   }
 
   async #render(address: string, render: RenderAddress): Promise<Representation | Answer> {
@@ -147,7 +157,7 @@ export class PageStore {
     const page = new Representation(body, this.#withCommonHeaders(headers), this.#encodings);
     const entry = { page, tags, asked: 0 };
     if (this.#deps.isPinned(address)) this.#pinned.set(address, entry);
-    else this.#evictable.set(address, entry, { size: weight(address, entry) });
+    else this.#cacheOf(address).set(address, entry, { size: weight(address, entry) });
     return page;
   }
 
@@ -169,7 +179,15 @@ export class PageStore {
     this.#changes++;
     this.#invalidated.set(EVERYTHING, this.#changes);
     this.#pinned.clear();
-    this.#evictable.clear();
+    for (const cache of this.#caches) cache.clear();
+  }
+
+  #cacheOf(address: string): LRUCache<string, Entry> {
+    return this.#many && this.#deps.many?.includes(address) ? this.#many : this.#evictable;
+  }
+
+  get #caches(): readonly LRUCache<string, Entry>[] {
+    return this.#many ? [this.#evictable, this.#many] : [this.#evictable];
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { escapeXml } from '../../editions/writers/epub/xml.ts';
-import { chapterKey, parseVerseKey } from '../../scripture/correction/text-state.ts';
-import { changesPath, chapterPath, editionQuery, historyPath } from '../../scripture/reference/path.ts';
+import { chapterKey } from '../../scripture/correction/text-state.ts';
+import { changesPath, chapterPath, editionQuery, historyPath, studyPath } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import type { Services } from '../../services/services.ts';
 import type { TextHistory, Texts } from '../../services/text/texts/texts.ts';
@@ -28,20 +28,25 @@ function chapters(edition: Edition, { chapters }: TextHistory, query: string): r
   );
 }
 
-/** The history pages of a book's existing verses that have one. */
-function histories(texts: Texts, edition: Edition, book: string): readonly Place[] {
+/** The pages of a book's verses, and the history pages of those that have one. */
+function versePages(texts: Texts, edition: Edition, book: string): readonly Place[] {
   const { id } = edition.meta;
   const query = editionQuery(id, texts.defaultId);
   return edition.chapterNumbers(book).flatMap((chapter) => {
-    const { revised } = texts.chapterHistory(id, book, chapter) ?? { revised: [] };
-    const numbers = new Set(edition.verseNumbers(book, chapter));
-    return [...revised].flatMap(([verse, changedAt]) =>
-      numbers.has(verse) ? [{ path: historyPath({ book, chapter, verse }, query), changedAt }] : [],
-    );
+    const revised = texts.chapterHistory(id, book, chapter)?.revised;
+    return edition.verseNumbers(book, chapter).flatMap((verse) => {
+      const path = studyPath({ book, chapter, verse }, query);
+      const changedAt = revised?.get(verse);
+      if (changedAt === undefined) return [{ path }];
+      return [
+        { path, changedAt },
+        { path: historyPath({ book, chapter, verse }, query), changedAt },
+      ];
+    });
   });
 }
 
-/** The pages of an edition, except verse histories; for the default edition including the home page. */
+/** The pages of an edition, except those of verses; for the default edition including the home page. */
 function editionPlaces(texts: Texts, edition: Edition): readonly Place[] {
   const { id, history: newest } = edition.meta;
   const history = texts.history(id);
@@ -53,34 +58,30 @@ function editionPlaces(texts: Texts, edition: Edition): readonly Place[] {
   ];
 }
 
-/** The books of an edition with revised verses, and the number of these verses. */
-function revisedIn(texts: Texts, { meta, books }: Edition) {
-  const revised = new Set<string>();
-  let verses = 0;
-  for (const [key, chapter] of texts.history(meta.id).chapters) {
-    revised.add(parseVerseKey(key).book);
-    verses += chapter.revised.size;
-  }
-  return { books: books.filter((book) => revised.has(book)), verses };
-}
+/** How many revised verses an edition has. */
+const countRevised = (texts: Texts, { meta }: Edition): number =>
+  [...texts.history(meta.id).chapters.values()].reduce((sum, { revised }) => sum + revised.size, 0);
 
 /** `sitemap.xml`: all addresses, or, if they are many, an index of the sitemaps of editions and their books. */
 export function sitemap({ texts, publicUrl }: Services, most = MOST_ADDRESSES): string {
   const editions = texts.editions().flatMap(({ id }) => {
     const edition = texts.edition(id);
-    return edition ? [{ edition, places: editionPlaces(texts, edition), revised: revisedIn(texts, edition) }] : [];
+    return edition ? [{ edition, places: editionPlaces(texts, edition) }] : [];
   });
-  const count = editions.reduce((sum, { places, revised }) => sum + places.length + revised.verses, 0);
+  const count = editions.reduce(
+    (sum, { edition, places }) => sum + places.length + edition.meta.verseCount + countRevised(texts, edition),
+    0,
+  );
   if (count <= most)
     return urlset(
       publicUrl,
-      editions.flatMap(({ edition, places, revised }) => [
+      editions.flatMap(({ edition, places }) => [
         ...places,
-        ...revised.books.flatMap((book) => histories(texts, edition, book)),
+        ...edition.books.flatMap((book) => versePages(texts, edition, book)),
       ]),
     );
-  const files = editions.flatMap(({ edition, revised }) =>
-    [undefined, ...revised.books].map((book) => sitemapFile(edition.meta.id, book)),
+  const files = editions.flatMap(({ edition }) =>
+    [undefined, ...edition.books].map((book) => sitemapFile(edition.meta.id, book)),
   );
   return xml(
     'sitemapindex',
@@ -90,17 +91,17 @@ export function sitemap({ texts, publicUrl }: Services, most = MOST_ADDRESSES): 
 
 const sitemapFile = (id: string, book?: string) => `/sitemap-${id}${book === undefined ? '' : `-${book}`}.xml`;
 
-/** Parses a sitemap's file name: an edition, and a book for the file with its verse histories. */
+/** Parses a sitemap's file name: an edition, and a book for the file with the pages of its verses. */
 export function parseSitemapFile(file: string): { readonly id: string; readonly book?: string } | undefined {
   const [, id, book] = /^\/?sitemap-([a-z0-9-]+?)(?:-(\d?[A-Z][A-Za-z0-9]*))?\.xml$/.exec(file) ?? [];
   return id === undefined ? undefined : { id, ...(book !== undefined && { book }) };
 }
 
-/** A sitemap of an edition; undefined if the edition, or a verse history in the book, does not exist. */
+/** A sitemap of an edition; undefined if the edition, or its book, does not exist. */
 export function editionSitemap({ texts, publicUrl }: Services, id: string, book?: string): string | undefined {
   const edition = texts.edition(id);
   if (!edition || (book !== undefined && !edition.books.includes(book))) return undefined;
-  const places = book === undefined ? editionPlaces(texts, edition) : histories(texts, edition, book);
+  const places = book === undefined ? editionPlaces(texts, edition) : versePages(texts, edition, book);
   return places.length === 0 ? undefined : urlset(publicUrl, places);
 }
 
@@ -125,7 +126,7 @@ const xml = (root: string, entries: readonly string[]) =>
 export const robots = (publicUrl: string): string =>
   `User-agent: *\nDisallow: /buscar\nDisallow: /comparar\nDisallow: /imprimir\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 
-/** The sitemaps of an edition with every verse corrected take some 600 kB. */
+/** The sitemaps of an edition take some 150 kB, with every verse corrected twice that. */
 const STORE_BYTES = 2_000_000;
 
 /** Mounts the sitemaps and robots.txt for search engines. */

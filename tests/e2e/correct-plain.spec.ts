@@ -5,11 +5,12 @@ import { expect, test } from './test.ts';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a verse number leads to a form that corrects the verse', async ({ page }) => {
+  test('a verse number leads to the verse’s page, where a form corrects it', async ({ page }) => {
     await page.goto('/search/John/11/1');
     await page.getByRole('link', { name: 'Juan 11:35', exact: true }).click();
-    await expect(page).toHaveURL('/search/John/11/35#v35');
-    const text = page.locator('#v35').getByRole('textbox', { name: 'Texto' });
+    await expect(page).toHaveURL('/estudio/John/11/35');
+    await page.getByText('Corregir este versículo').click();
+    const text = page.getByRole('textbox', { name: 'Texto' });
     await expect(text).toHaveValue('Y lloró Jesús.');
     const words = `Y lloró Jesús ${crypto.randomUUID().replace(/[^a-f]/g, '')} mucho.`;
     await text.fill(words);
@@ -21,22 +22,24 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Lo dice el facsímil.').first()).toBeVisible();
   });
 
-  test('the first verse has its own page', async ({ page }) => {
+  test('the form has the title of a psalm', async ({ page }) => {
     await page.goto('/search/Psalms/23/1');
     await page.getByRole('link', { name: 'Salmo 23:1', exact: true }).click();
-    await expect(page).toHaveURL('/search/Psalms/23/1/corregir');
-    await expect(page.getByRole('heading', { level: 1, name: 'Corregir Salmo 23:1' })).toBeVisible();
+    await expect(page).toHaveURL('/estudio/Psalms/23/1');
+    await expect(page.getByRole('heading', { level: 1, name: 'Salmo 23:1' })).toBeVisible();
+    await page.getByText('Corregir este versículo').click();
     await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Salmo de David.');
     await expect(page.getByRole('textbox', { name: 'Texto' })).toHaveValue(/^JEHOVÁ es mi pastor/);
   });
 
-  for (const path of ['/search/John/11/35', '/search/John/11/1/corregir'])
+  for (const path of ['/estudio/John/11/35', '/estudio/John/11/1'])
     test(`${path}: a refused correction is shown again with the reason, and nothing is lost`, async ({
       page,
       watch,
     }) => {
       watch.expected.push(/422/);
       await page.goto(path);
+      await page.getByText('Corregir este versículo').click();
       await page.getByRole('textbox', { name: 'Texto' }).fill('Y lloró\u202e Jesús.');
       await page.getByRole('textbox', { name: /Cuál es su fuente/ }).fill('Una nota.');
       await page.getByRole('textbox', { name: /correo/ }).fill('ana@example.org');
@@ -52,9 +55,15 @@ test.describe('without JavaScript', () => {
     });
 });
 
-test('with JavaScript the form is absent, and the first number leads to its verse', async ({ page }) => {
+test('with JavaScript a click on a number marks the verse in the chapter; its link is that of the verse’s page', async ({
+  page,
+}) => {
   await page.goto('/search/John/11/35');
-  await page.getByText('Opciones').waitFor();
+  for (const verse of [36, 1]) {
+    const number = page.getByRole('link', { name: `Juan 11:${verse}`, exact: true });
+    await expect(number).toHaveAttribute('href', `/estudio/John/11/${verse}`);
+    await number.click();
+    await expect(page).toHaveURL(`/search/John/11/${verse}`);
+  }
   await expect(page.getByRole('button', { name: 'Actualizar' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Juan 11:1', exact: true })).toHaveAttribute('href', '/search/John/11/1');
 });

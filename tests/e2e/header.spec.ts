@@ -183,7 +183,7 @@ test('public pages start at one height, centred, and their main action is the fi
   await page.setViewportSize({ width: 1280, height: 900 });
   const begins: unknown[] = [];
   const paths = ['/Download', '/revision/cambios', '/Contact', '/creditos', '/privacidad', '/propuestas', '/SignIn'];
-  for (const path of [...paths, '/search/Jude/1/2/corregir']) {
+  for (const path of [...paths, '/estudio/Jude/1/2']) {
     await page.goto(path);
     begins.push(
       await page.locator('h1').evaluate((heading) => {
@@ -196,9 +196,10 @@ test('public pages start at one height, centred, and their main action is the fi
   for (const [path, name] of [
     ['/SignIn', 'Iniciar sesión'],
     ['/SignIn?tab=1', 'Crear cuenta nueva'],
-    ['/search/Jude/1/2/corregir', 'Actualizar'],
+    ['/estudio/Jude/1/2', 'Actualizar'],
   ] as const) {
     await page.goto(path);
+    for (const folded of await page.getByText('Corregir este versículo').all()) await folded.click();
     await expect(page.getByRole('main').getByRole('button', { name })).toHaveCSS(
       'background-color',
       'rgb(147, 36, 26)',

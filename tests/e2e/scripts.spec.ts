@@ -118,7 +118,7 @@ test.describe('scripts run', () => {
     await page.route('**/favicon.svg', () => {});
     await page.route('**/*.woff2', () => {});
     await page.goto('/search/John/3/1', { waitUntil: 'commit' });
-    await expect(page.getByRole('link', { name: 'Juan 3:1', exact: true })).toHaveAttribute('href', '/search/John/3/1');
+    await fetched(page);
     await page.keyboard.press('Tab');
     await expect.poll(() => isMounted(page)).toBe(true);
   });
@@ -130,7 +130,8 @@ test('text typed before hydration is kept', async ({ page }) => {
     await typed;
     await route.continue();
   });
-  await page.goto('/search/John/3/16/corregir');
+  await page.goto('/estudio/John/3/16');
+  await page.getByText('Corregir este versículo').click();
   const area = page.getByRole('textbox', { name: 'Texto' });
   const sent = await area.inputValue();
   await area.fill('De otra manera.');

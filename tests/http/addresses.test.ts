@@ -30,7 +30,9 @@ describe.skipIf(absent)('addresses of the reader', () => {
     ['/search/Jn%203,%2016', '/search/John/3/16?o=capitulos'],
     ['/juan/3/16', '/search/John/3/16'],
     ['/salmo/23', '/search/Psalms/23/1'],
-    ['/search/juan/3/16/corregir', '/search/John/3/16/corregir'],
+    ['/search/juan/3/16/corregir', '/estudio/John/3/16'],
+    ['/estudio/juan/3/16', '/estudio/John/3/16'],
+    ['/estudio/Juan/3', '/estudio/John/3/1'],
     // Every page with a single address has it in one spelling.
     ['/Propuestas/', '/propuestas'],
     ['/Administracion/Personas', '/administracion/personas'],

@@ -507,7 +507,7 @@ describe('the desk over HTTP', () => {
 
   test('with proposals closed, the plain forms say so before anything is typed', async () => {
     const path = '/administracion/participacion';
-    const forms = ['/search/Jude/1/1/corregir', '/search/Jude/1/3'];
+    const forms = ['/estudio/Jude/1/1', '/estudio/Jude/1/3'];
     const closedNotices = async () => {
       const words = [];
       for (const form of forms) words.push(/class="closed">([^<]*)</.exec((await site.ask(form)).text)?.[1]);

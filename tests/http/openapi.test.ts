@@ -85,6 +85,8 @@ describe.skipIf(absent)('the document of the calls', () => {
     ['/api/changes', '/api/changes'],
     ['/api/passages', '/api/passages?q=Jn+3,16-18;+Sal+23'],
     ['/api/passages', '/api/passages?q=Jn+3,16.18;+3+Jn'],
+    ['/api/study/:id', '/api/study/Matt.3.3'],
+    ['/api/study/:id', '/api/study/Jude.1.99'],
     ['/api/search', '/api/search?q=amor&limit=100'],
     ['/api/search', '/api/search?q=cordero+Juan+1'],
     ['/api/search', '/api/search?q=Jn+3,16'],

@@ -56,7 +56,7 @@ describe('a chapter of the past', () => {
     expect(html).not.toContain('rel="canonical"');
     expect(html).not.toContain('<noscript>');
     expect(html).not.toContain('data-drafts');
-    expect(links.filter((href) => href?.includes('/corregir'))).toEqual([]);
+    expect(links.filter((href) => href?.includes('/estudio/'))).toEqual([]);
   });
 
   test('is not cached with the pages, and leaves today’s chapter unchanged', async () => {

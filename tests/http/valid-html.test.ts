@@ -16,7 +16,7 @@ test
     '/search/Genesis/1/1',
     '/search/Psalms/119/1',
     '/search/John/3/16',
-    '/search/John/3/1/corregir',
+    '/estudio/John/3/1',
     '/search/Jude/2/1',
     '/Contact',
     '/Contact?hecho=enviado',

@@ -2,22 +2,21 @@
 import { isPlainClick, whenLoaded } from './page-events.ts';
 
 /**
- * A click on a verse's number marks the verse and puts it in the address, without scrolling. Without this script the numbers are
- * links. The first one then leads to the form for its verse, since its own address is the chapter's; here it gets that address.
+ * A click on a verse's number marks the verse and puts it in the address, without scrolling. Without this script, and in another
+ * tab, it leads to the verse's own page.
  */
 export function markVerses(): void {
   const list = document.querySelector('.verses');
   const chapter = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
-  const first = list?.querySelector<HTMLAnchorElement>('li > a');
-  if (!list || !chapter || !first) return;
+  if (!list || !chapter) return;
   const { pathname, search } = new URL(chapter);
-  first.href = pathname + search;
+  const pathOf = (item: Element) => pathname.replace(/[^/]+$/, item.id.slice(1));
 
   list.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('li > a');
     if (!link || !isPlainClick(event as MouseEvent)) return;
     event.preventDefault();
-    const address = link.pathname + link.search;
+    const address = pathOf(link.parentElement!) + search;
     if (address === location.pathname + location.search) history.replaceState(history.state, '', address);
     else history.pushState(null, '', address);
     mark();
@@ -36,13 +35,12 @@ export function markVerses(): void {
 
   /** Marks the verse of the address. Returns false if it is not in this chapter. */
   function mark(): boolean {
-    const links = [...list!.querySelectorAll<HTMLAnchorElement>('li > a')];
-    const verse = links.find(({ pathname }) => pathname === location.pathname);
-    if (!verse) return false;
-    for (const { parentElement } of links) parentElement!.removeAttribute('aria-current');
-    const item = verse.parentElement!;
+    const items = [...list!.querySelectorAll<HTMLElement>('li')];
+    const item = items.find((item) => pathOf(item) === location.pathname);
+    if (!item) return false;
+    for (const other of items) other.removeAttribute('aria-current');
     const own = item.id.slice(1);
-    const number = verse === links[0] ? '' : own;
+    const number = item === items[0] ? '' : own;
     if (number) item.ariaCurrent = 'true';
     document.title = document.title.replace(/^(.*?)(:[\d,-]+)?(?= – )/, `$1${number && `:${number}`}`);
     const selector = document.querySelector<HTMLSelectElement>('#versiculo');

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../../program/log.ts';
@@ -14,6 +15,7 @@ import { appendRevision } from '../../../store/revisions.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
 import { createSettings } from '../../owner/settings/create-settings.ts';
 import type { Services } from '../../services.ts';
+import { createStudy } from '../study/study.ts';
 import { openCorrectedTexts } from './corrected-texts.ts';
 import { installInvented } from './test-support.ts';
 
@@ -30,7 +32,8 @@ describeEngines('pages after a correction', (newStore) => {
     const services = {
       texts,
       settings: createSettings(),
-      scans: { onInvalidated: () => () => {} },
+      scans: { onInvalidated: () => () => {}, current: () => undefined },
+      study: createStudy(resolve('.')),
       downloads: { onInvalidated: () => () => {} },
       publicUrl: 'https://biblia.example.org',
       now: () => new Date(AT),
@@ -117,9 +120,21 @@ describeEngines('pages after a correction', (newStore) => {
     expect(await get('/api/verse/chapter/John/4')).toEqual(four);
   });
 
+  test('what is known of a verse is made again if a verse that it refers to has changed, and nothing else', async () => {
+    const { database, texts, get } = await start();
+    const [serpent, jude] = ['/api/study/Num.21.9', '/api/study/Jude.1.14'];
+    const [before, other] = [await get(serpent), await get(jude)];
+    expect(before.text).toContain('John.3.14');
+    expect(other.text).not.toContain('John.3');
+    await publish(database, texts.edition()!.meta.canonicalSha256, 14, 'Y como Moisés.');
+    await texts.catchUp();
+    expect((await get(serpent)).text).toContain('Y como Moisés.');
+    expect(await get(jude)).toEqual(other);
+  });
+
   test('the sitemap dates the changed chapters, and no other', async () => {
     const { database, texts, get } = await start();
-    const dated = async () => (await get('/sitemap.xml')).text.match(/org.search[^<]*<.loc><lastmod>[^<]*/g);
+    const dated = async () => (await get('/sitemap-uno.xml')).text.match(/org.search[^<]*<.loc><lastmod>[^<]*/g);
     expect(await dated()).toBeNull();
     await publish(database, texts.edition()!.meta.canonicalSha256, 16, 'De tal manera.');
     await texts.catchUp();

@@ -62,7 +62,14 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
     },
   }),
-  text('plain form of a verse', '/search/Psalms/23/1/corregir'),
+  text('a verse of the Gospels, on its page', '/estudio/Matthew/3/3'),
+  text('a verse on its page, being corrected', '/estudio/Psalms/23/1', {
+    go: async (page) => {
+      await page.getByText(/referencias más/).click();
+      await page.getByText('Corregir este versículo').click();
+      await expect(page.getByRole('textbox', { name: 'Texto' })).toBeVisible();
+    },
+  }),
   text('no such chapter', '/search/Jude/2/1', { status: 404 }),
   text('no such book', '/search/Nadie/1/1', { status: 404 }),
   text('no such page', '/nada', { status: 404 }),

@@ -3,7 +3,7 @@ import { headersOf, openSocket } from '../target.ts';
 
 const ATTACKERS = 8;
 const MANY = 495_000;
-const FORMS = ['/Contact', '/email/email.php', '/SignIn', '/Register', '/SignIn/olvido', '/search/John/3/16/corregir'];
+const FORMS = ['/Contact', '/email/email.php', '/SignIn', '/Register', '/SignIn/olvido', '/estudio/John/3/16'];
 const BODIES = [
   'a&'.repeat(MANY),
   '%&'.repeat(MANY),

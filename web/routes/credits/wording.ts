@@ -29,10 +29,21 @@ export const CREDITS = {
       ],
     },
     {
-      title: 'Qué versículos se citan más',
-      text: 'Entre resultados parecidos aparece antes el versículo al que más remiten otros.',
+      title: 'Las referencias de cada versículo',
+      text: 'La página de un versículo muestra los pasajes a los que remite, los más votados primero: se ha tomado qué versículos son, hasta veinte con tres votos o más. Con los mismos datos, entre resultados parecidos aparece antes el versículo al que más remiten otros.',
       sources: [
         ['Referencias cruzadas de OpenBible.info', 'CC BY', 'https://www.openbible.info/labs/cross-references/'],
+      ],
+    },
+    {
+      title: 'Los pasajes paralelos de los Evangelios',
+      text: 'Son los de Eusebio de Cesarea, que en el siglo IV dividió cada Evangelio en secciones y anotó cuáles cuentan lo mismo. Los demás pasajes paralelos, y las citas del Antiguo Testamento en el Nuevo, son de una tabla propia de este sitio.',
+      sources: [
+        [
+          'Eusebian canons',
+          'de Adam Baker, según la edición de Kevin P. Edgecomb; dominio público',
+          'https://github.com/adamb924/eusebian-canons',
+        ],
       ],
     },
     {

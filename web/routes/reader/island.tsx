@@ -11,6 +11,7 @@ import { useListen } from './listen/use-listen.tsx';
 import { type ChapterData, readChapterData } from './read/chapter-data.tsx';
 import { isOtherChapter, showChapter, showNewerText } from './read/chapter-page.ts';
 import { readerKeys } from './read/reader-keys.ts';
+import { StudyBeside } from './read/study-beside.tsx';
 import { useReaderMenu } from './read/use-reader-menu.ts';
 
 /** Adds the tools for a chapter's verses: correcting, sharing, listening, keys. */
@@ -72,6 +73,7 @@ function VerseTools() {
         onReload={reload}
       />
       {player}
+      <StudyBeside />
       <Keys {...readerKeys(onListen !== undefined)} menu={items} />
     </SiteContext>
   );

@@ -6,13 +6,11 @@ import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 import { changesPath, facsimilePath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { Island } from '../../islands/island.tsx';
-import type { ActionArgs, HeadArgs, LoaderArgs, PageProps } from '../../page/page.ts';
+import type { HeadArgs, LoaderArgs, PageProps } from '../../page/page.ts';
 import type { Place } from '../../page/place.ts';
 import { useSiteData } from '../../page/site-data.ts';
 import { unpackVerses } from '../../ui/verses/pack-verses.ts';
 import { WORDING } from '../../ui/wording.ts';
-import { correctByForm } from './correct/plain/correct-by-form.ts';
-import { InlineForm } from './correct/show/inline-form.tsx';
 import { LookButton } from './look/look-button.tsx';
 import { PastChapter } from './past/past-chapter.tsx';
 import { pastHead } from './past/past-head.ts';
@@ -34,7 +32,6 @@ export const handle: PageHandle = {
   permission: 'text.read',
   query: { ...EDITION_QUERY, ...REVISION_QUERY, ...OR_QUERY },
   kept: { without: ['revision', 'o'], unlike: /\/\d+[-,][^/]*$/ },
-  action: 'proposal.create',
 };
 
 export async function loader({ params, url, context }: LoaderArgs<'book'>) {
@@ -44,9 +41,6 @@ export async function loader({ params, url, context }: LoaderArgs<'book'>) {
   const besides = readQuery(url, OR_QUERY).o && alternativeChapters(found);
   return { ...readToday(services, found), ...(besides && { besides }) };
 }
-
-/** Handles the plain form at a verse's URL. */
-export const action = ({ url, context }: ActionArgs<'book'>) => correctByForm(url, context);
 
 export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
   if (!loaderData || !site) return [];
@@ -62,17 +56,12 @@ export const placeOf = ({ verseRuns, ...place }: ReaderData): Place => ({
 
 const versesOf = ({ verses, verseRuns }: ReaderData) => unpackVerses(verses, parseRuns(verseRuns));
 
-export default function Reader({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { book, chapter, verse, listed, corrections, compare, printed, query, past, besides } = loaderData;
+export default function Reader({ loaderData }: PageProps<typeof loader>) {
+  const { book, chapter, corrections, compare, printed, query, past, besides } = loaderData;
   const { headings, ...data } = loaderData;
   const site = useSiteData();
   const verses = versesOf(loaderData);
   if (past) return <PastChapter data={loaderData} past={past} verses={verses} />;
-  const form = !listed && (verse !== verses[0]?.number || actionData) && (
-    <noscript>
-      <InlineForm data={loaderData} site={site} verses={verses} answer={actionData} />
-    </noscript>
-  );
   return (
     <>
       <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
@@ -83,7 +72,7 @@ export default function Reader({ loaderData, actionData }: PageProps<typeof load
           <ReaderMenu />
         </ChapterLinks>
         <ChapterHeading {...loaderData} />
-        <Verses data={loaderData} verses={verses} form={form} />
+        <Verses data={loaderData} verses={verses} />
         <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
         <PrepareChapters />
         {(corrections || compare || printed || headings) && (

@@ -63,7 +63,7 @@ export function VerseMenu(props: Props) {
         <button type="button" onClick={share ?? copyLink}>
           {share ? SHARE.share : SHARE.link}
         </button>
-        <a href={studyPath(ref, query)}>{menu.study}</a>
+        {!data.unstudied && <a href={studyPath(ref, query)}>{menu.study}</a>}
         <button type="button" className="unfold" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {menu.more}
         </button>

@@ -30,7 +30,7 @@ export function PastChapter({ data, past, verses }: Props) {
           {PAST.textOf} <When at={past.at} day />
         </p>
       </ChapterHeading>
-      <Verses data={data} verses={verses} form={null} />
+      <Verses data={data} verses={verses} />
       <ChapterLinks {...data} label={WORDING.reader.turnBelow} />
       <PrepareChapters />
     </main>

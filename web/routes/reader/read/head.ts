@@ -6,10 +6,8 @@ import type { Verse } from '../../../../scripture/text/edition.ts';
 import type { Meta } from '../../../page/page.ts';
 import type { SiteData } from '../../../page/site-data.ts';
 import { openGraph } from '../../../ui/open-graph.ts';
+import { shorten } from '../../../ui/shorten.ts';
 import type { ReaderFrame } from './reader-data.ts';
-
-/** Characters that search engines show. */
-const DESCRIPTION_LENGTH = 160;
 
 /** The document's head. A URL of verses describes them, with the chapter as its canonical URL. */
 export function readerHead(data: ReaderFrame, verses: readonly Verse[], from: SiteData): Meta[] {
@@ -58,9 +56,3 @@ export function readerHead(data: ReaderFrame, verses: readonly Verse[], from: Si
 /** `Juan 3`, `Juan 3:16`, `Juan 3:16,18-20`. */
 export const nameOf = ({ book, chapter }: Pick<ReaderFrame, 'book' | 'chapter'>, verses: readonly number[]): string =>
   `${formatChapter(book.osis, chapter)}${verses.length === 0 ? '' : `:${formatRuns(verses)}`}`;
-
-/** Shortens to whole words, at most DESCRIPTION_LENGTH characters. */
-function shorten(text: string): string {
-  if (text.length <= DESCRIPTION_LENGTH) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH - 1)).replace(/[,;:.]+$/, '')}…`;
-}

@@ -19,7 +19,10 @@ import type { Neighbour, Opening, OtherEdition, ReaderData, ReaderFrame } from '
 type Found = ReturnType<typeof findPlace>;
 
 /** The data of a place's page, with the current text. */
-export function readToday(services: Pick<Services, 'texts' | 'headings' | 'scans'>, found: Found): ReaderData {
+export function readToday(
+  services: Pick<Services, 'texts' | 'headings' | 'scans' | 'study'>,
+  found: Found,
+): ReaderData {
   const { edition, address } = found;
   const headings = openings(services.headings, edition, { book: address.book.osis, chapter: address.chapter });
   return {
@@ -37,7 +40,7 @@ export const openings = (headings: Headings, edition: Edition, { book, chapter }
 
 /** The same data without the text. */
 function frameToday(
-  { texts, scans }: Pick<Services, 'texts' | 'scans'>,
+  { texts, scans, study }: Pick<Services, 'texts' | 'scans' | 'study'>,
   { edition, address, query, verses }: Found,
 ): ReaderFrame {
   const others = otherEditions(texts, edition, address);
@@ -48,6 +51,7 @@ function frameToday(
     ...readFrame(edition, address, query),
     ...listed(verses),
     ...(printed && { printed }),
+    ...(!study && { unstudied: true as const }),
     ...(other && { others, compare: comparePath(ref, [edition.meta.id, other.id]) }),
   };
 }

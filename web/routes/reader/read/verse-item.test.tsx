@@ -15,7 +15,6 @@ const markup = (verse: Partial<Verse>) =>
       poetic={false}
       amongProse={false}
       endsLine={false}
-      form={false}
     />,
   );
 

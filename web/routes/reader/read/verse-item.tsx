@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { setInLines } from '../../../../scripture/poetry/set-in-lines.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { MarkedText } from '../../../ui/verses/marked-text.tsx';
@@ -21,7 +21,6 @@ interface Props {
   readonly amongProse: boolean;
   /** In running text the next verse then begins a line. */
   readonly endsLine: boolean;
-  readonly form: ReactNode;
 }
 
 const CORRECTED = ', corregido';
@@ -37,7 +36,6 @@ export const VerseItem = memo(function VerseItem({
   poetic,
   amongProse,
   endsLine,
-  form,
 }: Props) {
   const { number, text, marks, title, titleMarks = [] } = verse;
   const paragraph = opens || marks.some(({ kind, start }) => kind === 'paragraph' && start === 0);
@@ -59,7 +57,6 @@ export const VerseItem = memo(function VerseItem({
       </p>
       {/* White space between verses in running text. */}
       {endsLine ? '\n' : ' '}
-      {form}
     </li>
   );
 });

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { parseRuns } from '../../../../scripture/reference/number-runs.ts';
-import { correctPath, versePath } from '../../../../scripture/reference/path.ts';
+import { studyPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../page/site-data.ts';
 import { unpackLayout } from '../../../ui/verses/pack-verses.ts';
@@ -15,13 +14,11 @@ import { VerseLists } from './verse-lists.tsx';
 interface Props {
   readonly data: ReaderData;
   readonly verses: readonly Verse[];
-  /** The form that corrects the URL's verse without scripts. */
-  readonly form: ReactNode;
 }
 
 /** The verses of a chapter, one per line; those of a past revision cannot be corrected. */
-export function Verses({ data, verses, form }: Props) {
-  const { book, chapter, query, past, listed } = data;
+export function Verses({ data, verses }: Props) {
+  const { book, chapter, query, past, listed, unstudied } = data;
   const marked = listed === undefined ? undefined : new Set(parseRuns(listed));
   const { opening, poetic } = unpackLayout(
     data.verses,
@@ -29,6 +26,11 @@ export function Verses({ data, verses, form }: Props) {
   );
   const { edition, closed } = useSiteData() ?? {};
   const refOf = (verse: number) => ({ book: book.osis, chapter, verse });
+  /** Without scripts a number leads to its verse's page; with them it marks the verse (web/early/addressed-verse.ts). */
+  function addressOf(verse: number): string {
+    if (past) return `${versePath(refOf(verse), query)}#v${verse}`;
+    return unstudied ? `#v${verse}` : studyPath(refOf(verse), query);
+  }
   return (
     <div
       className={versesClass(poetic, verses)}
@@ -44,17 +46,11 @@ export function Verses({ data, verses, form }: Props) {
             key={verse.number}
             verse={verse}
             chapter={formatChapter(book.osis, chapter)}
-            // The first verse's URL is the chapter's, so without scripts (web/early/addressed-verse.ts) its form has its own page.
-            address={
-              at > 0 || past
-                ? `${versePath(refOf(verse.number), query)}#v${verse.number}`
-                : correctPath(refOf(verse.number), query)
-            }
+            address={addressOf(verse.number)}
             current={marked ? marked.has(verse.number) : verse.number === data.verse && at > 0}
             opening={at === 0 ? openingWord(verse.text) : undefined}
             opens={opening.includes(verse.number)}
             {...poetryLayout(poetic, verses, at)}
-            form={verse.number === data.verse && form}
           />
         )}
       />

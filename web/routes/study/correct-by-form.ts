@@ -1,10 +1,10 @@
-import { donePath } from '../../../../../forms/page-query.ts';
-import { proposalPath } from '../../../../../scripture/addresses/paths.ts';
-import type { Wording } from '../../../../../scripture/correction/wording.ts';
-import { withCookies } from '../../../../page/cookies.ts';
-import { type PageContext, redirect } from '../../../../page/page.ts';
-import { readSubmission } from '../../../../ui/form/read-submission.ts';
-import { type RefusalView, refuse, viewRefusal } from '../../../../ui/form/refuse.ts';
+import { donePath } from '../../../forms/page-query.ts';
+import { proposalPath } from '../../../scripture/addresses/paths.ts';
+import type { Wording } from '../../../scripture/correction/wording.ts';
+import { withCookies } from '../../page/cookies.ts';
+import { type PageContext, redirect } from '../../page/page.ts';
+import { readSubmission } from '../../ui/form/read-submission.ts';
+import { type RefusalView, refuse, viewRefusal } from '../../ui/form/refuse.ts';
 
 /** The refusal and the typed values with which a plain form is shown again. */
 export interface PlainAnswer {

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { PRIVACY_PATH } from '../../../../../scripture/addresses/paths.ts';
-import type { Wording } from '../../../../../scripture/correction/wording.ts';
+import { PRIVACY_PATH } from '../../../scripture/addresses/paths.ts';
+import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { PlainAnswer } from './correct-by-form.ts';
 
 /** Texts of the plain form, which corrects a verse without scripts. */
 export const PLAIN = {
-  title: (place: string) => `Corregir ${place}`,
   lead: 'Escriba el versículo como debe decir. Su propuesta se revisa antes de publicarse.',
   fieldTitle: 'Título',
   text: 'Texto',
@@ -17,7 +16,6 @@ export const PLAIN = {
   now: 'Ahora dice:',
   yours: 'Usted escribió:',
   send: 'Actualizar',
-  back: 'Volver al capítulo',
   privacy: 'Privacidad',
 } as const;
 
@@ -34,7 +32,7 @@ export interface PlainFormProps {
   readonly answer: PlainAnswer | undefined;
 }
 
-/** The form that corrects a verse without scripts: a plain post to the verse's URL. Its styles are in plain.css. */
+/** The form that corrects a verse without scripts: a plain post to the verse's page. Its styles are in plain.css. */
 export function PlainForm({ id, edition, verse, revision, language, closed, answer }: PlainFormProps) {
   const { refusal, typed } = answer ?? {};
   const titled = verse.title !== undefined;
@@ -44,7 +42,7 @@ export function PlainForm({ id, edition, verse, revision, language, closed, answ
   const based = refusal?.current?.revision ?? typed?.revision ?? revision;
   return (
     <form method="post" className="plain-form">
-      {closed && !refusal && <p className="closed">{closed}</p>}
+      {!refusal && <p className={closed && 'closed'}>{closed ?? PLAIN.lead}</p>}
       {refusal && !refusal.field && (
         // biome-ignore lint/a11y/noAutofocus: it may stand far down the chapter, and no script scrolls there
         <div className="wrong" role="alert" tabIndex={-1} autoFocus>

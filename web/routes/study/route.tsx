@@ -1,0 +1,107 @@
+import { EDITION_QUERY } from '../../../forms/page-query.ts';
+import { CARD_SIZE, cardKey, cardOf } from '../../../scripture/picture/card.ts';
+import { resolveAddress } from '../../../scripture/reference/address.ts';
+import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
+import { cardPath, studyPath } from '../../../scripture/reference/path.ts';
+import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import {
+  type ActionArgs,
+  data,
+  type HeadArgs,
+  type LoaderArgs,
+  type Meta,
+  type PageProps,
+  redirect,
+} from '../../page/page.ts';
+import { useSiteData } from '../../page/site-data.ts';
+import { correctionsClosedNotice } from '../../ui/corrections-closed-notice.ts';
+import { findEdition, languageUnlessSpanish } from '../../ui/find-edition.ts';
+import { linksInOtherEditions } from '../../ui/links-in-other-editions.ts';
+import { notFoundSuggestions } from '../../ui/not-found-suggestions.ts';
+import { openGraph } from '../../ui/open-graph.ts';
+import { shorten } from '../../ui/shorten.ts';
+import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
+import { creditsOf } from '../../ui/text-credits/credits-of.ts';
+import { TextCredits } from '../../ui/text-credits/text-credits.tsx';
+import { correctByForm } from './correct-by-form.ts';
+import formStyles from './plain.css?url';
+import { PlainForm } from './plain-form.tsx';
+import stylesheet from './study.css?url';
+import { StudyView } from './study-view.tsx';
+import { STUDY } from './wording.ts';
+
+export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY, action: 'proposal.create' };
+
+export function loader({ params, url, context }: LoaderArgs<'book'>) {
+  const { services } = context;
+  const { edition, query, canonical } = findEdition(services.texts, url);
+  const place = resolveAddress(edition, params.book, params.chapter, params.verse);
+  if (!place.ok) {
+    const segments = [params.book, params.chapter, params.verse].filter((part) => part !== undefined);
+    const others = linksInOtherEditions(services.texts, segments, [edition.meta.id]);
+    throw data(notFoundSuggestions(place.error, query, [], others), { status: 404 });
+  }
+  const { book, chapter, verse } = place.address;
+  const ref = { book: book.osis, chapter, verse };
+  const path = studyPath(ref);
+  if (url.pathname !== path || !canonical) throw redirect(path + query, 308);
+  const study = services.study?.read(services, edition, ref);
+  if (!study) throw new Error(`${path} was found, but not read`);
+  const others = study.elsewhere.flatMap((other) => services.texts.edition(other.edition)?.meta ?? []);
+  return {
+    study,
+    query,
+    closed: correctionsClosedNotice(services, edition.meta),
+    credits: creditsOf(others),
+  };
+}
+
+/** Takes the form that corrects the verse. */
+export const action = ({ url, context }: ActionArgs<'book'>) => correctByForm(url, context);
+
+export const links = stylesheetLinks(stylesheet, formStyles);
+
+export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
+  if (!loaderData || !site) return [];
+  const { study, query } = loaderData;
+  const ref = parseVerseOsis(study.id)!;
+  const title = STUDY.title(study.name, site.edition.title);
+  const description = shorten(study.text);
+  const address = site.publicUrl + studyPath(ref, query);
+  const shown = { number: ref.verse, text: study.text, marks: study.marks };
+  const card = cardOf(ref, [shown], { edition: site.edition.title, site: site.site.title });
+  const picture = card && { path: cardPath(ref, cardKey(card), query), alt: title, ...CARD_SIZE };
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...openGraph(site, { type: 'article', title, description, address, ...(picture && { picture }) }),
+  ];
+}
+
+/** A verse's own page. */
+export default function Study({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { study, query, closed, credits } = loaderData;
+  const { id, name, edition, title, text, revision, language } = study;
+  const site = useSiteData();
+  return (
+    <main className="verse-page">
+      <h1 tabIndex={-1}>{name}</h1>
+      <p className="of-edition">{site?.edition.title}</p>
+      <StudyView study={study} query={query} />
+      <details className="correct-verse" open={actionData !== undefined}>
+        <summary>{STUDY.correct}</summary>
+        <PlainForm
+          id={id}
+          edition={edition}
+          verse={{ text, ...(title !== undefined && { title }) }}
+          revision={revision}
+          language={languageUnlessSpanish(language).language}
+          closed={closed}
+          answer={actionData}
+        />
+      </details>
+      <TextCredits credits={credits} />
+    </main>
+  );
+}

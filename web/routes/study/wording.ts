@@ -1,0 +1,30 @@
+import type { ParallelKind } from '../../../scripture/study/parallels.ts';
+import { isolate } from '../../../scripture/text/isolate.ts';
+
+const PARALLELS: Readonly<Record<ParallelKind, string>> = {
+  evangelios: 'Pasajes paralelos en los Evangelios',
+  historia: 'Pasajes paralelos',
+  salmo: 'El mismo texto en otro lugar',
+  cita: 'Cita del Antiguo Testamento',
+  citado: 'Citado en el Nuevo Testamento',
+};
+
+/** Texts of a verse's page. */
+export const STUDY = {
+  title: (place: string, edition: string) => `${place} · ${edition}`,
+  read: (chapter: string) => `Leer ${chapter}`,
+  references: 'Referencias',
+  moreReferences: (count: number) => (count === 1 ? 'Otra referencia' : `${count} referencias más`),
+  parallels: PARALLELS,
+  common: 'Las palabras que coinciden están subrayadas.',
+  elsewhere: 'En otras ediciones',
+  unmapped: (edition: string) =>
+    `${isolate(edition)} tiene una numeración propia: el versículo con este número puede no ser el mismo.`,
+  compare: 'Comparar el capítulo',
+  corrected: 'Corregido por última vez el',
+  history: 'Ver el historial',
+  printed: 'Ver en el libro impreso',
+  more: 'Más de este versículo',
+  correct: 'Corregir este versículo',
+  close: 'Cerrar',
+} as const;
