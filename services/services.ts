@@ -22,6 +22,7 @@ import type { Corrections } from './text/corrections/corrections.ts';
 import type { Headings } from './text/headings/headings.ts';
 import type { PastTexts } from './text/history/past-texts.ts';
 import type { EditionLibrary } from './text/library/library.ts';
+import type { PassageNames } from './text/names/passage-names.ts';
 import type { TextSearch } from './text/search/text-search.ts';
 import type { Texts } from './text/texts/texts.ts';
 
@@ -32,6 +33,7 @@ export interface Services {
   readonly pastTexts: PastTexts;
   readonly headings: Headings;
   readonly textSearch: TextSearch;
+  readonly passageNames: PassageNames;
   readonly cards: Cards;
   readonly settings: EditableSettings;
   readonly database: Database;

@@ -53,6 +53,17 @@ export function Answer({ read, address, language }: Props) {
           ?
         </p>
       )}
+      {read.named && (
+        <p className="way">
+          {`${read.named.name}: `}
+          {read.named.passages.map(({ label, path }, i) => (
+            <span key={path}>
+              {i > 0 && '; '}
+              <a href={path}>{label}</a>
+            </span>
+          ))}
+        </p>
+      )}
       {read.besides && <DidYouMean {...read.besides} />}
       <Passages passages={read.passages} language={language} />
       {read.words === 'preparing' && (

@@ -1,0 +1,22 @@
+import { mapVerse } from '../canon/map-verse.ts';
+import type { VerseRef } from '../canon/verse-ref.ts';
+import type { KnownVersification } from '../canon/versification.ts';
+import { type Extent, extentOf, versesIn } from './extent.ts';
+import { type VersePassage, verses } from './passage.ts';
+
+/**
+ * The same verses in another edition, from the first to the last that it has; undefined if it has none of them, or no map leads to
+ * its numbering.
+ * @param from the numbering of the passage
+ */
+export function mapPassage(passage: VersePassage, from: KnownVersification, to: Extent): VersePassage | undefined {
+  const numbering = to.meta?.versification ?? 'own';
+  const there = [...versesIn(extentOf(from), passage)]
+    .flatMap((ref): readonly VerseRef[] => mapVerse(ref, from, numbering))
+    .filter(({ book, chapter, verse }) => to.verseNumbers(book, chapter).includes(verse));
+  const [first, last] = [there[0], there.at(-1)];
+  if (!first || !last) return undefined;
+  return verses(passage.book, place(first), place(last));
+}
+
+const place = ({ chapter, verse }: VerseRef) => ({ chapter, verse });

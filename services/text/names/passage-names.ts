@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mapPassage } from '../../../scripture/reference/map-passage.ts';
+import {
+  type FindName,
+  type FoundName,
+  indexNames,
+  type NamedPassage,
+  parseNamedPassage,
+} from '../../../scripture/search/passage-names.ts';
+import type { Edition } from '../../../scripture/text/edition.ts';
+import type { TextSearch } from '../search/text-search.ts';
+
+const FOLDER = 'editions/passages';
+
+/** Names of passages: the site's own table of names, and its headings. */
+export interface PassageNames {
+  /** What a query names, in the edition's numbering; undefined if it names nothing, or nothing that the edition has. */
+  find(typed: string, edition: Edition): FoundName | undefined;
+  /** The passages of the table that an edition has, in canonical order and in its numbering. */
+  of(edition: Edition): readonly NamedPassage[];
+}
+
+interface Deps {
+  /** The folder of the program's sources. */
+  readonly programDir: string;
+  readonly textSearch: Pick<TextSearch, 'hasWord'>;
+}
+
+export function createPassageNames({ programDir, textSearch }: Deps): PassageNames {
+  const read = (file: string) =>
+    readFileSync(join(programDir, FOLDER, file), 'utf8')
+      .split('\n')
+      .flatMap((line) => parseNamedPassage(line) ?? []);
+  let names: readonly NamedPassage[] | undefined;
+  let findName: FindName | undefined;
+  /** Keyed by an edition's list of books, which its corrected texts share. */
+  const known = new WeakMap<readonly string[], readonly NamedPassage[]>();
+
+  return {
+    find(typed, edition) {
+      names ??= read('names.tsv');
+      findName ??= indexNames(names, read('headings.tsv'));
+      const found = findName(typed, (word) => textSearch.hasWord(edition.meta.id, word));
+      const passages = found?.passages.flatMap((passage) => mapPassage(passage, 'rv1909', edition) ?? []) ?? [];
+      return found && passages.length > 0 ? { name: found.name, passages } : undefined;
+    },
+    of(edition) {
+      const made = known.get(edition.books);
+      if (made) return made;
+      names ??= read('names.tsv');
+      const there = names.flatMap(({ passage, names }) => {
+        const mapped = mapPassage(passage, 'rv1909', edition);
+        return mapped ? [{ passage: mapped, names }] : [];
+      });
+      known.set(edition.books, there);
+      return there;
+    },
+  };
+}
