@@ -9,12 +9,13 @@ afterAll(() => services.close());
 const app = appWith((app) => mountSitemap(app, services, queues));
 const locations = (xml = '') => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, location]) => location);
 
-test('the sitemap lists home and every chapter of every edition with absolute addresses', () => {
+test('the sitemap lists home, the named passages and every chapter of every edition with absolute addresses', () => {
   const all = locations(sitemap(services));
-  expect(all).toHaveLength(1 + 36 + 150 + 21 + 1 + 1);
+  expect(all).toHaveLength(2 + 36 + 150 + 21 + 1 + 1);
   expect(new Set(all).size).toBe(all.length);
   expect(all[0]).toBe('https://biblia.example.org/');
-  expect(all[1]).toBe('https://biblia.example.org/search/Numbers/1/1');
+  expect(all[1]).toBe('https://biblia.example.org/pasajes');
+  expect(all[2]).toBe('https://biblia.example.org/search/Numbers/1/1');
   expect(all.at(-1)).toBe('https://biblia.example.org/search/Jude/1/1?edicion=dos');
 });
 
