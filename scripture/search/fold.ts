@@ -47,6 +47,16 @@ export function foldWord(word: string): string {
   return folded;
 }
 
+/** Folds a whole text: one blank between its words, and no other character but those of `kept`. For long texts, which it does not cut into words. */
+export function foldText(text: string, kept = ''): string {
+  const folded = text.replace(/[^a-z0-9 ]/g, (letter) => {
+    if (kept.includes(letter)) return letter;
+    const code = foldLetter(letter.charCodeAt(0));
+    return code === 0 ? ' ' : String.fromCharCode(code);
+  });
+  return folded.replace(/ {2,}/g, ' ').replace(/(^| )(?=[^\p{L}\p{N}]|$)|(?<=[^\p{L}\p{N}]) /gu, '');
+}
+
 /** A word of a text: its folded form and its place, half open, in UTF-16 code units. */
 export interface PlacedWord {
   readonly word: string;

@@ -1,7 +1,7 @@
 import { bookPosition } from '../canon/book.ts';
 import { parseOsis } from '../reference/osis.ts';
 import type { VersePassage } from '../reference/passage.ts';
-import { foldedWords } from './fold.ts';
+import { foldText } from './fold.ts';
 
 // Finds passages by their names (`el hijo pródigo`, `la parábola del sembrador`) and by their headings. A query names a passage
 // only as a whole; its words are searched in any case.
@@ -35,100 +35,113 @@ export interface FoundName {
 /** @param isWord whether the text has a word, folded */
 export type FindName = (typed: string, isWord: (word: string) => boolean) => FoundName | undefined;
 
-interface Entry {
-  readonly key: string;
-  readonly name: string;
-  readonly named: VersePassage[];
-  readonly headed: VersePassage[];
-}
-
-const ARTICLES: ReadonlySet<string> = new Set('el la los las lo un una unos unas'.split(' '));
-/** Words that are left out between others: `las vírgenes prudentes e insensatas`. At the ends a query with one is no name (`en la lengua`). */
-const BETWEEN: ReadonlySet<string> = new Set([
-  ...ARTICLES,
-  ...'de del y e o u a al en con por que se le les os'.split(' '),
-]);
-/** Words before a name that make it another phrase: `en el sepulcro vacío`. */
-const AHEAD: ReadonlySet<string> = new Set('de en y e o no su mi tu'.split(' '));
-const KINDS: ReadonlySet<string> = new Set('parabola historia relato pasaje episodio milagro'.split(' '));
+const ARTICLES = 'el|la|los|las|lo|un|una|unos|unas';
+/** Words that are left out between others; at the ends they make another phrase (`en la lengua`). */
+const LITTLE = `${ARTICLES}|de|del|y|e|o|u|a|al|en|con|por|que|se|le|les|os`;
+const LEADING = new RegExp(`(^|[|\\n])(?:(?:${ARTICLES}) )+(?=\\w)`, 'g');
+const BETWEEN = new RegExp(`(?: (?:${LITTLE}))+(?= \\w)`, 'g');
+const IS_LITTLE = new RegExp(`^(?:${LITTLE})$`);
+/** Words before a name that make it another phrase. */
+const AHEAD = /^(?:de|en|y|e|o|no|su|mi|tu)$/;
+const KIND = /^(?:(?:parabola|historia|relato|pasaje|episodio|milagro) )+(?=\w)/;
 /** Operators of the search (see query.ts): a query with one is no name. */
 const OPERATOR = /["«»“”*|]|(?:en|t[ií]t(?:ulo)?|formas|cerca):|(?<![^\s(])[-–−]\S/i;
 
-const wordsOf = (text: string): readonly string[] => foldedWords(text).map(({ word }) => word);
+/** The keys of folded names, each between `|` or line breaks. */
+const keysOf = (folded: string): string => folded.replace(LEADING, '$1').replace(BETWEEN, '');
+const withoutKind = (key: string): string => key.replace(KIND, '');
+const keyOf = (folded: string): string => withoutKind(keysOf(folded)).replaceAll('ñ', 'n');
 
-/** The key of the words of a name or of a query, and the shorter one without its kind; empty if nothing is left of them. */
-function keysOf(words: readonly string[]): readonly [whole: string, bare: string] {
-  const first = words.findIndex((word) => !ARTICLES.has(word));
-  const kept = words.flatMap((word, i) => {
-    const isLeftOut = i < first || (i > first && i < words.length - 1 && BETWEEN.has(word));
-    // Who types `n` means `ñ` too.
-    return isLeftOut ? [] : [word.replaceAll('ñ', 'n')];
-  });
-  const whole = kept.join(' ');
-  return [whole, kept.length > 1 && KINDS.has(kept[0]!) ? whole.slice(kept[0]!.length + 1) : whole];
-}
-
+/** Longer queries name nothing. */
+const LONGEST = 200;
 /** A name of more passages than these names none. */
 const MOST_PASSAGES = 7;
 /** A query with more unknown words has more than one slip: one slip makes two of them if it is a blank. */
 const MOST_UNKNOWN = 2;
 /** A slip in a little word leaves a word of this length at most. */
-const LITTLE = 4;
-/** In a key of this length, and of three words, a slip is forgiven also if it makes another word of the text: `en la casa de mi padre mochas moradas hay`. */
+const SLIPPED_LITTLE = 4;
+/** In a key of this length, and of three words, a slip is forgiven also if it makes another word of the text. */
 const LONG = 14;
 
-/**
- * Indexes names and headings. A heading of a single word (`Saludo`) names nothing.
- * @param headings each with its only name
- */
-export function indexNames(names: readonly NamedPassage[], headings: readonly NamedPassage[]): FindName {
-  const entries = new Map<string, Entry>();
-  /** Names have words that the text lacks: `pródigo`. */
-  const ofNames = new Set<string>();
-  const add = (name: string, kind: 'named' | 'headed', passage: VersePassage) => {
-    if (kind === 'headed' && !name.includes(' ')) return;
-    const words = wordsOf(name);
-    for (const word of words) ofNames.add(word);
-    for (const key of new Set(keysOf(words))) {
-      const entry = entries.get(key) ?? { key, name, named: [], headed: [] };
-      entries.set(key, entry);
-      const same = entry[kind].findIndex((other) => overlap(passage, other));
-      // Of two that lie in each other the narrower is meant.
-      if (same < 0) entry[kind].push(passage);
-      else if (isWithin(passage, entry[kind][same]!)) entry[kind][same] = passage;
-    }
-  };
-  for (const { passage, names: all } of names) for (const name of all) add(name, 'named', passage);
-  for (const { passage, names: all } of headings) for (const name of all) add(name, 'headed', passage);
-  entries.delete('');
-  const byLength = Map.groupBy(entries.values(), ({ key }) => key.length);
-  const longest = Math.max(0, ...byLength.keys());
+/** A table's lines, and its names folded, each between `|` or line breaks: it is folded and read as a whole, for speed. */
+function readTable(text: string): { readonly lines: readonly string[]; readonly folded: string } {
+  const lines = text.trimEnd().split('\n');
+  const names = lines.map((line) => line.slice(line.indexOf('\t') + 1)).join('\n');
+  return { lines, folded: foldText(names, '|\n').replaceAll('ñ', 'n') };
+}
 
-  const withSlip = (words: readonly string[], isWord: (word: string) => boolean): Entry | undefined => {
-    const unknown = words.filter(
-      (word) => !BETWEEN.has(word) && !ofNames.has(word) && (word.length === 1 || !isWord(word)),
+/**
+ * Indexes names and headings; a line is parsed when it is found. A heading of a single word (`Saludo`) names nothing.
+ * @param names the text of a table whose lines parseNamedPassage reads
+ * @param headings the same, each with its only name
+ */
+export function indexNames(names: string, headings: string): FindName {
+  const [named, headed] = [readTable(names), readTable(headings)];
+  /** Key → the lines that have it, those of headings as their complement. */
+  const linesOf = new Map<string, number[]>();
+  const note = (key: string, line: number) => {
+    const lines = linesOf.get(key);
+    if (lines === undefined) linesOf.set(key, [line]);
+    else lines.push(line);
+  };
+  const noteBoth = (key: string, line: number) => {
+    note(key, line);
+    const bare = withoutKind(key);
+    if (bare !== key) note(bare, line);
+  };
+  for (const [line, keys] of keysOf(named.folded).split('\n').entries())
+    for (const key of keys.split('|')) noteBoth(key, line);
+  for (const [line, key] of keysOf(headed.folded).split('\n').entries())
+    if (headed.lines[line]!.includes(' ')) noteBoth(key, ~line);
+  linesOf.delete('');
+
+  // What only a slip needs is made when the first one comes.
+  /** Names have words that the text lacks: `pródigo`. */
+  let ofNames: ReadonlySet<string> | undefined;
+  let byLength: ReadonlyMap<number, readonly string[]> | undefined;
+
+  const withSlip = (typed: readonly string[], isWord: (word: string) => boolean): string | undefined => {
+    ofNames ??= new Set(`${named.folded} ${headed.folded}`.split(/[ |\n]/));
+    const known = ofNames;
+    const unknown = typed.filter(
+      (word) => !IS_LITTLE.test(word) && !known.has(word.replaceAll('ñ', 'n')) && (word.length === 1 || !isWord(word)),
     );
     if (unknown.length > MOST_UNKNOWN) return undefined;
-    for (const [at, word] of words.entries()) {
-      if (at === 0 && AHEAD.has(word)) continue;
-      if (word.length > (unknown.includes(word) ? LITTLE : 2) || (at > 0 && BETWEEN.has(word))) continue;
-      const entry = entries.get(keysOf(words.toSpliced(at, 1))[1]);
-      if (entry && entry.key.length >= SHORTEST_REPLACED) return entry;
+    for (const [at, word] of typed.entries()) {
+      if (at === 0 ? AHEAD.test(word) : IS_LITTLE.test(word)) continue;
+      if (word.length > (unknown.includes(word) ? SLIPPED_LITTLE : 2)) continue;
+      const key = keyOf(typed.toSpliced(at, 1).join(' '));
+      if (key.length >= SHORTEST_REPLACED && linesOf.has(key)) return key;
     }
-    const [key] = keysOf(words);
+    const key = keysOf(typed.join(' ')).replaceAll('ñ', 'n');
     if (unknown.length === 0 && (key.length < LONG || key.split(' ').length < 3)) return undefined;
+    byLength ??= Map.groupBy(linesOf.keys(), ({ length }) => length);
     for (const length of [key.length, key.length + 1, key.length - 1])
-      for (const entry of byLength.get(length) ?? []) if (isSlip(key, entry.key)) return entry;
+      for (const other of byLength.get(length) ?? []) if (isSlip(key, other)) return other;
     return undefined;
   };
 
   return (typed, isWord) => {
-    if (typed.length > 2 * longest || OPERATOR.test(typed)) return undefined;
-    const words = wordsOf(typed);
-    const entry = entries.get(keysOf(words)[1]) ?? withSlip(words, isWord);
-    if (entry === undefined) return undefined;
-    const { name, named, headed } = entry;
-    const passages = [...named, ...headed.filter((passage) => !named.some((other) => overlap(passage, other)))];
+    if (typed.length > LONGEST || OPERATOR.test(typed)) return undefined;
+    const folded = foldText(typed.normalize('NFC'));
+    const exact = keyOf(folded);
+    const key = linesOf.has(exact) ? exact : withSlip(folded.split(' '), isWord);
+    const lines = (key !== undefined && linesOf.get(key)) || [];
+    const entries = lines.flatMap(
+      (line) => parseNamedPassage(line < 0 ? headed.lines[~line]! : named.lines[line]!) ?? [],
+    );
+    const name = entries[0]?.names.find((name) => {
+      const whole = keysOf(foldText(name)).replaceAll('ñ', 'n');
+      return whole === key || withoutKind(whole) === key;
+    });
+    if (name === undefined) return undefined;
+    const passages: VersePassage[] = [];
+    for (const [i, { passage }] of entries.entries()) {
+      const same = passages.findIndex((other) => overlap(passage, other));
+      if (same < 0) passages.push(passage);
+      // Of two that have the name and lie in each other, the narrower is meant; a heading gives way to a name.
+      else if (lines[i]! >= 0 && isWithin(passage, passages[same]!)) passages[same] = passage;
+    }
     return passages.length > MOST_PASSAGES ? undefined : { name, passages: passages.sort(inCanon) };
   };
 }

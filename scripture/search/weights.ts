@@ -22,7 +22,7 @@ export const WEIGHTS = {
   /** Deducted from a verse with all words that has `no` where the query has none: enough to rank below its twin. */
   denial: 0.05,
   /** A verse that begins as the query does: people quote beginnings. */
-  opening: 0.05,
+  opening: 0.1,
   /** A stop word in the scoring of word order. */
   stopWord: 1.3,
 };

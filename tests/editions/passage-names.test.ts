@@ -20,12 +20,11 @@ const verses = installed
   : [];
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8').trimEnd().split('\n');
-const table = (file: string) => read(file).flatMap((line) => parseNamedPassage(line) ?? []);
-const [names, headings] = [table('editions/passages/names.tsv'), table('editions/passages/headings.tsv')];
-const all = (passages: typeof names) => passages.flatMap(({ names }) => names);
+const [NAMES, HEADINGS] = ['editions/passages/names.tsv', 'editions/passages/headings.tsv'] as const;
+const all = (file: string) => read(file).flatMap((line) => parseNamedPassage(line)?.names ?? []);
 const fold = (text: string) => foldedWords(text).map(({ word }) => word);
 const words = new Set(verses.flatMap(fold));
-const findName = indexNames(names, headings);
+const findName = indexNames(read(NAMES).join('\n'), read(HEADINGS).join('\n'));
 const find = (typed: string) => findName(typed, (word) => words.has(word));
 
 /** Numbers from 0 up to `below`, the same in each run. */
@@ -53,8 +52,8 @@ function withSlip(name: string, next: (below: number) => number): string {
 
 describe.skipIf(noText)('names of passages', () => {
   test.each([
-    ['names', all(names)],
-    ['headings', all(headings).filter((heading) => heading.includes(' '))],
+    ['names', all(NAMES)],
+    ['headings', all(HEADINGS).filter((heading) => heading.includes(' '))],
   ])('at least 95 of 100 %s are found with a slip anywhere in them', (_, given) => {
     const next = sequence(1602);
     const slipped = given.map((name) => [name, withSlip(name, next)] as const);
@@ -65,7 +64,7 @@ describe.skipIf(noText)('names of passages', () => {
   test('1,000 ordinary queries that are no names get no line', () => {
     /** The words that tell, in any order: an oracle that knows nothing of keys. */
     const telling = (text: string) => [...new Set(fold(text).filter((word) => !isStopWord(word)))].sort().join(' ');
-    const known = new Set([...all(names), ...all(headings)].map(telling));
+    const known = new Set([...all(NAMES), ...all(HEADINGS)].map(telling));
     const next = sequence(1909);
     const lines = read('bench/search/hand-set.tsv').filter((line) => !line.startsWith('#'));
     // One of them is a name with a slip.

@@ -12,6 +12,8 @@ import type { Edition } from '../../../scripture/text/edition.ts';
 import type { TextSearch } from '../search/text-search.ts';
 
 const FOLDER = 'editions/passages';
+const NAMES = 'names.tsv';
+const HEADINGS = 'headings.tsv';
 
 /** Names of passages: the site's own table of names, and its headings. */
 export interface PassageNames {
@@ -28,19 +30,14 @@ interface Deps {
 }
 
 export function createPassageNames({ programDir, textSearch }: Deps): PassageNames {
-  const read = (file: string) =>
-    readFileSync(join(programDir, FOLDER, file), 'utf8')
-      .split('\n')
-      .flatMap((line) => parseNamedPassage(line) ?? []);
-  let names: readonly NamedPassage[] | undefined;
+  const read = (file: string) => readFileSync(join(programDir, FOLDER, file), 'utf8');
   let findName: FindName | undefined;
   /** Keyed by an edition's list of books, which its corrected texts share. */
   const known = new WeakMap<readonly string[], readonly NamedPassage[]>();
 
   return {
     find(typed, edition) {
-      names ??= read('names.tsv');
-      findName ??= indexNames(names, read('headings.tsv'));
+      findName ??= indexNames(read(NAMES), read(HEADINGS));
       const found = findName(typed, (word) => textSearch.hasWord(edition.meta.id, word));
       const passages = found?.passages.flatMap((passage) => mapPassage(passage, 'rv1909', edition) ?? []) ?? [];
       return found && passages.length > 0 ? { name: found.name, passages } : undefined;
@@ -48,11 +45,13 @@ export function createPassageNames({ programDir, textSearch }: Deps): PassageNam
     of(edition) {
       const made = known.get(edition.books);
       if (made) return made;
-      names ??= read('names.tsv');
-      const there = names.flatMap(({ passage, names }) => {
-        const mapped = mapPassage(passage, 'rv1909', edition);
-        return mapped ? [{ passage: mapped, names }] : [];
-      });
+      const there = read(NAMES)
+        .split('\n')
+        .flatMap((line) => {
+          const entry = parseNamedPassage(line);
+          const passage = entry && mapPassage(entry.passage, 'rv1909', edition);
+          return passage ? [{ passage, names: entry.names }] : [];
+        });
       known.set(edition.books, there);
       return there;
     },
