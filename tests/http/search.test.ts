@@ -52,7 +52,10 @@ test.skipIf(noText)(
 
 test.skipIf(noText)('a name or a heading gives one line above the hits, with each passage that has it', async () => {
   const son = await searchFor('la parabola del hijo prodigo');
-  expect(son.lines).toEqual(['El hijo pródigo: Lucas 15:11-32']);
+  expect(son.lines).toEqual([
+    'El hijo pródigo: Lucas 15:11-32',
+    'Ningún versículo tiene todas estas palabras. Estos tienen las más.',
+  ]);
   expect(son.html).toContain('<a href="/search/Luke/15/11#v11">Lucas 15:11-32</a>');
   expect(son.html.indexOf('class="hits"')).toBeGreaterThan(son.html.indexOf('Lucas 15:11-32'));
   const [loaves = '', ...more] = (await searchFor('la multiplicación de los panes')).lines;
