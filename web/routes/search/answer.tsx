@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { DidYouMean } from '../../ui/find/did-you-mean.tsx';
 import { FoundWords } from './found-words.tsx';
 import { Passages } from './passages.tsx';
@@ -57,10 +58,12 @@ export function Answer({ read, address, language }: Props) {
         <p className="way">
           {`${read.named.name}: `}
           {read.named.passages.map(({ label, path }, i) => (
-            <span key={path}>
+            <Fragment key={path}>
               {i > 0 && '; '}
-              <a href={path}>{label}</a>
-            </span>
+              <span>
+                <a href={path}>{label}</a>
+              </span>
+            </Fragment>
           ))}
         </p>
       )}

@@ -93,6 +93,8 @@ describe('search suggestions', () => {
     ['la parabola del hijo', ['el hijo pródigo']],
     ['parabola del sem', ['la parábola del sembrador']],
     ['hijo perd', ['el hijo perdido']],
+    ['manera mise', ['manera misericordia', 'manera misericordioso']],
+    ['dios manera mund', ['Porque de tal manera amó Dios al mundo…']],
     ['salmo 2', ['Salmo 2', ...Array.from({ length: 7 }, (_, i) => `Salmo ${20 + i}`)]],
     ['salmo 15', ['Salmo 15', 'Salmo 150']],
     ['salmos 23', ['Salmo 23']],

@@ -40,8 +40,10 @@ const fold = (text: string): string =>
 export function suggest(typed: string, { words, verses, names = [] }: SuggestionData): readonly Suggestion[] {
   const text = typed.trimStart();
   if (text.trim().length < SHORTEST) return [];
-  const found = [...places(text), ...named(text, names), ...beginnings(text, verses), ...completions(text, words)];
-  return found.slice(0, MOST);
+  const passages = [...named(text, names), ...beginnings(text, verses)];
+  // Of a phrase that something has the text rarely has the others that begin so.
+  const isPhrase = passages.length > 0 && /\s/.test(text.trim());
+  return [...places(text), ...passages, ...(isPhrase ? [] : completions(text, words))].slice(0, MOST);
 }
 
 const PLACE = /^([123]?\s*\p{L}[\p{L}\s.]*?)\.?\s*(?:(\d{1,3})(?:\s*([,:.]\s*)(\d{1,3}))?)?\s*$/u;
