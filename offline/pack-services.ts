@@ -24,7 +24,7 @@ export function packServices(packed: ReadonlyMap<string, PackedText>, site: Pack
     headings: { of: () => [] },
     textSearch,
     // A copy is as large as it may be: it has the text's words, and no names.
-    passageNames: { find: () => undefined, of: () => [] },
+    passageNames: { open() {}, find: () => undefined, of: () => [] },
     publicUrl: site.publicUrl,
     apiUrl: site.apiUrl,
     contactUrl: site.contactUrl,

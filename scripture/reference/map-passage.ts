@@ -11,12 +11,19 @@ import { type VersePassage, verses } from './passage.ts';
  */
 export function mapPassage(passage: VersePassage, from: KnownVersification, to: Extent): VersePassage | undefined {
   const numbering = to.meta?.versification ?? 'own';
-  const there = [...versesIn(extentOf(from), passage)]
-    .flatMap((ref): readonly VerseRef[] => mapVerse(ref, from, numbering))
-    .filter(({ book, chapter, verse }) => to.verseNumbers(book, chapter).includes(verse));
-  const [first, last] = [there[0], there.at(-1)];
-  if (!first || !last) return undefined;
-  return verses(passage.book, place(first), place(last));
+  const all = [...versesIn(extentOf(from), passage)];
+  /** The first of some verses that the edition has. */
+  const firstOf = (refs: readonly VerseRef[], end: 0 | -1): VerseRef | undefined => {
+    for (const ref of refs) {
+      const there = mapVerse(ref, from, numbering).filter(({ book, chapter, verse }) =>
+        to.verseNumbers(book, chapter).includes(verse),
+      );
+      if (there.length > 0) return there.at(end);
+    }
+    return undefined;
+  };
+  const [first, last] = [firstOf(all, 0), firstOf(all.toReversed(), -1)];
+  return first && last && verses(passage.book, place(first), place(last));
 }
 
 const place = ({ chapter, verse }: VerseRef) => ({ chapter, verse });

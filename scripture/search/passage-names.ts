@@ -48,14 +48,10 @@ const KIND = /^(?:(?:parabola|historia|relato|pasaje|episodio|milagro) )+(?=\w)/
 const OPERATOR = /["«»“”*|]|(?:en|t[ií]t(?:ulo)?|formas|cerca):|(?<![^\s(])[-–−]\S/i;
 
 /** The keys of folded names, each between `|` or line breaks. */
-const keysOf = (folded: string): string => folded.replace(LEADING, '$1').replace(BETWEEN, '');
-const withoutKind = (key: string): string => key.replace(KIND, '');
-const keyOf = (folded: string): string => withoutKind(keysOf(folded)).replaceAll('ñ', 'n');
+const keysOf = (folded: string): string => folded.replace(LEADING, '$1').replace(BETWEEN, '').replaceAll('ñ', 'n');
 
 /** Longer queries name nothing. */
-const LONGEST = 200;
-/** A name of more passages than these names none. */
-const MOST_PASSAGES = 7;
+const LONGEST = 120;
 /** A query with more unknown words has more than one slip: one slip makes two of them if it is a blank. */
 const MOST_UNKNOWN = 2;
 /** A slip in a little word leaves a word of this length at most. */
@@ -63,11 +59,11 @@ const SLIPPED_LITTLE = 4;
 /** In a key of this length, and of three words, a slip is forgiven also if it makes another word of the text. */
 const LONG = 14;
 
-/** A table's lines, and its names folded, each between `|` or line breaks: it is folded and read as a whole, for speed. */
-function readTable(text: string): { readonly lines: readonly string[]; readonly folded: string } {
-  const lines = text.trimEnd().split('\n');
-  const names = lines.map((line) => line.slice(line.indexOf('\t') + 1)).join('\n');
-  return { lines, folded: foldText(names, '|\n').replaceAll('ñ', 'n') };
+/** A table's lines; its names folded and their keys, line by line. It is read as a whole, for a quick start. */
+function readTable(text: string) {
+  const whole = text.trimEnd();
+  const folded = foldText(whole.replace(/^.*\t/gm, ''), '|\n');
+  return { lines: whole.split('\n'), folded, keys: keysOf(folded).split('\n') };
 }
 
 /**
@@ -79,70 +75,84 @@ export function indexNames(names: string, headings: string): FindName {
   const [named, headed] = [readTable(names), readTable(headings)];
   /** Key → the lines that have it, those of headings as their complement. */
   const linesOf = new Map<string, number[]>();
-  const note = (key: string, line: number) => {
+  const noteOne = (key: string, line: number) => {
     const lines = linesOf.get(key);
     if (lines === undefined) linesOf.set(key, [line]);
     else lines.push(line);
   };
-  const noteBoth = (key: string, line: number) => {
-    note(key, line);
-    const bare = withoutKind(key);
-    if (bare !== key) note(bare, line);
+  const note = (key: string, line: number) => {
+    noteOne(key, line);
+    const bare = key.replace(KIND, '');
+    // What is left of `la parábola de la viña` is a word like any other.
+    if (bare !== key && bare.includes(' ')) noteOne(bare, line);
   };
-  for (const [line, keys] of keysOf(named.folded).split('\n').entries())
-    for (const key of keys.split('|')) noteBoth(key, line);
-  for (const [line, key] of keysOf(headed.folded).split('\n').entries())
-    if (headed.lines[line]!.includes(' ')) noteBoth(key, ~line);
-  linesOf.delete('');
+  for (const [line, keys] of named.keys.entries()) for (const key of keys.split('|')) note(key, line);
+  for (const [line, key] of headed.keys.entries()) if (headed.lines[line]!.includes(' ')) note(key, ~line);
+  const entriesOf = (key: string) =>
+    (linesOf.get(key) ?? []).flatMap((line) => {
+      const isHeading = line < 0;
+      const entry = parseNamedPassage(isHeading ? headed.lines[~line]! : named.lines[line]!);
+      return entry ? [{ ...entry, isHeading }] : [];
+    });
+
+  /** The entries that folded words name as they stand, or without their kind, and their key. */
+  function exactly(folded: string) {
+    const whole = keysOf(folded);
+    for (const key of new Set([whole, whole.replace(KIND, '')])) {
+      const entries = entriesOf(key);
+      if (entries.length > 0) return { key, entries };
+    }
+    return undefined;
+  }
 
   // What only a slip needs is made when the first one comes.
   /** Names have words that the text lacks: `pródigo`. */
   let ofNames: ReadonlySet<string> | undefined;
   let byLength: ReadonlyMap<number, readonly string[]> | undefined;
 
-  const withSlip = (typed: readonly string[], isWord: (word: string) => boolean): string | undefined => {
-    ofNames ??= new Set(`${named.folded} ${headed.folded}`.split(/[ |\n]/));
-    const known = ofNames;
-    const unknown = typed.filter(
-      (word) => !IS_LITTLE.test(word) && !known.has(word.replaceAll('ñ', 'n')) && (word.length === 1 || !isWord(word)),
-    );
+  function withSlip(folded: string, isWord: (word: string) => boolean): ReturnType<typeof exactly> {
+    const typed = folded.split(' ');
+    const isKnown = (word: string) =>
+      IS_LITTLE.test(word) || (word.length > 1 && isWord(word)) || isOfNames(word.replaceAll('ñ', 'n'));
+    const isOfNames = (word: string) => {
+      ofNames ??= new Set(`${named.folded} ${headed.folded}`.replaceAll('ñ', 'n').split(/[ |\n]/));
+      return ofNames.has(word);
+    };
+    const unknown = typed.filter((word) => !isKnown(word));
     if (unknown.length > MOST_UNKNOWN) return undefined;
     for (const [at, word] of typed.entries()) {
       if (at === 0 ? AHEAD.test(word) : IS_LITTLE.test(word)) continue;
-      if (word.length > (unknown.includes(word) ? SLIPPED_LITTLE : 2)) continue;
-      const key = keyOf(typed.toSpliced(at, 1).join(' '));
-      if (key.length >= SHORTEST_REPLACED && linesOf.has(key)) return key;
+      const isShort = word.length < 3 && at < typed.length - 1;
+      if (!isShort && (word.length > SLIPPED_LITTLE || !unknown.includes(word))) continue;
+      const found = exactly(typed.toSpliced(at, 1).join(' '));
+      if (found && found.key.length >= SHORTEST_REPLACED) return found;
     }
-    const key = keysOf(typed.join(' ')).replaceAll('ñ', 'n');
+    const key = keysOf(folded);
     if (unknown.length === 0 && (key.length < LONG || key.split(' ').length < 3)) return undefined;
     byLength ??= Map.groupBy(linesOf.keys(), ({ length }) => length);
     for (const length of [key.length, key.length + 1, key.length - 1])
-      for (const other of byLength.get(length) ?? []) if (isSlip(key, other)) return other;
+      for (const other of byLength.get(length) ?? [])
+        if (isSlip(key, other)) return { key: other, entries: entriesOf(other) };
     return undefined;
-  };
+  }
 
   return (typed, isWord) => {
     if (typed.length > LONGEST || OPERATOR.test(typed)) return undefined;
     const folded = foldText(typed.normalize('NFC'));
-    const exact = keyOf(folded);
-    const key = linesOf.has(exact) ? exact : withSlip(folded.split(' '), isWord);
-    const lines = (key !== undefined && linesOf.get(key)) || [];
-    const entries = lines.flatMap(
-      (line) => parseNamedPassage(line < 0 ? headed.lines[~line]! : named.lines[line]!) ?? [],
-    );
+    const { key, entries = [] } = exactly(folded) ?? withSlip(folded, isWord) ?? {};
     const name = entries[0]?.names.find((name) => {
-      const whole = keysOf(foldText(name)).replaceAll('ñ', 'n');
-      return whole === key || withoutKind(whole) === key;
+      const whole = keysOf(foldText(name));
+      return whole === key || whole.replace(KIND, '') === key;
     });
     if (name === undefined) return undefined;
     const passages: VersePassage[] = [];
-    for (const [i, { passage }] of entries.entries()) {
+    for (const { passage, isHeading } of entries) {
       const same = passages.findIndex((other) => overlap(passage, other));
       if (same < 0) passages.push(passage);
       // Of two that have the name and lie in each other, the narrower is meant; a heading gives way to a name.
-      else if (lines[i]! >= 0 && isWithin(passage, passages[same]!)) passages[same] = passage;
+      else if (!isHeading && isWithin(passage, passages[same]!)) passages[same] = passage;
     }
-    return passages.length > MOST_PASSAGES ? undefined : { name, passages: passages.sort(inCanon) };
+    return { name, passages: passages.sort(inCanon) };
   };
 }
 

@@ -105,8 +105,8 @@ const SUGGESTIONS = v.object({
   words: v.array(v.string()),
   verses: v.pipe(v.array(v.pipe(v.array(v.string()), v.length(2))), v.description('Su id y sus primeras palabras.')),
   names: v.pipe(
-    v.array(v.pipe(v.array(v.string()), v.minLength(2))),
-    v.description('Los pasajes conocidos: su id y sus nombres, el más corriente primero.'),
+    v.array(v.pipe(v.array(v.string()), v.length(2))),
+    v.description('Los pasajes conocidos: su id y su nombre más corriente.'),
   ),
 });
 
@@ -223,7 +223,10 @@ export function searchCalls(services: Services, queues: RequestQueues): readonly
           answerQueued(queues, request, async () => {
             const searched = texts.edition(edition.value.meta.id) ?? edition.value;
             const suggested = textSearch.suggestions(searched.meta.id);
-            const names = passageNames.of(searched).map(({ passage, names }) => [formatOsis(passage), ...names]);
+            // Only the first: all names would double the answer once more.
+            const names = passageNames
+              .of(searched)
+              .map(({ passage, names: [name = ''] }) => [formatOsis(passage), name]);
             const body = suggested && { ...newestText(searched), ...suggested, names };
             return found(body, [searched], 'public, max-age=3600');
           }),

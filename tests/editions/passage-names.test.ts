@@ -56,7 +56,7 @@ describe.skipIf(noText)('names of passages', () => {
     ['headings', all(HEADINGS).filter((heading) => heading.includes(' '))],
   ])('at least 95 of 100 %s are found with a slip anywhere in them', (_, given) => {
     const next = sequence(1602);
-    const slipped = given.map((name) => [name, withSlip(name, next)] as const);
+    const slipped = given.filter((name) => /\p{L}/u.test(name)).map((name) => [name, withSlip(name, next)] as const);
     const lost = slipped.filter(([, typed]) => find(typed) === undefined);
     expect(lost.length / given.length, lost.join('\n')).toBeLessThanOrEqual(0.05);
   });
@@ -67,8 +67,10 @@ describe.skipIf(noText)('names of passages', () => {
     const known = new Set([...all(NAMES), ...all(HEADINGS)].map(telling));
     const next = sequence(1909);
     const lines = read('bench/search/hand-set.tsv').filter((line) => !line.startsWith('#'));
-    // One of them is a name with a slip.
-    const hand = lines.map((line) => line.split('\t')[0]!).filter((query) => query !== 'el señor es mi pastror');
+    // Two of them are names with a slip.
+    const hand = lines
+      .flatMap((line) => line.split('\t')[0]!)
+      .filter((query) => !/pastror|bienabenturados/.test(query));
     const phrase = () => {
       const text = verses[next(verses.length)]!;
       const placed = foldedWords(text);

@@ -17,7 +17,7 @@ const BOUNDS = {
   '/search/Psalms/117/1': 7_370,
   '/libros': 10_700,
   '/buscar?q=luz': 9_950,
-  '/pasajes': 15_000,
+  '/pasajes': 34_000,
   '/Download': 7_900,
   '/Contact': 7_400,
   '/SignIn': 6_650,

@@ -19,6 +19,8 @@ const HEADINGS = 'headings.tsv';
 export interface PassageNames {
   /** What a query names, in the edition's numbering; undefined if it names nothing, or nothing that the edition has. */
   find(typed: string, edition: Edition): FoundName | undefined;
+  /** Reads the tables, so that the first reader need not wait. */
+  open(): void;
   /** The passages of the table that an edition has, in canonical order and in its numbering. */
   of(edition: Edition): readonly NamedPassage[];
 }
@@ -34,11 +36,15 @@ export function createPassageNames({ programDir, textSearch }: Deps): PassageNam
   let findName: FindName | undefined;
   /** Keyed by an edition's list of books, which its corrected texts share. */
   const known = new WeakMap<readonly string[], readonly NamedPassage[]>();
+  const openNames = () => {
+    findName ??= indexNames(read(NAMES), read(HEADINGS));
+    return findName;
+  };
 
   return {
+    open: openNames,
     find(typed, edition) {
-      findName ??= indexNames(read(NAMES), read(HEADINGS));
-      const found = findName(typed, (word) => textSearch.hasWord(edition.meta.id, word));
+      const found = openNames()(typed, (word) => textSearch.hasWord(edition.meta.id, word));
       const passages = found?.passages.flatMap((passage) => mapPassage(passage, 'rv1909', edition) ?? []) ?? [];
       return found && passages.length > 0 ? { name: found.name, passages } : undefined;
     },

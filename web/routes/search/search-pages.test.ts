@@ -68,8 +68,8 @@ describe('search suggestions', () => {
       ['John.1.14', 'Y aquel Verbo fué hecho carne, y habitó entre'],
     ],
     names: [
-      ['Luke.15.11-Luke.15.32', 'el hijo pródigo', 'el hijo perdido'],
-      ['Matt.13.1-Matt.13.23', 'la parábola del sembrador', 'el sembrador'],
+      ['Luke.15.11-Luke.15.32', 'el hijo pródigo'],
+      ['Matt.13.1-Matt.13.23', 'la parábola del sembrador'],
     ],
   } as const;
   const labels = (typed: string) => suggest(typed, offered).map(({ label }) => label);
@@ -92,7 +92,6 @@ describe('search suggestions', () => {
     ['hijo prod', ['el hijo pródigo']],
     ['la parabola del hijo', ['el hijo pródigo']],
     ['parabola del sem', ['la parábola del sembrador']],
-    ['hijo perd', ['el hijo perdido']],
     ['manera mise', ['manera misericordia', 'manera misericordioso']],
     ['dios manera mund', ['Porque de tal manera amó Dios al mundo…']],
     ['salmo 2', ['Salmo 2', ...Array.from({ length: 7 }, (_, i) => `Salmo ${20 + i}`)]],

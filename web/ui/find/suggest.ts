@@ -11,8 +11,8 @@ import { WORDING } from '../wording.ts';
 export interface SuggestionData {
   readonly words: readonly string[];
   readonly verses: readonly (readonly [id: string, beginning: string])[];
-  /** Passages with their names; absent in an offline copy. */
-  readonly names?: readonly (readonly [id: string, ...names: string[]])[];
+  /** Passages with their usual names; absent in an offline copy. */
+  readonly names?: readonly (readonly [id: string, name: string])[];
 }
 
 export interface Suggestion {
@@ -97,10 +97,9 @@ function named(text: string, names: NonNullable<SuggestionData['names']>): Sugge
   if (whole.length < 4) return [];
   const sought = whole.replace(KIND, '');
   const found: Suggestion[] = [];
-  for (const [id, ...all] of names) {
-    const name = all.find((name) => ` ${fold(name)}`.includes(` ${sought}`));
-    const passage = name === undefined ? undefined : parseOsis(id);
-    if (name === undefined || passage?.kind !== 'verses') continue;
+  for (const [id, name] of names) {
+    const passage = ` ${fold(name)}`.includes(` ${sought}`) ? parseOsis(id) : undefined;
+    if (passage?.kind !== 'verses') continue;
     const ref = { book: passage.book, ...passage.from };
     found.push({ label: name, place: formatSpanish(passage), path: `${versePath(ref)}#v${ref.verse}`, text: name });
     if (found.length === MOST_NAMES) break;
