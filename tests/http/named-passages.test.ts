@@ -57,7 +57,7 @@ describe('in an edition of some books in another numbering', () => {
     const small = await openBuiltSite({ VAR_DIR: varDir, DOWNLOADS: 'off' });
     const { html, places } = await linksOf(small, '/pasajes');
     expect(html).toContain('>Jonás y la ballena <small>Jonás 1:1–2:10</small></a>');
-    expect(places.every((place) => place.startsWith('/search/Jonah/'))).toBe(true);
+    expect(places.filter((place) => !/^\/search\/(?:Jonah|Jude)\//.test(place))).toEqual([]);
     small!.close();
   });
 });

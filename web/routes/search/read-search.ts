@@ -229,11 +229,11 @@ function withoutReference(words: FoundWords | 'preparing', edition: Edition): Fo
   return readInput(words.didYouMean.label, edition).kind === 'none' ? words : withoutCorrection(words);
 }
 
-/** Drops what is said of single words beside a better reading of the query. */
+/** Drops a word suggestion beside a better reading of the query. */
 function withoutCorrection(words: FoundWords | 'preparing'): FoundWords | 'preparing' {
   if (words === 'preparing') return words;
   const { didYouMean, ...rest } = words;
-  return { ...rest, byStem: [] };
+  return rest;
 }
 
 function shown({ edition, ref, text, title, marks, titleMarks = [], because }: FoundHit, sources: Sources): ShownHit {
