@@ -36,14 +36,13 @@ export const SEARCH = {
     `Ningún versículo dice «${word}». Se ha buscado ${new Intl.ListFormat('es', { type: 'disjunction' }).format(by.map((other) => `«${other}»`))}.`,
   unknownScope: (name: string) =>
     `«${name}» no es un libro ni una parte de la Biblia, así que se ha buscado en toda ella. Por ejemplo: en:Isaías, en:evangelios, en:NT.`,
-  passages: 'Pasajes conocidos, libro por libro',
+  passages: 'Pasajes que se encuentran por su nombre, como «el hijo pródigo»',
   credits: 'De quién son las palabras con las que se busca',
   slash: 'lleva a la casilla desde cualquier página.',
   help: 'Cómo buscar',
   helpLines: [
     ['amor paciente', 'versículos con las dos palabras, en cualquiera de sus formas'],
     ['Jn 3,16-18; Sal 23', 'esos pasajes'],
-    ['el hijo pródigo', 'también el pasaje que se llama así'],
     ['Juan tres dieciséis', 'también con los números en palabras'],
     ['"pan de vida"', 'la frase tal cual'],
     ['luz -tinieblas', 'sin una palabra'],
