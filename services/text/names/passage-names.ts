@@ -9,11 +9,11 @@ import {
   parseNamedPassage,
 } from '../../../scripture/search/passage-names.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
+import { HEADINGS_FILE } from '../headings/headings.ts';
 import type { TextSearch } from '../search/text-search.ts';
 
-const FOLDER = 'editions/passages';
-const NAMES = 'names.tsv';
-const HEADINGS = 'headings.tsv';
+/** In the folder of the program's sources. */
+const NAMES_FILE = 'editions/passages/names.tsv';
 
 /** Names of passages: the site's own table of names, and its headings. */
 export interface PassageNames {
@@ -32,12 +32,12 @@ interface Deps {
 }
 
 export function createPassageNames({ programDir, textSearch }: Deps): PassageNames {
-  const read = (file: string) => readFileSync(join(programDir, FOLDER, file), 'utf8');
+  const read = (file: string) => readFileSync(join(programDir, file), 'utf8');
   let findName: FindName | undefined;
   /** Keyed by an edition's list of books, which its corrected texts share. */
   const known = new WeakMap<readonly string[], readonly NamedPassage[]>();
   const openNames = () => {
-    findName ??= indexNames(read(NAMES), read(HEADINGS));
+    findName ??= indexNames(read(NAMES_FILE), read(HEADINGS_FILE));
     return findName;
   };
 
@@ -51,7 +51,7 @@ export function createPassageNames({ programDir, textSearch }: Deps): PassageNam
     of(edition) {
       const made = known.get(edition.books);
       if (made) return made;
-      const there = read(NAMES)
+      const there = read(NAMES_FILE)
         .split('\n')
         .flatMap((line) => {
           const entry = parseNamedPassage(line);
