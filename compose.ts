@@ -127,6 +127,7 @@ export async function compose(env: Env, log: Log) {
       await waitUntilIdle(IDLE_BEFORE_WARMUP_MS, signal);
       try {
         if (!signal.aborted) await services.textSearch.open();
+        services.passageNames.open();
       } catch (error) {
         log.error({ err: error }, 'search not opened');
       }

@@ -31,6 +31,7 @@ import { openSearchable, type Searchable } from '../scripture/search/searchable.
 import { queryOf } from '../scripture/search/test-queries.ts';
 import { wordsOf } from '../scripture/search/word-index.ts';
 import { chaptersOf, type Edition } from '../scripture/text/edition.ts';
+import { createPassageNames } from '../services/text/names/passage-names.ts';
 import { automaticSet, type KnownItem, SETS } from './search/automatic-sets.ts';
 import { firstRequest } from './search/first-search.ts';
 import { readHandSet, readOperatorSet } from './search/hand-sets.ts';
@@ -159,6 +160,23 @@ console.log(' their texts, their marks and how many there are: likewise');
 printTimes(readBesideFts5);
 console.log(' which verses: all in one process');
 printTimes(besideAll);
+
+// Names, which every query is compared with beside the search for its words.
+const beforeNames = inMemory();
+const hasWord = (_: string, word: string) => ours.own.index.find(word) >= 0;
+const passageNames = createPassageNames({ programDir: resolve(import.meta.dirname, '..'), textSearch: { hasWord } });
+passageNames.find('el hijo pródigo', edition);
+const namesMemory = inMemory() - beforeNames;
+const besideNames = timesOf(
+  {
+    'words alone': readAnswer,
+    'words and names': (query) => [readAnswer(query), passageNames.find(query, edition)],
+    'names alone': (query) => passageNames.find(query, edition),
+  },
+  plain,
+);
+console.log(`\nWith names of passages and without, ms: p50, p99; memory of the names: ${namesMemory.toFixed(1)} MB`);
+printTimes(besideNames);
 
 // The worst queries and generated ones: on the text as installed, on one with corrections, and in three editions.
 const vocabulary = wordsOf(index.own.words);

@@ -14,12 +14,17 @@ export interface PackServices {
 export function packServices(packed: ReadonlyMap<string, PackedText>, site: PackSite): PackServices {
   const texts = packTexts(packed, site);
   const { textSearch, openIndex } = packSearch(texts);
-  const shown: Pick<Services, 'texts' | 'headings' | 'textSearch' | 'publicUrl' | 'apiUrl' | 'contactUrl' | 'now'> &
+  const shown: Pick<
+    Services,
+    'texts' | 'headings' | 'textSearch' | 'passageNames' | 'publicUrl' | 'apiUrl' | 'contactUrl' | 'now'
+  > &
     Readonly<Record<'settings' | 'pictures' | 'scans' | 'downloads' | 'corrections', object>> = {
     texts,
     // A copy is as large as it may be, so its chapters have none.
     headings: { of: () => [] },
     textSearch,
+    // A copy is as large as it may be: it has the text's words, and no names.
+    passageNames: { open() {}, find: () => undefined, of: () => [] },
     publicUrl: site.publicUrl,
     apiUrl: site.apiUrl,
     contactUrl: site.contactUrl,

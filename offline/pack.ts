@@ -81,6 +81,7 @@ export function packSearch(texts: Texts) {
     },
     async open() {},
     suggestions: (id) => opened.get(id)?.suggestions(texts.edition(id)!, texts.history(id)),
+    hasWord: (id, word) => (searchable(id)?.own.index.find(word) ?? 0) >= 0,
     index: (id) => opened.get(id)?.index,
   };
   const openIndex = (id: string, index: SearchIndex) => {

@@ -43,6 +43,7 @@ import { startDigest } from './text/corrections/daily-digest.ts';
 import { createHeadings } from './text/headings/headings.ts';
 import { createPastTexts } from './text/history/past-texts.ts';
 import { createLibrary } from './text/library/create-library.ts';
+import { createPassageNames } from './text/names/passage-names.ts';
 import { createIndexMaker } from './text/search/open-indexes.ts';
 import { createTextSearch } from './text/search/text-search.ts';
 import { createStudy } from './text/study/study.ts';
@@ -81,6 +82,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
   const uploads = createUploads({ database, filesDir, now });
   const scans = createScans({ database, varDir, programDir, files, uploads, texts, log, now });
   const indexes = createIndexMaker({ varDir, programDir, log });
+  const textSearch = createTextSearch({ texts, varDir, indexes, log });
   const library = createLibrary({
     ...running,
     texts,
@@ -117,7 +119,8 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     texts,
     pastTexts: createPastTexts({ database, texts }),
     headings: createHeadings({ programDir }),
-    textSearch: createTextSearch({ texts, varDir, indexes, log }),
+    textSearch,
+    passageNames: createPassageNames({ programDir, textSearch }),
     study: createStudy(programDir),
     cards: createCards({ texts, settings, varDir, programDir, log, now }),
     clientOf,

@@ -22,6 +22,7 @@ import type { Corrections } from './text/corrections/corrections.ts';
 import type { Headings } from './text/headings/headings.ts';
 import type { PastTexts } from './text/history/past-texts.ts';
 import type { EditionLibrary } from './text/library/library.ts';
+import type { PassageNames } from './text/names/passage-names.ts';
 import type { TextSearch } from './text/search/text-search.ts';
 import type { Study } from './text/study/study.ts';
 import type { Texts } from './text/texts/texts.ts';
@@ -33,6 +34,7 @@ export interface Services {
   readonly pastTexts: PastTexts;
   readonly headings: Headings;
   readonly textSearch: TextSearch;
+  readonly passageNames: PassageNames;
   /** Cross references and parallel passages; absent from copies of the text, which have no pages of verses. */
   readonly study?: Study;
   readonly cards: Cards;

@@ -65,6 +65,8 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'services/files/cache/disk-cache.ts': `a SHA-256 that its users have made themselves; ${LISTED}`,
   'services/text/cards/cards.ts': PROGRAM,
   'services/text/history/history-commands.ts': PROGRAM,
+  'services/text/headings/headings.ts': PROGRAM,
+  'services/text/names/passage-names.ts': PROGRAM,
   'services/text/library/catch-up.ts': 'a hash, checked against isSha256; the origin of a text is only noted',
   'services/text/library/create-library.ts': 'the index, whose names are checked against COMPILED_FILE when it is read',
   'services/desk/machine/machine.ts': `${PROGRAM}; ${LISTED}`,

@@ -21,7 +21,8 @@ async function openSearch(read: ReadFile): Promise<OpenedSearch> {
   const { id, title } = edition.meta;
   const { textSearch, openIndex } = packSearch(packTexts(new Map([[id, text]]), { defaultId: id, editions: [] }));
   openIndex(id, await makePackIndex(text, read));
-  const sources = { edition, query: '', ids: [id], titles: new Map([[id, title]]), queryOf: () => '', textSearch };
+  const names = { titles: new Map([[id, title]]), passageNames: { find: () => undefined } };
+  const sources = { edition, query: '', ids: [id], queryOf: () => '', textSearch, ...names };
   return { edition, find: (address) => readSearch(address, sources) };
 }
 

@@ -2,6 +2,7 @@
 // files beside this one, so that a chapter's scripts load only the paths that they link to.
 
 export const SEARCH_PATH = '/buscar';
+export const PASSAGES_PATH = '/pasajes';
 export const CONTACT_PATH = '/Contact';
 export const DOWNLOAD_PATH = '/Download';
 /** The download in the header: the scanned book, or else the typeset one. */

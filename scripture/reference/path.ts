@@ -90,9 +90,6 @@ export const studyPath = (ref: VerseRef, query = ''): string => join('estudio', 
 /** True for addresses of verses' pages and of their data: there are as many as verses. */
 export const isStudyPath = (path: string): boolean => /^\/(?:api\/study|estudio)\//.test(path);
 
-/** All that is known of a verse: `/estudio/John/3/16`. */
-export const studyPath = (ref: VerseRef, query = ''): string => join('estudio', segmentsOf(ref)) + query;
-
 /** The history of a verse: `/historia/John/3/16`. */
 export const historyPath = (ref: VerseRef, query = ''): string => join('historia', segmentsOf(ref)) + query;
 

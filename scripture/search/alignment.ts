@@ -110,6 +110,7 @@ export function entryOf({ words, before }: QueryPlaces, newest: number, word: nu
 //             as the logarithm of its likelihood ratio (this verse against any verse), so a rare word counts much even
 //             where its match is uncertain, and a word counts more in a short verse
 //   close     words near each other, in any order
+//   opening   the first words of the query, where the verse begins with them
 
 /** Share of a word that matches only by its stem, relative to the word itself. */
 const FORM_SHARE = Math.fround(0.6);
@@ -121,6 +122,8 @@ const OTHER_STOP_SHARE = 0.75;
 const TARGET_ODDS = 10;
 /** Shorter verses count as this long, in words. */
 const SHORTEST = 8;
+/** A verse begins as the query does if they have so many words in common there. */
+const OPENING = 3;
 /** Query words beyond this number are not aligned. */
 const LONGEST = 40;
 /** Matching words of a verse beyond this number are not aligned. */
@@ -322,8 +325,19 @@ export function scoreAlignments(
       weights.order * (order / whole) +
       weights.adjacent * (adjacent / pairs) +
       weights.known * (Math.log(known) / mostKnown) +
-      weights.close * (close / whole);
+      weights.close * (close / whole) +
+      (hasOpening(on.alignment, places, begin, end) ? weights.opening : 0);
   }
+}
+
+/** True if the words from `begin` on are the first ones of the query, or forms of them. */
+function hasOpening({ noted, length }: Alignment, places: ArrayLike<number>, begin: number, end: number): boolean {
+  if (Math.min(length, end - begin) < OPENING) return false;
+  for (let i = 0; i < OPENING; i++) {
+    const entry = entryOf(noted, noted.newest[places[begin + i]!]!, i);
+    if (entry === 0 || noted.shares[entry]! < FORM_SHARE) return false;
+  }
+  return true;
 }
 
 /** The clause of a plain query word, as a bit of Matches.which; 0 for none. */

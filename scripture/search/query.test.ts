@@ -44,6 +44,11 @@ test.each([
   ],
   ['de la', { clauses: [[{ kind: 'word', word: 'de' }], [{ kind: 'word', word: 'la' }]] }],
   ['de la casa', { clauses: [[{ kind: 'word', word: 'casa' }]], words: ['de', 'la', 'casa'] }],
+  [
+    'porq de tal manera',
+    { clauses: parseQuery('porque de tal manera').clauses, words: ['porque', 'de', 'tal', 'manera'] },
+  ],
+  ['el q cree', { clauses: [[{ kind: 'word', word: 'cree' }]], words: ['el', 'que', 'cree'] }],
   ['* - "" : |', { clauses: [], without: [] }],
 ])('%s', (typed, expected) => {
   expect(parseQuery(typed)).toMatchObject(expected);

@@ -216,7 +216,18 @@ function readTerm(
   return { term: { kind: 'phrase', words }, words, typed: '' };
 }
 
-const wordRead = (word: string, typed: string): Read => ({ term: { kind: 'word', word }, words: [word], typed });
+/** As people type on a phone; the text has no such words. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['porq', 'porque'],
+  ['xq', 'porque'],
+  ['pq', 'porque'],
+  ['q', 'que'],
+]);
+
+function wordRead(written: string, typed: string): Read {
+  const word = SHORT_FORMS.get(written) ?? written;
+  return { term: { kind: 'word', word }, words: [word], typed };
+}
 
 const isStop = (term: Term | undefined): boolean => term?.kind === 'word' && isStopWord(term.word);
 const isOr = ({ term, typed }: Read): boolean =>

@@ -55,6 +55,13 @@ const PAIRS: readonly Pair[] = [
     priors: [0, 255],
   },
   {
+    reason: 'a verse that begins as the query does ranks first',
+    weight: 'opening',
+    query: 'rey viña lobo',
+    first: 'muy rey viña lobo',
+    second: 'rey viña lobo muy',
+  },
+  {
     reason: 'a verse that has a word twice ranks first',
     weight: 'often',
     query: 'viña',

@@ -21,6 +21,8 @@ export const WEIGHTS = {
   prior: 0.25,
   /** Deducted from a verse with all words that has `no` where the query has none: enough to rank below its twin. */
   denial: 0.05,
+  /** A verse that begins as the query does: people quote beginnings. */
+  opening: 0.1,
   /** A stop word in the scoring of word order. */
   stopWord: 1.3,
 };

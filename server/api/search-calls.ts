@@ -6,11 +6,13 @@ import { EDITION_QUERY } from '../../forms/text-calls.ts';
 import { bookByOsis } from '../../scripture/canon/book.ts';
 import { formatSpanish } from '../../scripture/reference/format-spanish.ts';
 import { formatOsis, formatVerseOsis } from '../../scripture/reference/osis.ts';
+import type { Passage } from '../../scripture/reference/passage.ts';
 import { readInput } from '../../scripture/reference/read-input.ts';
 import { searchedWords } from '../../scripture/search/searched-words.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
+import type { PassageNames } from '../../services/text/names/passage-names.ts';
 import { refuseSearch, searchAsked } from '../../services/text/search/find-in.ts';
 import type { FoundHit, TextSearch } from '../../services/text/search/text-search.ts';
 import { parseEdition, unknownEdition } from '../../services/text/texts/choose-edition.ts';
@@ -86,6 +88,12 @@ const SEARCH_ANSWER = v.object({
       v.description('Los pasajes que nombra lo buscado; /api/passages da sus versículos.'),
     ),
   ),
+  named: v.exactOptional(
+    v.pipe(
+      v.object({ name: v.string(), passages: v.array(v.object({ id: v.string(), text: v.string() })) }),
+      v.description('Los pasajes que se llaman como lo buscado: «el hijo pródigo».'),
+    ),
+  ),
   hits: v.array(HIT),
   next: v.exactOptional(v.pipe(v.string(), v.description('Para «after»; falta en la última página.'))),
 });
@@ -96,12 +104,17 @@ const SUGGESTIONS = v.object({
   revision: v.pipe(v.string(), v.description('La última revisión de la edición.')),
   words: v.array(v.string()),
   verses: v.pipe(v.array(v.pipe(v.array(v.string()), v.length(2))), v.description('Su id y sus primeras palabras.')),
+  names: v.pipe(
+    v.array(v.pipe(v.array(v.string()), v.length(2))),
+    v.description('Los pasajes conocidos: su id y su nombre más corriente.'),
+  ),
 });
 
 /** Converts search results for programs. @param editions the ones searched; passages in the query are read in the first */
 function listFound(
   query: string,
   editions: readonly Edition[],
+  passageNames: PassageNames,
   {
     mode,
     total,
@@ -122,17 +135,24 @@ function listFound(
     ...(byStem.length > 0 && { byStem: byStem.map(({ word, by }) => ({ word, by: [...by] })) }),
     ...(isCut && { isCut }),
     ...(unknownScopes.length > 0 && { unknownScopes: [...unknownScopes] }),
-    ...passagesIn(query, editions[0]),
+    ...passagesIn(query, editions[0], passageNames),
     hits: hits.map(hitEntry),
     ...(next !== undefined && { next }),
   };
 }
 
-/** The passages that the query names, alone or among words, if it has one reading. */
-function passagesIn(q: string, edition: Edition | undefined) {
-  const read = edition && readInput(q, edition);
-  if ((read?.kind !== 'passages' && read?.kind !== 'within') || read.passages.length === 0) return {};
-  return { passages: read.passages.map((passage) => ({ id: formatOsis(passage), text: formatSpanish(passage) })) };
+/** The passages to which the query refers, alone or among words, if it has one reading; or else those that it names. */
+function passagesIn(q: string, edition: Edition | undefined, passageNames: PassageNames) {
+  if (!edition) return {};
+  const read = readInput(q, edition);
+  const entries = (passages: readonly Passage[]) =>
+    passages.map((passage) => ({ id: formatOsis(passage), text: formatSpanish(passage) }));
+  if (read.kind === 'none') {
+    const named = passageNames.find(q, edition);
+    return named ? { named: { name: named.name, passages: entries(named.passages) } } : {};
+  }
+  if ((read.kind !== 'passages' && read.kind !== 'within') || read.passages.length === 0) return {};
+  return { passages: entries(read.passages) };
 }
 
 const hitEntry = ({ edition, ref, text, title, marks, titleMarks, because }: FoundHit): v.InferOutput<typeof HIT> => ({
@@ -157,7 +177,7 @@ const becauseEntry = ({ id, abbreviation, title, wording }: FoundHit['because'][
 
 /** The calls that find verses by their words. Responses are not stored, as queries rarely repeat. */
 export function searchCalls(services: Services, queues: RequestQueues): readonly PublicCall[] {
-  const { texts, textSearch } = services;
+  const { texts, textSearch, passageNames } = services;
   const found = (body: object | undefined, searched: readonly Edition[], cache?: string): Outcome<TextAnswer> =>
     body ? done({ body, of: searched.map(newestText), ...(cache && { cache }) }) : refused(PREPARING);
 
@@ -183,7 +203,7 @@ export function searchCalls(services: Services, queues: RequestQueues): readonly
             if (retryAfter !== undefined) return refused({ code: 'searches-costly', retryAfter });
             const hits = textSearch.find({ ...asked, q: words });
             if (hits) queues.searches.spend(request, hits.visited);
-            return found(hits && listFound(asked.q, searched, hits), searched);
+            return found(hits && listFound(asked.q, searched, passageNames, hits), searched);
           }),
         );
       },
@@ -191,7 +211,8 @@ export function searchCalls(services: Services, queues: RequestQueues): readonly
     publicCall({
       method: 'GET',
       path: '/api/search/suggestions',
-      summary: 'Las palabras más corrientes de una edición y cómo empiezan sus versículos más citados',
+      summary:
+        'Las palabras más corrientes de una edición, cómo empiezan sus versículos más citados y cómo se llaman sus pasajes',
       query: { schema: EDITION_QUERY },
       ofText: true,
       answer: SUGGESTIONS,
@@ -202,7 +223,12 @@ export function searchCalls(services: Services, queues: RequestQueues): readonly
           answerQueued(queues, request, async () => {
             const searched = texts.edition(edition.value.meta.id) ?? edition.value;
             const suggested = textSearch.suggestions(searched.meta.id);
-            return found(suggested && { ...newestText(searched), ...suggested }, [searched], 'public, max-age=3600');
+            // Only the first: all names would double the answer once more.
+            const names = passageNames
+              .of(searched)
+              .map(({ passage, names: [name = ''] }) => [formatOsis(passage), name]);
+            const body = suggested && { ...newestText(searched), ...suggested, names };
+            return found(body, [searched], 'public, max-age=3600');
           }),
         );
       },

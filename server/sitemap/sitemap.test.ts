@@ -12,15 +12,16 @@ const locations = (xml = '') => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g),
 /** More addresses than the test's editions have. */
 const ALL = 50_000;
 
-test('the sitemap lists home, and every chapter and verse of every edition, with absolute addresses', () => {
+test('the sitemap lists home, the named passages, and every chapter and verse of every edition, with absolute addresses', () => {
   const all = locations(sitemap(services, ALL));
   const chapters = 36 + 150 + 21 + 1;
   const verses = services.texts.editions().reduce((sum, { verseCount }) => sum + verseCount, 0);
-  expect(all).toHaveLength(1 + chapters + 1 + verses);
+  expect(all).toHaveLength(2 + chapters + 1 + verses);
   expect(new Set(all).size).toBe(all.length);
   expect(all[0]).toBe('https://biblia.example.org/');
-  expect(all[1]).toBe('https://biblia.example.org/search/Numbers/1/1');
-  expect(all[1 + chapters]).toBe('https://biblia.example.org/estudio/Numbers/1/1');
+  expect(all[1]).toBe('https://biblia.example.org/pasajes');
+  expect(all[2]).toBe('https://biblia.example.org/search/Numbers/1/1');
+  expect(all[2 + chapters]).toBe('https://biblia.example.org/estudio/Numbers/1/1');
   expect(all.at(-1)).toBe('https://biblia.example.org/estudio/Jude/1/25?edicion=dos');
 });
 

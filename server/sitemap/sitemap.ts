@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { escapeXml } from '../../editions/writers/epub/xml.ts';
+import { PASSAGES_PATH } from '../../scripture/addresses/paths.ts';
 import { chapterKey } from '../../scripture/correction/text-state.ts';
 import { changesPath, chapterPath, editionQuery, historyPath, studyPath } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
@@ -46,13 +47,13 @@ function versePages(texts: Texts, edition: Edition, book: string): readonly Plac
   });
 }
 
-/** The pages of an edition, except those of verses; for the default edition including the home page. */
+/** The pages of an edition, except those of verses; for the default edition including the home page and the named passages. */
 function editionPlaces(texts: Texts, edition: Edition): readonly Place[] {
   const { id, history: newest } = edition.meta;
   const history = texts.history(id);
   const query = editionQuery(id, texts.defaultId);
   return [
-    ...(query ? [] : [{ path: '/' }]),
+    ...(query ? [] : [{ path: '/' }, { path: PASSAGES_PATH }]),
     ...chapters(edition, history, query),
     ...(newest && history.chapters.size > 0 ? [{ path: changesPath(query), changedAt: newest.at }] : []),
   ];

@@ -106,6 +106,22 @@ for (const [path, width] of [
     await expect.poll(look).toEqual({ backgroundColor: 'rgb(255, 251, 241)', borderTopWidth: '1px', onTop: true });
   });
 
+test('a name is offered with its place while it is typed, and leads there', async ({ page }) => {
+  await page.goto('/Contact');
+  await box(page).click();
+  await page.keyboard.type('parabola del hijo pro', { delay: 20 });
+  await expect(offers(page)).toHaveText(['el hijo pródigoLucas 15:11-32']);
+  await offers(page).first().click();
+  await expect(page).toHaveURL('/search/Luke/15/11#v11');
+});
+
+test('verses are offered for words in another order or wording', async ({ page }) => {
+  await page.goto('/Contact');
+  await box(page).click();
+  await page.keyboard.type('verbo hecho habitó carn', { delay: 20 });
+  await expect(offers(page)).toHaveText(['Y aquel Verbo fué hecho carne, y habitó entre…Juan 1:14']);
+});
+
 test('a typed reference goes to its verse', async ({ page }) => {
   await page.goto('/');
   await box(page).fill('1 Co 13,4');

@@ -90,6 +90,7 @@ describe.skipIf(absent)('the document of the calls', () => {
     ['/api/search', '/api/search?q=amor&limit=100'],
     ['/api/search', '/api/search?q=cordero+Juan+1'],
     ['/api/search', '/api/search?q=Jn+3,16'],
+    ['/api/search', '/api/search?q=el+hijo+pr%C3%B3digo'],
     ['/api/search', '/api/search?q=misericordai&order=canonical&edition=*'],
     ['/api/search/suggestions', '/api/search/suggestions'],
     ['/api/facsimile/:book/:chapter', '/api/facsimile/John/3'],

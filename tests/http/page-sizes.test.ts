@@ -20,6 +20,7 @@ const BOUNDS = {
   '/estudio/Genesis/5/6': 7_300,
   '/libros': 10_700,
   '/buscar?q=luz': 9_950,
+  '/pasajes': 34_000,
   '/Download': 7_900,
   '/Contact': 7_400,
   '/SignIn': 6_650,

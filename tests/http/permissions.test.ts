@@ -114,6 +114,7 @@ const LIST: Readonly<Record<string, Row>> = {
   'GET /comparar/:book?/:chapter?/:verse?': ['visitante', '/comparar/Jude/1'],
   'GET /imprimir/:book?': ['visitante', '/imprimir/Jude'],
   'GET /buscar': ['visitante', '/buscar'],
+  'GET /pasajes': ['visitante', '/pasajes'],
   'GET /sin-conexion': ['visitante', '/sin-conexion'],
   'GET /Contact': ['visitante', '/Contact'],
   'POST /Contact': ['visitante', '/Contact'],

@@ -50,6 +50,32 @@ test.skipIf(noText)(
   },
 );
 
+test.skipIf(noText)('a name or a heading gives one line above the hits, with each passage that has it', async () => {
+  const son = await searchFor('la parabola del hijo prodigo');
+  expect(son.lines[0]).toBe('La parábola del hijo pródigo: Lucas 15:11-32');
+  expect(son.html).toContain('<a href="/search/Luke/15/11#v11">Lucas 15:11-32</a>');
+  expect(son.html.indexOf('class="hits"')).toBeGreaterThan(son.html.indexOf('Lucas 15:11-32'));
+  const { lines } = await searchFor('la multiplicación de los panes');
+  const [loaves = '', ...more] = lines.filter((line) => line.includes('Mateo'));
+  expect(more).toEqual([]);
+  expect(loaves).toMatch(/^La multiplicación de los panes: Mateo 14:\S+; Marcos 6:\S+; Lucas 9:\S+; Juan 6:\S+$/);
+  expect((await searchFor('La torre de Babel')).lines[0]).toBe('La torre de Babel: Génesis 11:1-9');
+  expect((await searchFor('el becerro de orro')).lines[0]).toMatch(/^El becerro de oro: Éxodo 32:/);
+  for (const ordinary of ['amor', 'el hijo de Dios', '"hijo pródigo"', 'Lucas 15:11-32 hijo'])
+    expect((await searchFor(ordinary)).html, ordinary).not.toContain('pródigo:');
+});
+
+test.skipIf(noText)('a program gets the named passages beside the hits', async () => {
+  const { body } = await call('q=el+hijo+pr%C3%B3digo');
+  expect(body.named).toEqual({
+    name: 'el hijo pródigo',
+    passages: [{ id: 'Luke.15.11-Luke.15.32', text: 'Lucas 15:11-32' }],
+  });
+  expect((body.hits as unknown[]).length).toBeGreaterThan(0);
+  expect((await call('q=amor')).body.named).toBeUndefined();
+  expect((await call('q=Lucas+15:11')).body.named).toBeUndefined();
+});
+
 test.skipIf(noText)('a place with other numbers in other numberings is explained, with a link', async () => {
   const wayOf = async (typed: string) => {
     const html = await (await get(`/buscar?q=${encodeURIComponent(typed)}`)).text();
@@ -294,7 +320,8 @@ describe.skipIf(noText)('GET /api/search', () => {
 
   test('all suggestions come in one answer', async () => {
     const answer = await get('/api/search/suggestions');
-    const { words, verses } = (await answer.json()) as { words: string[]; verses: unknown[] };
+    const { words, verses, names } = (await answer.json()) as { words: string[]; verses: unknown[]; names: unknown[] };
+    expect(names).toContainEqual(['Luke.15.11-Luke.15.32', 'el hijo pródigo']);
     expect(words).toContain('Jehová');
     expect(words.length).toBeLessThanOrEqual(2_000);
     expect(verses.length).toBeLessThanOrEqual(300);

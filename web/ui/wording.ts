@@ -75,6 +75,7 @@ export const WORDING = {
     source: 'Fuente',
     label: 'El sitio',
     formats: 'Descargar en otros formatos',
+    passages: 'Pasajes conocidos',
     changes: 'Cambios del texto',
     privacy: 'Privacidad',
     affiliated: 'Sitios afiliados',

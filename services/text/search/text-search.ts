@@ -39,6 +39,8 @@ export interface TextSearch {
   /** @param asked its editions are installed ones */
   find(asked: SearchAsked): SearchFound | undefined;
   suggestions(edition: string): Suggestions | undefined;
+  /** Whether the edition's text has a word, folded; true for any word while there is no index. */
+  hasWord(edition: string, word: string): boolean;
   /** The edition's index, without the corrections. */
   index(edition: string): SearchIndex | undefined;
   /** Opens the default edition's index, which is made if missing, and runs one search, so that the first reader need not wait. */
@@ -78,6 +80,7 @@ export function createTextSearch({ texts, ...deps }: Deps): TextSearch {
       searchOnce();
     },
     suggestions: (id) => open(id)?.suggestions(texts.edition(id)!, texts.history(id)),
+    hasWord: (id, word) => (searchable(id)?.own.index.find(word) ?? 0) >= 0,
     index: (id) => open(id)?.index,
   };
 }

@@ -38,6 +38,8 @@ async function openSettings(page: Page) {
 
 export const SCREENS: readonly Screen[] = [
   text('home', '/'),
+  text('named passages', '/pasajes'),
+  text('a search for a name that several books have', '/buscar?q=la+multiplicaci%C3%B3n+de+los+panes'),
   text('first chapter', '/search/Genesis/1/1'),
   text('longest chapter, with titles', '/search/Psalms/119/1'),
   text('marked verse', '/search/John/3/16'),

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { DidYouMean } from '../../ui/find/did-you-mean.tsx';
 import { FoundWords } from './found-words.tsx';
 import { Passages } from './passages.tsx';
@@ -51,6 +52,19 @@ export function Answer({ read, address, language }: Props) {
             </span>
           ))}
           ?
+        </p>
+      )}
+      {read.named && (
+        <p className="way">
+          {`${read.named.name}: `}
+          {read.named.passages.map(({ label, path }, i) => (
+            <Fragment key={path}>
+              {i > 0 && '; '}
+              <span>
+                <a href={path}>{label}</a>
+              </span>
+            </Fragment>
+          ))}
         </p>
       )}
       {read.besides && <DidYouMean {...read.besides} />}

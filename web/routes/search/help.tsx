@@ -1,4 +1,4 @@
-import { CREDITS_PATH } from '../../../scripture/addresses/paths.ts';
+import { CREDITS_PATH, PASSAGES_PATH } from '../../../scripture/addresses/paths.ts';
 import { Island } from '../../islands/island.tsx';
 import { HelpLines } from './help-lines.tsx';
 import { SEARCH } from './wording.ts';
@@ -13,6 +13,9 @@ export function Help({ open }: { open: boolean }) {
         <kbd>/</kbd> {SEARCH.slash}
       </p>
       <Island<typeof import('../../ui/keys/island.tsx')> name="single-keys" />
+      <p>
+        <a href={PASSAGES_PATH}>{SEARCH.passages}</a>
+      </p>
       <p>
         <a href={CREDITS_PATH}>{SEARCH.credits}</a>
       </p>

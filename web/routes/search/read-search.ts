@@ -11,6 +11,7 @@ import type { SoughtByStem } from '../../../scripture/search/by-stem.ts';
 import { findScope, parseQuery } from '../../../scripture/search/query.ts';
 import { searchedWords } from '../../../scripture/search/searched-words.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
+import type { PassageNames } from '../../../services/text/names/passage-names.ts';
 import type { FoundHit, TextSearch } from '../../../services/text/search/text-search.ts';
 import type { Offer } from '../../ui/find/did-you-mean.tsx';
 import { countParts, type PartCount } from './count-parts.ts';
@@ -66,6 +67,8 @@ export interface SearchAnswer {
   readonly absent: readonly string[];
   /** A less likely reading of the query. */
   readonly besides?: Offer;
+  /** The passages that have the query as their name. */
+  readonly named?: { readonly name: string; readonly passages: readonly Offer[] };
   readonly words?: FoundWords | 'preparing';
 }
 
@@ -83,6 +86,7 @@ interface Sources {
   readonly titles: ReadonlyMap<string, string>;
   readonly queryOf: (id: string) => string;
   readonly textSearch: TextSearch;
+  readonly passageNames: Pick<PassageNames, 'find'>;
 }
 
 /** Parses the query as a reference, as words, or as both. */
@@ -143,9 +147,26 @@ export function readSearch(address: SearchAddress, sources: Sources): ReadSearch
       const words = q === '' ? undefined : findWords(address, sources, q);
       return { ...nothing, absent, ways: [...here, ...ways], ...(words && { words }) };
     }
-    case 'none':
-      return { ...nothing, words: findWords(address, sources) };
+    case 'none': {
+      const named = findNamed(address.q, sources);
+      const words = findWords(address, sources);
+      return named ? { ...nothing, named, words: withoutCorrection(words) } : { ...nothing, words };
+    }
   }
+}
+
+/** The passages that a query names, with their addresses. */
+function findNamed(q: string, { edition, query, passageNames }: Sources): SearchAnswer['named'] {
+  const found = passageNames.find(q, edition);
+  return (
+    found && {
+      name: found.name.replace(/^./u, (letter) => letter.toUpperCase()),
+      passages: found.passages.map((passage) => ({
+        label: formatSpanish(passage),
+        path: pathTo(firstVerse(edition, passage), query),
+      })),
+    }
+  );
 }
 
 /** The places in this edition of verses that other numberings have at that address. */
@@ -205,8 +226,14 @@ function findWords(address: SearchAddress, sources: Sources, q = address.q): Fou
 /** Drops a word suggestion that is already offered as a passage («¿Quiso decir 1 Tesalonicenses 5?»). */
 function withoutReference(words: FoundWords | 'preparing', edition: Edition): FoundWords | 'preparing' {
   if (words === 'preparing' || !words.didYouMean) return words;
+  return readInput(words.didYouMean.label, edition).kind === 'none' ? words : withoutCorrection(words);
+}
+
+/** Drops a word suggestion beside a better reading of the query. */
+function withoutCorrection(words: FoundWords | 'preparing'): FoundWords | 'preparing' {
+  if (words === 'preparing') return words;
   const { didYouMean, ...rest } = words;
-  return readInput(didYouMean.label, edition).kind === 'none' ? words : rest;
+  return rest;
 }
 
 function shown({ edition, ref, text, title, marks, titleMarks = [], because }: FoundHit, sources: Sources): ShownHit {

@@ -27,7 +27,7 @@ export const handle = {
 const RETRY_AFTER = 5;
 
 export function loader({ url, context }: LoaderArgs) {
-  const { texts, textSearch } = context.services;
+  const { texts, textSearch, passageNames } = context.services;
   const address = readSearchAddress(url);
   const all = texts.editions();
   const ids = address.editions.includes('*') ? all.map(({ id }) => id) : address.editions;
@@ -46,6 +46,7 @@ export function loader({ url, context }: LoaderArgs) {
     titles: new Map(all.map(({ id, title }) => [id, title])),
     queryOf,
     textSearch,
+    passageNames,
   });
   if ('goTo' in read) throw redirect(read.offering ?? read.goTo, 303);
   // Any edition's verse may be shown beside another's.

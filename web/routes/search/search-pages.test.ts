@@ -63,7 +63,14 @@ test('hits are counted by testament, group and book, without empty parts', () =>
 describe('search suggestions', () => {
   const offered = {
     words: ['Jehová', 'misericordia', 'misericordioso', 'niño'],
-    verses: [['John.3.16', 'Porque de tal manera amó Dios al mundo']],
+    verses: [
+      ['John.3.16', 'Porque de tal manera amó Dios al mundo'],
+      ['John.1.14', 'Y aquel Verbo fué hecho carne, y habitó entre'],
+    ],
+    names: [
+      ['Luke.15.11-Luke.15.32', 'el hijo pródigo'],
+      ['Matt.13.1-Matt.13.23', 'la parábola del sembrador'],
+    ],
   } as const;
   const labels = (typed: string) => suggest(typed, offered).map(({ label }) => label);
 
@@ -80,6 +87,17 @@ describe('search suggestions', () => {
     ['muy mi', []],
     ['misericordi', ['misericordia', 'misericordioso']],
     ['gran mise', ['gran misericordia', 'gran misericordioso']],
+    ['señor de gran mise', []],
+    ['el verbo se hizo carn', ['Y aquel Verbo fué hecho carne, y habitó entre…']],
+    ['hijo prod', ['el hijo pródigo']],
+    ['la parabola del hijo', ['el hijo pródigo']],
+    ['parabola del sem', ['la parábola del sembrador']],
+    ['manera mise', ['manera misericordia', 'manera misericordioso']],
+    ['dios manera mund', ['Porque de tal manera amó Dios al mundo…']],
+    ['salmo 2', ['Salmo 2', ...Array.from({ length: 7 }, (_, i) => `Salmo ${20 + i}`)]],
+    ['salmo 15', ['Salmo 15', 'Salmo 150']],
+    ['salmos 23', ['Salmo 23']],
+    ['juan 2', ['Juan 2', '1 Juan 2', 'Juan 20', 'Juan 21']],
     ['amo dios', ['Porque de tal manera amó Dios al mundo…']],
     ['j', []],
     ['  ', []],
@@ -90,6 +108,7 @@ describe('search suggestions', () => {
   test('a place is a link, and a word completes the query', () => {
     expect(suggest('juan 3:16', offered)[0]).toMatchObject({ path: '/search/John/3/16' });
     expect(suggest('gran mise', offered)[0]).toEqual({ label: 'gran misericordia', text: 'gran misericordia ' });
+    expect(suggest('hijo prod', offered)[0]).toMatchObject({ path: '/search/Luke/15/11#v11', place: 'Lucas 15:11-32' });
     expect(suggest('amo dios', offered)[0]).toMatchObject({ path: '/search/John/3/16#v16', place: 'Juan 3:16' });
   });
 

@@ -36,6 +36,7 @@ export const SEARCH = {
     `Ningún versículo dice «${word}». Se ha buscado ${new Intl.ListFormat('es', { type: 'disjunction' }).format(by.map((other) => `«${other}»`))}.`,
   unknownScope: (name: string) =>
     `«${name}» no es un libro ni una parte de la Biblia, así que se ha buscado en toda ella. Por ejemplo: en:Isaías, en:evangelios, en:NT.`,
+  passages: 'Pasajes que se encuentran por su nombre, como «el hijo pródigo»',
   credits: 'De quién son las palabras con las que se busca',
   slash: 'lleva a la casilla desde cualquier página.',
   help: 'Cómo buscar',

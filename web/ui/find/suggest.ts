@@ -1,16 +1,18 @@
 import type { Book } from '../../../scripture/canon/book.ts';
 import { beginningOf, bookBeginnings, isBegun, isNamed } from '../../../scripture/canon/book-beginnings.ts';
 import { BOOKS } from '../../../scripture/canon/books.ts';
-import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
-import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
+import { formatChapter, formatSpanish, formatVerse } from '../../../scripture/reference/format-spanish.ts';
+import { parseOsis, parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import { WORDING } from '../wording.ts';
 
-// Suggestions while the reader types. No request is made: the words and the verses' beginnings are loaded once.
+// Suggestions while the reader types. No request is made: the words, the verses' beginnings and the names are loaded once.
 
 export interface SuggestionData {
   readonly words: readonly string[];
   readonly verses: readonly (readonly [id: string, beginning: string])[];
+  /** Passages with their usual names; absent in an offline copy. */
+  readonly names?: readonly (readonly [id: string, name: string])[];
 }
 
 export interface Suggestion {
@@ -34,12 +36,14 @@ const fold = (text: string): string =>
     .replace(/(?<!n)\u0303|[\u0300-\u0302\u0304-\u036f]/g, '')
     .normalize('NFC');
 
-/** At most eight suggestions: books and places first, then matching verses, then words. */
-export function suggest(typed: string, { words, verses }: SuggestionData): readonly Suggestion[] {
+/** At most eight suggestions: books and places first, then names of passages, verses and words. */
+export function suggest(typed: string, { words, verses, names = [] }: SuggestionData): readonly Suggestion[] {
   const text = typed.trimStart();
   if (text.trim().length < SHORTEST) return [];
-  const found = [...places(text), ...beginnings(text, verses), ...completions(text, words)];
-  return found.slice(0, MOST);
+  const passages = [...named(text, names), ...beginnings(text, verses)];
+  // Of a phrase that something has the text rarely has the others that begin so.
+  const isPhrase = passages.length > 0 && /\s/.test(text.trim());
+  return [...places(text), ...passages, ...(isPhrase ? [] : completions(text, words))].slice(0, MOST);
 }
 
 const PLACE = /^([123]?\s*\p{L}[\p{L}\s.]*?)\.?\s*(?:(\d{1,3})(?:\s*([,:.]\s*)(\d{1,3}))?)?\s*$/u;
@@ -58,13 +62,23 @@ function places(text: string): Suggestion[] {
   const chapters = first && mark && /^,\s/.test(mark) ? twoChapters(first, Number(chapter), Number(verse)) : [];
   return [
     ...found.map(({ osis, spanish }) => {
-      const numbers = chapter === undefined ? '' : verse === undefined ? ` ${chapter}` : ` ${chapter}:${verse}`;
-      const path = versePath({ book: osis, chapter: Number(chapter ?? 1), verse: Number(verse ?? 1) });
-      return { label: spanish + numbers, path, text: spanish + numbers };
+      const ref = { book: osis, chapter: Number(chapter ?? 1), verse: Number(verse ?? 1) };
+      const label =
+        chapter === undefined ? spanish : verse === undefined ? formatChapter(osis, ref.chapter) : formatVerse(ref);
+      return { label, path: versePath(ref), text: label };
     }),
     ...chapters,
+    ...(first && chapter !== undefined && verse === undefined ? chaptersBeginning(first, Number(chapter)) : []),
   ];
 }
+
+/** The chapters whose number begins with the typed one: Salmo 20 to 29 after `salmo 2`. */
+const chaptersBeginning = ({ osis, chapters }: Book, typed: number): readonly Suggestion[] =>
+  chapters.flatMap((_, i) => {
+    const label = formatChapter(osis, i + 1);
+    const begins = typed > 0 && i + 1 > typed && String(i + 1).startsWith(String(typed));
+    return begins ? [{ label, path: versePath({ book: osis, chapter: i + 1, verse: 1 }), text: label }] : [];
+  });
 
 /** The unlikely reading of `Jn 3, 16` as two chapters, offered after the likely one. */
 function twoChapters({ spanish, chapters }: Book, first: number, second: number): Suggestion[] {
@@ -73,21 +87,50 @@ function twoChapters({ spanish, chapters }: Book, first: number, second: number)
   return [{ label: text, place: WORDING.find.chapters(first, second), text }];
 }
 
-const MOST_BEGINNINGS = 4;
+const MOST_NAMES = 4;
+/** `la parábola del hijo pr` seeks the name `el hijo pródigo`. */
+const KIND = /^(?:(?:el|la) )?(?:parabola|historia|relato|pasaje|episodio|milagro) (?:del? )?(?=....)/;
 
-/** Verses whose beginning contains the typed words, from the start of a word. */
-function beginnings(text: string, verses: SuggestionData['verses']): Suggestion[] {
-  const sought = fold(text).trim();
-  if (sought.length < 4) return [];
+/** Passages with a name that contains the typed words, from the start of a word. */
+function named(text: string, names: NonNullable<SuggestionData['names']>): Suggestion[] {
+  const whole = fold(text).trim();
+  if (whole.length < 4) return [];
+  const sought = whole.replace(KIND, '');
   const found: Suggestion[] = [];
-  for (const [id, words] of verses) {
-    const ref = parseVerseOsis(id);
-    if (!ref || !` ${fold(words)}`.includes(` ${sought}`)) continue;
-    found.push({ label: `${words}…`, place: formatVerse(ref), path: `${versePath(ref)}#v${ref.verse}`, text });
-    if (found.length === MOST_BEGINNINGS) break;
+  for (const [id, name] of names) {
+    const passage = ` ${fold(name)}`.includes(` ${sought}`) ? parseOsis(id) : undefined;
+    if (passage?.kind !== 'verses') continue;
+    const ref = { book: passage.book, ...passage.from };
+    found.push({ label: name, place: formatSpanish(passage), path: `${versePath(ref)}#v${ref.verse}`, text: name });
+    if (found.length === MOST_NAMES) break;
   }
   return found;
 }
+
+const MOST_BEGINNINGS = 4;
+
+/** Verses whose beginning contains the typed words, from the start of a word; or else nearly all that are long enough, in any order. */
+function beginnings(text: string, verses: SuggestionData['verses']): Suggestion[] {
+  const sought = fold(text).trim();
+  if (sought.length < 4) return [];
+  const those = (isFound: (beginning: string) => boolean) =>
+    verses.filter(([, words]) => isFound(` ${fold(words)}`)).slice(0, MOST_BEGINNINGS);
+  const whole = those((beginning) => beginning.includes(` ${sought}`));
+  const long = sought.split(/[^\p{L}]+/u).filter((word) => word.length > 3);
+  const enough = Math.max(2, long.length - 1);
+  const found =
+    whole.length > 0
+      ? whole
+      : those((beginning) => long.filter((word) => beginning.includes(` ${word}`)).length >= enough);
+  return found.flatMap(([id, words]) => {
+    const ref = parseVerseOsis(id);
+    const there = ref && { place: formatVerse(ref), path: `${versePath(ref)}#v${ref.verse}` };
+    return there ? [{ label: `${words}…`, ...there, text }] : [];
+  });
+}
+
+/** After more words than these the text would rarely have the phrase with every word that begins so. */
+const MOST_BEFORE = 2;
 
 function completions(text: string, words: SuggestionData['words']): Suggestion[] {
   const [, before = '', last = ''] = /^(.*?)([\p{L}]{2,})$/u.exec(text) ?? [];
@@ -96,6 +139,7 @@ function completions(text: string, words: SuggestionData['words']): Suggestion[]
   if (beginning === '' || /^[123]\s*$/.test(before)) return [];
   // In `el señor es mi` the last word is too short to tell whether it is complete.
   if (before !== '' && last.length < 3) return [];
+  if (before.split(/\s+/).length > MOST_BEFORE + 1) return [];
   return words
     .filter((word) => fold(word).startsWith(beginning) && word.length > last.length)
     .slice(0, MOST)

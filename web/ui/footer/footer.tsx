@@ -1,5 +1,5 @@
 import type { SiteLink } from '../../../forms/site-settings.ts';
-import { DOWNLOAD_PATH, PRIVACY_PATH } from '../../../scripture/addresses/paths.ts';
+import { DOWNLOAD_PATH, PASSAGES_PATH, PRIVACY_PATH } from '../../../scripture/addresses/paths.ts';
 import { changesPath } from '../../../scripture/reference/path.ts';
 import { isolate } from '../../../scripture/text/isolate.ts';
 import { usePageLocation } from '../../page/location-context.ts';
@@ -43,6 +43,9 @@ export function Footer({ links: { affiliatedSites, socialLinks } }: Props) {
       </p>
       <nav aria-label={footer.label}>
         <ul>
+          <li>
+            <a href={PASSAGES_PATH + query}>{footer.passages}</a>
+          </li>{' '}
           <li>
             <a href={DOWNLOAD_PATH}>{footer.formats}</a>
           </li>{' '}
