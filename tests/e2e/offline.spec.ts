@@ -39,7 +39,8 @@ const SEARCHES = [
 ];
 
 /** The text of a page without the notes that only an offline page has. */
-const said = (page: Page) => page.locator('main').innerText();
+/** Without the running head, which comes and goes as the page scrolls to its verse. */
+const said = async (page: Page) => (await page.locator('main > :not(.running, script)').allInnerTexts()).join('\n');
 
 test.describe('the offline copy', () => {
   test('shows chapters, start page, addresses and searches as the server answers them, with the network off', async ({
