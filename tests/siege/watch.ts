@@ -5,6 +5,11 @@ import { get } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const EVERY_MS = 100;
+/**
+ * Most connections that wait for an answer at a time. Four browsers have no more; who has more than fifty attackers' equal
+ * share of all connections, 40, is refused, and rightly.
+ */
+const MOST_UNDERWAY = 24;
 /** A reader leaves after so long. */
 const TIMEOUT_MS = 30_000;
 
@@ -49,6 +54,7 @@ export function watch(addresses: Readonly<Record<Asked, () => string>>): () => P
   delay.enable();
   const timer = setInterval(() => {
     for (const what of ASKED) {
+      if (underway.size >= MOST_UNDERWAY) return;
       const pending = ask(addresses[what](), notes[what]).finally(() => underway.delete(pending));
       underway.add(pending);
     }
