@@ -11,6 +11,7 @@ import { singleKeysInUse } from './ui/keys/single-keys-in-use.ts';
 markVerses();
 enableSelectors();
 focusSearchOnSlash();
+closeMenu();
 guardLinks();
 whenShown(() => {
   scrollToVerse();
@@ -47,6 +48,19 @@ function focusSearchOnSlash(): void {
     event.preventDefault();
     box.focus();
     box.select();
+  });
+}
+
+/** Closes the menu of a narrow screen on Escape, and on a press outside the header. */
+function closeMenu(): void {
+  const menu = document.querySelector<HTMLDetailsElement>('.menu');
+  addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu?.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+  addEventListener('pointerdown', ({ target }) => {
+    if (menu?.open && !(target as Element).closest('.head, dialog')) menu.open = false;
   });
 }
 

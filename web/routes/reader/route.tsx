@@ -12,7 +12,6 @@ import { unpackVerses } from '../../ui/verses/pack-verses.ts';
 import { WORDING } from '../../ui/wording.ts';
 import { correctByForm } from './correct/plain/correct-by-form.ts';
 import { InlineForm } from './correct/show/inline-form.tsx';
-import { LookButton } from './look/look-button.tsx';
 import { PastChapter } from './past/past-chapter.tsx';
 import { pastHead } from './past/past-head.ts';
 import { readPast } from './past/read-past.ts';
@@ -24,7 +23,6 @@ import { findPlace } from './read/find-place.ts';
 import { readerHead } from './read/head.ts';
 import { readToday } from './read/read-chapter.ts';
 import type { ReaderData } from './read/reader-data.ts';
-import { ReaderMenu } from './read/reader-menu.tsx';
 import { RunningHead } from './read/running-head.tsx';
 import { Verses } from './read/verses.tsx';
 
@@ -75,36 +73,33 @@ export default function Reader({ loaderData, actionData }: PageProps<typeof load
     <>
       <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
         <script type="module" async src={scripts.chapter} fetchPriority="low" />
-        {besides ? <AmbiguityStrip {...loaderData} besides={besides} /> : <RunningHead {...loaderData} />}
+        {besides && <AmbiguityStrip {...loaderData} besides={besides} />}
         <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
-          <LookButton query={query} />
-          <ReaderMenu />
+          <RunningHead {...loaderData} />
         </ChapterLinks>
         <ChapterHeading {...loaderData} />
         <Verses data={loaderData} verses={verses} form={form} />
         <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
         <PrepareChapters />
-        {(corrections || compare || printed) && (
-          <div className="turn beyond">
-            {corrections && (
-              <p>
-                <a href={changesPath(query, { book: book.osis, chapter })}>{WORDING.reader.corrections(corrections)}</a>
-              </p>
-            )}
-            {compare && (
-              <p>
-                <a href={compare} rel="nofollow">
-                  {WORDING.reader.compare}
-                </a>
-              </p>
-            )}
-            {printed && (
-              <p>
-                <a href={facsimilePath({ book: book.osis, chapter }, query)}>{WORDING.reader.printed}</a>
-              </p>
-            )}
-          </div>
-        )}
+        <div className="turn beyond">
+          {corrections && (
+            <p>
+              <a href={changesPath(query, { book: book.osis, chapter })}>{WORDING.reader.corrections(corrections)}</a>
+            </p>
+          )}
+          {compare && (
+            <p>
+              <a href={compare} rel="nofollow">
+                {WORDING.reader.compare}
+              </a>
+            </p>
+          )}
+          {printed && (
+            <p>
+              <a href={facsimilePath({ book: book.osis, chapter }, query)}>{WORDING.reader.printed}</a>
+            </p>
+          )}
+        </div>
       </main>
       {site && <ChapterDataBlock site={site} data={loaderData} />}
       <Island<typeof import('./island.tsx')> name="reader" />

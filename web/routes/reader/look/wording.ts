@@ -4,10 +4,8 @@ type Ways = { readonly [N in ChoiceName]: Choice<N> extends string ? { readonly 
 
 /** Texts of «Aa» and its panel. */
 export const LOOK = {
-  button: 'ajustes de lectura',
   title: 'Ajustes de lectura',
   close: 'Cerrar',
-  failed: 'Los ajustes no han llegado. Compruebe la conexión y ábralos otra vez.',
   names: {
     theme: 'Colores',
     face: 'Letra',
