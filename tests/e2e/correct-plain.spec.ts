@@ -54,7 +54,7 @@ test.describe('without JavaScript', () => {
 
 test('with JavaScript the form is absent, and the first number leads to its verse', async ({ page }) => {
   await page.goto('/search/John/11/35');
-  await page.getByText('Opciones').waitFor();
+  await page.getByRole('button', { name: /^Aa/ }).waitFor();
   await expect(page.getByRole('button', { name: 'Actualizar' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Juan 11:1', exact: true })).toHaveAttribute('href', '/search/John/11/1');
 });

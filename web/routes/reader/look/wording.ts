@@ -4,7 +4,6 @@ type Ways = { readonly [N in ChoiceName]: Choice<N> extends string ? { readonly 
 
 /** Texts of «Aa» and its panel. */
 export const LOOK = {
-  title: 'Ajustes de lectura',
   close: 'Cerrar',
   names: {
     theme: 'Colores',
@@ -39,5 +38,6 @@ export const LOOK = {
   forgotten: 'Olvidado: ni por dónde iba, ni lo que ha leído.',
   kept: 'Se guardan en este dispositivo.',
   offline: 'Leer sin conexión',
+  proposals: 'Sus correcciones',
   keptWithAccount: 'Se guardan con su cuenta.',
 } as const;

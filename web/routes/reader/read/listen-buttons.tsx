@@ -12,7 +12,7 @@ export const ListenButtons = ({ places, onListen }: Props) =>
     createPortal(
       <button
         type="button"
-        className="listen"
+        className="hear"
         onClick={() => {
           document.querySelector('.menu')?.removeAttribute('open');
           onListen();
