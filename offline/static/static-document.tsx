@@ -104,7 +104,7 @@ function Foot({ site, onSite }: { site: ExportedSite; onSite: string | undefined
         <code>{site.revision}</code>
       </p>
       <p>{site.pack ? STATIC.about : STATIC.aboutSearchedElsewhere}</p>
-      <nav aria-label={footer.label}>
+      <nav aria-label={footer.about}>
         <ul>
           {site.publicUrl && (
             <li>

@@ -71,7 +71,6 @@ export const WORDING = {
   footer: {
     edition: 'Edición que se muestra',
     source: 'Fuente',
-    label: 'Otras páginas',
     library: 'Biblioteca',
     printed: 'Libro impreso',
     formats: 'Descargar en otros formatos',

@@ -68,12 +68,12 @@ export function Footer({ links: { affiliatedSites, socialLinks, printed } }: Pro
         {edition.source && ` ${footer.source}: `}
         {edition.sourceUrl ? <a href={edition.sourceUrl}>{edition.source}</a> : edition.source}
       </p>
-      <nav aria-label={footer.label}>
+      <div>
         <Links label={footer.library} links={libraryOf(printed, query)} />
         <Links label={footer.about} links={aboutOf(query)} />
         <Links label={footer.affiliated} links={affiliatedSites} />
         <Links label={footer.social} links={socialLinks} />
-      </nav>
+      </div>
       <p>{`© ${years} ${site.title} ${site.subtitle}`}</p>
       <p className="address">{publicUrl + pathname + (past ? search : query)}</p>
     </footer>
