@@ -17,11 +17,10 @@ test('the header shows title, subtitle and a link home', async ({ page }) => {
 
 test('the footer leads to everything that the site has besides its text, in two groups', async ({ page }) => {
   await page.goto('/search/Jude/1/1');
-  const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Otras páginas' });
-  const group = (heading: string) =>
-    footer.locator('div').filter({ has: page.getByRole('heading', { name: heading }) });
   const linksOf = (heading: string) =>
-    group(heading)
+    page
+      .locator('.foot > div > div')
+      .filter({ has: page.getByRole('heading', { name: heading }) })
       .getByRole('link')
       .evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
   // The printed book is there where one has been brought (tests/e2e/facsimile.spec.ts).
