@@ -41,14 +41,7 @@ export default function Books({ loaderData: { books, query } }: PageProps<typeof
         <search>
           <form className="find large" action={SEARCH_PATH}>
             <FindLabel input="pasaje" text={BOOKS_WORDING.box} />
-            <input
-              id="pasaje"
-              name="q"
-              required
-              placeholder={BOOKS_WORDING.example}
-              autoComplete="off"
-              enterKeyHint="go"
-            />
+            <input id="pasaje" name="q" required placeholder={BOOKS_WORDING.example} autoComplete="off" />
             {query && <input type="hidden" name="edicion" value={query.slice('?edicion='.length)} />}
             <button type="submit">{WORDING.find.submit}</button>
           </form>
