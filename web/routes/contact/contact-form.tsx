@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ACCESSIBILITY_PATH, PRIVACY_PATH } from '../../../scripture/addresses/paths.ts';
+import { PRIVACY_PATH } from '../../../scripture/addresses/paths.ts';
 import type { Fault } from '../../ui/form/field.tsx';
 import { MESSAGE_DRAFT } from '../../unsent/draft-names.ts';
 import type { ContactAnswer } from './take-form.ts';
@@ -51,7 +51,6 @@ export function ContactForm({ action, answer }: Props) {
           {CONTACT.send}
         </button>
         <a href={PRIVACY_PATH}>{CONTACT.privacy}</a>
-        <a href={ACCESSIBILITY_PATH}>{CONTACT.accessibility}</a>
       </p>
     </form>
   );
