@@ -334,6 +334,7 @@ test('in a narrow window with large type everything of the header is still there
   await expectFits(page);
   await page.locator('.head .lens').click();
   expect((await page.locator('#q').boundingBox())!.width).toBeGreaterThan(80);
+  await page.locator('#q').blur();
   await page.getByText('Menú', { exact: true }).click();
   await expect(go(page)).toBeVisible();
   await expectFits(page);
