@@ -136,10 +136,13 @@ test('reading starts from a verse’s menu, stays in view, and uses the chosen s
   await bar(page).getByRole('button', { name: 'Dejar de escuchar' }).click();
   await expect(page.locator('#v15')).toBeFocused();
 
-  // The device stores the settings; the row above the chapter, back in view, starts reading at the current place.
-  await page.mouse.wheel(0, -300);
-  await page.locator('.tools').getByRole('button', { name: 'Escuchar' }).click();
+  // The device stores the settings; on a narrow screen the header's menu starts reading too, on a wide one the row above the chapter.
+  await page.getByText('Menú', { exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Escuchar' }).click();
   await expect.poll(() => page.evaluate(() => window.said())).toMatchObject({ voice: 'Paulina', rate: 1.5 });
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Escuchar' })).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(page.locator('.tools').getByRole('button', { name: 'Escuchar' })).toBeVisible();
 });
 
 test('a chapter that loads late is waited for; an open draft stops the reading', async ({ page, context, watch }) => {

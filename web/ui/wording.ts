@@ -87,8 +87,7 @@ export const WORDING = {
   },
   errors: {
     notFound: 'Esta página no existe',
-    notFoundSentence:
-      'En esta dirección no hay nada. Puede elegir un libro y un capítulo, o volver al principio.',
+    notFoundSentence: 'En esta dirección no hay nada. Puede elegir un libro y un capítulo, o volver al principio.',
     existing: 'Lo que sí existe',
     books: 'Lista de libros',
     readIn: (title: string) => `Leer este pasaje en ${title}`,

@@ -17,7 +17,7 @@ interface Props {
 /** The lens before the box. In the header of a narrow screen it is all that shows of the box until it is tapped. */
 export const FindLabel = ({ input, text }: { readonly input: string; readonly text: string }) => (
   <label className="lens" htmlFor={input}>
-    <span className="unseen">{text}</span>
+    {text}
   </label>
 );
 
