@@ -10,8 +10,6 @@ const EXCEPTIONS: Record<string, string> = {
   'web/routes/review/item/item.css padding-block-end': 'as high as the bar that lies over the foot of the window',
   'web/ui/plate.css font-size': 'the numeral of an error page is a picture',
   'web/ui/form/form.css padding-inline-end': 'as wide as the button that lies over the field',
-  'web/ui/header/header.css padding-inline-end': 'as wide as what lies over the line',
-  'web/ui/header/header.css column-gap': 'nothing on the narrowest windows',
   'web/ui/print.css font-size': 'paper is measured in points',
 };
 

@@ -20,6 +20,8 @@ export interface Frame {
   readonly affiliatedSites: readonly SiteLink[];
   readonly socialLinks: readonly SiteLink[];
   readonly download: MainDownload;
+  /** The address of the printed book, if this site has it. */
+  readonly printed?: string | undefined;
 }
 
 interface Props {
@@ -61,6 +63,8 @@ export function Document({ url, site, frame, handle, head, links, place, early, 
               href={feedPath(site?.query ?? '')}
             />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            {/* So that browsers offer to install the site. */}
+            {handle?.offline && <link rel="manifest" href="/sitio.webmanifest" />}
             <link rel="preload" as="font" type="font/woff2" href={roman} crossOrigin="anonymous" />
             {/* Few words need the italics: they must not load before the roman, nor be requested by the first layout. */}
             <link rel="preload" as="font" type="font/woff2" href={italic} crossOrigin="anonymous" fetchPriority="low" />

@@ -11,6 +11,7 @@ import { singleKeysInUse } from './ui/keys/single-keys-in-use.ts';
 markVerses();
 enableSelectors();
 focusSearchOnSlash();
+closeMenu();
 guardLinks();
 whenShown(() => {
   scrollToVerse();
@@ -47,6 +48,16 @@ function focusSearchOnSlash(): void {
     event.preventDefault();
     box.focus();
     box.select();
+  });
+}
+
+/** Closes the menu of a narrow screen on Escape. */
+function closeMenu(): void {
+  addEventListener('keydown', ({ key }) => {
+    const menu = key === 'Escape' && document.querySelector<HTMLDetailsElement>('.menu[open]');
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
   });
 }
 

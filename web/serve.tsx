@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type Refusal, sentenceOf, statusOf } from '../forms/refusals/refusal.ts';
 import type { SiteLink } from '../forms/site-settings.ts';
 import { pathPattern } from '../scripture/addresses/path-pattern.ts';
+import { facsimilePath } from '../scripture/reference/path.ts';
 import type { PageHandle, PageRoute } from '../server/pages/page-handle.ts';
 import type { Services } from '../services/services.ts';
 import { Document } from './document.tsx';
@@ -153,11 +154,13 @@ interface Shown {
 
 function documentOf({ services, content, ...shown }: Shown) {
   const { affiliatedSites, socialLinks } = services.settings.site();
+  const [first] = services.scans.current()?.file ? (services.texts.edition()?.books ?? []) : [];
   const visible = (links: readonly SiteLink[]) => links.filter(({ hidden }) => !hidden);
   const frame = {
     affiliatedSites: visible(affiliatedSites),
     socialLinks: visible(socialLinks),
     download: services.downloads.main(),
+    printed: first && facsimilePath({ book: first, chapter: 1 }),
   };
   return (
     <Document frame={frame} {...shown}>

@@ -5,6 +5,9 @@ import { PART_ADDED } from './islands/part-added.ts';
 import { ISLANDS, type IslandName } from './islands.ts';
 import { hasSessionHint } from './ui/has-session-hint.ts';
 
+/** Not from a file of texts, which this script of every page would then carry whole. */
+const PANEL_FAILED = 'No se han podido cargar los ajustes. Ábralos otra vez.';
+
 /** Loads a module once; after a failure the next trigger retries. */
 function once(load: () => Promise<unknown>, onFail = () => {}): () => void {
   let begun = false;
@@ -26,7 +29,7 @@ export function startIslands(): void {
 
 function startPart(part: ParentNode): void {
   for (const host of part.querySelectorAll<HTMLElement>('[data-island]')) {
-    const { island, when, props, failed } = host.dataset;
+    const { island, when, props } = host.dataset;
     let started = false;
     const start: () => void = once(
       async () => {
@@ -38,12 +41,12 @@ function startPart(part: ParentNode): void {
         host.dataset.started = '';
       },
       () => {
-        if (failed) host.replaceChildren(alert(failed));
+        if (host.popover) host.replaceChildren(alert(PANEL_FAILED));
         else if (when === undefined) onIntent(start);
       },
     );
     if (when === 'now' || (when === 'known' && hasSessionHint())) start();
-    else if (when === 'open') startOnOpening(host, start);
+    else if (host.popover) startOnOpening(host, start);
     else if (when === undefined) startOnIntent(start);
     if (island === 'reader') prefetchReaderTools(() => started);
   }

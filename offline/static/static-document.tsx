@@ -5,6 +5,7 @@ import { booksPath } from '../../scripture/reference/path.ts';
 import type { ExportedSite } from '../../services/text/packs/exported-site.ts';
 import favicon from '../../web/public/favicon.svg';
 import { CREDITS } from '../../web/routes/credits/wording.ts';
+import { FindLabel } from '../../web/ui/find/find-form.tsx';
 import { LicenceName } from '../../web/ui/text-page/licence-name.tsx';
 import { WORDING } from '../../web/ui/wording.ts';
 import icon from './icon-48.png';
@@ -16,14 +17,8 @@ import { STATIC } from './wording.ts';
 export const SearchBox = ({ large = false }: { readonly large?: boolean }) => (
   <search>
     <form className={large ? 'find large' : 'find'} action={SEARCH_PATH}>
-      <input
-        name="q"
-        required
-        aria-label={WORDING.find.label}
-        placeholder={large ? WORDING.find.example : WORDING.find.placeholder}
-        autoComplete="off"
-        maxLength={400}
-      />
+      <FindLabel input="q" text={WORDING.find.label} />
+      <input id="q" name="q" required placeholder={WORDING.find.label} autoComplete="off" maxLength={400} />
       <button type="submit">{WORDING.find.submit}</button>
     </form>
   </search>
@@ -68,10 +63,10 @@ export function staticDocument(site: ExportedSite, file: string, page: StaticPag
               <b>{subtitle}</b>
             </a>
           </p>
+          {site.pack && !page.box && <SearchBox />}
           <nav aria-label={WORDING.menu.label}>
             <a href="/">{WORDING.menu.home}</a> <a href={booksPath('')}>{STATIC.books}</a>
           </nav>
-          {site.pack && !page.box && <SearchBox />}
         </header>
         <div id="contenido" tabIndex={-1}>
           {page.content}
@@ -109,7 +104,7 @@ function Foot({ site, onSite }: { site: ExportedSite; onSite: string | undefined
         <code>{site.revision}</code>
       </p>
       <p>{site.pack ? STATIC.about : STATIC.aboutSearchedElsewhere}</p>
-      <nav aria-label={footer.label}>
+      <nav aria-label={footer.about}>
         <ul>
           {site.publicUrl && (
             <li>

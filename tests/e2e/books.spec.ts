@@ -145,7 +145,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/search/Exodus/20/1');
     await page.goto('/libros');
     await page.getByLabel('Nombre de un libro, pasaje o palabras').fill('Jn 3,16');
-    await page.getByRole('button', { name: 'Ir' }).click();
+    await page.getByRole('button', { name: 'Buscar' }).click();
     await expect(page).toHaveURL(/\/search\/John\/3\/16/);
   });
 });

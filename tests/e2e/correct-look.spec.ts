@@ -13,7 +13,6 @@ for (const [colorScheme, width] of LOOKS)
     test('an open area, a conflict, a failure, a notice', async ({ page, edits, watch }, info) => {
       watch.expected.push(/409|500/);
       await openChapter(page, '/search/Psalms/23/1');
-      await page.getByText('Opciones').click();
       await openVerse(page, 1);
       await areaOf(page).fill('JEHOVÁ es mi pastor fiel; nada me faltará.');
       await page.getByText('Fuente y aviso').click();
@@ -105,7 +104,7 @@ test('the editor’s scripts and styles load late and shift nothing', async ({ p
   });
   await page.goto('/search/John/11/1', { waitUntil: 'load' });
   mounted = true;
-  await page.getByText('Opciones').waitFor();
+  await page.getByRole('button', { name: /^Aa/ }).waitFor();
   expect(early).toEqual([]);
   await page.waitForLoadState('networkidle');
   await frames(page);

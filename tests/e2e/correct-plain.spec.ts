@@ -59,6 +59,7 @@ test('with JavaScript a click on a number marks the verse in the chapter; its li
   page,
 }) => {
   await page.goto('/search/John/11/35');
+  await page.getByRole('button', { name: /^Aa/ }).waitFor();
   for (const verse of [36, 1]) {
     const number = page.getByRole('link', { name: `Juan 11:${verse}`, exact: true });
     await expect(number).toHaveAttribute('href', `/estudio/John/11/${verse}`);

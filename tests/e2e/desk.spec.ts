@@ -165,10 +165,10 @@ test('a link is hidden, and a picture is uploaded', async ({ page }) => {
       1000, 1500,
     ]);
     await expectFrontPage(visitor);
-    const footer = visitor.getByRole('navigation', { name: 'Redes sociales' });
+    const footer = visitor.locator('.foot > div > div').filter({ hasText: 'Redes sociales' });
     await expect(footer.getByRole('link')).toHaveText(['Facebook', 'Instagram', 'YouTube']);
     await expect(footer.getByRole('link').first()).toHaveAttribute('href', 'https://www.facebook.com/mi.biblia');
-    const affiliated = visitor.getByRole('navigation', { name: 'Sitios afiliados' });
+    const affiliated = visitor.locator('.foot > div > div').filter({ hasText: 'Sitios afiliados' });
     await expect(affiliated.getByRole('link').first()).toHaveText('Biblias abiertas');
   });
 });

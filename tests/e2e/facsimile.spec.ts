@@ -162,7 +162,6 @@ test('a part of the page is attached to a correction, and the corrector sees it'
   await enter(page, 'Luz', 'lector');
   await page.goto(`${site.origin}/search/Jude/1/1`);
   await hydrated(page);
-  await expect(page.getByText('Opciones')).toBeVisible();
   await page.getByText('Aquí está Judas 1:3.').click({ position: { x: 20, y: 14 } });
   const text = page.getByRole('textbox', { name: 'Texto de Judas 1:3' });
   await text.fill('Así está Judas 1:3.');

@@ -1,9 +1,9 @@
-import { expect, frames, hydrated, type Page, test } from './test.ts';
+import { expect, expectFits, frames, hydrated, type Page, test } from './test.ts';
 
 const book = (page: Page) => page.getByLabel('Libro', { exact: true });
 const chapter = (page: Page) => page.getByLabel('Capítulo', { exact: true });
 const verse = (page: Page) => page.getByLabel('Versículo', { exact: true });
-const go = (page: Page) => page.getByRole('button', { name: 'Buscar', exact: true });
+const go = (page: Page) => page.getByRole('button', { name: 'Ir', exact: true });
 const count = (page: Page, label: string) => page.getByLabel(label, { exact: true }).locator('option').count();
 
 test('the header shows title, subtitle and a link home', async ({ page }) => {
@@ -11,15 +11,48 @@ test('the header shows title, subtitle and a link home', async ({ page }) => {
   const header = page.getByRole('banner');
   await expect(header).toContainText('Sagrada Biblia');
   await expect(header).toContainText('1602');
-  const links = page.getByRole('contentinfo').getByRole('navigation', { name: 'El sitio' }).getByRole('link');
-  await expect(links).toHaveText(['Descargar en otros formatos', 'Cambios del texto', 'Privacidad']);
-  expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
-    '/Download',
-    '/revision/cambios',
-    '/privacidad',
-  ]);
   await header.getByRole('link', { name: 'Hogar' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('the footer leads to everything that the site has besides its text, in two groups', async ({ page }) => {
+  await page.goto('/search/Jude/1/1');
+  const linksOf = (heading: string) =>
+    page
+      .locator('.foot > div > div')
+      .filter({ has: page.getByRole('heading', { name: heading }) })
+      .getByRole('link')
+      .evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
+  // The printed book is there where one has been brought (tests/e2e/facsimile.spec.ts).
+  expect(await linksOf('Biblioteca')).toEqual([
+    ['Descargar en otros formatos', '/Download'],
+    ['Leer sin conexión', '/sin-conexion'],
+  ]);
+  expect(await linksOf('El sitio')).toEqual([
+    ['Cambios del texto', '/revision/cambios'],
+    ['Créditos', '/creditos'],
+    ['Privacidad', '/privacidad'],
+    ['Accesibilidad', '/accesibilidad'],
+    ['Para desarrolladores', '/programas'],
+    ['Contacto', '/Contact'],
+  ]);
+});
+
+test('browsers can install the site from the home page and from a chapter', async ({ page }) => {
+  for (const path of ['/', '/search/John/3/1', '/libros', '/sin-conexion']) {
+    await page.goto(path);
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/sitio.webmanifest');
+  }
+});
+
+test('«Aa» opens the reader’s settings on every screen', async ({ page }) => {
+  for (const path of ['/', '/Contact', '/buscar', '/libros', '/search/John/3/1']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
+    await page.getByRole('dialog', { name: 'Ajustes de lectura' }).getByText('Oscuro').click();
+    await expect(page.locator('html'), path).toHaveAttribute('data-theme', 'dark');
+    await page.evaluate(() => localStorage.clear());
+  }
 });
 
 test('every page offers the edition for download, also after turning a chapter', async ({ page }) => {
@@ -140,18 +173,106 @@ test('a verse is chosen and opened by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/search/Ruth/1/1');
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without scripts', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 640 } });
+
+    test('two rows hold the brand, the box, the menu, and the chapter between its neighbours', async ({ page }) => {
+      await page.goto('/search/John/3/1');
+      const middle = async (locator: ReturnType<Page['locator']>) => {
+        const { y, height } = (await locator.boundingBox())!;
+        return y + height / 2;
+      };
+      const rows = await Promise.all(
+        [
+          page.getByRole('banner').locator('.brand'),
+          page.locator('.head .lens'),
+          page.getByText('Menú', { exact: true }),
+          page.getByRole('link', { name: 'capítulo anterior' }).first(),
+          page.locator('.here'),
+          page.getByRole('link', { name: 'próximo capítulo' }).first(),
+        ].map(middle),
+      );
+      for (const row of [rows.slice(0, 3), rows.slice(3)])
+        expect(Math.max(...row) - Math.min(...row), row.join()).toBeLessThan(12);
+      expect(rows[3]! - rows[0]!).toBeGreaterThan(40);
+    });
+
+    test('«Menú» opens the links and the selectors', async ({ page }) => {
+      await page.goto('/search/John/3/1');
+      const header = page.getByRole('banner');
+      const links = ['Hogar', 'Contacto', 'Descargar La Biblia', 'Iniciar sesión'];
+      for (const name of links) await expect(header.getByRole('link', { name })).toBeHidden();
+      await expect(book(page)).toBeHidden();
+      await page.getByText('Menú', { exact: true }).click();
+      for (const name of links) await expect(header.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+      if (javaScriptEnabled) await hydrated(page);
+      await book(page).selectOption('Ruth');
+      await go(page).click();
+      await expect(page).toHaveURL(/\/search\/Ruth\//);
+      await expect(book(page)).toBeHidden();
+    });
+
+    test('the lens opens the box by one tap, with the keyboard on it', async ({ page }) => {
+      await page.goto('/search/John/3/1');
+      // A text box, and a combobox once it has suggestions.
+      const box = page.locator('#q');
+      await expect(box).toHaveAccessibleName('Buscar palabras o un pasaje');
+      await page.locator('.head .lens').click();
+      await expect(box).toBeFocused();
+      await box.pressSequentially('salmo 23');
+      await expect(box).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+      await expect(page).toHaveURL('/search/Psalms/23/1');
+    });
+
+    test('Psalm 23 is at most four actions away by lists, from a chapter and from home', async ({ page }) => {
+      let actions = 0;
+      const tap = async (locator: ReturnType<Page['locator']>) => {
+        actions++;
+        await locator.click();
+      };
+      const psalms = page.locator('summary').getByText('Salmos', { exact: true });
+      const psalm = page.getByRole('list', { name: 'Salmos' }).getByRole('link', { name: '23', exact: true });
+      await page.goto('/search/John/3/1');
+      await tap(page.locator('.here'));
+      // The selectors are there too.
+      await expect(book(page)).toBeVisible();
+      await tap(psalms);
+      await tap(psalm);
+      await expect(page).toHaveURL('/search/Psalms/23/1');
+      expect(actions).toBe(3);
+
+      await page.goto('/');
+      await tap(page.getByRole('navigation', { name: 'Tabla de los libros' }).getByRole('link', { name: 'Salmos' }));
+      await tap(psalm);
+      await expect(page).toHaveURL('/search/Psalms/23/1');
+      expect(actions).toBe(5);
+    });
+  });
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('the selectors fold into one line that opens', async ({ page }) => {
+  test('the menu closes on Escape', async ({ page }) => {
     await page.goto('/search/John/3/1');
-    await hydrated(page);
+    const menu = page.getByText('Menú', { exact: true });
+    await menu.click();
+    await page.keyboard.press('Escape');
     await expect(book(page)).toBeHidden();
-    await page.getByText('Libro y capítulo').click();
-    await book(page).selectOption('Ruth');
-    await go(page).click();
-    await expect(page).toHaveURL('/search/Ruth/1/1');
-    await expect(book(page)).toBeHidden();
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(book(page)).toBeVisible();
+  });
+
+  test('the selectors go back to the menu when the table of books closes', async ({ page }) => {
+    await page.goto('/search/John/3/1');
+    await page.locator('.here').click();
+    await expect(page.getByRole('dialog').getByLabel('Libro', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByText('Menú', { exact: true }).click();
+    await expect(page.getByRole('banner').getByLabel('Libro', { exact: true })).toBeVisible();
+    await expectFits(page);
   });
 });
 
@@ -207,17 +328,15 @@ test('public pages start at one height, centred, and their main action is the fi
   }
 });
 
-test('on a narrow screen the search box and the selectors have a line each', async ({ page }) => {
+test('in a narrow window with large type everything of the header is still there', async ({ page }) => {
   // 215 px hold as many letters (some twelve) as 320 px with type of 24 px.
   await page.setViewportSize({ width: 215, height: 640 });
   await page.goto('/search/John/3/1');
-  const input = (await page.getByRole('textbox', { name: 'Buscar palabras o un pasaje' }).boundingBox())!;
-  const fold = (await page.getByText('Libro y capítulo').boundingBox())!;
-  const previous = (await page
-    .getByRole('link', { name: /^capítulo anterior/ })
-    .first()
-    .boundingBox())!;
-  expect(input.width).toBeGreaterThan(80);
-  expect(fold.y).toBeGreaterThanOrEqual(input.y + input.height);
-  expect(previous.width).toBeGreaterThan(100);
+  await expectFits(page);
+  await page.locator('.head .lens').click();
+  expect((await page.locator('#q').boundingBox())!.width).toBeGreaterThan(80);
+  await page.locator('#q').blur();
+  await page.getByText('Menú', { exact: true }).click();
+  await expect(go(page)).toBeVisible();
+  await expectFits(page);
 });

@@ -91,14 +91,12 @@ test('«?» lists all keys, also as the first action; one switch turns single ke
   await expect(help(page)).toBeHidden();
   await expect(page).toHaveURL(JOHN);
 
-  await page.getByText('Opciones', { exact: true }).click();
   await page.getByRole('button', { name: 'Teclas' }).click();
   await help(page).getByLabel('Usar atajos de una sola tecla en este sitio').uncheck();
   await help(page).getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByRole('button', { name: 'Teclas' })).toBeFocused();
   await page.reload();
   await hydrated(page);
-  await page.getByText('Opciones', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Teclas', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   for (const key of ['?', 'ArrowRight', '/']) await page.keyboard.press(key);

@@ -12,7 +12,6 @@ test('without a voice the page does not mention listening', async ({ page }) => 
   await page.goto(CHAPTER);
   await page.keyboard.press('e');
   await hydrated(page);
-  await page.getByText('Opciones', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Teclas' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Escuchar' })).toHaveCount(0);
 });
@@ -75,7 +74,6 @@ test('one key reads aloud from chapter to chapter within the page, and Back work
   expect(await page.evaluate(() => window.said())).toBeUndefined();
   // A key pressed while single keys are off starts nothing, not even later.
   const keys = page.getByLabel('Usar atajos de una sola tecla en este sitio');
-  await page.getByText('Opciones', { exact: true }).click();
   await page.getByRole('button', { name: 'Teclas' }).click();
   await keys.uncheck();
   await page.keyboard.press('Escape');
@@ -139,10 +137,13 @@ test('reading starts from a verse’s menu, stays in view, and uses the chosen s
   await bar(page).getByRole('button', { name: 'Dejar de escuchar' }).click();
   await expect(page.locator('#v15')).toBeFocused();
 
-  // The device stores the settings; the menu of the reader starts reading at the current place.
-  await page.getByText('Opciones', { exact: true }).click();
-  await page.getByRole('button', { name: 'Escuchar', exact: true }).click();
+  // The device stores the settings; on a narrow screen the header's menu starts reading too, on a wide one the row above the chapter.
+  await page.getByText('Menú', { exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Escuchar' }).click();
   await expect.poll(() => page.evaluate(() => window.said())).toMatchObject({ voice: 'Paulina', rate: 1.5 });
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Escuchar' })).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(page.locator('.tools').getByRole('button', { name: 'Escuchar' })).toBeVisible();
 });
 
 test('a chapter that loads late is waited for; an open draft stops the reading', async ({ page, context, watch }) => {

@@ -16,7 +16,7 @@ const storeSettings = (page: Page, chosen: unknown) =>
   );
 
 async function openPanel(page: Page) {
-  await page.locator('.aa').click();
+  await page.getByRole('button', { name: /^Aa/ }).click();
   const panel = page.getByRole('dialog', { name: 'Ajustes de lectura' });
   await expect(panel.getByRole('button', { name: 'Como al principio' })).toBeVisible();
   return panel;

@@ -1,11 +1,14 @@
+// The row above a chapter is its running head: it stays at the top of the window while it is of use.
 import { pdfPages } from '../pdf-text.ts';
 import { expect, expectAccessible, expectFits, type Page, test } from './test.ts';
 
-const head = (page: Page) => page.locator('.running .here');
+const row = (page: Page) => page.locator('.running');
+/** The row at the top of the window, where it names chapter and edition. */
+const head = (page: Page) => page.locator('.stuck .here');
 const go = (page: Page, by: number) => page.mouse.wheel(0, by);
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 const read = (page: Page) =>
-  page.locator('.running').evaluate((element: HTMLElement) => Number(element.style.getPropertyValue('--read')));
+  row(page).evaluate((element: HTMLElement) => Number(element.style.getPropertyValue('--read')));
 /**
  * The scroll positions at which the first verse starts to leave the window (0) and at which the last one is fully
  * visible (1).
@@ -29,10 +32,11 @@ for (const [width, colorScheme] of [
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/search/Psalms/119/1');
     await page.mouse.move(width / 2, 400);
+    await expect(row(page)).toBeInViewport({ ratio: 1 });
     await expect(head(page)).toBeHidden();
     await go(page, 4000);
     await expect.poll(() => scrolled(page)).toBe(4000);
-    await expect(head(page)).toBeHidden();
+    await expect(row(page)).toBeHidden();
     const place = () => page.locator('#v100').evaluate((verse) => verse.getBoundingClientRect().top + scrollY);
     const before = await place();
     await go(page, -200);
@@ -44,7 +48,7 @@ for (const [width, colorScheme] of [
     await expectAccessible(page, 'running head', '.running');
     await expectFits(page);
     await go(page, 100);
-    await expect(head(page)).toBeHidden();
+    await expect(row(page)).toBeHidden();
     await go(page, 4000);
     await expect.poll(() => scrolled(page)).toBe(7900);
     expect(await read(page)).toBeCloseTo(await pastTheTop(page), 2);
@@ -53,6 +57,7 @@ for (const [width, colorScheme] of [
     await page.keyboard.press('Home');
     await expect.poll(() => scrolled(page)).toBe(0);
     await expect.poll(() => read(page)).toBe(0);
+    await expect(row(page)).toBeInViewport({ ratio: 1 });
     await expect(head(page)).toBeHidden();
   });
 
@@ -65,7 +70,7 @@ test('it covers no focused verse, and leads to the books', async ({ page }) => {
     await page.locator(`#v${verse} > a`).focus();
     const [top, bottom] = await page.evaluate(
       (id) => [
-        document.querySelector('.running.shown')?.getBoundingClientRect().bottom ?? 0,
+        document.querySelector('.stuck')?.getBoundingClientRect().bottom ?? 0,
         document.getElementById(id)!.getBoundingClientRect().bottom,
       ],
       `v${verse}`,
@@ -79,7 +84,7 @@ test('it covers no focused verse, and leads to the books', async ({ page }) => {
   await page.getByRole('dialog', { name: 'Libros y capítulos' }).getByRole('link', { name: '118' }).click();
   await expect(page).toHaveURL('/search/Psalms/118/1');
   await page.emulateMedia({ media: 'print' });
-  await expect(head(page)).toBeHidden();
+  await expect(row(page)).toBeHidden();
 });
 
 /** The visible element at the top of the verse's text. */
@@ -93,23 +98,27 @@ for (const [width, colorScheme] of [
   [360, 'light'],
   [1280, 'dark'],
 ] as const)
-  test(`${width} px: a reader who arrives at a verse sees its book, its edition and links onward`, async ({ page }) => {
+  test(`${width} px: a reader who arrives at a verse sees its book, its edition, and the way to the books`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/search/John/3/16');
     await expect(head(page)).toBeInViewport();
     await expect(head(page)).toHaveText('Juan 3 Reina-Valera 1909');
     await expect(head(page)).toHaveAttribute('href', '/libros');
-    const running = page.locator('.running');
-    await expect(running.getByRole('link', { name: 'Buscar' })).toHaveAttribute('href', '/buscar');
+    const small = await head(page)
+      .locator('small')
+      .evaluate((name) => [name.scrollWidth <= name.clientWidth, Number.parseFloat(getComputedStyle(name).fontSize)]);
+    expect(small, 'the whole name, legibly').toEqual([true, 14]);
     expect(await seenAt(page, 'v16')).toBe('v16');
     await expectAccessible(page, 'running head', '.running');
     await expectFits(page);
     await page.mouse.move(width / 2, 400);
     await go(page, 300);
-    await expect(head(page)).toBeHidden();
+    await expect(row(page)).toBeHidden();
     await go(page, -200);
-    await running.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
+    await row(page).getByRole('button', { name: 'Aa ajustes de lectura' }).click();
     await expect(page.getByRole('dialog', { name: 'Ajustes de lectura' })).toBeVisible();
 
     await page.goto('/search/John/3/20#v20');
@@ -143,18 +152,12 @@ test('a text of an earlier date says so at every scroll position, and on each pr
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
 
-  test('it is behind the heading, and stays at the top after the heading has scrolled away', async ({ page }) => {
-    await page.goto('/search/John/3/16');
-    const covers = () =>
-      page.locator('.running').evaluate((running) => {
-        const { left, top, bottom } = running.getBoundingClientRect();
-        return Boolean(document.elementFromPoint(left + 10, (top + bottom) / 2)?.closest('.running'));
-      });
-    expect(await covers()).toBe(false);
+  test('it stays at the top after the header has scrolled away, and always names the edition', async ({ page }) => {
     await page.goto('/search/John/3/16#v16');
-    await expect(head(page)).toBeInViewport();
-    expect(await covers()).toBe(true);
+    await expect(row(page)).toBeInViewport({ ratio: 1 });
+    await expect(row(page).locator('.here')).toHaveText('Juan 3 Reina-Valera 1909');
+    await expect(row(page).getByText('Reina-Valera 1909')).toBeVisible();
     expect(await seenAt(page, 'v16')).toBe('v16');
-    await expect(page.locator('.running').getByRole('button')).toBeHidden();
+    await expect(row(page).getByRole('button')).toBeHidden();
   });
 });

@@ -101,7 +101,7 @@ for (const screen of SCREENS)
     await expectFits(page, '360 px, menu closed');
     expect(await mixedDirections(page)).toEqual([]);
     if (!(await page.locator('dialog[open], [popover]:popover-open').isVisible()))
-      await page.getByText('Libro y capítulo').click();
+      await page.getByText('Menú', { exact: true }).click();
     expect(describeFindings([...(await axe(page)), ...(await sniffer(page))]), 'dark, 360 px').toEqual([]);
     await expectFits(page, '360 px');
   });

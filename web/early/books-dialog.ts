@@ -8,8 +8,20 @@ let dialog: HTMLDialogElement | undefined;
 
 /** Opens the table of all books and chapters in a dialog. It is fetched once and keeps its state when closed. */
 export function showBooksDialog(href: string): void {
-  if (dialog?.isConnected) dialog.showModal();
+  if (dialog?.isConnected) open(dialog);
   else dialog = createDialog(href);
+}
+
+/** Opens the dialog; if the selectors are folded away in the menu, it shows them below its box until it closes. */
+function open(dialog: HTMLDialogElement): void {
+  const selectors = document.querySelector('.head .seek');
+  const menu = selectors?.parentElement;
+  const box = dialog.querySelector('search');
+  if (selectors && menu && box && !selectors.checkVisibility()) {
+    box.append(selectors);
+    dialog.addEventListener('close', () => menu.append(selectors), { once: true });
+  }
+  if (!dialog.open) dialog.showModal();
 }
 
 function createDialog(href: string): HTMLDialogElement {
@@ -27,18 +39,17 @@ function createDialog(href: string): HTMLDialogElement {
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || target === close || (target as Element).closest('a')) dialog.close();
   });
-  const open = () => dialog.open || dialog.showModal();
-  const timer = setTimeout(open, SLOW_MS);
+  const timer = setTimeout(open, SLOW_MS, dialog);
   fetchBooks(href).then(
     (books) => {
       clearTimeout(timer);
       status.replaceWith(books.place);
-      open();
+      open(dialog);
       return import(/* @vite-ignore */ books.script);
     },
     () => {
       clearTimeout(timer);
-      open();
+      open(dialog);
       status.textContent = BOOKS_WORDING.failed;
       dialog.onclose = () => dialog.remove();
     },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { headStep, progressOf, startAt } from './running-head.ts';
 
-const shownAfter = (places: readonly number[], heading = false): boolean =>
-  places.slice(1).reduce((state, at) => headStep(state, at, heading, false), startAt(places[0]!)).shown;
+const shownAfter = (places: readonly number[], resting = false): boolean =>
+  places.slice(1).reduce((state, at) => headStep(state, at, resting, false), startAt(places[0]!)).shown;
 
 describe('the running head', () => {
   test.each<[string, number[], boolean]>([
@@ -19,8 +19,9 @@ describe('the running head', () => {
     expect(shownAfter(places)).toBe(shown);
   });
 
-  test('is hidden while the heading of the chapter is in view', () => {
-    expect(shownAfter([900, 100], true)).toBe(false);
+  test('is always shown at its own place in the page', () => {
+    expect(shownAfter([0, 40], true)).toBe(true);
+    expect(shownAfter([900, 100], true)).toBe(true);
   });
 
   test('is shown after a jump until the reader scrolls on', () => {
@@ -28,7 +29,6 @@ describe('the running head', () => {
     expect(arrived.shown).toBe(true);
     expect(headStep(arrived, 902, false, false).shown).toBe(true);
     expect(headStep(arrived, 920, false, false).shown).toBe(false);
-    expect(headStep(startAt(0), 40, true, true).shown).toBe(false);
   });
 });
 

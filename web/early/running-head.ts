@@ -1,5 +1,5 @@
-// The running head is shown after a jump to a verse and while the reader scrolls back up, when it tells them where they are.
-// It is hidden while they read on, scrolling down.
+// A chapter's upper row stays at the top of the window as the running head: after a jump to a verse and while the reader scrolls back up,
+// when it tells them where they are. It is hidden while they read on, scrolling down.
 
 export interface HeadState {
   readonly shown: boolean;
@@ -16,20 +16,20 @@ export const startAt = (at: number): HeadState => ({ shown: false, from: at, at 
 
 /**
  * @param at scroll position now
- * @param heading whether the chapter's own heading is in view: the running head is not needed then
+ * @param resting whether the row is at its own place in the page, where it is always shown
  * @param jump whether the address moved the page, not the reader
  */
 export function headStep(
   { shown, from, at: before }: HeadState,
   at: number,
-  heading: boolean,
+  resting: boolean,
   jump: boolean,
 ): HeadState {
-  if (jump) return { shown: !heading, from: at, at };
+  if (jump || resting) return { shown: true, from: at, at };
   const turned = Math.sign(at - before) * Math.sign(before - from) < 0;
   const since = turned ? before : from;
   const gone = at - since;
-  if (heading || gone > ON_PX) return { shown: false, from: since, at };
+  if (gone > ON_PX) return { shown: false, from: since, at };
   return { shown: shown || gone < -BACK_PX, from: since, at };
 }
 
@@ -37,7 +37,7 @@ export function headStep(
 export const progressOf = (top: number, height: number, room: number): number =>
   height <= room ? 1 : Math.min(1, Math.max(0, -top / (height - room)));
 
-/** Shows and hides the running head, which is in the page already, and how much of the chapter has been read. */
+/** Shows and hides the running head, and shows how much of the chapter has been read. */
 export function startRunningHead(): void {
   let state: HeadState | undefined;
   // Before the reader's first action any movement is a jump to the verse of the address.
@@ -48,14 +48,17 @@ export function startRunningHead(): void {
   for (const type of ['wheel', 'pointerdown', 'keydown']) addEventListener(type, note);
   const run = () => {
     const head = document.querySelector<HTMLElement>('.running');
-    const [heading, list] = document.querySelectorAll('.heading, .verses');
-    if (!head || !heading || !list) return;
+    const list = document.querySelector('.verses');
+    if (!head || !list) return;
     const verses = list.getBoundingClientRect();
-    state = headStep(state ?? startAt(scrollY), scrollY, heading.getBoundingClientRect().bottom > 0, jumps);
+    const resting = scrollY <= head.parentElement!.offsetTop;
+    state = headStep(state ?? startAt(scrollY), scrollY, resting, jumps);
     // It must not cover the verse that has the focus.
     const focus = list.querySelector(':focus-within')?.getBoundingClientRect();
     const covers = focus && focus.top < head.offsetHeight && focus.bottom > 0;
-    head.classList.toggle('shown', (state.shown && !covers) || head.matches(':has(:focus-visible)'));
+    const shown = (state.shown && !covers) || head.matches(':has(:focus-visible)');
+    head.classList.toggle('away', !resting && !shown);
+    head.classList.toggle('stuck', !resting && shown);
     head.style.setProperty('--read', `${progressOf(verses.top, verses.height, innerHeight)}`);
   };
   // Measuring now would force a layout.

@@ -6,6 +6,7 @@ export const WORDING = {
   picture: 'Un panal gotea miel sobre un libro abierto',
   menu: {
     label: 'Principal',
+    open: 'Menú',
     home: 'Hogar',
     contact: 'Contacto',
     download: 'Descargar La Biblia',
@@ -16,12 +17,12 @@ export const WORDING = {
     desk: 'Administrar',
   },
   seek: {
-    label: 'Buscar un pasaje',
-    fold: 'Libro y capítulo',
+    label: 'Ir a un pasaje',
+    heading: 'Ir a',
     book: 'Libro',
     chapter: 'Capítulo',
     verse: 'Versículo',
-    submit: 'Buscar',
+    submit: 'Ir',
     choose: 'Elija un libro',
     testaments: { OT: 'Antiguo Testamento', NT: 'Nuevo Testamento' },
     slow: 'Los capítulos tardan en llegar.',
@@ -29,9 +30,8 @@ export const WORDING = {
   },
   find: {
     label: 'Buscar palabras o un pasaje',
-    placeholder: 'Buscar…',
-    example: 'amó Dios al mundo, Jn 3,16…',
-    submit: 'Ir',
+    example: 'Por ejemplo: amó Dios al mundo; Jn 3,16; salmo 23',
+    submit: 'Buscar',
     edition: 'Edición',
     all: 'Todas las ediciones',
     orMeant: '¿O buscaba',
@@ -43,7 +43,6 @@ export const WORDING = {
     chapter: (n: number) => `Capítulo ${n}`,
     editions: 'Leer en otra edición',
     lacksChapter: '(no tiene este capítulo)',
-    search: 'Buscar',
     previous: 'capítulo anterior',
     next: 'próximo capítulo',
     turnAbove: 'Cambiar de capítulo',
@@ -73,18 +72,24 @@ export const WORDING = {
   footer: {
     edition: 'Edición que se muestra',
     source: 'Fuente',
-    label: 'El sitio',
+    library: 'Biblioteca',
+    printed: 'Libro impreso',
     formats: 'Descargar en otros formatos',
     passages: 'Pasajes conocidos',
+    offline: 'Leer sin conexión',
+    about: 'El sitio',
     changes: 'Cambios del texto',
+    credits: 'Créditos',
     privacy: 'Privacidad',
+    accessibility: 'Accesibilidad',
+    programs: 'Para desarrolladores',
+    contact: 'Contacto',
     affiliated: 'Sitios afiliados',
     social: 'Redes sociales',
   },
   errors: {
     notFound: 'Esta página no existe',
-    notFoundSentence:
-      'En esta dirección no hay nada. Puede elegir arriba un libro y un capítulo, o volver al principio.',
+    notFoundSentence: 'En esta dirección no hay nada. Puede elegir un libro y un capítulo, o volver al principio.',
     existing: 'Lo que sí existe',
     books: 'Lista de libros',
     readIn: (title: string) => `Leer este pasaje en ${title}`,
@@ -102,6 +107,12 @@ export const WORDING = {
   },
 } as const;
 
+/** Texts of «Aa», whose panel opens over every screen. */
+export const LOOK_BUTTON = {
+  name: 'ajustes de lectura',
+  panel: 'Ajustes de lectura',
+} as const;
+
 /** Texts of the table of the books. */
 export const BOOKS_WORDING = {
   title: 'Libros y capítulos',
@@ -109,7 +120,7 @@ export const BOOKS_WORDING = {
   /** The placeholder in the box itself, on a narrow screen too. */
   example: 'Libro, pasaje o palabras',
   count: (n: number) => (n === 1 ? '1 libro' : `${n} libros`),
-  none: 'Ningún libro se llama así. «Ir» lo busca en el texto.',
+  none: 'Ningún libro se llama así. «Buscar» lo busca en el texto.',
   read: 'leído',
   close: 'Cerrar',
   description: (edition: string) => `Todos los libros de la ${edition} con sus capítulos.`,

@@ -13,7 +13,7 @@ export const ACCESSIBILITY = {
       text: 'Nada de esto requiere una cuenta, y lo que elija se queda en su dispositivo.',
       list: [
         [
-          '«Aa», sobre cada capítulo',
+          '«Aa», arriba en cada página',
           'Tamaño, interlineado y ancho de la línea; letra con serifas, de palo seco o para la dislexia; colores claros, sepia, oscuros, de alto contraste o los de su sistema; números destacados u ocultos.',
         ],
         [
@@ -22,7 +22,7 @@ export const ACCESSIBILITY = {
         ],
         [
           'En voz alta',
-          'Donde el navegador tiene una voz para el texto, «Escuchar» (en «Opciones», en el menú de cada versículo o con la tecla «e») lo lee capítulo tras capítulo, con la velocidad y la voz que usted elija.',
+          'Donde el navegador tiene una voz para el texto, «Escuchar» (junto a «Aa», en el menú de cada versículo o con la tecla «e») lo lee capítulo tras capítulo, con la velocidad y la voz que usted elija.',
         ],
         ['Sin JavaScript', 'Se lee, se busca, se escribe y se corrige igual, con formularios sencillos.'],
         [

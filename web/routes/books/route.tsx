@@ -4,6 +4,7 @@ import { SEARCH_PATH } from '../../../scripture/addresses/paths.ts';
 import { booksPath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page/page.ts';
+import { FindLabel } from '../../ui/find/find-form.tsx';
 import boxStyles from '../../ui/find/large.css?url';
 import { findEdition } from '../../ui/find-edition.ts';
 import { publicHead } from '../../ui/public-head.ts';
@@ -39,14 +40,8 @@ export default function Books({ loaderData: { books, query } }: PageProps<typeof
       <div className="books">
         <search>
           <form className="find large" action={SEARCH_PATH}>
-            <input
-              name="q"
-              required
-              aria-label={BOOKS_WORDING.box}
-              placeholder={BOOKS_WORDING.example}
-              autoComplete="off"
-              enterKeyHint="go"
-            />
+            <FindLabel input="pasaje" text={BOOKS_WORDING.box} />
+            <input id="pasaje" name="q" required placeholder={BOOKS_WORDING.example} autoComplete="off" />
             {query && <input type="hidden" name="edicion" value={query.slice('?edicion='.length)} />}
             <button type="submit">{WORDING.find.submit}</button>
           </form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageField } from '../../../forms/message.ts';
-import { ACCESSIBILITY_PATH, PRIVACY_PATH } from '../../../scripture/addresses/paths.ts';
+import { PRIVACY_PATH } from '../../../scripture/addresses/paths.ts';
 import type { Fault } from '../../ui/form/field.tsx';
 import { MESSAGE_DRAFT } from '../../unsent/draft-names.ts';
 import type { ContactAnswer } from './take-form.ts';
@@ -52,7 +52,6 @@ export function ContactForm({ action, answer }: Props) {
           {CONTACT.send}
         </button>
         <a href={PRIVACY_PATH}>{CONTACT.privacy}</a>
-        <a href={ACCESSIBILITY_PATH}>{CONTACT.accessibility}</a>
       </p>
     </form>
   );

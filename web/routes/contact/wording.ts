@@ -11,7 +11,6 @@ export const CONTACT = {
   sending: 'Enviando…',
   withhold: 'No enviar',
   privacy: 'Qué guardamos y para qué',
-  accessibility: 'Accesibilidad',
   faults: {
     address: 'correo electrónico no válido',
     short: 'por favor complete el mensaje',

@@ -10,6 +10,7 @@ import { useSiteData } from '../../page/site-data.ts';
 import { findEdition } from '../../ui/find-edition.ts';
 import formStylesheet from '../../ui/form/form.css?url';
 import { publicHead } from '../../ui/public-head.ts';
+import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import stylesheet from './offline.css?url';
 import { OFFLINE } from './wording.ts';
 
@@ -31,10 +32,7 @@ function findOffered(texts: Texts, url: URL): EditionMeta {
   return edition.meta;
 }
 
-export const links = () => [
-  ...[formStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href })),
-  { rel: 'manifest', href: '/sitio.webmanifest' },
-];
+export const links = stylesheetLinks(formStylesheet, stylesheet);
 
 export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
   return loaderData

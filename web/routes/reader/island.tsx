@@ -10,9 +10,10 @@ import { VerseEditor } from './correct/show/verse-editor.tsx';
 import { useListen } from './listen/use-listen.tsx';
 import { type ChapterData, readChapterData } from './read/chapter-data.tsx';
 import { isOtherChapter, showChapter, showNewerText } from './read/chapter-page.ts';
+import { ListenButtons } from './read/listen-buttons.tsx';
 import { readerKeys } from './read/reader-keys.ts';
 import { StudyBeside } from './read/study-beside.tsx';
-import { useReaderMenu } from './read/use-reader-menu.ts';
+import { useToolPlaces } from './read/use-tool-places.ts';
 
 /** Adds the tools for a chapter's verses: correcting, sharing, listening, keys. */
 export const start = (host: HTMLElement): void => mount(host, <VerseTools />, 'lectura');
@@ -58,23 +59,16 @@ function VerseTools() {
   }, [returnTo]);
 
   const place = `${data.book.osis} ${data.chapter} ${data.query}`;
-  const { items, opened: menuOpened } = useReaderMenu(place);
+  const places = useToolPlaces(place);
   const { onListen, player } = useListen(data, verses, turnTo);
-  if (!items) return null;
+  if (!places) return null;
   return (
     <SiteContext value={site}>
-      <VerseEditor
-        key={place}
-        data={data}
-        verses={verses}
-        menu={items}
-        menuOpened={menuOpened}
-        onListen={onListen}
-        onReload={reload}
-      />
+      <VerseEditor key={place} data={data} verses={verses} onListen={onListen} onReload={reload} />
+      {onListen && <ListenButtons places={places.tools} onListen={onListen} />}
       {player}
       <StudyBeside />
-      <Keys {...readerKeys(onListen !== undefined)} menu={items} />
+      <Keys {...readerKeys(onListen !== undefined)} place={places.foot} />
     </SiteContext>
   );
 }

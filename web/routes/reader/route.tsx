@@ -11,7 +11,6 @@ import type { Place } from '../../page/place.ts';
 import { useSiteData } from '../../page/site-data.ts';
 import { unpackVerses } from '../../ui/verses/pack-verses.ts';
 import { WORDING } from '../../ui/wording.ts';
-import { LookButton } from './look/look-button.tsx';
 import { PastChapter } from './past/past-chapter.tsx';
 import { pastHead } from './past/past-head.ts';
 import { readPast } from './past/read-past.ts';
@@ -23,7 +22,6 @@ import { findPlace } from './read/find-place.ts';
 import { readerHead } from './read/head.ts';
 import { readToday } from './read/read-chapter.ts';
 import type { ReaderData } from './read/reader-data.ts';
-import { ReaderMenu } from './read/reader-menu.tsx';
 import { RunningHead } from './read/running-head.tsx';
 import { Verses } from './read/verses.tsx';
 
@@ -66,43 +64,40 @@ export default function Reader({ loaderData }: PageProps<typeof loader>) {
     <>
       <main className="chapter" data-chapter={`${book.osis}.${chapter}`} data-name={formatChapter(book.osis, chapter)}>
         <script type="module" async src={scripts.chapter} fetchPriority="low" />
-        {besides ? <AmbiguityStrip {...loaderData} besides={besides} /> : <RunningHead {...loaderData} />}
+        {besides && <AmbiguityStrip {...loaderData} besides={besides} />}
         <ChapterLinks {...loaderData} label={WORDING.reader.turnAbove}>
-          <LookButton query={query} />
-          <ReaderMenu />
+          <RunningHead {...loaderData} />
         </ChapterLinks>
         <ChapterHeading {...loaderData} />
         <Verses data={loaderData} verses={verses} />
         <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
         <PrepareChapters />
-        {(corrections || compare || printed || headings) && (
-          <div className="turn beyond">
-            {corrections && (
-              <p>
-                <a className="corrected" href={changesPath(query, { book: book.osis, chapter })}>
-                  {WORDING.reader.corrections(corrections)}
-                </a>
-              </p>
-            )}
-            {compare && (
-              <p>
-                <a href={compare} rel="nofollow">
-                  {WORDING.reader.compare}
-                </a>
-              </p>
-            )}
-            {printed && (
-              <p>
-                <a href={facsimilePath({ book: book.osis, chapter }, query)}>{WORDING.reader.printed}</a>
-              </p>
-            )}
-            {headings && (
-              <p className="of-headings">
-                <a href={`${CREDITS_PATH}#titulos`}>{WORDING.reader.headings}</a>
-              </p>
-            )}
-          </div>
-        )}
+        <div className="turn beyond">
+          {corrections && (
+            <p>
+              <a className="corrected" href={changesPath(query, { book: book.osis, chapter })}>
+                {WORDING.reader.corrections(corrections)}
+              </a>
+            </p>
+          )}
+          {compare && (
+            <p>
+              <a href={compare} rel="nofollow">
+                {WORDING.reader.compare}
+              </a>
+            </p>
+          )}
+          {printed && (
+            <p>
+              <a href={facsimilePath({ book: book.osis, chapter }, query)}>{WORDING.reader.printed}</a>
+            </p>
+          )}
+          {headings && (
+            <p className="of-headings">
+              <a href={`${CREDITS_PATH}#titulos`}>{WORDING.reader.headings}</a>
+            </p>
+          )}
+        </div>
       </main>
       {site && <ChapterDataBlock site={site} data={data} />}
       <Island<typeof import('./island.tsx')> name="reader" />

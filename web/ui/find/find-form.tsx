@@ -14,20 +14,21 @@ interface Props {
   readonly chosen?: readonly string[];
 }
 
+/** The lens before the box. In the header of a narrow screen it is all that shows of the box until it is tapped. */
+export const FindLabel = ({ input, text }: { readonly input: string; readonly text: string }) => (
+  <label className="lens" htmlFor={input}>
+    {text}
+  </label>
+);
+
 /** The search box for references and words: a plain form, to which a script adds suggestions (island.tsx). */
 export function FindForm({ large = false, q = '', editions = [], chosen = [] }: Props) {
   const edition = namedEdition(useSiteData()?.query ?? '');
   return (
     <search>
       <form className={large ? 'find large' : 'find'} action={SEARCH_PATH}>
-        <input
-          name="q"
-          required
-          defaultValue={q}
-          aria-label={find.label}
-          placeholder={large ? find.example : find.placeholder}
-          autoComplete="off"
-        />
+        <FindLabel input="q" text={find.label} />
+        <input id="q" name="q" required defaultValue={q} placeholder={find.label} autoComplete="off" />
         {editions.length > 0 ? (
           <select name="edicion" aria-label={find.edition} defaultValue={chosen[0] ?? ''}>
             {editions.map(({ id, title }) => (
@@ -42,6 +43,7 @@ export function FindForm({ large = false, q = '', editions = [], chosen = [] }: 
         )}
         <button type="submit">{find.submit}</button>
       </form>
+      {large && q === '' && <p className="example">{find.example}</p>}
     </search>
   );
 }

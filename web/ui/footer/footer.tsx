@@ -1,5 +1,14 @@
 import type { SiteLink } from '../../../forms/site-settings.ts';
-import { DOWNLOAD_PATH, PASSAGES_PATH, PRIVACY_PATH } from '../../../scripture/addresses/paths.ts';
+import {
+  ACCESSIBILITY_PATH,
+  CONTACT_PATH,
+  CREDITS_PATH,
+  DOWNLOAD_PATH,
+  OFFLINE_PATH,
+  PASSAGES_PATH,
+  PRIVACY_PATH,
+  PROGRAMS_PATH,
+} from '../../../scripture/addresses/paths.ts';
 import { changesPath } from '../../../scripture/reference/path.ts';
 import { isolate } from '../../../scripture/text/isolate.ts';
 import { usePageLocation } from '../../page/location-context.ts';
@@ -9,12 +18,32 @@ import { WORDING } from '../wording.ts';
 const { footer } = WORDING;
 
 interface Props {
-  /** The links that the owner shows. */
-  readonly links: { readonly affiliatedSites: readonly SiteLink[]; readonly socialLinks: readonly SiteLink[] };
+  /** The links that the owner shows, and the address of the printed book, if there is one. */
+  readonly links: {
+    readonly affiliatedSites: readonly SiteLink[];
+    readonly socialLinks: readonly SiteLink[];
+    readonly printed?: string | undefined;
+  };
 }
 
-/** The colophon: the edition, its source, and related sites. */
-export function Footer({ links: { affiliatedSites, socialLinks } }: Props) {
+const libraryOf = (printed: string | undefined, query: string): readonly SiteLink[] => [
+  { label: footer.passages, url: PASSAGES_PATH + query },
+  ...(printed ? [{ label: footer.printed, url: printed }] : []),
+  { label: footer.formats, url: DOWNLOAD_PATH },
+  { label: footer.offline, url: OFFLINE_PATH + query },
+];
+
+const aboutOf = (query: string): readonly SiteLink[] => [
+  { label: footer.changes, url: changesPath(query) },
+  { label: footer.credits, url: CREDITS_PATH },
+  { label: footer.privacy, url: PRIVACY_PATH },
+  { label: footer.accessibility, url: ACCESSIBILITY_PATH },
+  { label: footer.programs, url: PROGRAMS_PATH },
+  { label: footer.contact, url: CONTACT_PATH },
+];
+
+/** The colophon: the edition and its source, the site's other pages, and related sites. */
+export function Footer({ links: { affiliatedSites, socialLinks, printed } }: Props) {
   const { pathname, search } = usePageLocation();
   // A past text has no other address.
   const past = search.includes('revision=');
@@ -41,23 +70,9 @@ export function Footer({ links: { affiliatedSites, socialLinks } }: Props) {
         {edition.source && ` ${footer.source}: `}
         {edition.sourceUrl ? <a href={edition.sourceUrl}>{edition.source}</a> : edition.source}
       </p>
-      <nav aria-label={footer.label}>
-        <ul>
-          <li>
-            <a href={PASSAGES_PATH + query}>{footer.passages}</a>
-          </li>{' '}
-          <li>
-            <a href={DOWNLOAD_PATH}>{footer.formats}</a>
-          </li>{' '}
-          <li>
-            <a href={changesPath(query)}>{footer.changes}</a>
-          </li>{' '}
-          <li>
-            <a href={PRIVACY_PATH}>{footer.privacy}</a>
-          </li>
-        </ul>
-      </nav>
       <div>
+        <Links label={footer.library} links={libraryOf(printed, query)} />
+        <Links label={footer.about} links={aboutOf(query)} />
         <Links label={footer.affiliated} links={affiliatedSites} />
         <Links label={footer.social} links={socialLinks} />
       </div>
@@ -70,7 +85,7 @@ export function Footer({ links: { affiliatedSites, socialLinks } }: Props) {
 function Links({ label, links }: { label: string; links: readonly SiteLink[] }) {
   if (links.length === 0) return null;
   return (
-    <nav aria-label={label}>
+    <div>
       <h2>{label}</h2>
       <ul>
         {links.map(({ label, url }) => (
@@ -80,6 +95,6 @@ function Links({ label, links }: { label: string; links: readonly SiteLink[] }) 
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }

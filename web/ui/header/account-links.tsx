@@ -8,8 +8,8 @@ import { WorkMenu } from './work-menu.tsx';
 const { menu } = WORDING;
 
 /**
- * The link to sign in; once signed in, the account's name and, for correctors and administrators, the links to their work: side by side, or
- * in a menu under the name if there is no room. The place has the same size for all.
+ * The link to sign in; once signed in, the account's name and, for correctors and administrators, the links to their work: in a menu under
+ * the name, on a narrow screen in the header's menu. The place has the same size for all.
  */
 export function AccountLinks() {
   const me = useMe();
@@ -27,7 +27,7 @@ export function AccountLinks() {
   return (
     <span className="mine">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
-      <a className={works ? 'roomy' : undefined} href={ACCOUNT_PATH} title={menu.account}>
+      <a className={works ? 'listed' : undefined} href={ACCOUNT_PATH} title={menu.account}>
         <bdi>{name}</bdi>
       </a>
       {works && <WorkMenu name={name} administers={role === 'administrador'} />}
@@ -38,13 +38,13 @@ export function AccountLinks() {
         </a>
       ) : (
         works && (
-          <a className="roomy way" href={REVIEW_PATH}>
+          <a className="listed" href={REVIEW_PATH}>
             {menu.review}
           </a>
         )
       )}
       {role === 'administrador' && (
-        <a className="roomy way" href={DESK_PATH}>
+        <a className="listed" href={DESK_PATH}>
           {menu.desk}
         </a>
       )}

@@ -9,11 +9,11 @@ test.each([
   [{ ready: true, size: 6_452_345 }, ' 6,5\u00a0MB'],
   [{ ready: true, size: 1_048_576_000 }, ' 1\u00a0GB'],
 ] as const)('the label has the same size as on the downloads page: %j', (download, size) => {
-  expect(linkTo(download)).toBe(`<p><a href="/Download/pdf">Descargar La Biblia<small>${size}</small></a></p>`);
+  expect(linkTo(download)).toBe(`<a href="/Download/pdf">Descargar La Biblia<small>${size}</small></a>`);
 });
 
 test('a file not yet made, or on another site, shows no size', () => {
-  const bare = '<p><a href="/Download/pdf">Descargar La Biblia</a></p>';
+  const bare = '<a href="/Download/pdf">Descargar La Biblia</a>';
   expect(linkTo({ ready: false })).toBe(bare);
   expect(linkTo({ ready: true })).toBe(bare);
 });

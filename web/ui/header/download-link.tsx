@@ -5,10 +5,8 @@ import { WORDING } from '../wording.ts';
 
 /** The link to the downloadable book: the PDF itself, or the page that shows its progress. */
 export const DownloadLink = ({ download: { size } }: { readonly download: MainDownload }) => (
-  <p>
-    <a href={MAIN_DOWNLOAD_PATH}>
-      {WORDING.menu.download}
-      {size !== undefined && <small>{` ${formatBytes(size)}`}</small>}
-    </a>
-  </p>
+  <a href={MAIN_DOWNLOAD_PATH}>
+    {WORDING.menu.download}
+    {size !== undefined && <small>{` ${formatBytes(size)}`}</small>}
+  </a>
 );

@@ -8,7 +8,10 @@ import { FindForm } from '../find/find-form.tsx';
 import { ResumeLink } from '../reading/resume-link.tsx';
 import { WORDING } from '../wording.ts';
 import { DownloadLink } from './download-link.tsx';
+import { LookButton } from './look-button.tsx';
 import { SeekForm } from './seek-form.tsx';
+
+const { menu } = WORDING;
 
 /** Pages that have the search box themselves. */
 const LARGE_BOX = ['/', SEARCH_PATH, booksPath()];
@@ -21,7 +24,10 @@ interface Props {
   readonly download: MainDownload;
 }
 
-/** The header of every screen. The links of a signed-in reader are in `.account-place` (island.tsx). */
+/**
+ * The header of every screen. On a narrow screen «Menú» opens what follows it: the links and the selectors. The links of a signed-in reader
+ * are in `.account-place` (island.tsx).
+ */
 export function Header({ place, download }: Props) {
   const { site, books, query = '' } = useSiteData() ?? {};
   const { pathname } = usePageLocation();
@@ -33,16 +39,26 @@ export function Header({ place, download }: Props) {
           <b>{site?.subtitle}</b>
         </a>
       </p>
-      <nav aria-label={WORDING.menu.label}>
-        <a href="/">{WORDING.menu.home}</a> <a href={CONTACT_PATH}>{WORDING.menu.contact}</a>{' '}
-        {!isReadingPath(pathname) && pathname !== '/' && <ResumeLink />}
-        <span className="account-place">
-          <a href={SIGN_IN_PATH}>{WORDING.menu.signIn}</a>
-        </span>
-      </nav>
-      <DownloadLink download={download} />
       {!LARGE_BOX.includes(pathname) && <FindForm />}
-      <SeekForm place={place} books={books} query={query} />
+      <LookButton query={query} chapter={place !== undefined} />
+      <details className="menu">
+        <summary>{menu.open}</summary>
+      </details>
+      <div>
+        <nav aria-label={menu.label}>
+          <div>
+            <a href="/">{menu.home}</a> <a href={CONTACT_PATH}>{menu.contact}</a>{' '}
+            {!isReadingPath(pathname) && pathname !== '/' && <ResumeLink />}
+          </div>
+          <div>
+            <DownloadLink download={download} />{' '}
+            <span className="account-place">
+              <a href={SIGN_IN_PATH}>{menu.signIn}</a>
+            </span>
+          </div>
+        </nav>
+        <SeekForm place={place} books={books} query={query} />
+      </div>
     </header>
   );
 }

@@ -18,25 +18,21 @@ export function SeekForm({ place, books, query }: Props) {
   const choice = place ? { ...place, book: place.book.english } : NO_CHOICE;
   const { chapters, verses } = optionsFor(choice, place, undefined, false);
   return (
-    <>
-      <details className="fold">
-        <summary>{seek.fold}</summary>
-      </details>
-      <form className="seek" action="/search" aria-label={seek.label}>
-        <p>
-          <label htmlFor="libro">{seek.book}</label>
-          <select id="libro" name="libro" required={choice.book === ''} defaultValue={choice.book}>
-            {choice.book === '' && <option value="">{seek.choose}</option>}
-            <BookOptions books={books} />
-          </select>
-        </p>
-        <Numbers name="capitulo" label={seek.chapter} numbers={chapters} value={choice.chapter} />
-        <Numbers name="versiculo" label={seek.verse} numbers={verses} value={choice.verse} />
-        {query && <input type="hidden" name="edicion" value={namedEdition(query)} />}
-        <button type="submit">{seek.submit}</button>
-        <p className="trouble" role="status" />
-      </form>
-    </>
+    <form className="seek" action="/search" aria-label={seek.label}>
+      <b>{seek.heading}</b>
+      <p>
+        <label htmlFor="libro">{seek.book}</label>
+        <select id="libro" name="libro" required={choice.book === ''} defaultValue={choice.book}>
+          {choice.book === '' && <option value="">{seek.choose}</option>}
+          <BookOptions books={books} />
+        </select>
+      </p>
+      <Numbers name="capitulo" label={seek.chapter} numbers={chapters} value={choice.chapter} />
+      <Numbers name="versiculo" label={seek.verse} numbers={verses} value={choice.verse} />
+      {query && <input type="hidden" name="edicion" value={namedEdition(query)} />}
+      <button type="submit">{seek.submit}</button>
+      <p className="trouble" role="status" />
+    </form>
   );
 }
 

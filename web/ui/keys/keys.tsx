@@ -8,11 +8,11 @@ import { takePendingKey } from './take-pending-key.ts';
 
 interface Props extends KeysHelp {
   /** The element for the button, if not in place. */
-  readonly menu?: HTMLElement;
+  readonly place?: Element;
 }
 
 /** «?» and a button open the list of the page's keys. */
-export function Keys({ menu, ...help }: Props) {
+export function Keys({ place, ...help }: Props) {
   const [open, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof KeysDialog>>>();
   const used = useSingleKeys();
@@ -44,7 +44,7 @@ export function Keys({ menu, ...help }: Props) {
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="late" />
-      {menu ? createPortal(button, menu) : button}
+      {place ? createPortal(button, place) : button}
       {open && Dialog && <Dialog {...help} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { type Choice, type ChoiceName, choose, resetAppearance } from '../../../../forms/reading/choices.ts';
-import { CREDITS_PATH, OFFLINE_PATH } from '../../../../scripture/addresses/paths.ts';
+import { CREDITS_PATH, OFFLINE_PATH, PROPOSALS_PATH } from '../../../../scripture/addresses/paths.ts';
 import { useMe } from '../../../ui/me.ts';
 import { useSettings } from '../../../ui/reading/use-settings.ts';
+import { LOOK_BUTTON } from '../../../ui/wording.ts';
 import stylesheet from './look.css?url';
 import { RadioSetting } from './radio-setting.tsx';
 import { ReadingHistorySettings } from './reading-history-settings.tsx';
@@ -30,7 +31,7 @@ export function LookPanel({ query, onClose }: Props) {
     <>
       <link rel="stylesheet" href={stylesheet} precedence="late" />
       <div className="look-head">
-        <h2>{LOOK.title}</h2>
+        <h2>{LOOK_BUTTON.panel}</h2>
         <button type="button" aria-label={LOOK.close} onClick={onClose}>
           ×
         </button>
@@ -59,7 +60,7 @@ export function LookPanel({ query, onClose }: Props) {
       <ToggleSetting name="tap" on="correct" {...given} />
       <ReadingHistorySettings {...given} />
       <p className="look-offline">
-        <a href={OFFLINE_PATH + query}>{LOOK.offline}</a>
+        <a href={OFFLINE_PATH + query}>{LOOK.offline}</a> · <a href={PROPOSALS_PATH}>{LOOK.proposals}</a>
       </p>
       <div className="look-foot">
         <button

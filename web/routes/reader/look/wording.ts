@@ -4,10 +4,7 @@ type Ways = { readonly [N in ChoiceName]: Choice<N> extends string ? { readonly 
 
 /** Texts of «Aa» and its panel. */
 export const LOOK = {
-  button: 'ajustes de lectura',
-  title: 'Ajustes de lectura',
   close: 'Cerrar',
-  failed: 'Los ajustes no han llegado. Compruebe la conexión y ábralos otra vez.',
   names: {
     theme: 'Colores',
     face: 'Letra',
@@ -46,5 +43,6 @@ export const LOOK = {
   forgotten: 'Olvidado: ni por dónde iba, ni lo que ha leído.',
   kept: 'Se guardan en este dispositivo.',
   offline: 'Leer sin conexión',
+  proposals: 'Sus correcciones',
   keptWithAccount: 'Se guardan con su cuenta.',
 } as const;

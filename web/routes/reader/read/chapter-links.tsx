@@ -5,7 +5,7 @@ import { speculationRules } from './speculation-rules.ts';
 
 type Props = Pick<ReaderData, 'previous' | 'next' | 'query'> & {
   readonly label: string;
-  /** Content between the links. */
+  /** Content between the links, of the row that stays in view. */
   readonly children?: ReactNode;
 };
 
@@ -17,7 +17,7 @@ export const PrepareChapters = () => (
 /** Links to the chapters before and after; the Bible's first and last chapter have one only. */
 export function ChapterLinks({ previous, next, query, label, children }: Props) {
   return (
-    <nav className="turn" aria-label={label}>
+    <nav className={children ? 'turn running' : 'turn'} aria-label={label}>
       {previous && <Turn to={previous} query={query} rel="prev" label={WORDING.reader.previous} />}
       {children}
       {next && <Turn to={next} query={query} rel="next" label={WORDING.reader.next} />}

@@ -16,9 +16,9 @@ export function showNewerText(page: Document): void {
       else shown?.remove();
     }
   }
-  const [shown, wanted] = [document, page].map((one) => one.querySelector('.turn.beyond'));
-  if (shown) shown.replaceWith(...(wanted ? [document.adoptNode(wanted)] : []));
-  else if (wanted) document.querySelector('main')?.append(document.adoptNode(wanted));
+  const [shown, wanted] = [document, page].map((one) => one.querySelectorAll('.beyond > p'));
+  for (const line of shown ?? []) line.remove();
+  document.querySelector('.beyond')?.prepend(...adopt(wanted ?? []));
 }
 
 /** Shows another chapter, from a fetched page, within the document: a new document would stop the voice that reads aloud. */

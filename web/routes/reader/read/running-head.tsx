@@ -1,24 +1,36 @@
-import { SEARCH_PATH } from '../../../../scripture/addresses/paths.ts';
 import { formatChapter } from '../../../../scripture/reference/format-spanish.ts';
 import { booksPath } from '../../../../scripture/reference/path.ts';
 import { useSiteData } from '../../../page/site-data.ts';
-import { WORDING } from '../../../ui/wording.ts';
-import { OpenLook } from '../look/look-button.tsx';
+import { OpenLook } from '../../../ui/header/look-button.tsx';
 import type { ReaderData } from './reader-data.ts';
 
-/** The place and links, shown when page head and chapter heading are out of view (web/early/running-head.ts). */
+/** Longer names are abbreviated on a narrow screen. */
+const MOST = 10;
+
+/**
+ * The middle of a chapter's upper row: its name, which opens the table of books, and a place for the reader's tools. The row stays in view
+ * as the running head (web/early/running-head.ts), and then names the edition too.
+ */
 export function RunningHead({ book, chapter, query }: Pick<ReaderData, 'book' | 'chapter' | 'query'>) {
-  const { site, edition } = useSiteData() ?? {};
+  const name = formatChapter(book.osis, chapter);
   return (
-    <div className="running">
-      <a href="/" className="to-home">
-        {site?.title} <b>{site?.subtitle}</b>
-      </a>
+    <>
       <a href={booksPath(query)} className="here">
-        {formatChapter(book.osis, chapter)} <small>{edition?.title}</small>
+        <b>
+          {name.length > MOST ? (
+            <>
+              <span>{name}</span>
+              <abbr>{formatChapter(book.osis, chapter, 'short')}</abbr>
+            </>
+          ) : (
+            name
+          )}
+        </b>{' '}
+        <small>{useSiteData()?.edition.title}</small>
       </a>
-      <a href={SEARCH_PATH + query}>{WORDING.reader.search}</a>
-      <OpenLook />
-    </div>
+      <span className="tools">
+        <OpenLook className="aa" />
+      </span>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { Fragment, useCallback, useEffect, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { signInPath } from '../../../../../scripture/addresses/paths.ts';
 import { formatVerse } from '../../../../../scripture/reference/format-spanish.ts';
-import { facsimilePath, versePath } from '../../../../../scripture/reference/path.ts';
+import { versePath } from '../../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import { useSiteData } from '../../../../page/site-data.ts';
 import { pdfPage } from '../../../../ui/facsimile/book-place.ts';
@@ -14,7 +13,6 @@ import { useLatest } from '../../../../ui/use-latest.ts';
 import { ChosenVerses } from '../../menu/chosen-verses.tsx';
 import { VerseMenu } from '../../menu/verse-menu.tsx';
 import { chapterTargetOf } from '../../read/chapter-target.ts';
-import { MenuItems } from '../../read/menu-items.tsx';
 import { PrintedPage, pageOf } from '../../read/printed-page.tsx';
 import type { ReaderData } from '../../read/reader-data.ts';
 import { useChapterPages } from '../../read/use-chapter-pages.ts';
@@ -38,9 +36,6 @@ import { VerseStatus } from './verse-status.tsx';
 interface VerseEditorProps {
   readonly data: ReaderData;
   readonly verses: readonly Verse[];
-  /** The place in the reader's menu for items that need scripts, and whether it has been opened. */
-  readonly menu: HTMLElement;
-  readonly menuOpened: boolean;
   /** Undefined if there is no voice. */
   readonly onListen: ((verse?: number) => void) | undefined;
   /** Called when a correction was published, so that the page's text is outdated. */
@@ -48,7 +43,7 @@ interface VerseEditorProps {
 }
 
 /** The verse editor of a chapter: it loads after the page and enhances it. Each chapter has its own. */
-export function VerseEditor({ data, verses, menu, menuOpened, onListen, onReload }: VerseEditorProps) {
+export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorProps) {
   const { book, chapter, language, query } = data;
   const site = useSiteData();
   const where = chapterTargetOf(data, site);
@@ -73,7 +68,7 @@ export function VerseEditor({ data, verses, menu, menuOpened, onListen, onReload
     if (begun) loadMe();
   }, [begun]);
   useOwnProposals(where, take);
-  const pages = useChapterPages(where, begun || bar !== undefined || menuOpened);
+  const pages = useChapterPages(where, begun || bar !== undefined);
   const closePrinted = useCallback(() => setPrinted(undefined), []);
   const closeShared = useCallback(() => setShared(undefined), []);
 
@@ -142,13 +137,6 @@ export function VerseEditor({ data, verses, menu, menuOpened, onListen, onReload
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="late" />
-      {createPortal(
-        <MenuItems
-          printed={pages && !query ? facsimilePath({ book: book.osis, chapter }) : undefined}
-          onListen={onListen}
-        />,
-        menu,
-      )}
       {verses.map((verse) => {
         const { number } = verse;
         if (area?.verse === number)
