@@ -28,7 +28,10 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
           'Borradores y ajustes',
           'Lo que escribe y no envía, cómo quiere ver y copiar el texto, si usa atajos de una sola tecla y que ya conoce el menú de un versículo.',
         ],
-        ['Su lectura', 'Por dónde va y, si usted lo pide, qué capítulos ha leído. Se borra en «Aa», arriba en cada página.'],
+        [
+          'Su lectura',
+          'Por dónde va y, si usted lo pide, qué capítulos ha leído. Se borra en «Aa», arriba en cada página.',
+        ],
         [
           'La copia sin conexión',
           'Si la guarda: el texto y las páginas que ve cualquiera, nada suyo. Puede borrarla donde la guardó.',
