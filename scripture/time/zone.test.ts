@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isZoneId, UTC, zoneOf } from './zone.ts';
+import { isZoneId, placeOfZone, UTC, zoneOf } from './zone.ts';
 
 test.each(['UTC', 'America/Bogota', 'America/Argentina/Buenos_Aires', 'Europe/Madrid'])('%s is a zone', (id) => {
   expect(isZoneId(id)).toBe(true);
@@ -24,4 +24,14 @@ test('every zone of the list has a name without summer time', () => {
   const names = Intl.supportedValuesOf('timeZone').map((id) => zoneOf(id).name);
   expect(names.filter((name) => name === '' || /verano|estándar/.test(name))).toEqual([]);
   expect(zoneOf('Etc/UTC')).toBe(UTC);
+});
+
+test('the place of every zone is named without abbreviations', () => {
+  expect(['America/Mexico_City', 'Europe/Madrid', 'Atlantic/Faeroe'].map(placeOfZone)).toEqual([
+    'Ciudad de México',
+    'España',
+    'Islas Feroe',
+  ]);
+  const places = Intl.supportedValuesOf('timeZone').map(placeOfZone);
+  expect(places.filter((place) => /^[A-Z]{2,5}$|GMT|^hora /.test(place))).toEqual([]);
 });

@@ -36,8 +36,11 @@ function named(id: string): Zone {
   return { id, name: nameIn(id, 'long').replace(/ (estándar|de verano)\b/, '') };
 }
 
-function nameIn(timeZone: string, timeZoneName: 'shortGeneric' | 'long'): string {
-  const parts = new Intl.DateTimeFormat('es', { timeZone, timeZoneName }).formatToParts(0);
+/** Where a zone's time is in use: `España`, `Ciudad de México`. Latin America's names are those of places, without abbreviations. */
+export const placeOfZone = (id: string): string => nameIn(id, 'shortGeneric', 'es-419').replace(/^hora de /, '');
+
+function nameIn(timeZone: string, timeZoneName: 'shortGeneric' | 'long', locale = 'es'): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(0);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

@@ -264,7 +264,12 @@ test('without a chosen time zone the desk shows the browser’s time, otherwise 
   const there = utc.toLocaleTimeString('es', { timeZone: 'America/Bogota', hour: 'numeric', minute: '2-digit' });
   await expect(time).toContainText(`, ${there} (`);
   await page.goto(`${site.origin}/administracion/textos`);
-  await page.getByLabel('Zona horaria').selectOption({ label: 'Madrid' });
+  const zone = page.getByLabel('Zona horaria');
+  const own = page.getByRole('button', { name: 'Usar la de este dispositivo (Colombia)' });
+  await own.click();
+  await expect(zone).toHaveValue('America/Bogota');
+  await expect(own).toBeHidden();
+  await zone.selectOption({ label: 'España' });
   await page.getByRole('button', { name: 'Guardar' }).click();
   await saved(page);
   await page.getByRole('navigation', { name: 'Administración' }).getByRole('link', { name: 'Registro' }).click();

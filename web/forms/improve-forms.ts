@@ -1,5 +1,6 @@
 // Forms are HTML and sent by the browser itself, so that password managers notice them, and they work before any script runs. Without
 // React, this script adds: a form is sent once, its draft is kept in the tab, unsaved changes are asked about, passwords can be shown.
+import { placeOfZone } from '../../scripture/time/zone.ts';
 import { keepDraft } from './drafts.ts';
 import { hidePasswords, isGoodNewPassword, showPasswordButtons, showStrength } from './passwords.ts';
 import { confirmOtherForms, guardUnsaved } from './unsaved.ts';
@@ -20,6 +21,7 @@ export function improveForms(): void {
     button.hidden = false;
     button.onclick = () => print();
   }
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-own-zone]')) offerOwnZone(button);
   guardUnsaved(FORMS);
   addEventListener('input', ({ target }) => {
     showStrength(target);
@@ -46,4 +48,23 @@ function hideOutdatedMessage(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement)) return;
   for (const shown of document.querySelectorAll<HTMLElement>(`[data-says="${CSS.escape(target.name)}"]`))
     shown.hidden = target.value !== target.defaultValue;
+}
+
+/** Shows a button that chooses the device's time zone in the select of its field, unless it is chosen already. */
+function offerOwnZone(button: HTMLButtonElement): void {
+  const select = button.closest('.field')?.querySelector('select');
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (!select || select.value === zone) return;
+  const place = placeOfZone(zone);
+  button.textContent = `${button.dataset.ownZone} (${place})`;
+  button.hidden = false;
+  button.onclick = () => {
+    // Browsers of different ages name some zones differently.
+    if (![...select.options].some(({ value }) => value === zone)) select.add(new Option(place, zone));
+    select.value = zone;
+    select.dispatchEvent(new Event('input', { bubbles: true }));
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    button.hidden = true;
+    select.focus();
+  };
 }

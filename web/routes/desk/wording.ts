@@ -313,6 +313,7 @@ export const TEXTS = {
   time: 'Hora',
   zone: 'Zona horaria',
   serverZone: (name: string) => `La del servidor (${name})`,
+  ownZone: 'Usar la de este dispositivo',
   zoneHint:
     'El sitio da en ella todas sus horas, y hace la copia de cada noche a las tres de la madrugada. Mientras no elija ninguna, estas pantallas muestran la hora de su navegador.',
 } as const;

@@ -104,6 +104,8 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
           'sesion',
           `Dice «1»: que el sitio tiene algo de usted que mostrarle. No dice quién es. Dura ${days(keptFor.deviceCookie)}.`,
         ],
+        ['paso', 'Que falta el segundo paso para iniciar la sesión. Dura un día como máximo.'],
+        ['llave', 'Que se está usando una llave de acceso. Dura un día como máximo.'],
       ],
     },
     {
