@@ -58,7 +58,7 @@ test('arrows, a selection and several chosen verses go across a heading, which i
   await page.keyboard.press('Shift+ArrowDown');
   await expect.poll(() => chosen(page)).toBe('v15 v16 v17');
   await page
-    .getByRole('group', { name: 'Versículos elegidos' })
+    .getByRole('group', { name: 'Versículos seleccionados' })
     .getByRole('button', { name: 'Copiar', exact: true })
     .click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
