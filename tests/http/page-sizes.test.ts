@@ -21,7 +21,7 @@ const BOUNDS = {
   '/libros': 10_700,
   '/buscar?q=luz': 10_100,
   '/pasajes': 34_600,
-  '/Download': 7_900,
+  '/Download': 7_950,
   '/Contact': 7_450,
   '/SignIn': 6_700,
 };
