@@ -140,7 +140,7 @@ test('at 360 × 640 a heading lowers the first verse by less than a line and a h
 test('a jump to a verse that opens a section shows its heading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/search/John/3/16#v16');
-  await expect(page.locator('.running.shown')).toBeVisible();
+  await expect(page.locator('.running.stuck')).toBeVisible();
   await expect
     .poll(() =>
       page.evaluate(() => {
