@@ -52,7 +52,7 @@ test('a visitor writes, the owner reads and answers, and both letters arrive', a
   await open(page, '/administracion/textos');
   await page.getByLabel('Dirección a la que llegan los mensajes').fill(OWNER);
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(notice(page)).toContainText('guardados');
+  await expect(notice(page)).toContainText('guardado');
 
   await write(browser, 'eva@example.org', 'Una errata en Juan 3.\nGracias por su trabajo.');
   await expect.poll(() => lettersTo(OWNER).length).toBe(1);
