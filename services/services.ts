@@ -35,7 +35,7 @@ export interface Services {
   readonly headings: Headings;
   readonly textSearch: TextSearch;
   readonly passageNames: PassageNames;
-  /** Cross references and parallel passages; absent from copies of the text, which have no pages of verses. */
+  /** Cross references and parallel passages; absent from copies of the text to which a reader has not added them. */
   readonly study?: Study;
   readonly cards: Cards;
   readonly settings: EditableSettings;

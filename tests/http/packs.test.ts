@@ -156,7 +156,7 @@ describeEngines('a pack', (newStore) => {
     const { services } = await openInstance(await newStore());
     await services.textSearch.open();
     const app = new Hono();
-    mountPacks(app, services, createPacks({ services, site: packSite(services, []), patienceMs: 0 }));
+    mountPacks(app, services, createPacks({ services, site: packSite(services, []), programDir: ROOT, patienceMs: 0 }));
     const first = await app.request(packPath('uno'));
     expect([first.status, first.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(await first.json()).toMatchObject({ code: 'pack-preparing' });
@@ -174,7 +174,7 @@ describeEngines('a pack', (newStore) => {
       },
     };
     let said: object = broken;
-    const packs = createPacks({ services, site: () => said, patienceMs: 600_000 });
+    const packs = createPacks({ services, site: () => said, programDir: ROOT, patienceMs: 600_000 });
     await expect(packs.manifest('uno')).rejects.toThrow('broken');
     await expect(packs.manifest('uno')).rejects.toThrow('broken');
     expect(tried).toBe(1);

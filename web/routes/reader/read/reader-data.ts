@@ -52,7 +52,7 @@ export interface ReaderFrame {
   readonly compare?: string;
   /** The scanned book can be shown beside the chapter. */
   readonly printed?: true;
-  /** The copy that the page is made from has no pages of verses: their numbers lead to themselves, and nothing offers to study them. */
+  /** The copy that the page is made from has no pages of verses, since the reader has not added them: their numbers lead to themselves, and nothing offers to study them. */
   readonly unstudied?: true;
   /** Revision of the verse, if the URL names one other than the first. */
   readonly revision?: string;
