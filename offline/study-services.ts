@@ -12,26 +12,32 @@ import type { StudyFacts } from '../services/text/study/study-facts.ts';
 /** What a reader has added to the copies: its files. */
 export type AddedStudy = Readonly<Record<StudyFile, readonly Uint8Array[]>>;
 
-/** The services made of what a reader has added to the copies; each table is read when it is first wanted. */
+const text = (parts: readonly Uint8Array[]) => new TextDecoder().decode(joinBytes(parts));
+
+/** The services made of what a reader has added to the copies. */
 export function studyServices(added: AddedStudy): Required<Pick<Services, 'study' | 'headings'>> {
-  const text = (file: StudyFile) => new TextDecoder().decode(joinBytes(added[file]));
+  const facts = openFacts(added);
+  return {
+    study: { read: (sources, edition, ref) => readStudy(facts, sources, edition, ref), ofCopy: true },
+    headings: openHeadings(() => text(added.headings)),
+  };
+}
+
+/** The server's facts; each table is read when it is first wanted. */
+export function openFacts(added: AddedStudy): StudyFacts {
   let references: StudyFacts['references'] | undefined;
   let parallels: StudyFacts['parallels'] | undefined;
-  const facts: StudyFacts = {
+  return {
     references(verse) {
       references ??= openReferences(cutReferences(joinBytes(added.references), COMMON_VERSES));
       return references(verse);
     },
     parallels(verse) {
       parallels ??= openParallels([
-        ...parseGospelSections(text('sections')).parallels,
-        ...parseParallels(text('parallels')),
+        ...parseGospelSections(text(added.sections)).parallels,
+        ...parseParallels(text(added.parallels)),
       ]);
       return parallels(verse);
     },
-  };
-  return {
-    study: { read: (sources, edition, ref) => readStudy(facts, sources, edition, ref), ofCopy: true },
-    headings: openHeadings(() => text('headings')),
   };
 }
