@@ -24,9 +24,19 @@ export function packServices(
   const { textSearch, openIndex } = packSearch(texts);
   const shown: Pick<
     Services,
-    'texts' | 'headings' | 'study' | 'textSearch' | 'passageNames' | 'publicUrl' | 'apiUrl' | 'contactUrl' | 'now'
+    | 'ofCopy'
+    | 'texts'
+    | 'headings'
+    | 'study'
+    | 'textSearch'
+    | 'passageNames'
+    | 'publicUrl'
+    | 'apiUrl'
+    | 'contactUrl'
+    | 'now'
   > &
     Readonly<Record<'settings' | 'pictures' | 'scans' | 'downloads' | 'corrections', object>> = {
+    ofCopy: true,
     texts,
     // A copy is as large as it may be: headings and study are in what a reader adds.
     ...(added ? studyServices(added) : { headings: { of: () => [] } }),

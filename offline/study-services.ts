@@ -18,7 +18,7 @@ const text = (parts: readonly Uint8Array[]) => new TextDecoder().decode(joinByte
 export function studyServices(added: AddedStudy): Required<Pick<Services, 'study' | 'headings'>> {
   const facts = openFacts(added);
   return {
-    study: { read: (sources, edition, ref) => readStudy(facts, sources, edition, ref), ofCopy: true },
+    study: { read: (sources, edition, ref) => readStudy(facts, sources, edition, ref) },
     headings: openHeadings(() => text(added.headings)),
   };
 }

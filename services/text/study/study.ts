@@ -7,8 +7,6 @@ import { createStudyFacts } from './study-facts.ts';
 export interface Study {
   /** The study of a verse; undefined if the edition lacks the verse. */
   read(sources: StudySources, edition: Edition, ref: VerseRef): VerseStudy | undefined;
-  /** It belongs to a copy of the text, which has no histories and takes no forms. */
-  readonly ofCopy?: true;
 }
 
 /** @param programDir the folder of the program's sources, with the tables */

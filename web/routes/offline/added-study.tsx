@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import { packParts, packSize } from '../../../scripture/pack/pack.ts';
 import { type StudyState, useStudy } from './use-study.ts';
@@ -9,19 +9,15 @@ const { study: words } = OFFLINE;
 /** What can be added to the copies, with its size, and the button that adds, cancels or removes it. */
 export function AddedStudy({ wanted }: { readonly wanted: boolean }) {
   const { state, acts } = useStudy(wanted);
-  const heading = useRef<HTMLHeadingElement>(null);
   if (!wanted || state.kind === 'unknown') return null;
   const act = { offered: acts.add, adding: acts.cancel, added: acts.remove }[state.kind];
-  const onClick = () => {
-    void act();
-    // The pressed button gives way to another one.
-    heading.current?.focus();
+  const onClick = ({ detail }: MouseEvent) => {
+    // The button is already another one for the second of two clicks, which is not meant for it.
+    if (detail < 2) void act();
   };
   return (
     <section className="others" aria-labelledby="estudio">
-      <h2 id="estudio" tabIndex={-1} ref={heading}>
-        {words.title}
-      </h2>
+      <h2 id="estudio">{words.title}</h2>
       <p role="status">{saidOf(state)}</p>
       <ul>
         <li>
@@ -33,12 +29,7 @@ export function AddedStudy({ wanted }: { readonly wanted: boolean }) {
             )}
             <Standing state={state} />
           </p>
-          <button
-            key={state.kind}
-            type="button"
-            className={state.kind === 'offered' ? undefined : 'quiet'}
-            onClick={onClick}
-          >
+          <button type="button" className={state.kind === 'offered' ? undefined : 'quiet'} onClick={onClick}>
             {state.kind === 'offered' && state.missing !== undefined ? words.goOn : words[ACTS[state.kind]]}
             {state.kind !== 'adding' && <span className="unseen"> {words.these}</span>}
           </button>

@@ -56,7 +56,7 @@ export function loader({ params, url, context }: LoaderArgs<'book'>) {
   return {
     study,
     query,
-    ...(services.study?.ofCopy && { ofCopy: true as const }),
+    ...(services.ofCopy && { ofCopy: true as const }),
     closed: correctionsClosedNotice(services, edition.meta),
     credits: creditsOf(others),
   };
