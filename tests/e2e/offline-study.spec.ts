@@ -2,26 +2,13 @@
 import { parseStudyManifest, STUDY_PACK_PATH } from '../../scripture/pack/study-pack.ts';
 import { openReviewSite } from '../review-site.ts';
 import { crawl, type Get } from '../site-files/crawl.ts';
-import { restartWorker, saveCopy } from './stored-copy.ts';
+import { addStudy, awaitStudy, studyOffer as offer, restartWorker, saveCopy } from './stored-copy.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
 
 const PARTS = '**/copia/partes/*';
 const NAME = /^Referencias, pasajes paralelos y títulos \(\d{3}\skB\)/;
 
-const offer = (page: Page) => page.getByRole('region', { name: 'Para estudiar sin conexión' });
 const press = (page: Page, name: RegExp | string) => offer(page).getByRole('button', { name }).click();
-
-/** Waits until the site has prepared what can be added. */
-async function awaitStudy(page: Page, site = ''): Promise<void> {
-  while ((await page.request.get(site + STUDY_PACK_PATH)).status() === 503);
-}
-
-async function addStudy(page: Page, site = ''): Promise<void> {
-  await awaitStudy(page, site);
-  await page.goto(`${site}/sin-conexion`);
-  await press(page, /^Añadir/);
-  await expect(offer(page).getByRole('status')).toHaveText('Ya están en este dispositivo.');
-}
 
 const caches = (page: Page) => page.evaluate(() => window.caches.keys());
 const storedParts = (page: Page) =>
