@@ -6,7 +6,7 @@ import { segments } from '../../../scripture/text/marked.ts';
 import type { StudiedPassage, StudiedText } from '../../../services/text/study/read-passage.ts';
 
 /** The address of a passage's first verse in its chapter. */
-export function readingPathOf(id: string, query: string): string {
+function readingPathOf(id: string, query: string): string {
   const ref = parseVerseOsis(id.split('-')[0] ?? '');
   return ref ? `${versePath(ref, query)}#v${ref.verse}` : '';
 }

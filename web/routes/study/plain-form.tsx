@@ -4,7 +4,7 @@ import type { Wording } from '../../../scripture/correction/wording.ts';
 import type { PlainAnswer } from './correct-by-form.ts';
 
 /** Texts of the plain form, which corrects a verse without scripts. */
-export const PLAIN = {
+const PLAIN = {
   lead: 'Escriba el versículo como debe decir. Su propuesta se revisa antes de publicarse.',
   fieldTitle: 'Título',
   text: 'Texto',

@@ -12,7 +12,12 @@ const address = { book: bookByOsis('John')!, chapter: 3, verse: 15 };
 /** The addresses of the numbers in a chapter's page. */
 function numbersOf(study: object | undefined, query = ''): unknown[] {
   const texts = { editions: () => [edition.meta], edition: () => edition, defaultId: 'prueba' };
-  const services = { texts, scans: { current: () => undefined }, ...(study && { study }) } as unknown as Services;
+  const services = {
+    texts,
+    headings: { of: () => [] },
+    scans: { current: () => undefined },
+    ...(study && { study }),
+  } as unknown as Services;
   const data = readToday(services, { edition, address, query });
   const html = renderToStaticMarkup(<Verses data={data} verses={edition.chapter('John', 3)!.verses} />);
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
