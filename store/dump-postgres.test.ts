@@ -37,7 +37,7 @@ test('the password is passed in the environment, not in the arguments', async ()
 
 test('a failure reports the program’s error output', async () => {
   const programs = postgresPrograms(URL_WITH_PASSWORD, 15, programsOf(15));
-  await expect(programs.run('psql', ['--fail'])).rejects.toThrow('psql no ha podido: no se puede');
+  await expect(programs.run('psql', ['--fail'])).rejects.toThrow('psql ha fallado: no se puede');
 });
 
 test('newer programs are accepted; older ones or none are refused', () => {

@@ -132,8 +132,14 @@ describe.skipIf(absent)('pages behind nginx', () => {
   }, async () => {
     const straight = { origin: direct, headers: { Host: NAME } };
     const through = { origin: front.secure, headers: { Host: NAME } };
-    const map = String((await call(straight, '/sitemap.xml', 'GET')).body);
-    const paths = Array.from(map.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g), ([, path]) => path!);
+    const pathsIn = async (map: string) =>
+      Array.from(
+        String((await call(straight, map, 'GET')).body).matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g),
+        ([, path]) => path!,
+      );
+    // Of a whole Bible all chapters; its verses have sitemaps of their own.
+    const [first = '', ...more] = await pathsIn('/sitemap.xml');
+    const paths = first.endsWith('.xml') ? await pathsIn(first) : [first, ...more];
     expect(paths.length).toBeGreaterThan(TEXTS ? 1_189 : 20);
     for (const path of paths)
       for (const form of ['br', 'gzip', 'identity'] as const) {

@@ -89,7 +89,7 @@ test('forgotten chapters are no longer marked, also in a table that was opened e
   await expect(john.locator('.read')).toHaveText([/^2/]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
-  await page.getByRole('button', { name: 'Olvidar lo leído' }).click();
+  await page.getByRole('button', { name: 'Borrar el historial de lectura' }).click();
   await page.keyboard.press('Escape');
   await heading(page).click();
   await expect(john.getByRole('link', { name: '2', exact: true })).toBeVisible();

@@ -92,6 +92,7 @@ test('the desk is reached from the header, and everybody sees a new title', asyn
   watch.expected.push(/422/);
   await signIn(page.context());
   await page.goto(`${site.origin}/search/Jude/1/1`);
+  await page.getByRole('button', { name: 'Ana' }).click();
   await page.getByRole('link', { name: 'Administrar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Lo que falta por configurar' })).toBeVisible();

@@ -25,6 +25,7 @@ test('the footer leads to everything that the site has besides its text, in two 
       .evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]));
   // The printed book is there where one has been brought (tests/e2e/facsimile.spec.ts).
   expect(await linksOf('Biblioteca')).toEqual([
+    ['Pasajes conocidos', '/pasajes'],
     ['Descargar en otros formatos', '/Download'],
     ['Leer sin conexión', '/sin-conexion'],
   ]);

@@ -58,7 +58,7 @@ test('arrows, a selection and several chosen verses go across a heading, which i
   await page.keyboard.press('Shift+ArrowDown');
   await expect.poll(() => chosen(page)).toBe('v15 v16 v17');
   await page
-    .getByRole('group', { name: 'Versículos elegidos' })
+    .getByRole('group', { name: 'Versículos seleccionados' })
     .getByRole('button', { name: 'Copiar', exact: true })
     .click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -140,7 +140,7 @@ test('at 360 × 640 a heading lowers the first verse by less than a line and a h
 test('a jump to a verse that opens a section shows its heading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/search/John/3/16#v16');
-  await expect(page.locator('.running.shown')).toBeVisible();
+  await expect(page.locator('.running.stuck')).toBeVisible();
   await expect
     .poll(() =>
       page.evaluate(() => {

@@ -18,7 +18,7 @@ const storeSettings = (page: Page, chosen: unknown) =>
 async function openPanel(page: Page) {
   await page.getByRole('button', { name: /^Aa/ }).click();
   const panel = page.getByRole('dialog', { name: 'Ajustes de lectura' });
-  await expect(panel.getByRole('button', { name: 'Como al principio' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Restablecer' })).toBeVisible();
   return panel;
 }
 
@@ -108,12 +108,12 @@ test('each choice is visible at once', async ({ page }) => {
   await range('Ancho del texto', 'Home');
   expect(await px(page, '.chapter', 'max-inline-size')).toBeLessThan(before.width);
 
-  await panel.getByText('Sin remates').click();
+  await panel.getByText('Palo seco').click();
   expect(await styleOf(page, '#v2 p', 'font-family')).toMatch(/^system-ui/);
   await panel.getByText('Seguidos').click();
   expect(await styleOf(page, '#v2', 'display')).toBe('inline');
   await expect(panel.getByRole('link', { name: 'King James de 1769' })).toHaveAttribute('href', '/creditos#parrafos');
-  await panel.getByText('Marcados').click();
+  await panel.getByText('Destacados').click();
   expect(await styleOf(page, '#v2 > a', 'color')).toBe('rgb(147, 36, 26)');
   await panel.getByText('Ocultos').click();
   expect(await styleOf(page, '#v2 > a', 'opacity')).toBe('0');
@@ -130,7 +130,7 @@ test('each choice is visible at once', async ({ page }) => {
     page.locator(verse).evaluate((item) => getComputedStyle(item, '::before').display === 'block');
   expect([await opens('#v5'), await opens('#v6')], 'a paragraph begins with «Haya expansión»').toEqual([false, true]);
   expect(await styleOf(page, '.verses i', 'font-style')).toBe('italic');
-  await (await openPanel(page)).getByLabel('Marcar en cursiva las palabras añadidas').uncheck();
+  await (await openPanel(page)).getByLabel('Poner en cursiva las palabras añadidas').uncheck();
   expect(await styleOf(page, '.verses i', 'font-style')).toBe('normal');
 });
 
@@ -152,8 +152,8 @@ test('a choice is kept after a reload and on other pages, followed by other tabs
   await page.goto(JOHN);
   const panel = await openPanel(page);
   await expect(panel.getByRole('radio', { name: 'Sepia' })).toBeChecked();
-  await panel.getByRole('button', { name: 'Como al principio' }).click();
-  await expect(panel.getByRole('status')).toHaveText('Todo está como al principio.');
+  await panel.getByRole('button', { name: 'Restablecer' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Ajustes restablecidos.');
   await expect(panel.getByRole('radio', { name: 'Sistema' })).toBeChecked();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   await expect(other.locator('html')).not.toHaveAttribute('data-theme');

@@ -29,7 +29,7 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('leido'));
 
 async function openPanel(page: Page) {
   await page.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
-  return page.getByRole('group', { name: 'Su lectura' });
+  return page.getByRole('group', { name: 'Historial de lectura' });
 }
 
 test('a reader who stays on a chapter can resume it from the home page and from others', async ({ page }) => {
@@ -112,7 +112,7 @@ test('chapters are marked as read if the reader wants that, once their end was s
   expect(await before()).toBe('none');
 
   await page.goto('/search/Psalms/117/1');
-  await (await openPanel(page)).getByLabel('Apuntar los capítulos que ha leído').check();
+  await (await openPanel(page)).getByLabel('Anotar los capítulos leídos').check();
   await arriveWithRecorder(page, () => page.reload());
   await advanceClock(page, 5_000);
   expect(await kept(page)).not.toContain('Ps.117');
@@ -135,8 +135,8 @@ test('everything recorded is deleted in one place, also in other tabs', async ({
   await other.goto('/');
   await expect(goOn(other)).toHaveText('Seguir en Rut 2');
   const panel = await openPanel(page);
-  await panel.getByRole('button', { name: 'Olvidar lo leído' }).click();
-  await expect(panel.getByRole('status')).toHaveText('Olvidado: ni por dónde iba, ni lo que ha leído.');
+  await panel.getByRole('button', { name: 'Borrar el historial de lectura' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Se ha borrado su historial de lectura.');
   expect(await kept(page)).not.toContain('Ruth');
   await expect(goOn(other)).toHaveCount(0);
 });

@@ -162,7 +162,7 @@ test('the bars filter by a click, and offer the way back', async ({ page }) => {
   await hydrated(page);
   const before = await page.locator('.count strong').textContent();
   await page
-    .getByRole('complementary', { name: 'Dónde están' })
+    .getByRole('complementary', { name: 'Distribución por libros' })
     .getByRole('link', { name: /^1 Juan/ })
     .click();
   await expect(page).toHaveURL('/buscar?q=amor&en=1+Juan');
@@ -218,7 +218,7 @@ test.describe('without scripts', () => {
     const second = await page.locator('.hits .place').allTextContents();
     expect(first).toHaveLength(20);
     expect(second.filter((place) => first.includes(place))).toEqual([]);
-    await page.getByRole('link', { name: 'como en la Biblia' }).click();
+    await page.getByRole('link', { name: 'orden bíblico' }).click();
     await expect(page.locator('.hits .place').first()).toHaveText(/^Génesis/);
   });
 });

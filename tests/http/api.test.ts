@@ -85,13 +85,13 @@ describe.skipIf(absent)('the calls', () => {
     ]);
   });
 
-  test('the sitemap holds the home page and every chapter', async () => {
+  test('the sitemap holds the home page, the named passages and every chapter', async () => {
     const xml = await (await site!.get('/sitemap-rv1909.xml')).text();
     const own = Array.from(xml.matchAll(/<loc>https:\/\/biblia\.example\.org([^<?]*)<\/loc>/g), ([, path]) => path);
     const chapters = BOOKS.flatMap(({ english, chapters }) =>
       chapters.map((_, at) => `/search/${path(english)}/${at + 1}/1`),
     );
-    expect(own).toEqual(['/', ...chapters]);
+    expect(own).toEqual(['/', '/pasajes', ...chapters]);
   });
 
   test('robots.txt names the sitemap', async () => {

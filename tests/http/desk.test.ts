@@ -500,7 +500,7 @@ describe('the desk over HTTP', () => {
     expect((await ana.see(path)).text).toMatch(/name="siteFiles"[^>]* checked/);
     expect(await offered()).toBe(true);
     expect((await ana.see('/administracion/registro')).text).toContain('El sitio entero entre las descargas');
-    await ana.send(path, { siteFiles: '' });
+    await ana.send(path, { siteFiles: '', siteHeadings: '' });
     expect(site.services.settings.site()).toMatchObject({ siteFiles: false, siteHeadings: false });
     expect(await offered()).toBe(false);
   });

@@ -44,7 +44,9 @@ describe.skipIf(!site && reportSkipped('la página de los pasajes', 'npm run edi
   test('is reached from the search page, the footer and the sitemap', async () => {
     for (const path of ['/buscar', '/search/John/3/1'])
       expect(await (await site!.get(path)).text(), path).toContain('href="/pasajes"');
-    expect(await (await site!.get('/sitemap.xml')).text()).toContain('<loc>https://biblia.example.org/pasajes</loc>');
+    expect(await (await site!.get('/sitemap-rv1909.xml')).text()).toContain(
+      '<loc>https://biblia.example.org/pasajes</loc>',
+    );
   });
 });
 

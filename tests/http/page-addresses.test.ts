@@ -32,7 +32,7 @@ test.each([
   // The start page is the same for every edition, like all pages that do not declare the parameter.
   ['/?edicion=rv1865', '/'],
   ['/creditos?edicion=rv1865', '/creditos'],
-  ['/search/John/3/1/corregir?edicion=rv1865&x', '/search/John/3/1/corregir?edicion=rv1865'],
+  ['/estudio/John/3/1?edicion=rv1865&x', '/estudio/John/3/1?edicion=rv1865'],
   ['/search/Juan%203?edicion=rv1865', '/search/Juan%203?edicion=rv1865'],
   ['/search/John/3/1?_routes=root', '/search/John/3/1'],
   ['/?%', '/'],

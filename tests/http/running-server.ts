@@ -79,12 +79,14 @@ export function ask(
   });
 }
 
-/** Sends text over a raw connection, and returns the answer when the server closes it or is silent for the wait. */
-export function talk({ port }: { port: number }, words: string, waitMs = 1_500): Promise<string> {
+const SILENT_MS = 30_000;
+
+/** Sends text over a raw connection, and returns what is heard until the server closes it. */
+export function talk({ port }: { port: number }, words: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(words));
-    socket.setTimeout(waitMs, () => socket.destroy());
+    socket.setTimeout(SILENT_MS, () => socket.destroy());
     socket.on('data', (chunk) => {
       heard += chunk.toString('latin1');
     });

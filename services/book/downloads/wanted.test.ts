@@ -62,7 +62,7 @@ test('files of the whole site are wanted if the owner offers them and this machi
     wantedFiles({ texts, formats, site, ...(siteOffer && { siteOffer }) }).map(
       ({ edition, madeOf }) => `${edition}: ${madeOf}`,
     );
-  const plain = ['rv1909', 'rv1865'].map((id) => `${id}: txt.2 6a9526e408b9 - ${site}`);
+  const plain = ['rv1909', 'rv1865'].map((id) => `${id}: txt.3 6a9526e408b9 - ${site}`);
   expect(made()).toEqual(plain);
   const [first, ...others] = plain;
   const folder = `rv1909: carpeta.1 6a9526e408b9 - ${site} uno`;

@@ -33,7 +33,7 @@ const desk = (name: string, path: string | ((world: World) => string), more: Par
 
 async function openSettings(page: Page) {
   await page.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
-  await expect(page.getByRole('button', { name: 'Como al principio' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restablecer' })).toBeVisible();
 }
 
 export const SCREENS: readonly Screen[] = [

@@ -1,4 +1,4 @@
-import { placeOfZone } from '../../../../scripture/time/zone.ts';
+import { isZoneId, placeOfZone } from '../../../../scripture/time/zone.ts';
 import { type Fault, Labelled } from '../../../ui/form/field.tsx';
 import { TEXTS } from '../wording.ts';
 
@@ -29,7 +29,9 @@ interface Props {
 
 /** Made once: naming four hundred zones takes a tenth of a second. */
 const places = new Map<string, string>();
+/** The place of a zone; what was typed and is no zone stands as it is. */
 function placeOf(zone: string): string {
+  if (!isZoneId(zone)) return zone;
   const place = places.get(zone) ?? placeOfZone(zone);
   places.set(zone, place);
   return place;

@@ -36,11 +36,13 @@ export function LookPanel({ query, onClose }: Props) {
           ×
         </button>
       </div>
+      <h3>{LOOK.letters}</h3>
       <RadioSetting name="theme" {...given} />
       <StepSetting name="size" {...given} />
       <StepSetting name="leading" {...given} />
       <StepSetting name="measure" {...given} />
       <RadioSetting name="face" {...given} />
+      <h3>{LOOK.text}</h3>
       <RadioSetting name="lines" {...given} />
       {settings.lines === 'running' && (
         <div className="look-note">
@@ -57,6 +59,7 @@ export function LookPanel({ query, onClose }: Props) {
         {LOOK.headingsAre} <a href={`${CREDITS_PATH}#titulos`}>{LOOK.headingsOf}</a>
         {LOOK.headingsEnd}
       </div>
+      <h3>{LOOK.reading}</h3>
       <ToggleSetting name="tap" on="correct" {...given} />
       <ReadingHistorySettings {...given} />
       <p className="look-offline">

@@ -9,8 +9,7 @@ import { LOOK } from './wording.ts';
 export function ReadingHistorySettings(given: Omit<ChoiceProps<'place' | 'read'>, 'name'>) {
   const [status, setStatus] = useState('');
   return (
-    <fieldset className="remembering">
-      <legend>{LOOK.journey}</legend>
+    <fieldset className="remembering" aria-label={LOOK.journey}>
       <ToggleSetting name="place" on="kept" {...given} />
       <ToggleSetting name="read" on="kept" {...given} />
       <button

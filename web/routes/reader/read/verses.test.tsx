@@ -14,8 +14,8 @@ function numbersOf(study: object | undefined, query = ''): unknown[] {
   const texts = { editions: () => [edition.meta], edition: () => edition, defaultId: 'prueba' };
   const services = {
     texts,
-    headings: { of: () => [] },
     scans: { current: () => undefined },
+    headings: { of: () => [] },
     ...(study && { study }),
   } as unknown as Services;
   const data = readToday(services, { edition, address, query });
