@@ -100,6 +100,7 @@ export async function compose(env: Env, log: Log) {
   const packs = createPacks({
     services,
     site: packSite(services, pages.documentHeaders),
+    programDir: env.programDir,
   });
   // Relative to this file, so that the server keeps its own build even after another one is published.
   const files = env.development

@@ -52,24 +52,27 @@ const withoutLateParts: Plugin = {
   load: (id) => (id === NOTHING ? 'export {}' : undefined),
 };
 
-/** Of a screen that the copy does not have, the worker needs only the address. */
+/** Of a screen that the copy does not have, the worker needs only the address; of the others all but what takes their forms. */
 const onlyScreensOfCopy: Plugin = {
   name: 'only-screens-of-copy',
   enforce: 'post',
   transform(code, id) {
     if (!/\/web\/routes\/.*\/route\.tsx$/.test(id)) return undefined;
-    const declared = this.parse(code).body.flatMap((statement) =>
+    const exported = this.parse(code).body.flatMap((statement) =>
       statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration'
-        ? statement.declaration.declarations
+        ? statement.declaration.declarations.map(({ id, init }) => ({ id, init, statement }))
         : [],
     );
-    const handle = declared.find(({ id }) => id.type === 'Identifier' && id.name === 'handle')?.init;
+    const find = (name: string) => exported.find(({ id }) => id.type === 'Identifier' && id.name === name);
+    const handle = find('handle')?.init;
     const isOffline =
       handle?.type === 'ObjectExpression' &&
       handle.properties.some(
         (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'offline',
       );
-    return isOffline ? undefined : { code: 'export const handle = {}', map: null };
+    if (!isOffline) return { code: 'export const handle = {}', map: null };
+    const action = find('action')?.statement;
+    return action && { code: code.slice(0, action.start) + code.slice(action.end), map: null };
   },
 };
 

@@ -2,7 +2,6 @@ import type { PackSite } from '../forms/pack-site.ts';
 import { booksPath, editionQuery, readingPath } from '../scripture/reference/path.ts';
 import { decodedParts, typedAddress } from '../server/addresses/typed-address.ts';
 import type { Texts } from '../services/text/texts/texts.ts';
-import { hasPage } from './pages.ts';
 import { isComparison, requestedEditions } from './requested-editions.ts';
 
 /** The alternatives if the requested edition is not stored. */
@@ -15,11 +14,15 @@ export interface Alternatives {
   readonly offers: readonly { readonly title: string; readonly path: string }[];
 }
 
-/** Returns undefined unless the address is about an edition of the site that is missing here. */
+/**
+ * Returns undefined unless the address is about an edition of the site that is missing here.
+ * @param hasPage whether the stored editions have the page at a path
+ */
 export function findAlternatives(
   url: URL,
   texts: Texts,
   { editions }: Pick<PackSite, 'editions'>,
+  hasPage: (pathname: string) => boolean,
 ): Alternatives | undefined {
   const stored = texts.editions();
   const [first] = stored;

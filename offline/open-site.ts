@@ -1,8 +1,11 @@
-import { joinBytes, PACK_FORMAT, type PackManifest, packParts } from '../scripture/pack/pack.ts';
+import { type InParts, joinBytes, PACK_FORMAT, type PackManifest, packParts } from '../scripture/pack/pack.ts';
+import { STUDY_FILES } from '../scripture/pack/study-pack.ts';
 import { INDEX_VERSION } from '../scripture/search/search-index.ts';
 import { readCopies, readFile } from '../web/offline/copy.ts';
 import { readIndex, writeIndex } from '../web/offline/stored-index.ts';
+import { readStudyFile, readStudyManifest } from '../web/offline/study-part.ts';
 import { openSite, type Site, type StoredPack } from './site.tsx';
+import type { AddedStudy } from './study-services.ts';
 
 export interface OpenedSite {
   readonly copies: readonly PackManifest[];
@@ -18,7 +21,16 @@ export async function openStoredSite(report: (error: unknown) => void): Promise<
   if (copies.length === 0) return undefined;
   const stored = copies.map(({ edition }) => edition);
   const packs = copies.map((manifest) => packOf(manifest, stored));
-  return { copies, site: await openSite(packs, report) };
+  // A copy without what was added to it is better than none.
+  const added = await readAdded().catch(report);
+  return { copies, site: await openSite(packs, added ?? undefined, report) };
+}
+
+async function readAdded(): Promise<AddedStudy | undefined> {
+  const manifest = await readStudyManifest();
+  if (!manifest) return undefined;
+  const files = STUDY_FILES.map(async (file) => [file, await readStudyFile(manifest, file)] as const);
+  return Object.fromEntries(await Promise.all(files)) as unknown as AddedStudy;
 }
 
 function packOf(manifest: PackManifest, stored: readonly string[]): StoredPack {
@@ -35,5 +47,5 @@ function packOf(manifest: PackManifest, stored: readonly string[]): StoredPack {
 }
 
 /** True if two manifests have the same parts. */
-export const isSamePack = (one: PackManifest, other: PackManifest): boolean =>
+export const isSamePack = (one: InParts, other: InParts): boolean =>
   JSON.stringify(packParts(one)) === JSON.stringify(packParts(other));

@@ -2,6 +2,7 @@ import type { PackSite } from '../forms/pack-site.ts';
 import type { SearchIndex } from '../scripture/search/search-index.ts';
 import type { Services } from '../services/services.ts';
 import { type PackedText, packSearch, packTexts } from './pack.ts';
+import { type AddedStudy, studyServices } from './study-services.ts';
 
 /** The subset of the services that pages of packs use. */
 export interface PackServices {
@@ -10,18 +11,35 @@ export interface PackServices {
   readonly openIndex: (edition: string, index: SearchIndex) => void;
 }
 
-/** @param packed the stored editions, by id */
-export function packServices(packed: ReadonlyMap<string, PackedText>, site: PackSite): PackServices {
+/**
+ * @param packed the stored editions, by id
+ * @param added what a reader has added to them
+ */
+export function packServices(
+  packed: ReadonlyMap<string, PackedText>,
+  site: PackSite,
+  added: AddedStudy | undefined,
+): PackServices {
   const texts = packTexts(packed, site);
   const { textSearch, openIndex } = packSearch(texts);
   const shown: Pick<
     Services,
-    'texts' | 'headings' | 'textSearch' | 'passageNames' | 'publicUrl' | 'apiUrl' | 'contactUrl' | 'now'
+    | 'ofCopy'
+    | 'texts'
+    | 'headings'
+    | 'study'
+    | 'textSearch'
+    | 'passageNames'
+    | 'publicUrl'
+    | 'apiUrl'
+    | 'contactUrl'
+    | 'now'
   > &
     Readonly<Record<'settings' | 'pictures' | 'scans' | 'downloads' | 'corrections', object>> = {
+    ofCopy: true,
     texts,
-    // A copy is as large as it may be, so its chapters have none.
-    headings: { of: () => [] },
+    // A copy is as large as it may be: headings and study are in what a reader adds.
+    ...(added ? studyServices(added) : { headings: { of: () => [] } }),
     textSearch,
     // A copy is as large as it may be: it has the text's words, and no names.
     passageNames: { open() {}, find: () => undefined, of: () => [] },

@@ -5,8 +5,11 @@ import { handleAt, pageServer } from '../web/serve.tsx';
 
 export { pageRoutes } from '../web/serve.tsx';
 
-/** True if packs have the page at a path. */
-export const hasPage = (pathname: string): boolean => handleAt(pathname).offline === true;
+/** True if copies have the page at a path. @param studied a reader has added the study of verses to them */
+export const hasPage = (pathname: string, studied: boolean): boolean => {
+  const { offline } = handleAt(pathname);
+  return offline === true || (studied && offline === 'study');
+};
 
 /** Renders pages as the server does: with the same route table and the same steps. */
 export function pageMaker(services: Services, report: (error: unknown) => void) {

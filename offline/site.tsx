@@ -12,6 +12,7 @@ import { makePackIndex, openPack, type ReadFile, readJson } from './pack.ts';
 import { packServices } from './pack-services.ts';
 import { hasPage, pageMaker, pageRoutes } from './pages.ts';
 import { isComparison, pagePath, requestedEditions } from './requested-editions.ts';
+import type { AddedStudy } from './study-services.ts';
 
 export interface StoredPack {
   readonly edition: string;
@@ -41,14 +42,20 @@ export interface Site {
 /**
  * The site of the stored editions: it answers as the server would.
  * @param packs at least one; the site's own texts are taken from the last
+ * @param added what a reader has added to all of them
  */
-export async function openSite(packs: readonly StoredPack[], report: (error: unknown) => void): Promise<Site> {
+export async function openSite(
+  packs: readonly StoredPack[],
+  added: AddedStudy | undefined,
+  report: (error: unknown) => void,
+): Promise<Site> {
   const opened = packs.map(async ({ edition, read }) => [edition, await openPack(read)] as const);
   const packed = new Map(await Promise.all(opened));
   const site = await readJson<PackSite>(packs.at(-1)!.read, 'site');
-  const { services, openIndex } = packServices(packed, site);
+  const { services, openIndex } = packServices(packed, site, added);
   const { texts, textSearch } = services;
   const makePage = pageMaker(services, report);
+  const isHere = (pathname: string) => hasPage(pathname, added !== undefined);
 
   async function findIndex({ edition, read, index: kept }: StoredPack): Promise<void> {
     const there = await kept.read();
@@ -100,7 +107,7 @@ export async function openSite(packs: readonly StoredPack[], report: (error: unk
   app.get('*', async (c) => {
     const url = new URL(c.req.url);
     const path = pagePath(url);
-    if (!hasPage(path)) return notHere();
+    if (!isHere(path)) return notHere();
     if (path === SEARCH_PATH) await prepare(requestedEditions(url, texts));
     return makePage(c.req.raw, <CopyNote {...(c.env as NoteProps)} />);
   });
@@ -112,7 +119,7 @@ export async function openSite(packs: readonly StoredPack[], report: (error: unk
       return answer.headers.has(NOT_HERE) ? undefined : answer;
     },
     editionsOf: (url) => requestedEditions(url, texts).filter((id) => packed.has(id)),
-    alternatives: (url) => findAlternatives(url, texts, site),
+    alternatives: (url) => findAlternatives(url, texts, site, isHere),
     prepare: () => prepare([...packed.keys()]),
   };
 }

@@ -3,7 +3,9 @@
 
 import * as scripts from 'virtual:scripts';
 import { PACK_FORMAT, type PackManifest } from '../scripture/pack/pack.ts';
-import { fetchCopy, fetchManifest, PackGone, pollManifest, readCopies, removeCopy } from '../web/offline/copy.ts';
+import { fetchCopy, fetchManifest, pollManifest, readCopies, removeCopy } from '../web/offline/copy.ts';
+import { PackGone } from '../web/offline/parts.ts';
+import { fetchStudy, fetchStudyManifest, isStudyAdded, readStudyManifest } from '../web/offline/study-part.ts';
 import type { FromWorker, ToWorker } from '../web/offline/worker-address.ts';
 import { SYNC, sendUnsent } from '../web/unsent/sending.ts';
 import { isSamePack, type OpenedSite, openStoredSite } from './open-site.ts';
@@ -41,6 +43,7 @@ scope.addEventListener('install', (event) => {
       await installShell(scripts.version, FILES);
       // A copy that this build cannot read is fetched again; until it has arrived, the previous worker stays active.
       for (const { edition, format } of await readCopies()) if (format !== PACK_FORMAT) await refetchCopy(edition);
+      if ((await isStudyAdded()) && !(await readStudyManifest())) await fetchStudy().catch(report);
       await scope.skipWaiting();
     })(),
   );
@@ -106,7 +109,8 @@ scope.addEventListener('fetch', (event) => {
   if (origin !== scope.location.origin || (request.method !== 'GET' && request.method !== 'HEAD')) return;
   if (pathname.startsWith('/assets/') || FILES.includes(pathname)) event.respondWith(findFile(request));
   else if (request.mode === 'navigate') event.respondWith(navigate(event));
-  else if (request.method === 'HEAD' || CALLS.test(pathname) || hasPage(pathname)) event.respondWith(call(request));
+  else if (request.method === 'HEAD' || CALLS.test(pathname) || hasPage(pathname, true))
+    event.respondWith(call(request));
 });
 
 /** Requests that pages of the copy make. */
@@ -193,6 +197,7 @@ async function checkForUpdates(): Promise<readonly string[]> {
   const newer: string[] = [];
   // A copy that the site has removed stays unchanged, and does not prevent the check of the others.
   for (const copy of await readCopies()) if (await updateCopy(copy).catch(report)) newer.push(copy.edition);
+  if (await updateStudy().catch(report)) opened = undefined;
   if (newer.length === 0) return [];
   opened = undefined;
   await prepare();
@@ -204,5 +209,14 @@ async function updateCopy(copy: PackManifest): Promise<boolean> {
   const newest = await fetchManifest(copy.edition);
   if (newest.format !== PACK_FORMAT || isSamePack(copy, newest)) return false;
   await fetchCopy(newest);
+  return true;
+}
+
+/** Replaces what was added to the copies if the site has another version of it; returns true if so. */
+async function updateStudy(): Promise<boolean> {
+  if (!(await isStudyAdded())) return false;
+  const [kept, newest] = [await readStudyManifest(), await fetchStudyManifest()];
+  if (kept && isSamePack(kept, newest)) return false;
+  await fetchStudy();
   return true;
 }

@@ -40,7 +40,7 @@ import type { Services } from './services.ts';
 import { createCards } from './text/cards/cards.ts';
 import { createCorrections } from './text/corrections/create-corrections.ts';
 import { startDigest } from './text/corrections/daily-digest.ts';
-import { createHeadings } from './text/headings/headings.ts';
+import { createHeadings } from './text/headings/create-headings.ts';
 import { createPastTexts } from './text/history/past-texts.ts';
 import { createLibrary } from './text/library/create-library.ts';
 import { createPassageNames } from './text/names/passage-names.ts';

@@ -35,8 +35,10 @@ export interface Services {
   readonly headings: Headings;
   readonly textSearch: TextSearch;
   readonly passageNames: PassageNames;
-  /** Cross references and parallel passages; absent from copies of the text, which have no pages of verses. */
+  /** Cross references and parallel passages; absent from copies of the text to which a reader has not added them. */
   readonly study?: Study;
+  /** All of them are made of a copy of the text on a device, which has no histories and takes no forms. */
+  readonly ofCopy?: true;
   readonly cards: Cards;
   readonly settings: EditableSettings;
   readonly database: Database;

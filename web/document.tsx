@@ -64,7 +64,7 @@ export function Document({ url, site, frame, handle, head, links, place, early, 
             />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             {/* So that browsers offer to install the site. */}
-            {handle?.offline && <link rel="manifest" href="/sitio.webmanifest" />}
+            {handle?.offline === true && <link rel="manifest" href="/sitio.webmanifest" />}
             <link rel="preload" as="font" type="font/woff2" href={roman} crossOrigin="anonymous" />
             {/* Few words need the italics: they must not load before the roman, nor be requested by the first layout. */}
             <link rel="preload" as="font" type="font/woff2" href={italic} crossOrigin="anonymous" fetchPriority="low" />

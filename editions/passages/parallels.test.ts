@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { extentOf } from '../../scripture/reference/extent.ts';
 import { formatOsis } from '../../scripture/reference/osis.ts';
-import { parallelsFile, parseParallels, readParallels } from './parallels.ts';
+import { parseParallels } from '../../scripture/study/parallels.ts';
+import { parallelsFile, readParallels } from './parallels.ts';
 
 const table = readFileSync(parallelsFile(resolve('.')), 'utf8');
 

@@ -2,20 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VerseRef } from '../../scripture/canon/verse-ref.ts';
 import { parseGospelSections } from '../../scripture/study/gospel-sections.ts';
-import { openParallels, type Parallel, parseParallelLine } from '../../scripture/study/parallels.ts';
+import { openParallels, type Parallel, parseParallels } from '../../scripture/study/parallels.ts';
 import { gospelSectionsFile } from './gospel-sections.ts';
 
 /** The table of parallels outside the Gospels and of quotations, in the program's sources. It is written by hand. */
 export const parallelsFile = (programDir: string): string => join(programDir, 'editions/passages/parallels.tsv');
-
-/** The sets of the table; `#` opens a comment. @throws on a line that is none */
-export const parseParallels = (table: string): readonly Parallel[] =>
-  table.split('\n').flatMap((line, at) => {
-    if (line === '' || line.startsWith('#')) return [];
-    const parallels = parseParallelLine(line);
-    if (!parallels) throw new Error(`line ${at + 1} of the parallels is no set: ${line}`);
-    return parallels;
-  });
 
 /** Reads both tables. Returns a verse's parallels, in the RV1909's numbering. */
 export function readParallels(programDir: string): (verse: VerseRef) => readonly Parallel[] {

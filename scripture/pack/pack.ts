@@ -50,7 +50,12 @@ export interface PackOutline {
 /** The corrections over an installed text; null if its history is unknown. */
 export type PackOverlay = (Omit<TextState, 'chapters'> & { readonly chapters: readonly PlainChapter[] }) | null;
 
-export const packParts = ({ files }: PackManifest): readonly PackPart[] => PACK_FILES.flatMap((file) => files[file]);
+/** What is kept on a device in parts: files, each cut into some. */
+export interface InParts {
+  readonly files: Readonly<Record<string, readonly PackPart[]>>;
+}
+
+export const packParts = ({ files }: InParts): readonly PackPart[] => Object.values(files).flat();
 
 /** Total size over the network. */
 export const packSize = (parts: readonly PackPart[]): number => parts.reduce((sum, { wire }) => sum + wire, 0);

@@ -35,6 +35,16 @@ export function packReferences(lists: ReadonlyMap<number, readonly CommonRun[]>,
   ];
 }
 
+/**
+ * Cuts a table that was joined into one piece into its parts again: one byte of each verse, and three of each target.
+ * @throws if it cannot be such a table
+ */
+export function cutReferences(joined: Uint8Array, verses: number): Uint8Array[] {
+  const targets = (joined.length - verses) / 3;
+  if (!Number.isInteger(targets) || targets < 0) throw new Error('the table of references has an impossible length');
+  return [0, 1, 2, 3].map((part) => joined.subarray(part && verses + (part - 1) * targets, verses + part * targets));
+}
+
 /** Opens a packed table: a verse's targets, best first; empty for a verse without any. */
 export function openReferences(parts: readonly Uint8Array[]): (verse: number) => readonly CommonRun[] {
   const [counts, low, high, lengths] = parts;

@@ -32,6 +32,15 @@ export function parseParallelLine(line: string): readonly Parallel[] | undefined
   return passages.map((own) => ({ kind, own, others: passages.filter((other) => other !== own) }));
 }
 
+/** The sets of the table; `#` opens a comment. @throws on a line that is none */
+export const parseParallels = (table: string): readonly Parallel[] =>
+  table.split('\n').flatMap((line, at) => {
+    if (line === '' || line.startsWith('#')) return [];
+    const parallels = parseParallelLine(line);
+    if (!parallels) throw new Error(`line ${at + 1} of the parallels is no set: ${line}`);
+    return parallels;
+  });
+
 /** Returns a function that finds the parallels of a verse: one of each kind at most, in the order of PARALLEL_KINDS. */
 export function openParallels(all: readonly Parallel[]): (verse: VerseRef) => readonly Parallel[] {
   const byBook = Map.groupBy(all, ({ own }) => own.book);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type PackSite, SHOWN_SETTINGS } from '../../forms/pack-site.ts';
 import { PACK_FILES, PACK_FORMAT, type PackFile, type PackManifest, type PackPart } from '../../scripture/pack/pack.ts';
@@ -11,22 +10,21 @@ import {
   packInstalled,
   packRevision,
 } from '../../services/text/packs/pack-edition.ts';
-import { brotliBest, brotliGood } from '../answers/compress.ts';
 import { EncodingCache } from '../answers/encoding-cache.ts';
 import { Representation } from '../answers/representation.ts';
+import { createStudyPack } from './create-study-pack.ts';
+import { makePart, type Part } from './make-part.ts';
 
 export interface PacksDeps {
   readonly services: Services;
   /** The site's data besides the text; a new object after any change. */
   readonly site: () => object;
+  /** The folder of the program's sources, with the tables of the verses' pages. */
+  readonly programDir: string;
   /** How long a request waits for a pack that is being made. */
   readonly patienceMs?: number;
 }
 
-interface Part {
-  readonly entry: PackPart;
-  readonly content: Representation;
-}
 type Parts = Partial<Record<PackFile, readonly Part[]>>;
 
 interface Pack {
@@ -42,7 +40,9 @@ export interface Packs {
    * seconds to make.
    */
   manifest(edition: string): Promise<Representation | 'making' | undefined>;
-  /** A part of the current pack or of the previous one. */
+  /** The manifest of what can be added to all copies, for the verses' own pages. */
+  study(): Promise<Representation | 'making'>;
+  /** A part of a current pack, of the one before, or of what can be added. */
   part(sha256: string): Representation | undefined;
 }
 
@@ -52,7 +52,7 @@ const PATIENCE_MS = 3_000;
 const ENCODING_CACHE_BYTES = 3_000_000;
 
 /** Packs for offline reading, made on the first request; after a new revision only the changed parts are made again. */
-export function createPacks({ services, site, patienceMs = PATIENCE_MS }: PacksDeps): Packs {
+export function createPacks({ services, site, programDir, patienceMs = PATIENCE_MS }: PacksDeps): Packs {
   const { texts, textSearch } = services;
   const encodings = new EncodingCache(ENCODING_CACHE_BYTES);
   const packs = new Map<string, readonly Pack[]>();
@@ -73,29 +73,15 @@ export function createPacks({ services, site, patienceMs = PATIENCE_MS }: PacksD
       const bodies = files[file];
       if (!bodies) continue;
       const parts: Part[] = [];
-      for (const body of bodies) parts.push(await makePart(file, body));
+      for (const body of bodies) parts.push(await packPart(file, body));
       made[file] = parts;
     }
     return made;
   }
 
-  async function makePart(file: PackFile, body: Uint8Array<ArrayBuffer>): Promise<Part> {
-    const sha256 = createHash('sha256').update(body).digest('hex');
-    const known = findPart(sha256);
-    if (known) return known;
+  async function packPart(file: PackFile, body: Uint8Array<ArrayBuffer>): Promise<Part> {
     const binary = file === 'text' || file === 'postings';
-    const content = new Representation(
-      body,
-      [
-        ['Content-Type', binary ? 'application/octet-stream' : 'application/json'],
-        ['Cache-Control', 'public, max-age=31536000, immutable'],
-        ['Vary', 'Accept-Encoding'],
-      ],
-      encodings,
-    );
-    await content.compressBest(file === 'text' || file === 'overlay' ? brotliGood : brotliBest);
-    const { body: sent } = await content.message({ acceptEncoding: 'br', ifNoneMatch: undefined });
-    return { entry: { sha256, bytes: body.length, wire: sent.length }, content };
+    return makePart(body, { binary, large: file === 'text' || file === 'overlay', encodings, known: findPart });
   }
 
   function findPart(sha256: string): Part | undefined {
@@ -120,7 +106,7 @@ export function createPacks({ services, site, patienceMs = PATIENCE_MS }: PacksD
     const made = new Map<string, { readonly of: readonly unknown[]; readonly part: Part }>();
     for (const { name, of, bytes } of overlayPieces(edition, texts.history(id))) {
       const known = before?.get(name);
-      const part = known && sameAs(known.of, of) ? known.part : await makePart('overlay', bytes());
+      const part = known && sameAs(known.of, of) ? known.part : await packPart('overlay', bytes());
       made.set(name, { of, part });
     }
     overlays.set(id, made);
@@ -158,6 +144,8 @@ export function createPacks({ services, site, patienceMs = PATIENCE_MS }: PacksD
     return made;
   }
 
+  const study = createStudyPack({ programDir, encodings, answer: manifestAnswer, inTurn });
+
   function forget(id: string): void {
     for (const known of [packs, installedParts, overlays, failed]) known.delete(id);
   }
@@ -185,21 +173,25 @@ export function createPacks({ services, site, patienceMs = PATIENCE_MS }: PacksD
     return made;
   }
 
+  function withPatience<T>(made: Promise<T>): Promise<T | 'making'> {
+    // After a timeout, the failure is reported to the next request.
+    made.catch(() => {});
+    return Promise.race([made, sleep(patienceMs, 'making' as const, { ref: false })]);
+  }
+
   return {
     async manifest(id) {
-      const made = current(id).then((pack) => pack?.manifest);
-      // After a timeout, the failure is reported to the next request.
-      made.catch(() => {});
-      return Promise.race([made, sleep(patienceMs, 'making' as const, { ref: false })]);
+      return withPatience(current(id).then((pack) => pack?.manifest));
     },
-    part: (sha256) => findPart(sha256)?.content,
+    study: () => withPatience(study.manifest()),
+    part: (sha256) => (findPart(sha256) ?? study.part(sha256))?.content,
   };
 }
 
 const sameAs = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((value, i) => value === other[i]);
 
-const manifestAnswer = (manifest: PackManifest, encodings: EncodingCache): Representation =>
+const manifestAnswer = (manifest: object, encodings: EncodingCache): Representation =>
   new Representation(
     Buffer.from(JSON.stringify(manifest)),
     [

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { OFFLINE_PATH, SEARCH_PATH } from '../../scripture/addresses/paths.ts';
 import { packPartPath, packPath } from '../../scripture/pack/pack.ts';
+import { STUDY_PACK_PATH } from '../../scripture/pack/study-pack.ts';
 import type { Services } from '../../services/services.ts';
 import { unknownEdition } from '../../services/text/texts/choose-edition.ts';
 import { problemAnswer } from '../answers/problem.ts';
@@ -11,7 +12,7 @@ import type { Packs } from './create-packs.ts';
 /** Seconds. */
 const RETRY_AFTER = 5;
 
-/** Mounts the offline packs: a manifest for each edition, which names its revision, and immutable parts. */
+/** Mounts the offline packs: a manifest for each edition, which names its revision, one for what can be added, and immutable parts. */
 export function mountPacks(app: Hono, { texts }: Pick<Services, 'texts'>, packs: Packs): void {
   app.get(packPath(':name').replace('.json', '{[a-z0-9-]+\\.json}'), async (c) => {
     const id = c.req.param('name')!.slice(0, -'.json'.length);
@@ -19,6 +20,10 @@ export function mountPacks(app: Hono, { texts }: Pick<Services, 'texts'>, packs:
     const manifest = await packs.manifest(id);
     if (manifest === 'making') return refuse({ code: 'pack-preparing', retryAfter: RETRY_AFTER });
     return manifest ? send(c, manifest) : refuse({ code: 'search-preparing', retryAfter: RETRY_AFTER });
+  });
+  app.get(STUDY_PACK_PATH, async (c) => {
+    const manifest = await packs.study();
+    return manifest === 'making' ? refuse({ code: 'pack-preparing', retryAfter: RETRY_AFTER }) : send(c, manifest);
   });
   app.get(packPartPath(':sha256{[0-9a-f]{64}}'), async (c) => {
     const part = packs.part(c.req.param('sha256')!);

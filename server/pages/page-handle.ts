@@ -22,8 +22,8 @@ export interface PageHandle {
   readonly styles?: string;
   /** Also inlines the styles that others load late: saves a request on pages that already load pictures. */
   readonly whole?: true;
-  /** A device with an offline copy of the text can render it. */
-  readonly offline?: true;
+  /** A device with an offline copy of the text can render it; `study`: if the reader has added the study of verses to the copy. */
+  readonly offline?: true | 'study';
   /** The permission for its form; absent: it has none. */
   readonly action?: Permission;
   /** Limits of its form's body, if not the default. */

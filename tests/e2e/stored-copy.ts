@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { packPath } from '../../scripture/pack/pack.ts';
+import { STUDY_PACK_PATH } from '../../scripture/pack/study-pack.ts';
 import { expect, type Page } from './test.ts';
 
 /** Waits until the site has made the offline copy, which it starts on the first request. */
@@ -13,6 +14,24 @@ export async function saveCopy(page: Page, site = '', query = ''): Promise<void>
   await page.goto(`${site}/sin-conexion${query}`);
   await page.getByRole('button', { name: /^(Leer sin conexión|Seguir guardando)$/ }).click();
   await expect(page.getByText('La copia está guardada: puede leer y buscar sin conexión.')).toBeVisible();
+}
+
+/** The place of the page where the study of verses is added to the copies. */
+export const studyOffer = (page: Page) => page.getByRole('region', { name: 'Para estudiar sin conexión' });
+
+/** Waits until the site has prepared what can be added. */
+export async function awaitStudy(page: Page, site = ''): Promise<void> {
+  while ((await page.request.get(site + STUDY_PACK_PATH)).status() === 503);
+}
+
+/** Adds the study of verses, and the headings, to the stored copies. */
+export async function addStudy(page: Page, site = ''): Promise<void> {
+  await awaitStudy(page, site);
+  await page.goto(`${site}/sin-conexion`);
+  await studyOffer(page)
+    .getByRole('button', { name: /^Añadir/ })
+    .click();
+  await expect(studyOffer(page).getByRole('status')).toHaveText('Ya están en este dispositivo.');
 }
 
 /** Restarts the service worker, as closing and opening the browser does. */

@@ -71,7 +71,7 @@ describe('npm run export -- static', () => {
       if (!path.endsWith('.html')) continue;
       const html = String(content);
       expect(html, path).not.toMatch(/type="?module|modulepreload|\son\w+=|<iframe|javascript:/);
-      expect(html, path).not.toMatch(/(?:href|action)="[^"]*(?:SignIn|Contact|corregir|cuenta|Download)/);
+      expect(html, path).not.toMatch(/(?:href|action)="[^"]*(?:SignIn|Contact|corregir|cuenta|Download|estudio)/);
       const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
       if (path !== 'buscar.html') expect(scripts, path).toEqual([]);
       else expect(scripts).toEqual(['texto', 'buscar'].map((name) => `<script defer="" src="archivos/${name}.js">`));

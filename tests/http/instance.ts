@@ -26,7 +26,8 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
   const varDir = store.url ? newVarDir() : store.varDir;
   installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Ps', 'Jude'] });
   const vars = { VAR_DIR: varDir, PUBLIC_URL, ...(store.url && { DATABASE_URL: store.url }) };
-  const services = await createServices({ ...parseEnv(vars), passwordCost: TEST_COST }, 'prueba', createLog('silent'));
+  const env = parseEnv(vars);
+  const services = await createServices({ ...env, passwordCost: TEST_COST }, 'prueba', createLog('silent'));
   closing.push(() => services.close());
   await services.texts.catchUp();
   const browsers = createBrowsers(PUBLIC_URL, () => '');
@@ -37,7 +38,7 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
     queues,
     calls: createCalls(services, queues, createStore(services, { bytes: 1_000_000 }).store),
     pages: {} as Pages,
-    packs: createPacks({ services, site: packSite(services, []) }),
+    packs: createPacks({ services, site: packSite(services, []), programDir: env.programDir }),
     pageRoutes: [],
     log: createLog('silent'),
   });

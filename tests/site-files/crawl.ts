@@ -26,7 +26,8 @@ export interface Crawl {
 
 const AT_ONCE = 8;
 
-export async function crawl(first: URL, get: Get): Promise<Crawl> {
+/** @param byQuery addresses with different queries are different pages, as a program answers them; not so in files */
+export async function crawl(first: URL, get: Get, byQuery = false): Promise<Crawl> {
   const top = new URL('.', first).href;
   const pages = new Map<string, Page>();
   const ids = new Map<string, (id: string) => boolean>();
@@ -36,7 +37,8 @@ export async function crawl(first: URL, get: Get): Promise<Crawl> {
   const external = new Set<string>();
   let links = 0;
 
-  const nameOf = (url: URL) => decodeURIComponent(url.href.slice(top.length).replace(/[?#].*$/s, ''));
+  const nameOf = (url: URL) =>
+    decodeURIComponent(url.href.slice(top.length).replace(byQuery ? /#.*$/s : /[?#].*$/s, ''));
   const queue: { url: URL; from: string }[] = [];
   const seen = new Set<string>();
   const follow = (url: URL, from: string) => {

@@ -77,7 +77,9 @@ describe.skipIf(lacking)('npm run export -- zim', () => {
     for (const address of crawled.external)
       if (address.startsWith(PUBLIC_URL)) expect(address).toMatch(/\/(search\/\w+\/\d+\/1)?$/);
     for (const [path, body] of bodies)
-      expect(body, path).not.toMatch(/href="[^"]*(?:SignIn|Contact|corregir|cuenta|Download|buscar)|Elija arriba/);
+      expect(body, path).not.toMatch(
+        /href="[^"]*(?:SignIn|Contact|corregir|cuenta|Download|buscar|estudio)|Elija arriba/,
+      );
   });
 
   test('the file has metadata, and Kiwix finds words and chapters in it', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DownloadFormat } from '../../../editions/writers/download-formats.ts';
 import type { DownloadRow } from '../../../store/downloads.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
-import { HEADINGS_FILE } from '../../text/headings/headings.ts';
+import { HEADINGS_FILE } from '../../text/headings/create-headings.ts';
 import type { ExportedSite } from '../../text/packs/exported-site.ts';
 import type { Texts } from '../../text/texts/texts.ts';
 import { siteFilesBuild } from '../site-files/built-site.ts';

@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Heading, headingsIn, parseHeading } from '../../../scripture/headings/headings.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-
-/** In the folder of the program's sources. */
-export const HEADINGS_FILE = 'editions/passages/headings.tsv';
 
 /** The section headings of this site's own. */
 export interface Headings {
@@ -12,8 +7,8 @@ export interface Headings {
   of(edition: Edition, book: string): readonly Heading[];
 }
 
-/** @param programDir the folder of the program's sources */
-export function createHeadings({ programDir }: { readonly programDir: string }): Headings {
+/** @param read reads the table, when it is first wanted */
+export function openHeadings(read: () => string): Headings {
   let all: readonly Heading[] | undefined;
   // Keyed by an edition's list of books, which its corrected texts share.
   const known = new WeakMap<readonly string[], Map<string, readonly Heading[]>>();
@@ -21,15 +16,12 @@ export function createHeadings({ programDir }: { readonly programDir: string }):
     of(edition, book) {
       const books = known.get(edition.books) ?? new Map<string, readonly Heading[]>();
       known.set(edition.books, books);
-      all ??= readHeadings(programDir);
+      all ??= read()
+        .split('\n')
+        .flatMap((line) => parseHeading(line) ?? []);
       const found = books.get(book) ?? headingsIn(all, edition, book);
       books.set(book, found);
       return found;
     },
   };
 }
-
-const readHeadings = (programDir: string): readonly Heading[] =>
-  readFileSync(join(programDir, HEADINGS_FILE), 'utf8')
-    .split('\n')
-    .flatMap((line) => parseHeading(line) ?? []);

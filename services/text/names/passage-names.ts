@@ -9,7 +9,7 @@ import {
   parseNamedPassage,
 } from '../../../scripture/search/passage-names.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import { HEADINGS_FILE } from '../headings/headings.ts';
+import { HEADINGS_FILE } from '../headings/create-headings.ts';
 import type { TextSearch } from '../search/text-search.ts';
 
 /** In the folder of the program's sources. */

@@ -2,7 +2,8 @@ import type { SiteSettings } from '../../../forms/site-settings.ts';
 import { joinBytes, type PackFile } from '../../../scripture/pack/pack.ts';
 import type { SearchIndex } from '../../../scripture/search/search-index.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import { createHeadings, type Headings } from '../headings/headings.ts';
+import { createHeadings } from '../headings/create-headings.ts';
+import type { Headings } from '../headings/headings.ts';
 import type { TextHistory } from '../texts/texts.ts';
 import { overlayPieces, packInstalled, packRevision } from './pack-edition.ts';
 

@@ -1,6 +1,6 @@
 import { shownSummary } from '../../../forms/default-summary.ts';
 import { DOWNLOAD_PATH } from '../../../scripture/addresses/paths.ts';
-import { editionQuery, versePath } from '../../../scripture/reference/path.ts';
+import { chapterPath, editionQuery } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import type { HeadArgs, LoaderArgs, Meta, PageProps } from '../../page/page.ts';
 import { useSiteData } from '../../page/site-data.ts';
@@ -24,6 +24,8 @@ export function loader({ context }: LoaderArgs) {
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const { versesOfTheDay, summary, picture } = settings.site();
+  const query = editionQuery(edition.meta.id, texts.defaultId);
+  const [first = ''] = edition.books;
   return {
     summary: shownSummary(summary, edition.meta),
     picture: picture && {
@@ -32,7 +34,8 @@ export function loader({ context }: LoaderArgs) {
       height: picture.height,
       alt: picture.alt,
     },
-    verses: readVerses(edition, versesOfTheDay, editionQuery(edition.meta.id, texts.defaultId)),
+    verses: readVerses(edition, versesOfTheDay, query),
+    begin: chapterPath(edition, { book: first, chapter: edition.chapterNumbers(first)[0] ?? 1 }, query),
     books: edition.books.map((book) => [book, edition.chapterNumbers(book).length] as const),
   };
 }
@@ -42,7 +45,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
   return homeHead(site, picture ? { ...picture, path: picture.src } : undefined);
 }
 
-export default function Home({ loaderData: { summary, picture, verses, books } }: PageProps<typeof loader>) {
+export default function Home({ loaderData: { summary, picture, verses, begin, books } }: PageProps<typeof loader>) {
   const data = useSiteData();
   if (!data) return null;
   return (
@@ -53,7 +56,7 @@ export default function Home({ loaderData: { summary, picture, verses, books } }
           <TitlePage {...data.site} text={data.edition} picture={picture} />
           <ResumeLink />
           <p className="begin">
-            <a href={versePath({ book: 'Gen', chapter: 1, verse: 1 }, data.query)}>{home.begin}</a>
+            <a href={begin}>{home.begin}</a>
           </p>
         </div>
         <div className="prologue">

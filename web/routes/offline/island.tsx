@@ -2,7 +2,9 @@ import type { Zone } from '../../../scripture/time/zone.ts';
 import { mount } from '../../islands/mount.tsx';
 import { keptJourney } from '../../ui/reading/kept-journey.ts';
 import { ZoneContext } from '../../ui/use-zone.ts';
+import { AddedStudy } from './added-study.tsx';
 import { CopyPanel } from './copy-panel.tsx';
+import type { CopyState } from './copy-state.ts';
 import { OtherCopies } from './other-copies.tsx';
 import { UnsentList } from './unsent-list.tsx';
 import { useCopies } from './use-copies.ts';
@@ -33,12 +35,16 @@ interface CopiesProps {
   readonly defaultId: string;
 }
 
-/** The offline copy of an edition, then those of others. */
+const hasOrMakesCopy = ({ kind }: CopyState): boolean => kind !== 'looking' && kind !== 'unable' && kind !== 'none';
+
+/** The offline copy of an edition, what can be added to it, then the copies of others. */
 function Copies({ edition, others = [], defaultId }: CopiesProps) {
   const { state, among, acts } = useCopies(edition, others);
+  const alone = among.every(({ manifest }) => manifest === undefined);
   return (
     <>
-      <CopyPanel state={state} acts={acts} alone={among.every(({ manifest }) => manifest === undefined)} />
+      <CopyPanel state={state} acts={acts} alone={alone} />
+      <AddedStudy wanted={!alone || hasOrMakesCopy(state)} />
       {state.kind !== 'looking' && state.kind !== 'unable' && (
         <OtherCopies copies={among} defaultId={defaultId} onRemove={acts.remove} />
       )}

@@ -4,15 +4,16 @@ import {
   fetchCopy,
   fetchManifest,
   missingParts,
-  PackGone,
   pollManifest,
   readCopies,
   readCopy,
   readUnfinished,
   removeCopy,
 } from '../../offline/copy.ts';
+import { PackGone } from '../../offline/parts.ts';
 import { readSavedTimes, storeSavedTime } from '../../offline/saved-times.ts';
 import { removeIndex, removeIndexes } from '../../offline/stored-index.ts';
+import { removeStudy } from '../../offline/study-part.ts';
 import { installWorker, removeWorker, tellWorker } from '../../offline/worker.ts';
 import { type CopyState, type OtherCopy, troubleOf } from './copy-state.ts';
 
@@ -150,12 +151,14 @@ async function saveCopy(edition: string, signal: AbortSignal, onState: (state: C
   }
 }
 
-/** Removing the last copy also removes the service worker and its caches. */
+/** Removing the last copy also removes what was added to the copies, and the service worker with its caches. */
 async function removeFrom(edition: string): Promise<void> {
   storeSavedTime(edition, undefined);
   const nothingLeft = await removeCopy(edition);
-  if ((await readCopies()).length === 0) await removeWorker();
-  else await tellWorker();
+  if ((await readCopies()).length === 0) {
+    await removeStudy();
+    await removeWorker();
+  } else await tellWorker();
   if (nothingLeft) await removeIndexes();
   else await removeIndex(edition);
 }

@@ -42,6 +42,23 @@ export const OFFLINE = {
   full: 'En este dispositivo no hay espacio para la copia. Libere espacio y vuelva a intentarlo.',
   unable:
     'Este navegador no puede guardar la copia. Hace falta uno actual, fuera del modo privado, y que la dirección del sitio empiece por https.',
+  study: {
+    title: 'Para estudiar sin conexión',
+    what: (size: string) => `Referencias, pasajes paralelos y títulos (${size})`,
+    why: 'Con ellos, cada versículo tiene su propia página también sin conexión, y los capítulos llevan títulos.',
+    /** Read out after the words of a button. */
+    these: 'referencias, pasajes paralelos y títulos',
+    begun: (missing: string) => `guardados en parte; faltan ${missing}`,
+    added: 'guardados',
+    adding: 'Guardando referencias, pasajes paralelos y títulos',
+    add: 'Añadir',
+    goOn: 'Seguir guardando',
+    cancel: 'Cancelar',
+    remove: 'Quitar',
+    isNew: 'Ya están en este dispositivo.',
+    removed: 'Se han quitado de este dispositivo.',
+    full: 'En este dispositivo no hay espacio para añadirlos. Libere espacio y vuelva a intentarlo.',
+  },
   others: {
     title: 'Otras ediciones',
     none: 'no guardada',

@@ -55,7 +55,7 @@ export const placeOf = ({ verseRuns, ...place }: ReaderData): Place => ({
 const versesOf = ({ verses, verseRuns }: ReaderData) => unpackVerses(verses, parseRuns(verseRuns));
 
 export default function Reader({ loaderData }: PageProps<typeof loader>) {
-  const { book, chapter, corrections, compare, printed, query, past, besides } = loaderData;
+  const { book, chapter, corrections, compare, printed, query, past, besides, ofCopy } = loaderData;
   const { headings, ...data } = loaderData;
   const site = useSiteData();
   const verses = versesOf(loaderData);
@@ -73,7 +73,7 @@ export default function Reader({ loaderData }: PageProps<typeof loader>) {
         <ChapterLinks {...loaderData} label={WORDING.reader.turnBelow} />
         <PrepareChapters />
         <div className="turn beyond">
-          {corrections && (
+          {corrections && !ofCopy && (
             <p>
               <a className="corrected" href={changesPath(query, { book: book.osis, chapter })}>
                 {WORDING.reader.corrections(corrections)}

@@ -30,7 +30,12 @@ import stylesheet from './study.css?url';
 import { StudyView } from './study-view.tsx';
 import { STUDY } from './wording.ts';
 
-export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY, action: 'proposal.create' };
+export const handle: PageHandle = {
+  offline: 'study',
+  permission: 'text.read',
+  query: EDITION_QUERY,
+  action: 'proposal.create',
+};
 
 export function loader({ params, url, context }: LoaderArgs<'book'>) {
   const { services } = context;
@@ -51,6 +56,7 @@ export function loader({ params, url, context }: LoaderArgs<'book'>) {
   return {
     study,
     query,
+    ...(services.ofCopy && { ofCopy: true as const }),
     closed: correctionsClosedNotice(services, edition.meta),
     credits: creditsOf(others),
   };
@@ -81,26 +87,28 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 
 /** A verse's own page. */
 export default function Study({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { study, query, closed, credits } = loaderData;
+  const { study, query, ofCopy, closed, credits } = loaderData;
   const { id, name, edition, title, text, revision, language } = study;
   const site = useSiteData();
   return (
     <main className="verse-page">
       <h1 tabIndex={-1}>{name}</h1>
       <p className="of-edition">{site?.edition.title}</p>
-      <StudyView study={study} query={query} />
-      <details className="correct-verse" open={actionData !== undefined}>
-        <summary>{STUDY.correct}</summary>
-        <PlainForm
-          id={id}
-          edition={edition}
-          verse={{ text, ...(title !== undefined && { title }) }}
-          revision={revision}
-          language={languageUnlessSpanish(language).language}
-          closed={closed}
-          answer={actionData}
-        />
-      </details>
+      <StudyView study={study} query={query} ofCopy={ofCopy} />
+      {!ofCopy && (
+        <details className="correct-verse" open={actionData !== undefined}>
+          <summary>{STUDY.correct}</summary>
+          <PlainForm
+            id={id}
+            edition={edition}
+            verse={{ text, ...(title !== undefined && { title }) }}
+            revision={revision}
+            language={languageUnlessSpanish(language).language}
+            closed={closed}
+            answer={actionData}
+          />
+        </details>
+      )}
       <TextCredits credits={credits} />
     </main>
   );

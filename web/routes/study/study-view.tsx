@@ -13,20 +13,22 @@ interface Props {
   readonly study: VerseStudy;
   /** `?edicion=…`, empty for the default edition. */
   readonly query: string;
+  /** The page is made from a copy of the text, which has no histories. */
+  readonly ofCopy?: true | undefined;
 }
 
 /** References shown at once. */
 const FIRST_REFERENCES = 3;
 
 /** What is known of a verse, each part only where there is something: on its page, and in the panel beside a chapter. */
-export function StudyView({ study, query }: Props) {
+export function StudyView({ study, query, ofCopy }: Props) {
   const { references, parallels, elsewhere } = study;
   const { language } = languageUnlessSpanish(study.language);
   const [first, more] = [references.slice(0, FIRST_REFERENCES), references.slice(FIRST_REFERENCES)];
   return (
     <div className="study">
       <Here study={study} query={query} language={language} />
-      <Onward study={study} query={query} />
+      <Onward study={study} query={query} ofCopy={ofCopy} />
       {first.length > 0 && (
         <section>
           <h2>{STUDY.references}</h2>
@@ -47,7 +49,7 @@ export function StudyView({ study, query }: Props) {
   );
 }
 
-interface PartProps extends Props {
+interface PartProps extends Omit<Props, 'ofCopy'> {
   readonly language: string | undefined;
 }
 
@@ -150,7 +152,7 @@ function Elsewhere({ study: { id, edition, elsewhere } }: Pick<Props, 'study'>) 
 }
 
 /** The ways from here to the verse's other pages. */
-function Onward({ study: { id, correctedAt, printed }, query }: Props) {
+function Onward({ study: { id, correctedAt, printed }, query, ofCopy }: Props) {
   const ref = parseVerseOsis(id)!;
   return (
     <nav className="onward" aria-label={STUDY.more}>
@@ -158,8 +160,13 @@ function Onward({ study: { id, correctedAt, printed }, query }: Props) {
       {printed && <a href={facsimilePath(ref, query)}>{STUDY.printed}</a>}
       {correctedAt !== undefined && (
         <span>
-          {STUDY.corrected} <When at={Date.parse(correctedAt)} day />.{' '}
-          <a href={historyPath(ref, query)}>{STUDY.history}</a>
+          {STUDY.corrected} <When at={Date.parse(correctedAt)} day />.
+          {!ofCopy && (
+            <>
+              {' '}
+              <a href={historyPath(ref, query)}>{STUDY.history}</a>
+            </>
+          )}
         </span>
       )}
     </nav>

@@ -113,7 +113,7 @@ function Bookmark({ data, verse, first, place, say }: Props & { place: string; s
 }
 
 /** What is known of the verse elsewhere, each only where it exists. */
-function Links({ data: { book, chapter, query, compare }, verse, printed }: Props) {
+function Links({ data: { book, chapter, query, compare, ofCopy }, verse, printed }: Props) {
   const ref = { book: book.osis, chapter, verse: verse.number };
   return (
     <>
@@ -133,7 +133,7 @@ function Links({ data: { book, chapter, query, compare }, verse, printed }: Prop
           {menu.printed}
         </a>
       )}
-      {verse.revision !== undefined && <a href={historyPath(ref, query)}>{menu.history}</a>}
+      {verse.revision !== undefined && !ofCopy && <a href={historyPath(ref, query)}>{menu.history}</a>}
     </>
   );
 }

@@ -20,7 +20,7 @@ type Found = ReturnType<typeof findPlace>;
 
 /** The data of a place's page, with the current text. */
 export function readToday(
-  services: Pick<Services, 'texts' | 'headings' | 'scans' | 'study'>,
+  services: Pick<Services, 'texts' | 'headings' | 'scans' | 'study' | 'ofCopy'>,
   found: Found,
 ): ReaderData {
   const { edition, address } = found;
@@ -40,7 +40,7 @@ export const openings = (headings: Headings, edition: Edition, { book, chapter }
 
 /** The same data without the text. */
 function frameToday(
-  { texts, scans, study }: Pick<Services, 'texts' | 'scans' | 'study'>,
+  { texts, scans, study, ofCopy }: Pick<Services, 'texts' | 'scans' | 'study' | 'ofCopy'>,
   { edition, address, query, verses }: Found,
 ): ReaderFrame {
   const others = otherEditions(texts, edition, address);
@@ -52,6 +52,7 @@ function frameToday(
     ...listed(verses),
     ...(printed && { printed }),
     ...(!study && { unstudied: true as const }),
+    ...(ofCopy && { ofCopy }),
     ...(other && { others, compare: comparePath(ref, [edition.meta.id, other.id]) }),
   };
 }

@@ -52,8 +52,10 @@ export interface ReaderFrame {
   readonly compare?: string;
   /** The scanned book can be shown beside the chapter. */
   readonly printed?: true;
-  /** The copy that the page is made from has no pages of verses: their numbers lead to themselves, and nothing offers to study them. */
+  /** The copy that the page is made from has no pages of verses, since the reader has not added them: their numbers lead to themselves, and nothing offers to study them. */
   readonly unstudied?: true;
+  /** The page is made from a copy of the text, which has no histories. */
+  readonly ofCopy?: true;
   /** Revision of the verse, if the URL names one other than the first. */
   readonly revision?: string;
   /** BCP 47, only if the text is not in Spanish. */

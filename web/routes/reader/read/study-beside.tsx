@@ -6,13 +6,17 @@ import { useLazy } from './use-lazy.ts';
 /** Room for the panel beside a chapter. */
 const WIDE = '(width >= 75rem)';
 
+/** On pages of a copy, which has the verses' pages and not the calls with their content. */
+const isOfCopy = () => document.querySelector('.of-copy') !== null;
+
 /** Shows the page of a verse in a panel beside the chapter, where there is room, when a link of a verse or of the panel leads there. */
 export function StudyBeside() {
   const [link, setLink] = useState<HTMLAnchorElement>();
   useEffect(() => {
     const open = (event: MouseEvent) => {
       const found = (event.target as Element).closest<HTMLAnchorElement>('.verse-menu a, .study-panel a');
-      if (!found || !isStudyPath(found.pathname) || !isPlainClick(event) || !matchMedia(WIDE).matches) return;
+      if (!found || !isStudyPath(found.pathname) || !isPlainClick(event) || !matchMedia(WIDE).matches || isOfCopy())
+        return;
       event.preventDefault();
       setLink(found);
     };
