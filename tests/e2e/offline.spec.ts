@@ -2,7 +2,7 @@
 import type { PackManifest } from '../../scripture/pack/pack.ts';
 import { editorListens } from './correct-test.ts';
 import { NEWER, openDelayedSite } from './delayed-site.ts';
-import { awaitPack, restartWorker, saveCopy } from './stored-copy.ts';
+import { awaitPack, restartWorker, said, saveCopy } from './stored-copy.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
 
 const SEARCHES = [
@@ -37,10 +37,6 @@ const SEARCHES = [
   'vanidad de vanidades',
   'el reino de los cielos es semejante',
 ];
-
-/** The text of a page without the notes that only an offline page has. */
-/** Without the running head, which comes and goes as the page scrolls to its verse. */
-const said = async (page: Page) => (await page.locator('main > :not(.running, script)').allInnerTexts()).join('\n');
 
 test.describe('the offline copy', () => {
   test('shows chapters, start page, addresses and searches as the server answers them, with the network off', async ({

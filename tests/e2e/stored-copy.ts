@@ -16,6 +16,13 @@ export async function saveCopy(page: Page, site = '', query = ''): Promise<void>
   await expect(page.getByText('La copia está guardada: puede leer y buscar sin conexión.')).toBeVisible();
 }
 
+/** What a page says, without its running head and the headings, which a copy has only if they are added. */
+export const said = (page: Page): Promise<string> =>
+  page.locator('main').evaluate((main) => {
+    for (const part of main.querySelectorAll('.running, .verses > h2, .of-headings')) part.remove();
+    return (main as HTMLElement).innerText;
+  });
+
 /** The place of the page where the study of verses is added to the copies. */
 export const studyOffer = (page: Page) => page.getByRole('region', { name: 'Para estudiar sin conexión' });
 
