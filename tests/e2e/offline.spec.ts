@@ -3,7 +3,7 @@ import type { PackManifest } from '../../scripture/pack/pack.ts';
 import { editorListens } from './correct-test.ts';
 import { NEWER, openDelayedSite } from './delayed-site.ts';
 import { awaitPack, restartWorker, said, saveCopy } from './stored-copy.ts';
-import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
+import { expect, expectLooks, hydrated, test } from './test.ts';
 
 const SEARCHES = [
   'tanto amó dios',
