@@ -168,6 +168,7 @@ test('signing out names what was not sent, and then deletes all of it from the d
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await page.getByRole('button', { name: 'Cerrar sesión y borrarlos' }).click();
   await expect(page).toHaveURL(/\/$/);
+  await page.getByText('Menú', { exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   const left = await page.evaluate(async () => [
     ...Object.keys(localStorage).filter((name) => name.startsWith('borrador') || name === 'leido'),
