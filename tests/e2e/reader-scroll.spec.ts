@@ -235,5 +235,5 @@ test('the number of a visible verse marks the verse and moves nothing', async ({
   await number.click({ modifiers: ['Control'] });
   await expect
     .poll(async () => (await browser.send('Target.getTargets')).targetInfos.map(({ url }) => url))
-    .toContainEqual(expect.stringMatching(/\/search\/John\/3\/12#v12$/));
+    .toContainEqual(expect.stringMatching(/\/estudio\/John\/3\/12$/));
 });
