@@ -33,7 +33,7 @@ test('an edition other than the default is saved alone, then both; each is remov
   await at('/search/Numbers/13/1?edicion=dos');
   await hydrated(page);
   await page.getByRole('button', { name: /ajustes de lectura/ }).click();
-  await page.getByRole('link', { name: 'Leer sin conexión' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Leer sin conexión' }).click();
   await expect(page).toHaveURL(`${site.origin}/sin-conexion?edicion=dos`);
   await expect(page.getByText('Guarde Edición segunda')).toBeVisible();
   await expect(others(page).getByRole('listitem')).toHaveText(/Edición primera no guardada/);

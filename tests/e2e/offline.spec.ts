@@ -2,7 +2,7 @@
 import type { PackManifest } from '../../scripture/pack/pack.ts';
 import { editorListens } from './correct-test.ts';
 import { NEWER, openDelayedSite } from './delayed-site.ts';
-import { awaitPack, restartWorker, saveCopy } from './stored-copy.ts';
+import { addStudy, awaitPack, restartWorker, saveCopy } from './stored-copy.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
 
 const SEARCHES = [
@@ -38,9 +38,12 @@ const SEARCHES = [
   'el reino de los cielos es semejante',
 ];
 
-/** The text of a page without the notes that only an offline page has. */
-/** Without the running head, which comes and goes as the page scrolls to its verse. */
-const said = async (page: Page) => (await page.locator('main > :not(.running, script)').allInnerTexts()).join('\n');
+/**
+ * The text of a page without the running head, which comes and goes as the page scrolls to its verse, and without the line of a
+ * passage's name, which the copy lacks.
+ */
+const said = async (page: Page) =>
+  (await page.locator('main > :not(.running, script, .way:has(> span))').allInnerTexts()).join('\n');
 
 test.describe('the offline copy', () => {
   test('shows chapters, start page, addresses and searches as the server answers them, with the network off', async ({
@@ -65,6 +68,7 @@ test.describe('the offline copy', () => {
       online.set(path, await said(page));
     }
     await saveCopy(page);
+    await addStudy(page);
     await context.setOffline(true);
     await restartWorker(context, page);
     for (const [path, text] of online) {
@@ -290,7 +294,7 @@ test('an open page gets a newer build, and the files of the previous build are k
     await context.setOffline(true);
     await hydrated(page);
     await page.getByRole('button', { name: /ajustes de lectura/ }).click();
-    await expect(page.getByRole('link', { name: 'Leer sin conexión' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Leer sin conexión' })).toBeVisible();
     await page.goto(`${site.url}/search/John/4/1`);
     await expect(page.getByRole('complementary', { name: 'Copia sin conexión' })).toBeVisible();
     await context.setOffline(false);
