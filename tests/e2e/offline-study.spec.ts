@@ -46,6 +46,7 @@ test('without it numbers are plain anchors; with it every verse has its page, an
   await page.goto('/search/John/3/1');
   await expect(page.locator('#v16 > a')).toHaveAttribute('href', '#v16');
   expect(await headings()).toEqual([]);
+  await expect(page.locator('.first-use')).toHaveText(/copiarlo, compartirlo o corregirlo/);
   await page.locator('#v16 > p').click();
   await expect(page.getByRole('button', { name: 'Copiar', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Estudiar' })).toHaveCount(0);

@@ -39,11 +39,11 @@ const SEARCHES = [
 ];
 
 /**
- * The text of a page without the running head, which comes and goes as the page scrolls to its verse, and without the line of a
- * passage's name, which the copy lacks.
+ * The text of a page without the running head, which comes and goes as the page scrolls to its verse, without the line of a first
+ * visit, and without that of a passage's name, which the copy lacks.
  */
 const said = async (page: Page) =>
-  (await page.locator('main > :not(.running, script, .way:has(> span))').allInnerTexts()).join('\n');
+  (await page.locator('main > :not(.running, .first-use, script, .way:has(> span))').allInnerTexts()).join('\n');
 
 test.describe('the offline copy', () => {
   test('shows chapters, start page, addresses and searches as the server answers them, with the network off', async ({
