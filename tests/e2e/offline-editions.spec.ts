@@ -1,6 +1,6 @@
 // Several editions on one device are saved and removed one by one, and read, searched and compared with the network off.
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
-import { said, saveCopy } from './stored-copy.ts';
+import { addStudy, said, saveCopy } from './stored-copy.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
 
 let site: ReviewSite;
@@ -31,7 +31,7 @@ test('an edition other than the default is saved alone, then both; each is remov
   await at('/search/Numbers/13/1?edicion=dos');
   await hydrated(page);
   await page.getByRole('button', { name: /ajustes de lectura/ }).click();
-  await page.getByRole('link', { name: 'Leer sin conexión' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Leer sin conexión' }).click();
   await expect(page).toHaveURL(`${site.origin}/sin-conexion?edicion=dos`);
   await expect(page.getByText('Guarde Edición segunda')).toBeVisible();
   await expect(others(page).getByRole('listitem')).toHaveText(/Edición primera no guardada/);
@@ -89,6 +89,7 @@ test('an edition other than the default is saved alone, then both; each is remov
   });
   expect(parts.stored).toBe(parts.different);
   expect(parts.different).toBeLessThan(parts.named);
+  await addStudy(page, site.origin);
   await context.setOffline(true);
   for (const path of COMPARED) {
     await at(path);

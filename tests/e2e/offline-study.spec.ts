@@ -2,7 +2,7 @@
 import { parseStudyManifest, STUDY_PACK_PATH } from '../../scripture/pack/study-pack.ts';
 import { openReviewSite } from '../review-site.ts';
 import { crawl, type Get } from '../site-files/crawl.ts';
-import { addStudy, awaitStudy, studyOffer as offer, restartWorker, saveCopy } from './stored-copy.ts';
+import { addStudy, studyOffer as offer, restartWorker, saveCopy } from './stored-copy.ts';
 import { expect, expectLooks, hydrated, type Page, test } from './test.ts';
 
 const PARTS = '**/copia/partes/*';
@@ -40,13 +40,13 @@ test('without it numbers are plain anchors; with it every verse has its page, an
   await expect(page.getByRole('button', { name: 'Leer sin conexión' })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
   await saveCopy(page);
-  await awaitStudy(page);
   await page.reload();
   await expect(offer(page).getByRole('listitem')).toHaveText(NAME);
   await context.setOffline(true);
   await page.goto('/search/John/3/1');
   await expect(page.locator('#v16 > a')).toHaveAttribute('href', '#v16');
   expect(await headings()).toEqual([]);
+  await expect(page.locator('.first-use')).toHaveText(/copiarlo, compartirlo o corregirlo/);
   await page.locator('#v16 > p').click();
   await expect(page.getByRole('button', { name: 'Copiar', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Estudiar' })).toHaveCount(0);
@@ -90,7 +90,6 @@ test('it can be cancelled; what comes damaged or cut is refused and fetched agai
 }) => {
   watch.expected.push(/ERR_CONNECTION_RESET/);
   await saveCopy(page);
-  await awaitStudy(page);
   await page.reload();
   await page.route(PARTS, async (route) => {
     await page.waitForEvent('requestfailed', (request) => request === route.request()).catch(() => {});
@@ -129,7 +128,6 @@ test('it can be cancelled; what comes damaged or cut is refused and fetched agai
 
 test('two pages and a double click fetch each part once', async ({ page, context }) => {
   await saveCopy(page);
-  await awaitStudy(page);
   const other = await context.newPage();
   const asked: string[] = [];
   context.on('request', (request) => {

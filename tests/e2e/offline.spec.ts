@@ -2,7 +2,7 @@
 import type { PackManifest } from '../../scripture/pack/pack.ts';
 import { editorListens } from './correct-test.ts';
 import { NEWER, openDelayedSite } from './delayed-site.ts';
-import { awaitPack, restartWorker, said, saveCopy } from './stored-copy.ts';
+import { addStudy, awaitPack, restartWorker, said, saveCopy } from './stored-copy.ts';
 import { expect, expectLooks, hydrated, test } from './test.ts';
 
 const SEARCHES = [
@@ -61,6 +61,7 @@ test.describe('the offline copy', () => {
       online.set(path, await said(page));
     }
     await saveCopy(page);
+    await addStudy(page);
     await context.setOffline(true);
     await restartWorker(context, page);
     for (const [path, text] of online) {

@@ -3,9 +3,10 @@ import { packPath } from '../../scripture/pack/pack.ts';
 import { STUDY_PACK_PATH } from '../../scripture/pack/study-pack.ts';
 import { expect, type Page } from './test.ts';
 
-/** Waits until the site has made the offline copy, which it starts on the first request. */
+/** Waits until the site has made the offline copy, and what can be added to it, which it starts on the first request. */
 export async function awaitPack(page: Page, site = '', edition = 'rv1909'): Promise<void> {
-  while ((await page.request.get(`${site}${packPath(edition)}`)).status() === 503);
+  for (const path of [packPath(edition), STUDY_PACK_PATH])
+    while ((await page.request.get(`${site}${path}`)).status() === 503);
 }
 
 /** Saves the offline copy of the default edition, or of another one, and waits until it can be searched. */
@@ -16,24 +17,18 @@ export async function saveCopy(page: Page, site = '', query = ''): Promise<void>
   await expect(page.getByText('La copia está guardada: puede leer y buscar sin conexión.')).toBeVisible();
 }
 
-/** What a page says, without its running head and the headings, which a copy has only if they are added. */
-export const said = (page: Page): Promise<string> =>
-  page.locator('main').evaluate((main) => {
-    for (const part of main.querySelectorAll('.running, .verses > h2, .of-headings')) part.remove();
-    return (main as HTMLElement).innerText;
-  });
+/**
+ * The text of a page without the running head, which comes and goes as the page scrolls to its verse, without the line of a first
+ * visit, and without that of a passage's name, which a copy lacks.
+ */
+export const said = async (page: Page): Promise<string> =>
+  (await page.locator('main > :not(.running, .first-use, script, .way:has(> span))').allInnerTexts()).join('\n');
 
 /** The place of the page where the study of verses is added to the copies. */
 export const studyOffer = (page: Page) => page.getByRole('region', { name: 'Para estudiar sin conexión' });
 
-/** Waits until the site has prepared what can be added. */
-export async function awaitStudy(page: Page, site = ''): Promise<void> {
-  while ((await page.request.get(site + STUDY_PACK_PATH)).status() === 503);
-}
-
 /** Adds the study of verses, and the headings, to the stored copies. */
 export async function addStudy(page: Page, site = ''): Promise<void> {
-  await awaitStudy(page, site);
   await page.goto(`${site}/sin-conexion`);
   await studyOffer(page)
     .getByRole('button', { name: /^Añadir/ })

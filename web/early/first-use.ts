@@ -7,7 +7,11 @@ export function tellFirstUse(): void {
   // If the end is in view already, the line would move what is being read.
   if (!list || list.getBoundingClientRect().bottom < innerHeight) return;
   const how = matchMedia('(any-hover: none)').matches ? 'Toque un versículo' : 'Haga clic en un versículo';
-  const what = list.dataset.closed === undefined ? 'copiarlo, compartirlo, estudiarlo o corregirlo' : CLOSED;
+  // A copy without the verses' own pages has plain anchors.
+  const isStudied = list.querySelector('li > a[href^="#"]') === null;
+  const isOpen = list.dataset.closed === undefined;
+  const acts = ['copiarlo', 'compartirlo', ...(isStudied ? ['estudiarlo'] : []), ...(isOpen ? ['corregirlo'] : [])];
+  const what = new Intl.ListFormat('es', { type: 'disjunction' }).format(acts);
   const line = document.createElement('p');
   line.className = 'first-use';
   line.textContent = `${how} para ${what}.`;
@@ -23,6 +27,3 @@ export function tellFirstUse(): void {
   });
   watch.observe(line);
 }
-
-/** Where the site takes no corrections from everybody. */
-const CLOSED = 'copiarlo, compartirlo o estudiarlo';
