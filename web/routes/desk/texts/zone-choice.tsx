@@ -27,14 +27,13 @@ interface Props {
   readonly faults: readonly Fault[];
 }
 
-/** Made once: naming four hundred zones takes a tenth of a second. */
+/** Made once: naming four hundred zones takes some time. */
 const places = new Map<string, string>();
 /** The place of a zone; what was typed and is no zone stands as it is. */
 function placeOf(zone: string): string {
-  if (!isZoneId(zone)) return zone;
-  const place = places.get(zone) ?? placeOfZone(zone);
-  places.set(zone, place);
-  return place;
+  const place = places.get(zone) ?? (isZoneId(zone) ? placeOfZone(zone) : undefined);
+  if (place !== undefined) places.set(zone, place);
+  return place ?? zone;
 }
 
 const inSpanish = new Intl.Collator('es');
