@@ -17,7 +17,7 @@ import { PostForm } from '../../../ui/form/post-form.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { DESK } from '../../../ui/wording.ts';
 import { TEXTS } from '../wording.ts';
-import { ZoneChoice } from './zone-choice.tsx';
+import { namedZones, ZoneChoice } from './zone-choice.tsx';
 
 const CHANGED: readonly SettingName[] = [
   'title',
@@ -32,7 +32,7 @@ type FieldName = keyof typeof SITE_TEXTS.entries;
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 
-export function loader({ context, url }: LoaderArgs) {
+export async function loader({ context, url }: LoaderArgs) {
   const { settings, texts } = requireViewer(context, url).services;
   const { title, subtitle, summary: stored, since, senderName, contactAddress, timeZone } = settings.site();
   const edition = texts.edition();
@@ -48,10 +48,7 @@ export function loader({ context, url }: LoaderArgs) {
     contactAddress,
     timeZone,
   };
-  const zones = {
-    zones: ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')],
-    server: machineZone().name,
-  };
+  const zones = { zones: await namedZones(), server: machineZone().name };
   return { now, ...zones, mark: settings.mark(CHANGED), notice: doneNotice(readQuery(url, handle.query).hecho) };
 }
 

@@ -1,4 +1,4 @@
-import { isZoneId, placeOfZone } from '../../../../scripture/time/zone.ts';
+import { placeOfZone } from '../../../../scripture/time/zone.ts';
 import { type Fault, Labelled } from '../../../ui/form/field.tsx';
 import { TEXTS } from '../wording.ts';
 
@@ -17,32 +17,50 @@ const REGIONS: Readonly<Record<string, string>> = {
   UTC: 'Tiempo universal',
 };
 
+const regionOf = (zone: string): string => {
+  const [region = ''] = zone.split('/', 1);
+  return REGIONS[region] ?? region;
+};
+
 interface Props {
   readonly value: string;
-  /** IANA names. */
-  readonly zones: readonly string[];
+  readonly zones: readonly NamedZone[];
   /** Name of the server's zone, the default. */
   readonly server: string;
   readonly hint: string | undefined;
   readonly faults: readonly Fault[];
 }
 
-/** Made once: naming four hundred zones takes some time. */
-const places = new Map<string, string>();
-/** The place of a zone; what was typed and is no zone stands as it is. */
-function placeOf(zone: string): string {
-  const place = places.get(zone) ?? (isZoneId(zone) ? placeOfZone(zone) : undefined);
-  if (place !== undefined) places.set(zone, place);
-  return place ?? zone;
+export interface NamedZone {
+  /** IANA name. */
+  readonly id: string;
+  /** `Ciudad de México` */
+  readonly place: string;
 }
 
-const inSpanish = new Intl.Collator('es');
+const AT_ONCE = 10;
+let named: Promise<readonly NamedZone[]> | undefined;
+
+/** All time zones by their Spanish places, named once: that takes half a second, in pieces between which others are answered. */
+export const namedZones = (): Promise<readonly NamedZone[]> => (named ??= nameZones());
+
+async function nameZones(): Promise<readonly NamedZone[]> {
+  const zones = [];
+  for (const id of ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]) {
+    zones.push({ id, place: id === 'UTC' ? id : placeOfZone(id) });
+    if (zones.length % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
+  }
+  const inSpanish = new Intl.Collator('es');
+  return zones.toSorted(
+    (a, b) => inSpanish.compare(regionOf(a.id), regionOf(b.id)) || inSpanish.compare(a.place, b.place),
+  );
+}
 
 /** A select of all time zones, by continent; a script offers that of the device (web/forms/improve-forms.ts). */
 export function ZoneChoice({ value, zones, server, hint, faults }: Props) {
-  // A zone set at the terminal may be an alias that the list lacks.
-  const known = value === '' || zones.includes(value) ? zones : [value, ...zones];
-  const regions = Object.entries(Object.groupBy(known, (zone) => zone.split('/', 1)[0]!));
+  // A zone set at the terminal may be an alias that the list lacks; what was typed and is no zone stands as it is.
+  const known = value === '' || zones.some(({ id }) => id === value) ? zones : [{ id: value, place: value }, ...zones];
+  const regions = Object.entries(Object.groupBy(known, ({ id }) => regionOf(id)));
   return (
     <Labelled
       name="timeZone"
@@ -55,14 +73,12 @@ export function ZoneChoice({ value, zones, server, hint, faults }: Props) {
         <select {...field} defaultValue={value}>
           <option value="">{TEXTS.serverZone(server)}</option>
           {regions.map(([region, of = []]) => (
-            <optgroup key={region} label={REGIONS[region] ?? region}>
-              {of
-                .toSorted((a, b) => inSpanish.compare(placeOf(a), placeOf(b)))
-                .map((zone) => (
-                  <option key={zone} value={zone}>
-                    {placeOf(zone)}
-                  </option>
-                ))}
+            <optgroup key={region} label={region}>
+              {of.map(({ id, place }) => (
+                <option key={id} value={id}>
+                  {place}
+                </option>
+              ))}
             </optgroup>
           ))}
         </select>
