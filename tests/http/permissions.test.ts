@@ -232,6 +232,7 @@ const FOR_EVERYBODY = [
   '/:file{sitemap-[A-Za-z0-9-]+\\.xml}',
   '/Download/:edition/:format',
   '/Download/pdf',
+  '/copia/estudio',
   '/copia/:name{[a-z0-9-]+\\.json}',
   '/copia/partes/:sha256{[0-9a-f]{64}}',
   '/facsimil/archivo/:file',
