@@ -1,8 +1,10 @@
 // Sends the contact form as a browser without scripts does, and its call as programs do, through the whole built site.
+import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../program/log.ts';
+import { newBrowser } from '../../services/access/test-browser.ts';
 import { parseEnv } from '../../services/env.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { describeEngines, type TestStore } from '../../store/test-databases.ts';
@@ -29,9 +31,15 @@ async function openSite({ varDir, url }: Pick<TestStore, 'varDir' | 'url'>, vars
     await close();
   });
   const { port } = server.address() as AddressInfo;
-  // Clients are identified with a daily salt, which the store creates soon after the start.
-  const salts = () => services.database.read((db) => db.selectFrom('salts').select('day').execute());
-  if (services.database.available) await vi.waitFor(async () => expect(await salts()).toHaveLength(2), 10_000);
+  // Clients are identified with a daily salt, which the store has soon after the start, and the program a moment later.
+  const salts = () => services.database.read((db) => db.selectFrom('salts').select('salt').orderBy('day').execute());
+  const isSalted = async () => {
+    const [today, tomorrow] = await salts();
+    expect(tomorrow).toBeDefined();
+    const { client } = await services.accounts.viewer(newBrowser());
+    expect(client).toBe(createHmac('sha256', today!.salt).update('').digest('base64url').slice(0, client.length));
+  };
+  if (services.database.available) await vi.waitFor(isSalted, 10_000);
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
