@@ -33,11 +33,11 @@ export default function ShareDialog({ selection, onClose }: Props) {
           ×
         </button>
       </header>
-      <ShareSection title={TAKE.copy.title} first>
-        <CopyFormats selection={selection} />
-      </ShareSection>
-      <ShareSection title={TAKE.picture.title}>
+      <ShareSection title={TAKE.picture.title} first>
         <Late part="picture" selection={selection} />
+      </ShareSection>
+      <ShareSection title={TAKE.copy.title}>
+        <CopyFormats selection={selection} />
       </ShareSection>
       <ShareSection title={TAKE.code.title}>
         <Late part="code" selection={selection} />
