@@ -32,6 +32,7 @@ async function killOften(databaseUrl?: string): Promise<void> {
       await end();
       expect(await site.within((services) => faultsOf(services, acknowledged)), `kill ${kill}`).toEqual([]);
     }
+    expect(published(), 'decisions were among what was at work').toBeGreaterThan(0);
     if (process.env.FAULT_KILLS)
       console.log(`${KILLS} kills, ${acknowledged.length - published()} proposals and ${published()} decisions kept`);
   } finally {

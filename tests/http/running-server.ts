@@ -79,6 +79,7 @@ export function ask(
   });
 }
 
+/** A server that neither answers nor closes for so long is given up. */
 const SILENT_MS = 30_000;
 
 /** Sends text over a raw connection, and returns what is heard until the server closes it. */

@@ -6,8 +6,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const EVERY_MS = 100;
 /**
- * Most connections that wait for an answer at a time. Four browsers have no more; who has more than fifty attackers' equal
- * share of all connections, 40, is refused, and rightly.
+ * Connections that may wait for an answer at a time: as many as four browsers open. The site refuses a client that holds more
+ * than its share of all connections, which is 40 beside fifty attackers.
  */
 const MOST_UNDERWAY = 24;
 /** A reader leaves after so long. */
