@@ -117,8 +117,8 @@ test.describe('scripts run', () => {
     // An image that never arrives keeps the page loading.
     await page.route('**/favicon.svg', () => {});
     await page.route('**/*.woff2', () => {});
-    await page.goto('/search/John/3/1', { waitUntil: 'commit' });
-    await fetched(page);
+    // The page's scripts have run before this event.
+    await page.goto('/search/John/3/1', { waitUntil: 'domcontentloaded' });
     await page.keyboard.press('Tab');
     await expect.poll(() => isMounted(page)).toBe(true);
   });
