@@ -150,7 +150,9 @@ test.describe('on a small dark screen', () => {
     await page.keyboard.press('Tab');
     await choose(page, 1, 'End');
     await more(page).click();
-    await expect(dialog(page)).toContainText(/No cabe todo con letra legible: en esta imagen solo caben los \d primeros/);
+    await expect(dialog(page)).toContainText(
+      /No cabe todo con letra legible: en esta imagen solo caben los \d primeros/,
+    );
     await expect(dialog(page).getByRole('button', { name: 'Descargar' })).toHaveCount(0);
   });
 });
