@@ -1,3 +1,4 @@
+import type { Heading } from '../../scripture/headings/headings.ts';
 import type { Edition, EditionMeta, StrongsLayer } from '../../scripture/text/edition.ts';
 import { canonicalSha256 } from '../compiled/canonical-sha256.ts';
 
@@ -10,6 +11,7 @@ export const DOWNLOAD_FORMATS = [
     name: 'Libro en PDF',
     description: 'Compuesto a dos columnas, con índice y marcadores: para leer en pantalla y para imprimir.',
     version: 4,
+    headings: true,
   },
   {
     id: 'epub',
@@ -18,6 +20,7 @@ export const DOWNLOAD_FORMATS = [
     name: 'Libro electrónico (EPUB)',
     description: 'Para leer en el teléfono, en la tableta o en un lector de libros, también sin conexión.',
     version: 3,
+    headings: true,
   },
   {
     id: 'txt',
@@ -65,6 +68,8 @@ export interface DownloadSource {
   readonly sha256: string;
   /** The address at which the text is published, without a final slash; absent if the site has no public address. */
   readonly site?: string;
+  /** The section headings of a book, by its OSIS name; absent if the file has none. */
+  headings?(book: string): readonly Heading[];
 }
 
 /** Receives the progress from time to time, from 0 to 1. */
@@ -86,6 +91,8 @@ export interface DownloadFormat {
   readonly description: string;
   /** Incremented when the same text gives another file, so that existing files are remade. */
   readonly version: number;
+  /** True if the file can have this site's own section headings between the verses. */
+  readonly headings?: true;
 }
 
 /** `rv1909-6a9526e408b9.epub`: the edition and its newest revision. */
@@ -97,9 +104,23 @@ export const downloadSource = (
   edition: Edition,
   strongs: () => StrongsLayer | undefined,
   site?: string,
+  headings?: DownloadSource['headings'],
 ): DownloadSource => ({
   edition,
   strongs,
   sha256: canonicalSha256(edition).sha256,
   ...(site !== undefined && { site }),
+  ...(headings && { headings }),
 });
+
+/** Said where a file has such headings. */
+export const HEADINGS_ARE =
+  'Los títulos entre los versículos no son de esta edición: los ha escrito el sitio que la publica.';
+
+/** The headings of a chapter by the verse before which they stand. */
+export const headingsOf = (source: DownloadSource, book: string, chapter: number): ReadonlyMap<number, string> =>
+  new Map(
+    (source.headings?.(book) ?? [])
+      .filter(({ passage }) => passage.from.chapter === chapter)
+      .map(({ passage, text }) => [passage.from.verse, text]),
+  );

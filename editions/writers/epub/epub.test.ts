@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSourceFiles } from '../../archives/read-source-files.ts';
+import { HEADINGS_ARE } from '../download-formats.ts';
 import { gardenSource, written } from '../test-support.ts';
 import { coverDrawing } from './cover.ts';
 import { epubFaults, xmlFault } from './test-support.ts';
@@ -29,6 +30,25 @@ test('the check above finds a broken file', async () => {
   expect(damaged('EPUB/texto/PSA.xhtml', 'id="c4"', 'id="c9"').length).toBeGreaterThan(0);
   expect(damaged('EPUB/paquete.opf', '<item id="t2"', '<item id="t9"')).toEqual(['spine: t2']);
   expect(xmlFault('<a b="1"><c/></a>')).toBeUndefined();
+});
+
+test('headings stand before their verses, outside them, and are said not to be the edition’s', async () => {
+  const passage = (from: number) =>
+    ({ kind: 'verses', book: 'Ps', from: { chapter: 4, verse: from }, to: { chapter: 4, verse: from } }) as const;
+  const headings = (book: string) => (book === 'Ps' ? [{ passage: passage(1), text: 'Uno & <dos>' }] : []);
+  const files = await readSourceFiles(await written({ ...source, headings }, 'epub'));
+  const plain = await readSourceFiles(await written(source, 'epub'));
+  const read = (from: typeof files, name: string) => Buffer.from(from.get(`EPUB/${name}`)!).toString();
+  const heading = '<h3 class="epigrafe">Uno &amp; &lt;dos&gt;</h3>\n';
+  const psalms = read(files, 'texto/PSA.xhtml');
+  expect(psalms.slice(0, psalms.indexOf(heading))).toMatch(
+    /<section epub:type="chapter" id="c4">\n<h2>Salmo 4<\/h2>\n$/,
+  );
+  expect(psalms.replace(heading, '')).toBe(read(plain, 'texto/PSA.xhtml'));
+  expect(read(files, 'colofon.xhtml').replace(`<p>${HEADINGS_ARE}</p>\n`, '')).toBe(read(plain, 'colofon.xhtml'));
+  expect(read(plain, 'estilo.css')).not.toContain('epigrafe');
+  expect(read(files, 'estilo.css')).toContain('.epigrafe');
+  expect(epubFaults(files)).toEqual([]);
 });
 
 test('marks become elements, and XML’s special characters are escaped', () => {

@@ -1,7 +1,7 @@
 import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book.ts';
 import { formatChapter } from '../../../scripture/reference/format-spanish.ts';
 import type { Chapter, Edition, EditionMeta } from '../../../scripture/text/edition.ts';
-import type { DownloadSource } from '../download-formats.ts';
+import { type DownloadSource, HEADINGS_ARE, headingsOf } from '../download-formats.ts';
 import { formatRevisionDay, imprintOf } from '../imprint.ts';
 import { hasAddedWords } from '../walk-chapters.ts';
 import { chapterId, chapterPath, type Part } from './parts.ts';
@@ -33,11 +33,12 @@ const CLOSE_DOCUMENT = '</body>\n</html>\n';
 
 /** The page of one part, line by line. */
 export function* textPage(
-  edition: Edition,
+  source: DownloadSource,
   part: Part,
   parts: readonly Part[],
   chapters: Iterable<Chapter>,
 ): Generator<string> {
+  const { edition } = source;
   const { spanish } = bookByOsis(part.book)!;
   const all = edition.chapterNumbers(part.book);
   const [from, to] = [part.chapters[0]!, part.chapters.at(-1)!];
@@ -48,7 +49,8 @@ export function* textPage(
     yield `<h1>${escapeXml(spanish)}</h1>\n`;
     if (all.length > 1) yield chapterLinks(part.book, all, parts);
   }
-  for (const chapter of chapters) yield chapterSection(chapter, all.length > 1);
+  for (const chapter of chapters)
+    yield chapterSection(chapter, all.length > 1, headingsOf(source, chapter.book, chapter.number));
   yield `</section>\n${CLOSE_DOCUMENT}`;
 }
 
@@ -57,11 +59,18 @@ function chapterLinks(book: string, chapters: readonly number[], parts: readonly
   return `<p class="capitulos">${links.join(' ')}</p>\n`;
 }
 
-function chapterSection({ book, number, verses }: Chapter, named: boolean): string {
+function chapterSection(
+  { book, number, verses }: Chapter,
+  named: boolean,
+  headings: ReadonlyMap<number, string>,
+): string {
+  const level = named ? 'h3' : 'h2';
   const id = chapterId(number);
   const lines = [`<section epub:type="chapter" id="${id}">`];
   if (named) lines.push(`<h2>${escapeXml(formatChapter(book, number))}</h2>`);
   for (const { number: verse, text, title, marks, titleMarks = [] } of verses) {
+    const heading = headings.get(verse);
+    if (heading !== undefined) lines.push(`<${level} class="epigrafe">${escapeXml(heading)}</${level}>`);
     if (title !== undefined) lines.push(`<p class="titulo">${markedXhtml(title, titleMarks)}</p>`);
     lines.push(`<p id="${id}v${verse}"><sup>${verse}</sup>${NO_BREAK_SPACE}${markedXhtml(text, marks)}</p>`);
   }
@@ -99,7 +108,7 @@ export function colophon(source: DownloadSource): string {
 <dl>
 ${facts.join('\n')}
 </dl>
-${hasAddedWords(source.edition) ? '<p>En cursiva están las palabras que los traductores añadieron.</p>\n' : ''}</section>
+${hasAddedWords(source.edition) ? '<p>En cursiva están las palabras que los traductores añadieron.</p>\n' : ''}${source.headings ? `<p>${HEADINGS_ARE}</p>\n` : ''}</section>
 ${CLOSE_DOCUMENT}`;
 }
 

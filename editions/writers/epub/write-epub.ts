@@ -105,6 +105,10 @@ nav a { text-decoration: none; }
 .cubierta img { max-width: 100%; max-height: 100vh; }
 `;
 
+/** Headings between the verses, at the text's edge; a psalm's own title is centred. */
+const HEADING_STYLE = `.epigrafe { font-size: 1em; font-style: italic; text-align: left; margin: 1.1em 0 0.4em; }
+`;
+
 const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
 <rootfiles><rootfile full-path="EPUB/paquete.opf" media-type="application/oebps-package+xml"/></rootfiles>
@@ -124,7 +128,7 @@ export const writeEpub: WriteDownload = (source, path, onProgress = () => {}) =>
     inside('paquete.opf', () => [packageDocument(source, parts)]),
     inside('indice.xhtml', () => navigationPage(edition, parts)),
     inside('indice.ncx', () => oldContents(edition, parts, identifierOf(meta))),
-    inside('estilo.css', () => [STYLE]),
+    inside('estilo.css', () => [STYLE, ...(source.headings ? [HEADING_STYLE] : [])]),
     inside('cubierta.svg', () => [coverDrawing(meta)]),
     inside('cubierta.xhtml', () => [coverPage(meta)]),
     inside('portada.xhtml', () => [titlePage(source)]),
@@ -133,7 +137,7 @@ export const writeEpub: WriteDownload = (source, path, onProgress = () => {}) =>
       inside(part.path, () => {
         const chapters = part.chapters.flatMap((number) => edition.chapter(part.book, number) ?? []);
         onProgress((i + 1) / parts.length);
-        return textPage(edition, part, parts, chapters);
+        return textPage(source, part, parts, chapters);
       }),
     ),
   ]);

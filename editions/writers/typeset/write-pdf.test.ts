@@ -44,6 +44,20 @@ test('text in small capitals keeps its letters', async () => {
   expect([saysOfItalics(pdf), saysOfItalics(written)], 'which only the first one has').toEqual([true, false]);
 });
 
+test('headings stand among the verses, which all are there', async () => {
+  const at = { chapter: 1, verse: 2 };
+  const headings = () => [
+    { passage: { kind: 'verses', book: 'Obad', from: at, to: at } as const, text: 'Título ajeno' },
+  ];
+  const path = newPath();
+  await writePdf({ ...source, headings }, path);
+  const { pages, ...others } = await readPdf(new Uint8Array(readFileSync(path)));
+  const [before, after, ...more] = pages.join('').split('Títuloajeno');
+  expect(more).toEqual([]);
+  expect(versesMissing(source.edition, { ...others, pages: [before!, after!] })).toEqual([]);
+  expect(after).toMatch(/^Sefue/);
+});
+
 test('a name’s hyphen is found, also after divided words', async () => {
   const words =
     'Respondieron los descendientes misericordiosamente desde Beth-lehem hasta Beer-seba, y Maher-salal-hash-baz. ';

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { bookByOsis, TESTAMENTS } from '../../../scripture/canon/book.ts';
 import type { Edition, Mark, Verse } from '../../../scripture/text/edition.ts';
 import { segments } from '../../../scripture/text/marked.ts';
-import type { DownloadSource, WriteDownload } from '../download-formats.ts';
+import { type DownloadSource, HEADINGS_ARE, headingsOf, type WriteDownload } from '../download-formats.ts';
 import { imprintOf } from '../imprint.ts';
 import { hasAddedWords } from '../walk-chapters.ts';
 import { found, headOf, joinPdfs, pagesIn, placesIn, readPdfObjects } from './join-pdfs.ts';
@@ -13,7 +13,12 @@ import { found, headOf, joinPdfs, pagesIn, placesIn, readPdfObjects } from './jo
 
 /** Plain, italic (`i`), small capitals (`s`), or a number of the edition's own (`n`). */
 type Run = string | readonly [kind: 'i' | 's' | 'n', text: string];
-type TypesetVerse = readonly [number: number, title: readonly Run[] | null, text: readonly Run[]];
+type TypesetVerse = readonly [
+  number: number,
+  title: readonly Run[] | null,
+  text: readonly Run[],
+  heading: string | null,
+];
 /** `bookmark`: its name in the outline. */
 type TypesetChapter = readonly [number: number, bookmark: string, verses: readonly TypesetVerse[]];
 
@@ -52,16 +57,18 @@ function gatheringsOf(edition: Edition): readonly Gathering[] {
   });
 }
 
-const booksData = (edition: Edition, { opens, books }: Gathering, firstPage: number, isLast: boolean) => ({
-  language: languageOf(edition),
+const booksData = (source: DownloadSource, { opens, books }: Gathering, firstPage: number, isLast: boolean) => ({
+  language: languageOf(source.edition),
   firstPage,
   opens,
   books: books.map((osis) => ({
     id: osis,
     name: nameOf(osis),
-    chapters: edition.chapterNumbers(osis).map((number): TypesetChapter => {
-      const { verses = [] } = edition.chapter(osis, number) ?? {};
-      return [number, `${osis === 'Ps' ? 'Salmo' : 'Capítulo'} ${number}`, verses.map(typesetVerse)];
+    chapters: source.edition.chapterNumbers(osis).map((number): TypesetChapter => {
+      const { verses = [] } = source.edition.chapter(osis, number) ?? {};
+      const headings = headingsOf(source, osis, number);
+      const typeset = verses.map((verse) => typesetVerse(verse, headings.get(verse.number)));
+      return [number, `${osis === 'Ps' ? 'Salmo' : 'Capítulo'} ${number}`, typeset];
     }),
   })),
   // The words at the very end.
@@ -92,6 +99,7 @@ function frontData(source: DownloadSource, pages: ReadonlyMap<string, number>) {
       ...(hasAddedWords(edition)
         ? ['Las palabras en cursiva no están en los textos originales: las añadieron los traductores.']
         : []),
+      ...(source.headings ? [HEADINGS_ARE] : []),
       'Compuesta con Typst en Libertinus Serif, cuyo uso permite la SIL Open Font License.',
     ],
     words: { contents: 'Índice de los libros' },
@@ -102,10 +110,11 @@ function frontData(source: DownloadSource, pages: ReadonlyMap<string, number>) {
   };
 }
 
-const typesetVerse = ({ number, title, titleMarks = [], text, marks }: Verse): TypesetVerse => [
+const typesetVerse = ({ number, title, titleMarks = [], text, marks }: Verse, heading = ''): TypesetVerse => [
   number,
   title === undefined ? null : runs(title, titleMarks),
   runs(text, marks),
+  heading || null,
 ];
 
 function runs(text: string, marks: readonly Mark[]): Run[] {
@@ -131,7 +140,7 @@ export const writePdf: WriteDownload = async (source, path, onProgress) => {
   const pages = new Map<string, number>();
   let next = FRONT_PAGES + 1;
   for (const [i, gathering] of gatherings.entries()) {
-    const part = typeset('books.typ', booksData(edition, gathering, next, i === gatherings.length - 1));
+    const part = typeset('books.typ', booksData(source, gathering, next, i === gatherings.length - 1));
     const { count, destinations } = pagesOf(part);
     for (const [book, page] of destinations) pages.set(book, next + page);
     next += count;

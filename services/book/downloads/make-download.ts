@@ -6,6 +6,7 @@ import { EditionError } from '../../../editions/source/edition-error.ts';
 import { DOWNLOAD_FORMATS, downloadSource } from '../../../editions/writers/download-formats.ts';
 import { WRITERS } from '../../../editions/writers.ts';
 import { createLog } from '../../../program/log.ts';
+import { createHeadings } from '../../text/headings/create-headings.ts';
 import { openSavedText } from '../../text/texts/saved-state.ts';
 import { SITE_WRITERS } from '../site-files/site-writers.ts';
 import { siteFormat } from './offered-formats.ts';
@@ -30,7 +31,15 @@ try {
   process.exit(1);
 }
 
-async function make({ varDir, edition: id, format: formatId, path, site, words }: MakerTask): Promise<MakerMessage> {
+async function make({
+  varDir,
+  edition: id,
+  format: formatId,
+  path,
+  site,
+  words,
+  headings,
+}: MakerTask): Promise<MakerMessage> {
   const format = DOWNLOAD_FORMATS.find(({ id }) => id === formatId);
   const ofSite = siteFormat(formatId);
   const text = openSavedText(varDir, id, createLog('warn'));
@@ -42,8 +51,11 @@ async function make({ varDir, edition: id, format: formatId, path, site, words }
     lastReport = Date.now();
     send({ share });
   };
-  if (format) await WRITERS[format.id](downloadSource(text.edition, text.strongs, site), path, reportProgress);
-  else
+  if (format) {
+    const table = headings && 'headings' in format ? createHeadings({ programDir: PROGRAM_DIR }) : undefined;
+    const source = downloadSource(text.edition, text.strongs, site, table && ((book) => table.of(text.edition, book)));
+    await WRITERS[format.id](source, path, reportProgress);
+  } else
     await SITE_WRITERS[ofSite!](
       { ...text, settings: words!, publicUrl: site, programDir: PROGRAM_DIR },
       path,

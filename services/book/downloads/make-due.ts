@@ -78,7 +78,8 @@ async function makeOne(
   try {
     await mkdir(files.dir, { recursive: true });
     const words = siteFormat(format) && siteOffer?.words();
-    const task = { varDir, edition, format, path, gently, ...(site && { site }), ...(words && { words }) };
+    const headings = siteOffer?.headings() !== undefined;
+    const task = { varDir, edition, format, path, gently, headings, ...(site && { site }), ...(words && { words }) };
     const result = await runMaker(programDir, task, AbortSignal.any([signal, giveUp.signal]), (progress) => {
       share = progress;
     });

@@ -12,6 +12,8 @@ export interface MakerTask {
   readonly site?: string;
   /** Settings whose texts the pages of the whole site show beside the Bible. */
   readonly words?: ExportedSite['settings'];
+  /** True if the file has this site's own headings. */
+  readonly headings?: boolean;
   /** True if all other processes on the machine have priority. */
   readonly gently: boolean;
 }

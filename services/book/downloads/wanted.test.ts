@@ -57,7 +57,12 @@ test('files of the whole site are wanted if the owner offers them and this machi
   const formats = OFFERED_FORMATS.filter(({ id }) => ['txt', 'carpeta', 'zim'].includes(id));
   const site = 'https://biblia.example.org';
   const words = () => DEFAULT_SETTINGS;
-  const offer = (madeWith: SiteOffer['madeWith']): SiteOffer => ({ offers: (id) => id === 'rv1909', madeWith, words });
+  const offer = (madeWith: SiteOffer['madeWith']): SiteOffer => ({
+    offers: (id) => id === 'rv1909',
+    madeWith,
+    headings: () => undefined,
+    words,
+  });
   const made = (siteOffer?: SiteOffer) =>
     wantedFiles({ texts, formats, site, ...(siteOffer && { siteOffer }) }).map(
       ({ edition, madeOf }) => `${edition}: ${madeOf}`,
@@ -68,6 +73,21 @@ test('files of the whole site are wanted if the owner offers them and this machi
   const folder = `rv1909: carpeta.1 6a9526e408b9 - ${site} uno`;
   expect(made(offer(() => 'uno'))).toEqual([first, folder, folder.replace('carpeta', 'zim'), ...others]);
   expect(made(offer((format) => (format === 'zim' ? undefined : 'uno')))).toEqual([first, folder, ...others]);
+});
+
+test('files to be read are made again when the owner wants headings in them, others are not', () => {
+  const texts = { defaultId: 'uno', editions: () => [{ id: 'uno', revision: '0' }] } as unknown as Texts;
+  const wantedWith = (headings: string | undefined) => {
+    const offered = {
+      offers: () => false,
+      madeWith: () => undefined,
+      headings: () => headings,
+      words: () => DEFAULT_SETTINGS,
+    };
+    return wantedFiles({ texts, formats: OFFERED_FORMATS, siteOffer: offered }).map(({ madeOf }) => madeOf);
+  };
+  const changed = wantedWith('títulos').filter((madeOf) => !wantedWith(undefined).includes(madeOf));
+  expect(changed.map((madeOf) => madeOf.split('.')[0])).toEqual(['pdf', 'epub']);
 });
 
 test('missing files are made before outdated ones', () => {

@@ -45,12 +45,14 @@ export interface WantedDeps {
 export function wantedFiles({ texts, formats, site = '', siteOffer }: WantedDeps): readonly Wanted[] {
   const editions = texts.editions().toSorted((a, b) => rank(texts, a.id) - rank(texts, b.id));
   return editions.flatMap(({ id, revision, history }) =>
-    formats.flatMap(({ id: format, version }) => {
+    formats.flatMap(({ id: format, version, headings }) => {
       const ofSite = siteFormat(format);
       const madeWith = ofSite && siteOffer?.offers(id) ? siteOffer.madeWith(ofSite) : undefined;
       if (ofSite && madeWith === undefined) return [];
       const made = [`${format}.${version}`, revision, history?.hash ?? '-', site];
       if (madeWith !== undefined) made.push(madeWith);
+      const ours = headings && siteOffer?.headings();
+      if (ours) made.push(ours);
       return { edition: id, format, madeOf: made.join(' '), changedAt: history?.at ?? 0 };
     }),
   );
@@ -84,6 +86,8 @@ export interface SiteOffer {
   offers(edition: string): boolean;
   /** Identifies the build and the settings that a file is made with; undefined where this machine cannot make it. */
   madeWith(format: SiteFormatId): string | undefined;
+  /** Identifies this site's own headings; undefined if the owner wants none in the files. */
+  headings(): string | undefined;
   /** Settings whose texts its pages show beside the Bible. */
   words(): ExportedSite['settings'];
 }
@@ -102,15 +106,22 @@ export function createSiteOffer({ texts, settings, programDir }: Deps): SiteOffe
     const { title, subtitle, summary, versesOfTheDay, siteHeadings } = settings.site();
     return { title, subtitle, summary, versesOfTheDay, siteHeadings };
   };
+  let table: string | undefined;
+  const headings = () => {
+    if (!settings.site().siteHeadings) return undefined;
+    table ??= digest(readFileSync(join(programDir, HEADINGS_FILE)));
+    return table;
+  };
   return {
     offers: (edition) => edition === texts.defaultId && settings.site().siteFiles,
     madeWith(format) {
       build ??= { name: siteFilesBuild(programDir) };
       if (build.name === undefined || (format === 'zim' && !hasZimTools())) return undefined;
-      const made = createHash('sha256').update(JSON.stringify(words()));
-      if (words().siteHeadings) made.update(readFileSync(join(programDir, HEADINGS_FILE)));
-      return `${build.name} ${made.digest('hex').slice(0, 12)}`;
+      return `${build.name} ${digest(JSON.stringify([words(), headings()]))}`;
     },
+    headings,
     words,
   };
 }
+
+const digest = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 12);

@@ -662,7 +662,7 @@ export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
   twoPersonReview: 'Revisión por dos personas',
   secondFactorRequired: 'Código o llave además de la contraseña',
   siteFiles: 'El sitio entero entre las descargas',
-  siteHeadings: 'Títulos entre los versículos en el sitio entero',
+  siteHeadings: 'Títulos entre los versículos en las descargas',
   senderName: 'Nombre del remitente',
   contactAddress: 'Dirección a la que llegan los mensajes',
   picture: 'Imagen de la página principal',
