@@ -16,7 +16,8 @@ const storeSettings = (page: Page, chosen: unknown) =>
   );
 
 async function openPanel(page: Page) {
-  await page.getByRole('button', { name: /^Aa/ }).click();
+  // On a phone the running head has another one, once it stays in view.
+  await page.getByRole('button', { name: /^Aa/ }).last().click();
   const panel = page.getByRole('dialog', { name: 'Ajustes de lectura' });
   await expect(panel.getByRole('button', { name: 'Restablecer' })).toBeVisible();
   return panel;
