@@ -9,7 +9,8 @@ import { LOOK } from './wording.ts';
 export function ReadingHistorySettings(given: Omit<ChoiceProps<'place' | 'read'>, 'name'>) {
   const [status, setStatus] = useState('');
   return (
-    <fieldset className="remembering" aria-label={LOOK.journey}>
+    <fieldset className="remembering">
+      <legend className="unseen">{LOOK.journey}</legend>
       <ToggleSetting name="place" on="kept" {...given} />
       <ToggleSetting name="read" on="kept" {...given} />
       <button
