@@ -47,7 +47,7 @@ async function openSite(varDir = newVarDir(), filesDir = newVarDir()) {
   };
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(PUBLIC_URL + path, { method, headers });
-  const set = async (name: 'title' | 'siteFiles', value: string) => {
+  const set = async (name: 'title' | 'siteFiles' | 'siteHeadings', value: string) => {
     const context = { database: services.database, now: () => new Date(), print: () => {} };
     await runSettings(['set', name, value], context, () => {});
     await expect.poll(() => String(services.settings.site()[name])).toBe(value);
@@ -94,6 +94,26 @@ describe('/Download', () => {
       `bytes 1000-${whole.length - 1}/${whole.length}`,
     ]);
     expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(1_000))).toBe(true);
+  });
+
+  test('the EPUB is made again with this site’s headings if the owner wants them', async () => {
+    const { make, set, services } = await openSite();
+    expect(await make('epub')).toBe(1);
+    const page = async () => {
+      const kept = services.downloads.of('uno').find(({ format }) => format === 'epub');
+      const files = await readSourceFiles(services.files.pathOf(kept?.file?.sha256 ?? ''));
+      return Buffer.from(files.get('EPUB/texto/JUD.xhtml') ?? []).toString();
+    };
+    const plain = await page();
+    expect(plain).toContain('Aquí está Judas 1:3.');
+    expect(plain).not.toContain('epigrafe');
+    await set('siteHeadings', 'true');
+    // A file is not made again within its rest.
+    await services.database.write((trx) => trx.updateTable('downloads').set({ made_at: 0 }).execute());
+    expect(await make('epub')).toBe(1);
+    const withHeadings = await page();
+    expect(withHeadings).toContain('<h2 class="epigrafe">Saludo</h2>');
+    expect(withHeadings.replace(/<h2 class="epigrafe">[^<]*<\/h2>\n/g, '')).toBe(plain);
   });
 
   test('the whole site is offered if the owner enables it, as a zip of the folder and as a ZIM file', async () => {

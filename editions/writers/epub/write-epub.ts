@@ -106,7 +106,7 @@ nav a { text-decoration: none; }
 `;
 
 /** Headings between the verses, at the text's edge; a psalm's own title is centred. */
-const HEADING_STYLE = `.epigrafe { font-size: 1em; font-style: italic; text-align: left; margin: 1.1em 0 0.4em; }
+const HEADING_STYLE = `.epigrafe { font-size: 1em; font-style: italic; font-weight: normal; line-height: 1.2; text-align: left; margin: 1.1em 0 0.4em; break-after: avoid; page-break-after: avoid; hyphens: none; -webkit-hyphens: none; }
 `;
 
 const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>

@@ -110,11 +110,11 @@ function frontData(source: DownloadSource, pages: ReadonlyMap<string, number>) {
   };
 }
 
-const typesetVerse = ({ number, title, titleMarks = [], text, marks }: Verse, heading = ''): TypesetVerse => [
+const typesetVerse = ({ number, title, titleMarks = [], text, marks }: Verse, heading?: string): TypesetVerse => [
   number,
   title === undefined ? null : runs(title, titleMarks),
   runs(text, marks),
-  heading || null,
+  heading ?? null,
 ];
 
 function runs(text: string, marks: readonly Mark[]): Run[] {

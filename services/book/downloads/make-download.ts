@@ -52,9 +52,16 @@ async function make({
     send({ share });
   };
   if (format) {
-    const table = headings && 'headings' in format ? createHeadings({ programDir: PROGRAM_DIR }) : undefined;
-    const source = downloadSource(text.edition, text.strongs, site, table && ((book) => table.of(text.edition, book)));
-    await WRITERS[format.id](source, path, reportProgress);
+    const { edition, strongs } = text;
+    const table = createHeadings({ programDir: PROGRAM_DIR });
+    const headingsIn = (book: string) => table.of(edition, book);
+    // A numbering without a map to theirs has none, and its file says nothing of them.
+    const has = headings && 'headings' in format && edition.books.some((book) => headingsIn(book).length > 0);
+    await WRITERS[format.id](
+      downloadSource(edition, strongs, site, has ? headingsIn : undefined),
+      path,
+      reportProgress,
+    );
   } else
     await SITE_WRITERS[ofSite!](
       { ...text, settings: words!, publicUrl: site, programDir: PROGRAM_DIR },

@@ -15,6 +15,7 @@ import {
   renewLease,
 } from '../../../store/downloads.ts';
 import type { Files } from '../../files/contents/files.ts';
+import type { Texts } from '../../text/texts/texts.ts';
 import { workFolder } from '../site-files/write-zim.ts';
 import { siteFormat } from './offered-formats.ts';
 import { runMaker } from './run-maker.ts';
@@ -27,6 +28,7 @@ const HEARTBEAT_MS = 2_000;
 const GONE_MS = 7 * 24 * 3_600_000;
 
 export interface MakerDeps extends WantedDeps {
+  readonly texts: Texts;
   readonly database: Database;
   readonly files: Files;
   readonly varDir: string;

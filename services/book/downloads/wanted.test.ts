@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DownloadRow } from '../../../store/downloads.ts';
 import { DEFAULT_SETTINGS } from '../../owner/settings/settings.ts';
-import type { Texts } from '../../text/texts/texts.ts';
 import { OFFERED_FORMATS } from './offered-formats.ts';
 import { nextDue, type SiteOffer, waitAfterFailures, wantedFiles } from './wanted.ts';
 
@@ -53,7 +52,7 @@ test('files of the whole site are wanted if the owner offers them and this machi
   const texts = {
     defaultId: 'rv1909',
     editions: () => ['rv1865', 'rv1909'].map((id) => ({ id, revision: '6a9526e408b9' })),
-  } as unknown as Texts;
+  };
   const formats = OFFERED_FORMATS.filter(({ id }) => ['txt', 'carpeta', 'zim'].includes(id));
   const site = 'https://biblia.example.org';
   const words = () => DEFAULT_SETTINGS;
@@ -76,7 +75,7 @@ test('files of the whole site are wanted if the owner offers them and this machi
 });
 
 test('files to be read are made again when the owner wants headings in them, others are not', () => {
-  const texts = { defaultId: 'uno', editions: () => [{ id: 'uno', revision: '0' }] } as unknown as Texts;
+  const texts = { defaultId: 'uno', editions: () => [{ id: 'uno', revision: '0' }] };
   const wantedWith = (headings: string | undefined) => {
     const offered = {
       offers: () => false,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DownloadFormat } from '../../../editions/writers/download-formats.ts';
+import type { EditionMeta } from '../../../scripture/text/edition.ts';
 import type { DownloadRow } from '../../../store/downloads.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
 import { HEADINGS_FILE } from '../../text/headings/create-headings.ts';
@@ -30,7 +31,9 @@ export interface Wanted {
 }
 
 export interface WantedDeps {
-  readonly texts: Texts;
+  readonly texts: Pick<Texts, 'defaultId'> & {
+    editions(): readonly Pick<EditionMeta, 'id' | 'revision' | 'history'>[];
+  };
   readonly formats: readonly DownloadFormat[];
   /** The public address, if one is configured. */
   readonly site?: string;
@@ -58,7 +61,7 @@ export function wantedFiles({ texts, formats, site = '', siteOffer }: WantedDeps
   );
 }
 
-const rank = ({ defaultId }: Texts, id: string): number => (id === defaultId ? 0 : 1);
+const rank = ({ defaultId }: Pick<Texts, 'defaultId'>, id: string): number => (id === defaultId ? 0 : 1);
 
 export const rowOf = ({ edition, format }: Pick<Wanted, 'edition' | 'format'>, rows: readonly DownloadRow[]) =>
   rows.find((row) => row.edition === edition && row.format === format);
