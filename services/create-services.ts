@@ -192,7 +192,8 @@ export async function createServices(
   const { varDir } = env;
   const now = () => new Date();
   settleRestore(varDir);
-  for (const dir of [varDir, env.filesDir]) void restrictToOwner(dir);
+  // Before the store is opened: SQLite gives its WAL files the mode of the store's file.
+  for (const dir of [varDir, env.filesDir]) await restrictToOwner(dir);
   if (!env.databaseUrl) await warnOfNetworkDisk(varDir, log);
   const { backupDir, programDir, databaseUrl } = env;
   const database = openDatabase({ varDir, backupDir, programDir, log, ...(databaseUrl && { url: databaseUrl }) });

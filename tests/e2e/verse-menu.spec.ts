@@ -20,6 +20,12 @@ const menu = (page: Page) => page.getByRole('group', { name: /^Versículo: / });
 
 const more = (page: Page) => menu(page).getByRole('button', { name: 'Más', exact: true });
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+/** Boxes at one moment: between two questions the page may have scrolled the menu into view. */
+const boxesOf = (page: Page, ...parts: [string, string, string]) =>
+  page.evaluate((parts) => {
+    const box = (part: string): DOMRect => document.querySelector(part)!.getBoundingClientRect().toJSON();
+    return [box(parts[0]), box(parts[1]), box(parts[2])] as const;
+  }, parts);
 
 test('the menu fits a thumb, and Cancelar and Actualizar are quiet until the first letter is typed', async ({
   page,
@@ -37,7 +43,7 @@ test('the menu fits a thumb, and Cancelar and Actualizar are quiet until the fir
   await more(page).click();
   const ground = () => update!.evaluate((button) => getComputedStyle(button).backgroundColor);
   expect(await ground()).toBe('rgba(0, 0, 0, 0)');
-  const [field, decide, first] = [await boxOf(areaOf(page)), await boxOf(cancel!), await boxOf(menu(page))];
+  const [field, decide, first] = await boxesOf(page, '.verses textarea', '.decide', '.verse-menu');
   expect(decide.y).toBeGreaterThanOrEqual(field.y + field.height);
   expect(first.y).toBeGreaterThanOrEqual(decide.y + decide.height);
   await areaOf(page).focus();
@@ -91,11 +97,7 @@ for (const size of [1, 1.5])
           'Seleccionar más versículos',
           'Ver en el libro impreso',
         ]);
-      const [field, card, list] = [
-        await boxOf(areaOf(page)),
-        await boxOf(page.locator('.beside')),
-        await boxOf(menu(page)),
-      ];
+      const [field, card, list] = await boxesOf(page, '.verses textarea', '.beside', '.verse-menu');
       if (size === 1) {
         await expect(menu(page)).toBeInViewport({ ratio: 1 });
         await expect(areaOf(page)).toBeInViewport({ ratio: 1 });
