@@ -75,7 +75,7 @@ export function Answer({ read, address, language }: Props) {
         </p>
       )}
       {read.words && read.words !== 'preparing' && (
-        <FoundWords words={read.words} address={address} language={language} />
+        <FoundWords words={read.words} address={address} language={language} named={read.named !== undefined} />
       )}
     </>
   );

@@ -4,8 +4,16 @@ import type { FoundWords as Found, ShownWording } from './read-search.ts';
 import { type SearchAddress, searchPath } from './search-address.ts';
 import { SEARCH } from './wording.ts';
 
+interface Props {
+  readonly words: Found;
+  readonly address: SearchAddress;
+  readonly language: string;
+  /** The query is the name of a passage: that is the answer, and little is said of the words. */
+  readonly named: boolean;
+}
+
 /** The verses with the words, and their distribution over the Bible. */
-export function FoundWords({ words, address, language }: { words: Found; address: SearchAddress; language: string }) {
+export function FoundWords({ words, address, language, named }: Props) {
   const { mode, total, hits, parts, didYouMean, byStem, isCut, unknownScopes, noWords, next } = words;
   const { after, part, ...rest } = address;
   const ordered = (order: SearchAddress['order']) => searchPath({ ...rest, order, ...(part && { part }) });
@@ -16,7 +24,7 @@ export function FoundWords({ words, address, language }: { words: Found; address
           {SEARCH.unknownScope(name)}
         </p>
       ))}
-      {didYouMean && (
+      {didYouMean && !named && (
         <p className="told">
           {SEARCH.didYouMean}{' '}
           <a href={didYouMean.path} rel="nofollow">
@@ -27,24 +35,26 @@ export function FoundWords({ words, address, language }: { words: Found; address
       )}
       {isCut && <p className="told">{SEARCH.isCut}</p>}
       {total > 0 &&
+        !named &&
         byStem.map(({ word, by }) => (
           <p key={word} className="told">
             {SEARCH.byStem(word, by)}
           </p>
         ))}
       {total === 0 ? (
-        <p className="told">{noWords ? SEARCH.noWords : `${SEARCH.none} ${SEARCH.noneHint}`}</p>
+        !named && <p className="told">{noWords ? SEARCH.noWords : `${SEARCH.none} ${SEARCH.noneHint}`}</p>
       ) : (
         <div className="found">
           <div>
             <p className="count">
               <strong>{SEARCH.hits(total)}</strong>
+              {mode === 'any' && named && <span>{SEARCH.withSome}</span>}
               {part && <span>{SEARCH.inPart(part)}</span>}
               <a className="to-chart" href="#donde">
                 {SEARCH.where}
               </a>
             </p>
-            {mode === 'any' && <p className="told">{SEARCH.anyOf}</p>}
+            {mode === 'any' && !named && <p className="told">{SEARCH.anyOf}</p>}
             {total > 1 && (
               <p className="hit-order">
                 {SEARCH.order}:{' '}

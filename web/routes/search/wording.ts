@@ -16,6 +16,7 @@ export const SEARCH = {
     'La búsqueda es muy amplia y solo se ha mirado una parte del texto: puede haber más versículos. Pruebe con palabras enteras o menos frecuentes.',
   noWords: 'Escriba al menos una palabra que el versículo tenga; por ejemplo: luz -tinieblas, o reino en:evangelios.',
   anyOf: 'Ningún versículo tiene todas estas palabras. Estos tienen las más.',
+  withSome: 'Con algunas de estas palabras.',
   order: 'Ordenar por',
   byRelevance: 'relevancia',
   byBible: 'orden bíblico',

@@ -22,7 +22,8 @@ const DESK_DOWNLOADS = {
   lead: 'En /Download se ofrece siempre el texto de cada edición, en seis formatos. Aquí decide si se ofrece además el sitio entero, para leerlo y buscar en él sin conexión.',
   site: 'El sitio entero',
   offer: 'Ofrecer el sitio entero de la edición principal',
-  headings: 'Poner en el PDF, en el EPUB y en el sitio entero los títulos que este sitio muestra entre los versículos',
+  headings: 'Títulos entre los versículos',
+  withHeadings: 'Poner también en el PDF, en el EPUB y en el sitio entero los títulos que se ven al leer',
   parts: [
     'En una carpeta, para memorias USB y ordenadores sin conexión: se descomprime y se abre index.html. Ocupa unos 6 MB.',
     'En un archivo ZIM, para Kiwix, un programa para leer sitios sin conexión en teléfonos, ordenadores y redes de escuelas. Ocupa unos 3 MB.',
@@ -119,9 +120,10 @@ export default function DeskDownloads({ loaderData, actionData }: PageProps<type
             <input type="checkbox" name="siteFiles" value="1" defaultChecked={isTicked('siteFiles')} />
             {DESK_DOWNLOADS.offer}
           </label>
+          <h2>{DESK_DOWNLOADS.headings}</h2>
           <label className="check">
             <input type="checkbox" name="siteHeadings" value="1" defaultChecked={isTicked('siteHeadings')} />
-            {DESK_DOWNLOADS.headings}
+            {DESK_DOWNLOADS.withHeadings}
           </label>
         </PostForm>
       </section>
