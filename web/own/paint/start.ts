@@ -50,6 +50,7 @@ function paint(list: HTMLElement, all: readonly Shown[], names: readonly string[
   for (const item of list.querySelectorAll<HTMLElement>('li[data-own]')) {
     delete item.dataset.own;
     delete item.dataset.noted;
+    delete item.dataset.whole;
     item.querySelector(':scope > a')?.removeAttribute('aria-label');
   }
   for (const [verse, shown] of Map.groupBy(all, ({ verse }) => verse)) {
@@ -77,6 +78,7 @@ function sign(item: HTMLElement, shown: readonly Shown[], names: readonly string
   const noted = shown.some(({ record }) => record.kind === 'note');
   item.dataset.own = String(colours[0] ?? '');
   if (noted) item.dataset.noted = '';
+  if (colours.length > 0 && shown.every(({ place }) => !place)) item.dataset.whole = '';
   const link = item.querySelector<HTMLElement>(':scope > a');
   const said = [
     ...(colours.length > 0 ? [`subrayado: ${colours.map((colour) => names[colour - 1]).join(', ')}`] : []),

@@ -59,6 +59,9 @@ export function VerseMenu(props: Props) {
   const [open, setOpen] = useState(false);
   useEffect(() => showBelow(box.current!), [open]);
   const { said, say, copy, copyLink, share } = useShare(selection);
+  useEffect(() => {
+    if (own.said) say('');
+  }, [own.said, say]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not fields
     <div className="verse-menu" ref={box} role="group" aria-label={menu.label(place)}>
@@ -95,8 +98,7 @@ export function VerseMenu(props: Props) {
         </button>
         <Links {...props} />
       </div>
-      <small role="status">{said}</small>
-      <SaidLine own={own} />
+      <SaidLine own={own} other={said} />
     </div>
   );
 }
