@@ -43,6 +43,7 @@ import * as link from './routes/link/route.tsx';
 import * as mailStop from './routes/mail-stop/route.tsx';
 import * as notFound from './routes/not-found/route.tsx';
 import * as offline from './routes/offline/route.tsx';
+import * as own from './routes/own/route.tsx';
 import * as passages from './routes/passages/route.tsx';
 import * as print from './routes/print/route.tsx';
 import * as privacy from './routes/privacy/route.tsx';
@@ -76,6 +77,7 @@ export const PAGES: readonly Page[] = [
   { path: '/imprimir/:book?', ...print },
   { path: '/buscar', ...search },
   { path: '/pasajes', ...passages },
+  { path: '/marcas', ...own },
   { path: '/sin-conexion', ...offline },
   { path: '/Contact', ...contact },
   { path: '/Download', ...download },
