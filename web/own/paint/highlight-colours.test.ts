@@ -3,15 +3,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8').replace(/@media print \{[\s\S]*$/, '');
+const read = (file: string) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').replace(/@media print \{[\s\S]*$/, '');
 const sheets = [read('../../ui/tokens.css'), read('highlights.css')].join('\n');
 
 /** The custom properties that rules with exactly this selector set. */
 const tokensOf = (selector: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...sheets.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
-      .filter(([, selectors = '']) => selectors.replace(/\/\*.*?\*\//gs, '').split(',').some((one) => one.trim() === selector))
-      .flatMap(([, , rules = '']) => [...rules.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value])),
+      .filter(([, selectors = '']) =>
+        selectors
+          .replace(/\/\*.*?\*\//gs, '')
+          .split(',')
+          .some((one) => one.trim() === selector),
+      )
+      .flatMap(([, , rules = '']) =>
+        [...rules.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
+      ),
   );
 
 const THEMES = {

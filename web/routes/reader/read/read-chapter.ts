@@ -53,7 +53,11 @@ function frameToday(
     ...(printed && { printed }),
     ...(!study && { unstudied: true as const }),
     ...(ofCopy && { ofCopy }),
-    ...(other && { others, compare: comparePath(ref, [edition.meta.id, other.id]) }),
+    ...(other && {
+      others,
+      editions: numberings(texts, edition),
+      compare: comparePath(ref, [edition.meta.id, other.id]),
+    }),
   };
 }
 
@@ -101,6 +105,14 @@ function readFrame(edition: Edition, { book, chapter, verse }: Address, query: s
 
 function neighbour(edition: Edition, { book, chapter }: ChapterRef): Neighbour {
   return { path: chapterPath(edition, { book, chapter }), name: formatChapter(book, chapter) };
+}
+
+function numberings(texts: Texts, { meta }: Edition): string {
+  const others = texts.editions().flatMap(({ id }) => {
+    const numbering = texts.edition(id)?.meta.versification;
+    return id === meta.id || numbering === undefined ? [] : [`${id}:${numbering}`];
+  });
+  return [meta.versification, ...others].join(' ');
 }
 
 /** The other installed editions, each with the same place in it. */
