@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Entry } from '../../../../forms/own/list/entries.ts';
 import type { Label } from '../../../../forms/own/list/labels.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
@@ -26,13 +26,19 @@ interface Props {
 export function EntryItem({ own, entry, edition, defaultId, labels, verses, removed, onRemove, onUndo }: Props) {
   const [editing, edit] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
+  const wasRemoved = useRef(removed);
+  useEffect(() => {
+    // The button that brought it back is gone.
+    if (wasRemoved.current && !removed) link.current?.focus();
+    wasRemoved.current = removed;
+  }, [removed]);
   const name = formatVerse(entry.ref);
   if (removed)
     return (
       <li className="removed">
         <p role="status">{OWN.removed(name)}</p>
         {/* biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone */}
-        <button type="button" autoFocus onClick={() => onUndo(entry).then(() => link.current?.focus())}>
+        <button type="button" autoFocus onClick={() => void onUndo(entry)}>
           {OWN.undo}
         </button>
       </li>
