@@ -11,6 +11,7 @@ export const ISLANDS = {
   facsimile: () => import('./routes/facsimile/island.tsx'),
   'forget-deleted': () => import('./routes/sign-in/island.ts'),
   look: () => import('./routes/reader/look/island.tsx'),
+  'notes-found': () => import('./routes/search/notes-island.ts'),
   'own-list': () => import('./routes/own/island.tsx'),
   printed: () => import('./routes/review/item/island.tsx'),
   reader: () => import('./routes/reader/island.tsx'),

@@ -163,5 +163,4 @@ export const OWN = {
       ['Archivo', 'Guarde de vez en cuando todo en un archivo: se puede volver a traer aquí, y leer sin este sitio.'],
     ] as const,
   },
-  inSearch: (n: number) => `En sus notas (${formatCount(n)})`,
 } as const;
