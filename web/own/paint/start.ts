@@ -1,6 +1,7 @@
 // Paints the reader's highlights and the signs of their notes into the chapter shown. Loaded only where the device has records of
 // theirs (web/early/chapter.ts), or once the first is made. The words are painted by the CSS Custom Highlight API; elements get
 // attributes, and none is added, moved or removed.
+import { COLOURS } from '../../../forms/own/list/labels.ts';
 import { textOf } from '../../../forms/own/record.ts';
 import { inStore } from '../../offline/browser-database.ts';
 import { OWN, type Row } from '../rows.ts';
@@ -8,8 +9,7 @@ import stylesheet from './highlights.css?url';
 import { readShown, type Shown, verseList, verseText } from './shown.ts';
 import { rangeIn } from './verse-text.ts';
 
-/** The built-in labels, in the order of their colours; a record of their id renames one. */
-const NAMES = ['amarillo', 'verde', 'azul', 'rosa', 'naranja'];
+const NAMES = Object.values(COLOURS);
 
 const colourOf = ({ record }: Shown): number => Number(/^c([1-5])$/.exec(textOf(record, 'colour'))?.[1] ?? 0);
 
@@ -19,6 +19,12 @@ async function labelNames(): Promise<readonly string[]> {
   return NAMES.map(
     (name, at) => rows.flatMap(({ record }) => (record.id === `c${at + 1}` ? textOf(record, 'name') : []))[0] || name,
   );
+}
+
+/** What stands in the chapter shown. */
+export async function readChapter(): Promise<readonly Shown[]> {
+  const list = verseList();
+  return list ? readShown(list) : [];
 }
 
 let running: Promise<void> | undefined;
@@ -41,7 +47,7 @@ export async function repaint(): Promise<void> {
 function paint(list: HTMLElement, all: readonly Shown[], names: readonly string[]): void {
   const ranges = new Map<string, Range[]>();
   const add = (name: string, range: Range) => ranges.set(name, [...(ranges.get(name) ?? []), range]);
-  for (const item of list.querySelectorAll<HTMLElement>('[data-own]')) {
+  for (const item of list.querySelectorAll<HTMLElement>('li[data-own]')) {
     delete item.dataset.own;
     delete item.dataset.noted;
     item.querySelector(':scope > a')?.removeAttribute('aria-label');
