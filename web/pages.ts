@@ -3,6 +3,7 @@ import * as accessibility from './routes/accessibility/route.tsx';
 import * as account from './routes/account/route.tsx';
 import * as accountCode from './routes/account-code/route.tsx';
 import * as accountData from './routes/account-data/route.tsx';
+import * as accountOwn from './routes/account-own/route.tsx';
 import * as accountPasskey from './routes/account-passkey/route.tsx';
 import * as accountPasskeys from './routes/account-passkeys/route.tsx';
 import * as books from './routes/books/route.tsx';
@@ -90,6 +91,7 @@ export const PAGES: readonly Page[] = [
   { path: '/cuenta/llaves', ...accountPasskeys },
   { path: '/cuenta/llaves/:id', ...accountPasskey },
   { path: '/cuenta/datos.json', ...accountData },
+  { path: '/cuenta/marcas', ...accountOwn },
   { path: '/correo/no-mas/:token', ...mailStop },
   { path: '/facsimil/:book?/:chapter?/:verse?', ...facsimile },
   { path: '/creditos', ...credits },
