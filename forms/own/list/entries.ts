@@ -39,7 +39,7 @@ export function entriesOf(records: readonly OwnRecord[]): readonly Entry[] {
     else if (taken) entries.set(`${one.key} ${record.id}`, { ...one, key: `${one.key} ${record.id}` });
     else entries.set(one.key, joined(other, one));
   }
-  return [...entries.values()].sort(inOrder);
+  return [...entries.values()].sort(compareEntries);
 }
 
 function entryOf(record: OwnRecord): Entry | undefined {
@@ -72,7 +72,8 @@ const joined = (a: Entry, b: Entry): Entry => ({
   made: Math.min(a.made, b.made),
 });
 
-const inOrder = (a: Entry, b: Entry): number =>
+/** The order of the text; at one place the whole verse first, then its words. */
+export const compareEntries = (a: Entry, b: Entry): number =>
   (bookPosition(a.ref.book) ?? 0) - (bookPosition(b.ref.book) ?? 0) ||
   a.ref.chapter - b.ref.chapter ||
   a.ref.verse - b.ref.verse ||
