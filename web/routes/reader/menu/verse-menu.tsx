@@ -3,6 +3,9 @@ import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { historyPath, studyPath, versePath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { isBookmarked, setBookmark } from '../../../ui/reading/bookmark.ts';
+import { OwnRow } from '../highlight/own-row.tsx';
+import { SaidLine } from '../highlight/said-line.tsx';
+import type { OwnChapter } from '../highlight/use-own-chapter.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import type { Selection } from '../take/selection.ts';
 import { SHARE } from '../take/share-wording.ts';
@@ -27,6 +30,9 @@ const menu = {
 interface Props {
   readonly data: ReaderData;
   readonly verse: Verse;
+  readonly own: OwnChapter;
+  /** The note is opened with the menu. */
+  readonly noteOpen: boolean;
   /** The verse as a selection, to copy and share. */
   readonly selection: Selection;
   /** Number of the chapter's first verse, whose URL is the chapter's. */
@@ -44,7 +50,7 @@ interface Props {
 
 /** The actions on a verse besides correcting it: the usual ones in a row, the others folded below it. */
 export function VerseMenu(props: Props) {
-  const { data, verse, selection, onShare, onSelect, onListen, onClose } = props;
+  const { data, verse, own, noteOpen, selection, onShare, onSelect, onListen, onClose } = props;
   const { book, chapter, query } = data;
   const ref = { book: book.osis, chapter, verse: verse.number };
   const place = formatVerse(ref);
@@ -53,9 +59,13 @@ export function VerseMenu(props: Props) {
   const [open, setOpen] = useState(false);
   useEffect(() => showBelow(box.current!), [open]);
   const { said, say, copy, copyLink, share } = useShare(selection);
+  useEffect(() => {
+    if (own.said) say('');
+  }, [own.said, say]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not fields
     <div className="verse-menu" ref={box} role="group" aria-label={menu.label(place)}>
+      <OwnRow own={own} data={data} verse={verse} card={box} noteOpen={noteOpen} />
       <div className="usual">
         <button type="button" onClick={copy}>
           {SHARE.copy}
@@ -88,7 +98,7 @@ export function VerseMenu(props: Props) {
         </button>
         <Links {...props} />
       </div>
-      <small role="status">{said}</small>
+      <SaidLine own={own} other={said} />
     </div>
   );
 }
