@@ -57,6 +57,7 @@ import * as search from './routes/search/route.tsx';
 import * as secondStep from './routes/second-step/route.tsx';
 import * as signIn from './routes/sign-in/route.tsx';
 import * as study from './routes/study/route.tsx';
+import * as today from './routes/today/route.tsx';
 
 /** A screen and its path. */
 export interface Page extends Screen {
@@ -69,6 +70,7 @@ export interface Page extends Screen {
  */
 export const PAGES: readonly Page[] = [
   { path: '/', ...home },
+  { path: '/hoy/:day?', ...today },
   { path: '/libros', ...books },
   { path: '/search/:book/:chapter?/:verse?', ...reader },
   { path: '/estudio/:book/:chapter?/:verse?', ...study },

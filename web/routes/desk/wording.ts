@@ -320,7 +320,7 @@ export const TEXTS = {
 
 /** Texts of `/administracion/versiculos`. */
 export const VERSES = {
-  title: 'Versículos del día',
+  title: 'Versículos escogidos',
   lead: 'Los que se alternan en la página principal. Escriba la referencia: el texto se toma de la edición, y así no puede tener erratas.',
   reference: 'Referencia',
   label: 'Rótulo propio',
@@ -651,7 +651,9 @@ export const LOG = {
 export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
   title: 'Título',
   subtitle: 'Subtítulo',
-  versesOfTheDay: 'Versículos del día',
+  dayVerses: 'Versículos por fecha',
+  sharedPlan: 'Plan de la congregación',
+  versesOfTheDay: 'Versículos escogidos',
   summary: 'Presentación',
   affiliatedSites: 'Sitios afiliados',
   socialLinks: 'Redes sociales',

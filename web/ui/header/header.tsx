@@ -1,3 +1,4 @@
+import { TODAY_PATH } from '../../../scripture/addresses/days.ts';
 import { CONTACT_PATH, SEARCH_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
 import { booksPath, isReadingPath } from '../../../scripture/reference/path.ts';
 import type { MainDownload } from '../../../services/book/downloads/downloads.ts';
@@ -47,7 +48,7 @@ export function Header({ place, download }: Props) {
       <div>
         <nav aria-label={menu.label}>
           <div>
-            <a href="/">{menu.home}</a> <a href={CONTACT_PATH}>{menu.contact}</a>{' '}
+            <a href="/">{menu.home}</a> <a href={TODAY_PATH}>{menu.today}</a> <a href={CONTACT_PATH}>{menu.contact}</a>{' '}
             {!isReadingPath(pathname) && pathname !== '/' && <ResumeLink />}
           </div>
           <div>
