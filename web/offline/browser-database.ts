@@ -2,12 +2,17 @@
 export interface BrowserDatabase {
   readonly name: string;
   readonly store: string;
+  /** Members of the values by which they are found, too. */
+  readonly indexes?: readonly string[];
 }
 
-function open({ name, store }: BrowserDatabase): Promise<IDBDatabase> {
+function open({ name, store, indexes = [] }: BrowserDatabase): Promise<IDBDatabase> {
   const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
   const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(store);
+  request.onupgradeneeded = () => {
+    const made = request.result.createObjectStore(store);
+    for (const index of indexes) made.createIndex(index, index);
+  };
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
   return promise;

@@ -1,0 +1,7 @@
+/** Bounds of an account's own records. */
+export const MOST_RECORDS = 20_000;
+export const MOST_LABELS = 300;
+/** Of all records of an account, as JSON. */
+export const MOST_BYTES = 8_000_000;
+/** Of a note, in UTF-8. */
+export const MOST_NOTE_BYTES = 10_000;

@@ -1,0 +1,82 @@
+import { mergeWords } from '../../scripture/text/diff-words.ts';
+import type { Stamp } from './clock.ts';
+import { type Field, isGone, type OwnRecord, TEXT } from './record.ts';
+
+// Merging is the same on every device and on the server. Of each field the later stamp wins; a note's text is merged by
+// words; a deletion holds only against the changes that it had seen. Nobody is asked.
+
+/** How many earlier wordings of a note are known by their stamps. */
+const MOST_PAST = 40;
+
+/** What a device knows for merging two wordings of a note that were written at the same time. */
+export interface Merging {
+  /** The wording that both were written over, if it is known. */
+  readonly base: string | undefined;
+  /** A new stamp for what is merged. */
+  stamp(): Stamp;
+}
+
+/** Merges two records of one id; undefined where two wordings of a note need a device that merges them (`merging`). */
+export function mergeRecords(mine: OwnRecord, theirs: OwnRecord): OwnRecord | undefined;
+export function mergeRecords(mine: OwnRecord, theirs: OwnRecord, merging: Merging): OwnRecord;
+export function mergeRecords(mine: OwnRecord, theirs: OwnRecord, merging?: Merging): OwnRecord | undefined {
+  const fields: Record<string, Field> = { ...mine.fields };
+  for (const [name, field] of Object.entries(theirs.fields)) {
+    const own = fields[name];
+    const merged = !own ? field : name === TEXT ? laterText(own, field) : later(own, field);
+    if (merged) fields[name] = merged;
+    else if (isGone(mine) && isGone(theirs)) fields[name] = joined(later(own!, field), own!, field);
+    else if (merging) fields[name] = mergeTexts(mine, theirs, merging);
+    else return undefined;
+  }
+  const gone = mergeGone(mine.gone, theirs.gone);
+  return { id: mine.id, kind: mine.kind, fields, ...(gone && { gone }) };
+}
+
+/** A total order, also of values that a faulty device gave one stamp. A value that has been deleted for good is null. */
+const later = (a: Field, b: Field): Field =>
+  a[1] !== b[1] ? (a[1] > b[1] ? a : b) : a[0] !== null && (b[0] === null || `${a[0]}` >= `${b[0]}`) ? a : b;
+
+/** Of two wordings the one that was written over the other; undefined if they were written at the same time. */
+function laterText(a: Field, b: Field): Field | undefined {
+  if (a[1] === b[1]) return joined(later(a, b), a, b);
+  if (a[2]?.includes(b[1])) return a;
+  if (b[2]?.includes(a[1])) return b;
+  return a[0] === b[0] ? joined(later(a, b), a, b) : undefined;
+}
+
+/** A wording that counts as written over both. */
+function joined([value, stamp]: Field, a: Field, b?: Field): Field {
+  const past = new Set([a, b].flatMap((field) => (field ? [field[1], ...(field[2] ?? [])] : [])));
+  past.delete(stamp);
+  return past.size === 0 ? [value, stamp] : [value, stamp, [...past].sort().reverse().slice(0, MOST_PAST)];
+}
+
+function mergeTexts(mine: OwnRecord, theirs: OwnRecord, { base, stamp }: Merging): Field {
+  const [own, other] = [mine.fields[TEXT]!, theirs.fields[TEXT]!];
+  // A wording that its device deleted afterwards gives way to the one that was not.
+  if (isGone(mine) !== isGone(theirs)) return joined([isGone(mine) ? other[0] : own[0], stamp()], own, other);
+  // The same order on every device.
+  const [first, second] = own[1] < other[1] ? [own, other] : [other, own];
+  return joined([combine(base ?? '', String(first[0] ?? ''), String(second[0] ?? '')), stamp()], own, other);
+}
+
+/** The line between two wordings of one note that cannot be merged. */
+export const OTHER_WORDING = '— Escrito a la vez en otro dispositivo: —';
+
+function combine(base: string, first: string, second: string): string {
+  const { clash, mine, theirs } = mergeWords(base, first, second);
+  if (!clash || theirs === '') return mine;
+  return mine === '' ? theirs : `${mine}\n${OTHER_WORDING}\n${theirs}`;
+}
+
+function mergeGone(a: OwnRecord['gone'], b: OwnRecord['gone']): OwnRecord['gone'] {
+  if (!a || !b) return a ?? b;
+  const seen = { ...a[1] };
+  for (const [name, stamp] of Object.entries(b[1])) if (stamp > (seen[name] ?? '')) seen[name] = stamp;
+  return [a[0] > b[0] ? a[0] : b[0], seen];
+}
+
+/** A note's text changed by this device. */
+export const written = (value: Field[0], stamp: Stamp, over: Field | undefined): Field =>
+  over ? joined([value, stamp], over) : [value, stamp];
