@@ -28,6 +28,7 @@ import { createEditableSettings } from './owner/settings/editable-settings.ts';
 import { openSettings } from './owner/settings/open-settings.ts';
 import type { EditableSettings } from './owner/settings/settings.ts';
 import { type Accounts, createAccounts } from './people/accounts.ts';
+import { createOwnRecords } from './people/own/own-records.ts';
 import { createPeople } from './people/people.ts';
 import { createMail } from './post/mail/mail.ts';
 import { createMailDesk } from './post/mail/mail-desk.ts';
@@ -130,6 +131,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     corrections,
     accounts,
     people: createPeople(people),
+    own: createOwnRecords({ ...shared, mostBytes: env.ownRecordsBytes }),
     audit: createAudit({ database, accounts, texts }),
     desk: createDesk({
       ...shared,

@@ -48,6 +48,8 @@ export interface Env {
   readonly makesDownloads: boolean;
   /** True if pages are rendered and compressed before they are requested. */
   readonly warmsPages: boolean;
+  /** The most bytes that readers' highlights and notes take up in the store, of all accounts together. */
+  readonly ownRecordsBytes: number;
   readonly logLevel: LogLevel;
   /** Absent: PASSWORD_COST. No variable sets it; only tests that do not test passwords lower it. */
   readonly passwordCost?: PasswordCost;
@@ -81,6 +83,7 @@ export function parseEnv(vars: Vars): Env {
     programDir: resolve(import.meta.dirname, '..'),
     makesDownloads: parseSwitch('DOWNLOADS', vars.DOWNLOADS || (vars.NODE_ENV === 'development' ? 'off' : 'on')),
     warmsPages: parseSwitch('WARM_PAGES', vars.WARM_PAGES || 'on'),
+    ownRecordsBytes: parseMegabytes(vars.OWN_RECORDS_MB || '10000'),
     logLevel: parseLogLevel(vars.LOG_LEVEL || 'info'),
     development: vars.NODE_ENV === 'development',
   };
@@ -118,6 +121,13 @@ function parseSeconds(text: string): number {
   if (/^\d{1,8}$/.test(text)) return Number(text);
   throw new StartError(
     `SHARED_MAX_AGE=${text} no son segundos: escriba un número entero, por ejemplo SHARED_MAX_AGE=60.`,
+  );
+}
+
+function parseMegabytes(text: string): number {
+  if (/^\d{1,8}$/.test(text)) return Number(text) * 1_000_000;
+  throw new StartError(
+    `OWN_RECORDS_MB=${text} no son megabytes: escriba un número entero, por ejemplo OWN_RECORDS_MB=10000.`,
   );
 }
 

@@ -16,6 +16,7 @@ import { readings } from './migrations/013-readings.ts';
 import { fetches } from './migrations/014-fetches.ts';
 import { lastingFailures } from './migrations/015-lasting-failures.ts';
 import { roles } from './migrations/016-roles.ts';
+import { ownRecords } from './migrations/017-own-records.ts';
 import { days } from './migrations/018-days.ts';
 import { columnsOf, type Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
@@ -39,6 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
   fetches,
   lastingFailures,
   roles,
+  ownRecords,
   days,
 ];
 

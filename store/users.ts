@@ -176,6 +176,8 @@ export async function eraseAccount(trx: Trx, id: string, at: number): Promise<vo
     'passkeys',
     'passkey_challenges',
     'readings',
+    'own_records',
+    'own_state',
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
   await trx.updateTable('replies').set({ author: null }).where('author', '=', id).execute();

@@ -2,6 +2,31 @@ import { formatMinutesOrHours, formatRetryAfter, kind, type RetryDelay } from '.
 
 const waits = (what: string) => kind(429, (given: RetryDelay) => `${what} ${formatRetryAfter(given)}`);
 
+/** A reader's own records. */
+export const OWN = {
+  'own-record': kind(422, 'Esto no es un registro que el sitio conozca: actualice la página y vuelva a intentarlo.'),
+  'own-often': kind<RetryDelay>(
+    429,
+    (given) => `Este dispositivo envía demasiado a menudo. ${formatRetryAfter(given)}`,
+  ),
+  'own-full': kind(
+    507,
+    ({ most }: { readonly most: number }) =>
+      `En la cuenta caben ${most} subrayados, notas y marcapáginas, y 8 MB en total, y está llena: lo nuevo queda solo en este dispositivo. Borre lo que ya no use.`,
+    ['most'],
+  ),
+  'own-labels': kind(
+    422,
+    ({ most }: { readonly most: number }) =>
+      `En la cuenta caben ${most} etiquetas: las nuevas quedan solo en este dispositivo. Quite alguna que ya no use.`,
+    ['most'],
+  ),
+  'own-no-room': kind(
+    507,
+    'El sitio no tiene sitio para más subrayados y notas: lo nuevo queda solo en este dispositivo. Avise al responsable.',
+  ),
+};
+
 /** Accounts: signing in and up, people's own accounts, and the owner's actions on others'. */
 export const ACCOUNTS = {
   'name-missing': kind(422, 'Escriba su nombre, o el que quiera usar aquí.'),

@@ -1,4 +1,4 @@
-import { ACCESS, ACCOUNTS, PASSWORDS, SECOND_PROOFS } from './accounts.ts';
+import { ACCESS, ACCOUNTS, OWN, PASSWORDS, SECOND_PROOFS } from './accounts.ts';
 import { CORRECTIONS, EXTRAS, REVIEW } from './corrections.ts';
 import { FILES, KEEPING, SCANS } from './files.ts';
 import type { Kind, RefusalStatus } from './kind.ts';
@@ -17,6 +17,7 @@ export const REFUSALS = {
   ...KEEPING,
   ...LIBRARY,
   ...MESSAGES,
+  ...OWN,
   ...PASSWORDS,
   ...PLACES,
   ...REQUESTS,

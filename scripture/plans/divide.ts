@@ -30,43 +30,43 @@ export function divide(extent: Extent, books: readonly string[], wanted: number)
 function bestEnds(all: readonly VerseRef[], days: number): readonly number[] {
   const mean = all.length / days;
   const [least, most] = [Math.ceil(mean * (1 - TOLERANCE)), Math.floor(mean * (1 + TOLERANCE))];
-  const cost = costOfEnds(all);
+  const costs = costsOfEnds(all);
   const reach = Math.ceil(mean);
-  /** By day: the best way to each end, as its cost and the end of the day before. */
-  const ways: Map<number, { readonly cost: number; readonly before: number }>[] = [
-    new Map([[0, { cost: 0, before: 0 }]]),
-  ];
+  const width = 2 * reach + 1;
+  /** The first end that is considered for a day. */
+  const firstEnd = (day: number) => Math.round(day * mean) - reach;
+  /** By day and end: the cost of the best way there, and the end of the day before on it. */
+  const cost = new Float64Array((days + 1) * width).fill(Number.POSITIVE_INFINITY);
+  const before = new Int32Array((days + 1) * width);
+  cost[reach] = 0;
   for (let day = 1; day <= days; day++) {
-    const earlier = ways[day - 1] ?? new Map();
-    const here = new Map<number, { readonly cost: number; readonly before: number }>();
-    const ideal = Math.round(day * mean);
-    const [from, to] = day === days ? [all.length, all.length] : [ideal - reach, ideal + reach];
-    for (let end = Math.max(from, 1); end <= Math.min(to, all.length); end++) {
-      for (let before = end - most; before <= end - least; before++) {
-        const way = earlier.get(before);
-        if (!way) continue;
-        const uneven = ((end - before - mean) / (mean * TOLERANCE)) ** 2;
-        const total = way.cost + uneven + (cost[end] ?? 0);
-        if (total < (here.get(end)?.cost ?? Number.POSITIVE_INFINITY)) here.set(end, { cost: total, before });
+    const [base, earlier, start] = [day * width - firstEnd(day), (day - 1) * width, firstEnd(day - 1)];
+    const last = day === days;
+    for (let end = last ? all.length : firstEnd(day); end <= Math.min(firstEnd(day) + width - 1, all.length); end++) {
+      for (let from = Math.max(end - most, start); from <= Math.min(end - least, start + width - 1); from++) {
+        const uneven = (end - from - mean) / (mean * TOLERANCE);
+        const total = cost[earlier + from - start]! + uneven * uneven + (costs[end] ?? Number.POSITIVE_INFINITY);
+        if (total >= cost[base + end]!) continue;
+        cost[base + end] = total;
+        before[base + end] = from;
       }
     }
-    ways.push(here);
   }
   const ends: number[] = [];
   for (let day = days, end = all.length; day > 0; day--) {
     ends.unshift(end);
-    end = ways[day]?.get(end)?.before ?? 0;
+    end = before[day * width - firstEnd(day) + end]!;
   }
   return ends;
 }
 
 /** The cost of ending a day after so many verses: none at the end of a chapter. */
-function costOfEnds(all: readonly VerseRef[]): readonly number[] {
+function costsOfEnds(all: readonly VerseRef[]): Float64Array {
   const isStart = (at: number) => {
     const [verse, before] = [all[at], all[at - 1]];
     return verse?.chapter !== before?.chapter || verse?.book !== before?.book;
   };
-  return Array.from({ length: all.length + 1 }, (_, end) => {
+  return Float64Array.from({ length: all.length + 1 }, (_, end) => {
     if (isStart(end)) return 0;
     let crumb = false;
     for (let near = 1; near < CRUMB; near++) crumb ||= isStart(end - near) || isStart(end + near);

@@ -5,6 +5,7 @@ import { correctionRoutes } from './correction-calls.ts';
 import { fileFormRoutes } from './file-form-calls.ts';
 import { messageRoutes } from './message-calls.ts';
 import type { Route } from './mount-routes.ts';
+import { ownRoutes } from './own-calls.ts';
 import { uploadRoutes } from './upload-calls.ts';
 
 /** All calls that are private or change something, in one table. */
@@ -12,6 +13,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...accountRoutes(services),
   ...correctionRoutes(services),
   ...messageRoutes(services),
+  ...ownRoutes(services),
   ...uploadRoutes(services),
   ...fileFormRoutes(services),
   ...backupRoutes(services),

@@ -1,7 +1,7 @@
 import type { Stamp } from '../../forms/own/clock.ts';
 import { mergeRecords, written } from '../../forms/own/merge.ts';
 import { type Field, isGone, isSame, type OwnRecord, stampsOf, TEXT, type Value } from '../../forms/own/record.ts';
-import type { Change } from './rows.ts';
+import type { Change, Row } from './rows.ts';
 
 // What a reader does with the records of a device.
 
@@ -12,7 +12,7 @@ export function putFields(
   values: Readonly<Record<string, Value>>,
 ): OwnRecord {
   const row = rows.get(of.id);
-  const record = withFields(row?.record, of, values, stamp);
+  const record = withFields(row, of, values, stamp);
   if (record !== row?.record) put({ ...row, record, unsent: 1 });
   return record;
 }
@@ -60,11 +60,12 @@ export function importRecords({ rows, stamp, saw, put }: Change, records: readon
 const MADE_ANEW = /^(text|l:.*)$/;
 /** The record with these values; the same one if it has them. A deleted one comes back without its text and labels. */
 function withFields(
-  before: OwnRecord | undefined,
+  row: Row | undefined,
   { id, kind }: Pick<OwnRecord, 'id' | 'kind'>,
   values: Readonly<Record<string, Value>>,
   stamp: () => Stamp,
 ): OwnRecord {
+  const before = row?.record;
   const fields: Record<string, Field> = { ...before?.fields };
   const gone = before !== undefined && isGone(before);
   if (gone) for (const name of Object.keys(fields)) if (MADE_ANEW.test(name)) fields[name] = [null, stamp()];
@@ -72,8 +73,15 @@ function withFields(
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
     if (field?.[0] === value && !gone) continue;
-    fields[name] = name === TEXT ? written(value, stamp(), field) : [value, stamp()];
+    fields[name] = name === TEXT ? writeOver(row, value, stamp(), field) : [value, stamp()];
     changed = true;
   }
   return changed || !before ? { id, kind, fields, ...(before?.gone && { gone: before.gone }) } : before;
+}
+
+/** A text over another. One that never left this device is not counted among those it was written over. */
+function writeOver(row: Row | undefined, value: Value, stamp: Stamp, field: Field | undefined): Field {
+  const [, at, past] = field ?? [];
+  const isKnown = !row?.unsent || row.tried === at || row.base?.[1] === at;
+  return isKnown ? written(value, stamp, field) : past ? [value, stamp, past] : [value, stamp];
 }

@@ -1,5 +1,5 @@
 import { latest, nextStamp, type Stamp } from '../../forms/own/clock.ts';
-import { chapterOf, type OwnRecord } from '../../forms/own/record.ts';
+import { chapterOf, type Field, type OwnRecord } from '../../forms/own/record.ts';
 import { type BrowserDatabase, inStore } from '../offline/browser-database.ts';
 
 /** A record as this device keeps it. */
@@ -9,10 +9,16 @@ export interface Row {
   readonly chapter?: string;
   /** 1: changed here since the account's store last had it. */
   readonly unsent?: 1;
+  /** 1: stays on this device. A record: the one that stays, where the account has another of the same id. */
+  readonly apart?: 1 | OwnRecord;
+  /** When it was added to the account, by the device's clock: this can be undone for 30 days. */
+  readonly joined?: number;
   /** The digest of what the account's store has of it; 0 or absent if it has nothing. */
   readonly sum?: number;
   /** The note's text as the account's store has it: what a change here was written over. */
-  readonly base?: string;
+  readonly base?: Field;
+  /** The stamp of the text that was last on its way to the store. */
+  readonly tried?: Stamp;
 }
 
 /** What the device keeps beside the records, under a key of its own. */
@@ -21,6 +27,21 @@ export interface Meta {
   readonly device: string;
   /** The latest stamp made or seen. */
   readonly last: Stamp;
+  /** How far the site's clock is ahead of this one, in ms. */
+  readonly skew?: number;
+  /** The account that the device shares its records with, and the last of its changes that the device has. */
+  readonly of?: string;
+  readonly since?: number;
+  /** The sum of the rows' digests. */
+  readonly sum?: number;
+  /** When everything was erased. */
+  readonly erased?: number;
+  /** When all was last sent and asked for again. */
+  readonly compared?: number;
+  /** Why the site did not take some of it. */
+  readonly refused?: string;
+  /** 1: the reader has answered what is to become of the records that were made without this account. */
+  readonly answered?: 1;
 }
 
 export const OWN: BrowserDatabase = { name: 'propio', store: 'propio', indexes: ['chapter', 'unsent'] };
@@ -41,7 +62,7 @@ export const rowOf = (row: Omit<Row, 'chapter'>): Row => {
 /** What a change may do; it is one transaction, so that two tabs do not undo each other's changes. */
 export interface Change {
   meta(): Meta;
-  /** The rows that were asked for, by id. */
+  /** The rows that were asked for, by id, as they are after the changes so far. */
   readonly rows: ReadonlyMap<string, Row>;
   stamp(): Stamp;
   /** Takes note of a stamp of another device. */
@@ -51,43 +72,77 @@ export interface Change {
   setMeta(meta: Partial<Meta>): void;
 }
 
+/** The changes over rows in memory; `store` and `remove` keep them. */
+export function changeOver(
+  rows: Map<string, Row>,
+  meta: { current: Meta },
+  now: () => number,
+  store: (row: Row) => void = () => {},
+  remove: (id: string) => void = () => {},
+): Change {
+  const setMeta = (changed: Partial<Meta>) => {
+    meta.current = { ...meta.current, ...changed };
+  };
+  return {
+    meta: () => meta.current,
+    rows,
+    setMeta,
+    stamp() {
+      const { last, device, skew = 0 } = meta.current;
+      setMeta({ last: nextStamp(last, now() + skew, device) });
+      return meta.current.last;
+    },
+    saw: (stamps) => setMeta({ last: latest([meta.current.last, ...stamps]) }),
+    put(given) {
+      const row = rowOf(given);
+      rows.set(row.record.id, row);
+      store(row);
+    },
+    drop(id) {
+      rows.delete(id);
+      remove(id);
+    },
+  };
+}
+
+type Read = IDBRequest<Row | Meta | (Row | Meta)[] | undefined>;
+
 /**
  * Changes rows in one transaction.
- * @param ids the rows that it looks at; 'all' for every one
+ * @param which the rows that it looks at
  */
-export async function changeRows<T>(ids: readonly string[] | 'all', work: (change: Change) => T): Promise<T> {
+export async function changeRows<T>(
+  which: readonly string[] | 'all' | 'unsent',
+  work: (change: Change) => T,
+): Promise<T> {
   let result!: T;
   await inStore(OWN, 'readwrite', (store) => {
-    const found = store.get(META) as IDBRequest<Meta | undefined>;
-    const keys = ids === 'all' ? store.getAllKeys() : undefined;
-    const values = ids === 'all' ? [store.getAll() as IDBRequest<(Row | Meta)[]>] : [];
-    const asked = ids === 'all' ? [] : ids.map((id) => store.get(id) as IDBRequest<Row | undefined>);
-    const last = asked.at(-1) ?? values[0] ?? found;
+    const found: Read = store.get(META);
+    const asked: readonly Read[] =
+      which === 'all'
+        ? [store.getAll() as Read]
+        : which === 'unsent'
+          ? [store.index('unsent').getAll(1) as Read]
+          : which.map((id): Read => store.get(id));
+    const last = asked.at(-1) ?? found;
     last.onsuccess = () => {
-      const before = found.result ?? newMeta();
-      let meta = before;
-      const all = keys?.result.map((key, at) => [String(key), values[0]!.result[at] as Row] as const) ?? [];
-      const some = asked.flatMap(({ result: row }) => (row ? [[row.record.id, row] as const] : []));
-      const rows = new Map([...all.filter(([key]) => key !== META), ...some]);
-      result = work({
-        meta: () => meta,
+      const values = asked.flatMap(({ result: value }) => value);
+      const rows = new Map(
+        values.flatMap((value) => (value && 'record' in value ? [[value.record.id, value] as const] : [])),
+      );
+      const before = (found.result as Meta | undefined) ?? newMeta();
+      const meta = { current: before };
+      const change = changeOver(
         rows,
-        stamp() {
-          meta = { ...meta, last: nextStamp(meta.last, Date.now(), meta.device) };
-          return meta.last;
-        },
-        saw(stamps) {
-          meta = { ...meta, last: latest([meta.last, ...stamps]) };
-        },
-        put: (row) => store.put(rowOf(row), row.record.id),
-        drop: (id) => store.delete(id),
-        setMeta(changed) {
-          meta = { ...meta, ...changed };
-        },
-      });
-      if (meta !== before || !found.result) store.put(meta, META);
+        meta,
+        Date.now,
+        (row) => store.put(row, row.record.id),
+        (id) => store.delete(id),
+      );
+      result = work(change);
+      if (meta.current !== before) store.put(meta.current, META);
     };
-    return last as IDBRequest<unknown>;
+    return last;
   });
   return result;
 }

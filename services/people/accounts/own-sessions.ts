@@ -1,5 +1,6 @@
 import { parseReading } from '../../../forms/reading/reading.ts';
 import { devicesOf, findReading, lettersTo, messagesFrom, writtenBy } from '../../../store/own-data.ts';
+import { ownBodies } from '../../../store/own-records.ts';
 import { passkeysOf } from '../../../store/passkeys.ts';
 import { findFactor } from '../../../store/second-factors.ts';
 import { endSessionOf, endSessionsOf, sessionsOf } from '../../../store/sessions.ts';
@@ -60,6 +61,7 @@ export function createOwnSessions({ database, now }: AccountsDeps) {
         async (db) => [await findFactor(db, id), await passkeysOf(db, id)] as const,
       );
       const reading = await database.read((db) => findReading(db, id));
+      const own = await database.read((db) => ownBodies(db, id));
       const sessions = await list(viewer);
       return {
         madeAt: now().toISOString(),
@@ -86,6 +88,7 @@ export function createOwnSessions({ database, now }: AccountsDeps) {
           endsAt: iso(session.expires_at),
         })),
         reading: reading === undefined ? null : parseReading(JSON.parse(reading)),
+        own: own.map((body): unknown => JSON.parse(body)),
         devices: devices.map(({ seen_at }) => ({ lastSignedInAt: iso(seen_at) })),
         proposals: written.proposals.map(
           ({ author, decided_by, created_at, changed_at, decided_at, seen_at, ...row }) => ({
