@@ -18,6 +18,7 @@ import { mountCards } from './cards/mount-cards.ts';
 import { mountEmbed } from './embed/mount-embed.ts';
 import { mountDayFeed } from './feed/day-feed.ts';
 import { mountFeed } from './feed/feed.ts';
+import { mountPlanFiles } from './feed/plan-file.ts';
 import { FACSIMILE, mountDownloads, mountPictures, mountScans } from './files/mount-files.ts';
 import { mountHealth } from './health.ts';
 import type { RequestQueues } from './overload/request-queues.ts';
@@ -66,6 +67,7 @@ export function createApp({ services, browsers, queues, calls, pages, packs, pag
   mountSitemap(app, services, queues);
   mountFeed(app, services, queues);
   mountDayFeed(app, services, queues);
+  mountPlanFiles(app, services, queues);
   mountEmbed(app, services, queues);
   mountCards(app, services, queues);
   mountDownloads(app, services);

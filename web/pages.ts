@@ -44,6 +44,8 @@ import * as mailStop from './routes/mail-stop/route.tsx';
 import * as notFound from './routes/not-found/route.tsx';
 import * as offline from './routes/offline/route.tsx';
 import * as passages from './routes/passages/route.tsx';
+import * as plan from './routes/plan/route.tsx';
+import * as plans from './routes/plans/route.tsx';
 import * as print from './routes/print/route.tsx';
 import * as privacy from './routes/privacy/route.tsx';
 import * as programs from './routes/programs/route.tsx';
@@ -71,6 +73,8 @@ export interface Page extends Screen {
 export const PAGES: readonly Page[] = [
   { path: '/', ...home },
   { path: '/hoy/:day?', ...today },
+  { path: '/plan', ...plans },
+  { path: '/plan/:id', ...plan },
   { path: '/libros', ...books },
   { path: '/search/:book/:chapter?/:verse?', ...reader },
   { path: '/estudio/:book/:chapter?/:verse?', ...study },

@@ -1,20 +1,23 @@
-import { dayPath, TODAY_FEED_PATH, TODAY_PATH } from '../../../scripture/addresses/days.ts';
+import { dayPath, PLANS_PATH, TODAY_FEED_PATH, TODAY_PATH } from '../../../scripture/addresses/days.ts';
 import { ACCOUNT_PATH } from '../../../scripture/addresses/paths.ts';
 import { CARD_SIZE, cardKey, cardOf } from '../../../scripture/picture/card.ts';
 import { type CardPlace, cardPath } from '../../../scripture/reference/path.ts';
 import { addDays, formatDate, formatWeekday, parseDate } from '../../../scripture/time/day.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import { Island } from '../../islands/island.tsx';
 import { type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page/page.ts';
 import { languageUnlessSpanish } from '../../ui/find-edition.ts';
+import formStyles from '../../ui/form/form.css?inline';
 import { notFound } from '../../ui/not-found-data.ts';
 import { openGraph } from '../../ui/open-graph.ts';
+import planStyles from '../../ui/plans/plans.css?inline';
 import { publicHead } from '../../ui/public-head.ts';
 import { ResumeLink } from '../../ui/reading/resume-link.tsx';
 import { shorten } from '../../ui/shorten.ts';
 import styles from './today.css?inline';
 import { TODAY } from './wording.ts';
 
-export const handle: PageHandle = { offline: true, permission: 'text.read', styles };
+export const handle: PageHandle = { offline: true, permission: 'text.read', styles: formStyles + planStyles + styles };
 
 export async function loader({ params, context, url }: LoaderArgs) {
   const { days, texts, settings } = context.services;
@@ -78,9 +81,13 @@ export default function Today({ loaderData }: PageProps<typeof loader>) {
         </p>
       </section>
       {isToday && (
-        <p>
+        <div className="plans">
+          <Island<typeof import('./plans-island.tsx')> name="day-plans" when="now" />
+          <p>
+            <a href={PLANS_PATH}>{TODAY.plans}</a>
+          </p>
           <ResumeLink />
-        </p>
+        </div>
       )}
       <nav aria-label={TODAY.verse} className="days">
         {before !== undefined && <a href={dayPath(before)}>{`‹ ${TODAY.before}`}</a>}

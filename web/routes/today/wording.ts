@@ -13,6 +13,5 @@ export const TODAY = {
   feed: 'Recibir cada día el versículo en un lector de noticias (Atom)',
   letter: 'Recibirlo por correo, con una cuenta',
   none: 'Este sitio no guarda ningún versículo de ese día.',
-  yours: 'Su lectura de hoy',
-  noScripts: 'Los planes de lectura',
+  plans: 'Planes de lectura: la Biblia día a día',
 } as const;
