@@ -13,6 +13,7 @@ import * as deskBackup from './routes/desk/backup/route.tsx';
 import * as deskBackups from './routes/desk/backups/route.tsx';
 import * as deskBook from './routes/desk/book/route.tsx';
 import * as deskCatalogueEdition from './routes/desk/catalogue-edition/route.tsx';
+import * as deskDays from './routes/desk/days/route.tsx';
 import * as deskDownloads from './routes/desk/downloads/route.tsx';
 import * as deskEdition from './routes/desk/edition/route.tsx';
 import * as deskEditions from './routes/desk/editions/route.tsx';
@@ -117,6 +118,7 @@ export const PAGES: readonly Page[] = [
   { path: '/administracion/personas/:id', ...deskPeopleItem },
   { path: '/administracion/textos', ...deskTexts },
   { path: '/administracion/versiculos', ...deskVerses },
+  { path: '/administracion/dias', ...deskDays },
   { path: '/administracion/enlaces', ...deskLinks },
   { path: '/administracion/imagen', ...deskPicture },
   { path: '/administracion/participacion', ...deskParticipation },
