@@ -1,3 +1,4 @@
+import { TODAY_PATH } from '../../../scripture/addresses/days.ts';
 import { OWN_PATH } from '../../../scripture/addresses/own-paths.ts';
 import { CONTACT_PATH, SEARCH_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
 import { booksPath, isReadingPath } from '../../../scripture/reference/path.ts';
@@ -48,7 +49,7 @@ export function Header({ place, download }: Props) {
       <div>
         <nav aria-label={menu.label}>
           <div>
-            <a href="/">{menu.home}</a>{' '}
+            <a href="/">{menu.home}</a> <a href={TODAY_PATH}>{menu.today}</a>{' '}
             <a className="to-own" href={OWN_PATH}>
               {menu.own}
             </a>{' '}
