@@ -30,15 +30,23 @@ type Synchronized = Omit<OwnAnswer, 'refused'> & {
   readonly refused: readonly { readonly ids: string[]; readonly why: Refusal }[];
 };
 
+export interface OwnCursor {
+  /** The name of the account on devices. */
+  readonly of: string;
+  /** The number of its last change (0: it never had any), and the sum of its records. */
+  readonly seq: number;
+  readonly sum: number;
+}
+
 export interface OwnRecords {
   /** Merges a device's changes into the account's records, and returns what the device does not have. */
   sync(viewer: Viewer, call: OwnCall): Promise<Outcome<Synchronized>>;
   /** All records of an account that are not deleted for good. */
   all(viewer: Viewer): Promise<readonly OwnRecord[]>;
-  /** The name of the account on devices, and the number of its last change. */
-  cursor(viewer: Viewer): Promise<{ readonly of: string; readonly seq: number }>;
+  /** Where the account's records stand, for devices to see whether theirs are the same. */
+  cursor(viewer: Viewer): Promise<OwnCursor>;
   /** Erases all records of the account; devices drop theirs when they hear of it. */
-  eraseAll(viewer: Viewer): Promise<void>;
+  eraseAll(viewer: Viewer): Promise<Outcome>;
 }
 
 export interface OwnDeps {
@@ -101,7 +109,8 @@ export function createOwnRecords({ database, limits, now, mostBytes }: OwnDeps):
     },
     async cursor(viewer) {
       const { id } = accountIn(viewer);
-      return { of: nameOf(id), seq: (await database.read((db) => findOwnState(db, id))).seq };
+      const { seq, sum } = await database.read((db) => findOwnState(db, id));
+      return { of: nameOf(id), seq, sum };
     },
     async eraseAll(viewer) {
       const { id } = accountIn(viewer);
@@ -112,6 +121,7 @@ export function createOwnRecords({ database, limits, now, mostBytes }: OwnDeps):
         await dropOwn(trx, id);
         await keepOwnState(trx, id, { seq: seq + 1, sum: 0, records: 0, bytes: 0, erased_at: at });
       });
+      return done(undefined);
     },
   };
 }
