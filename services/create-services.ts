@@ -28,11 +28,8 @@ import { createEditableSettings } from './owner/settings/editable-settings.ts';
 import { openSettings } from './owner/settings/open-settings.ts';
 import type { EditableSettings } from './owner/settings/settings.ts';
 import { type Accounts, createAccounts } from './people/accounts.ts';
-<<<<<<< HEAD
 import { createOwnForms } from './people/own/own-forms.ts';
-=======
 import { emptyDeleted } from './people/own/empty-deleted.ts';
->>>>>>> b8420289a20250a5357cc74b097743d1ab274729
 import { createOwnRecords } from './people/own/own-records.ts';
 import { createPeople } from './people/people.ts';
 import { createMail } from './post/mail/mail.ts';
