@@ -45,7 +45,7 @@ export interface Meta {
 }
 
 export const OWN: BrowserDatabase = { name: 'propio', store: 'propio', indexes: ['chapter', 'unsent'] };
-export const META = '';
+const META = '';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -54,7 +54,7 @@ const newMeta = (): Meta => ({
   last: '',
 });
 
-export const rowOf = (row: Omit<Row, 'chapter'>): Row => {
+const rowOf = (row: Omit<Row, 'chapter'>): Row => {
   const chapter = chapterOf(row.record);
   return { ...row, ...(chapter !== undefined && { chapter }) };
 };
