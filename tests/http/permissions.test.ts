@@ -115,6 +115,7 @@ const LIST: Readonly<Record<string, Row>> = {
   'GET /imprimir/:book?': ['visitante', '/imprimir/Jude'],
   'GET /buscar': ['visitante', '/buscar'],
   'GET /pasajes': ['visitante', '/pasajes'],
+  'GET /marcas': ['visitante', '/marcas'],
   'GET /sin-conexion': ['visitante', '/sin-conexion'],
   'GET /Contact': ['visitante', '/Contact'],
   'POST /Contact': ['visitante', '/Contact'],
@@ -149,6 +150,8 @@ const LIST: Readonly<Record<string, Row>> = {
   'POST /cuenta/llaves': ['lector', '/cuenta/llaves'],
   'GET /cuenta/llaves/:id': ['lector', ({ passkey }) => `/cuenta/llaves/${passkey}`],
   'POST /cuenta/llaves/:id': ['lector', ({ passkey }) => `/cuenta/llaves/${passkey}`],
+  'GET /cuenta/marcas': ['lector', '/cuenta/marcas'],
+  'POST /cuenta/marcas': ['lector', '/cuenta/marcas'],
   'GET /cuenta/datos.json': ['lector', '/cuenta/datos.json'],
 
   'GET /revision': ['corrector', '/revision'],

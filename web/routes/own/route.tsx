@@ -1,4 +1,4 @@
-import { ACCOUNT_OWN_PATH, OWN_PATH } from '../../../scripture/addresses/own-paths.ts';
+import { ACCOUNT_OWN_PATH, OWN_PATH } from '../../../scripture/addresses/paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { Island } from '../../islands/island.tsx';
 import highlightStylesheet from '../../own/paint/highlights.css?url';
