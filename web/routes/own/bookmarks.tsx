@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type OwnRecord, textOf, valueIn } from '../../../forms/own/record.ts';
 import type { Own } from '../../own/own.ts';
 import { isBookmarked, setBookmark } from '../../ui/reading/bookmark.ts';
-import { formatOwnDay } from './months.ts';
-import { OWN } from './wording.ts';
+import { formatOwnDay } from './data/months.ts';
+import { OWN } from './data/wording.ts';
 
 const { bookmarks: words } = OWN;
 

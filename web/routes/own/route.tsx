@@ -7,8 +7,8 @@ import formStylesheet from '../../ui/form/form.css?url';
 import { publicMeta } from '../../ui/public-head.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import { Terms } from '../../ui/text-page/terms.tsx';
+import { OWN } from './data/wording.ts';
 import stylesheet from './own.css?url';
-import { OWN } from './wording.ts';
 
 export const handle: PageHandle = { offline: true, permission: 'text.read' };
 

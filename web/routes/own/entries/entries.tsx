@@ -4,10 +4,10 @@ import { type EntryFilter, filterEntries, groupEntries } from '../../../../forms
 import type { Label } from '../../../../forms/own/list/labels.ts';
 import { bookName } from '../../../../scripture/reference/format-spanish.ts';
 import type { Own } from '../../../own/own.ts';
-import type { OwnProps } from '../island.tsx';
-import { formatMonth, monthOf } from '../months.ts';
-import type { Verses } from '../use-verses.ts';
-import { OWN } from '../wording.ts';
+import { formatMonth, monthOf } from '../data/months.ts';
+import type { OwnProps } from '../data/own-props.ts';
+import type { Verses } from '../data/use-verses.ts';
+import { OWN } from '../data/wording.ts';
 import { EntryItem } from './entry-item.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { Pages } from './pages.tsx';

@@ -4,9 +4,9 @@ import type { Label } from '../../../../forms/own/list/labels.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { editionQuery, versePath } from '../../../../scripture/reference/path.ts';
 import type { Own } from '../../../own/own.ts';
-import { formatOwnDay } from '../months.ts';
-import type { Verses } from '../use-verses.ts';
-import { OWN } from '../wording.ts';
+import { formatOwnDay } from '../data/months.ts';
+import type { Verses } from '../data/use-verses.ts';
+import { OWN } from '../data/wording.ts';
 import { EntryEditor } from './entry-editor.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
-import { formatBytes, formatCount } from '../../../scripture/figures/format-number.ts';
-import { isolate } from '../../../scripture/text/isolate.ts';
+import { SIGN_IN_PATH } from '../../../../scripture/addresses/paths.ts';
+import { formatBytes, formatCount } from '../../../../scripture/figures/format-number.ts';
+import { isolate } from '../../../../scripture/text/isolate.ts';
 
 const many = (n: number, one: string, others: string): string =>
   `${n === 1 ? 'un' : formatCount(n)} ${n === 1 ? one : others}`;
