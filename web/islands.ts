@@ -13,6 +13,7 @@ export const ISLANDS = {
   look: () => import('./routes/reader/look/island.tsx'),
   'notes-found': () => import('./routes/search/notes-island.ts'),
   'own-list': () => import('./routes/own/island.tsx'),
+  'own-sharing': () => import('./routes/account/own-island.tsx'),
   printed: () => import('./routes/review/item/island.tsx'),
   reader: () => import('./routes/reader/island.tsx'),
   restore: () => import('./routes/history/verse/restore-island.tsx'),

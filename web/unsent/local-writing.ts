@@ -73,13 +73,17 @@ export function noteDeletionRequest(deleting: boolean): void {
   }
 }
 
-/** Removes the data of a deleted account, if this tab asked for the deletion: an address alone must not remove anything. */
-export async function removeDeletedAccountData(): Promise<void> {
+/**
+ * Removes the data of a deleted account, if this tab asked for the deletion: an address alone must not remove anything.
+ * @returns whether it did
+ */
+export async function removeDeletedAccountData(): Promise<boolean> {
   try {
-    if (sessionStorage.getItem(DELETION) === null) return;
+    if (sessionStorage.getItem(DELETION) === null) return false;
   } catch {
-    return;
+    return false;
   }
   noteDeletionRequest(false);
   await removeOwnData();
+  return true;
 }
