@@ -2,7 +2,7 @@
 // theirs (web/early/chapter.ts), or once the first is made. The words are painted by the CSS Custom Highlight API; elements get
 // attributes, and none is added, moved or removed.
 import { COLOURS } from '../../../forms/own/list/labels.ts';
-import { textOf } from '../../../forms/own/record.ts';
+import { isGone, textOf } from '../../../forms/own/record.ts';
 import { inStore } from '../../offline/browser-database.ts';
 import { OWN, type Row } from '../rows.ts';
 import stylesheet from './highlights.css?url';
@@ -13,9 +13,23 @@ const NAMES = Object.values(COLOURS);
 
 const colourOf = ({ record }: Shown): number => Number(/^c([1-5])$/.exec(textOf(record, 'colour'))?.[1] ?? 0);
 
+/** Rows with ids from one to another. */
+function rowsBetween(from: string, to: string): Promise<Row[]> {
+  return inStore(OWN, 'readonly', (store) => store.getAll(IDBKeyRange.bound(from, to)) as IDBRequest<Row[]>);
+}
+
+/** A ribbon at each bookmark in the chapter. */
+function showBookmarks(rows: readonly Row[]): void {
+  const chapterOf = ({ pathname, search }: URL) => pathname.replace(/[^/]+$/, '') + search;
+  for (const { record } of rows) {
+    const path = new URL(textOf(record, 'path'), location.href);
+    if (!isGone(record) && chapterOf(path) === chapterOf(new URL(location.href)))
+      document.getElementById(path.hash.slice(1))?.classList.add('place');
+  }
+}
+
 async function labelNames(): Promise<readonly string[]> {
-  const range = IDBKeyRange.bound('c1', 'c5');
-  const rows = await inStore(OWN, 'readonly', (store) => store.getAll(range) as IDBRequest<Row[]>);
+  const rows = await rowsBetween('c1', 'c5');
   return NAMES.map(
     (name, at) => rows.flatMap(({ record }) => (record.id === `c${at + 1}` ? textOf(record, 'name') : []))[0] || name,
   );
@@ -37,7 +51,9 @@ export async function repaint(): Promise<void> {
     while (again) {
       again = false;
       const list = verseList();
-      if (list) paint(list, await readShown(list), await labelNames());
+      if (!list) continue;
+      paint(list, await readShown(list), await labelNames());
+      showBookmarks(await rowsBetween('b:', 'b;'));
     }
     running = undefined;
   })();
@@ -50,6 +66,7 @@ function paint(list: HTMLElement, all: readonly Shown[], names: readonly string[
   for (const item of list.querySelectorAll<HTMLElement>('li[data-own]')) {
     delete item.dataset.own;
     delete item.dataset.noted;
+    delete item.dataset.whole;
     item.querySelector(':scope > a')?.removeAttribute('aria-label');
   }
   for (const [verse, shown] of Map.groupBy(all, ({ verse }) => verse)) {
@@ -77,6 +94,7 @@ function sign(item: HTMLElement, shown: readonly Shown[], names: readonly string
   const noted = shown.some(({ record }) => record.kind === 'note');
   item.dataset.own = String(colours[0] ?? '');
   if (noted) item.dataset.noted = '';
+  if (colours.length > 0 && shown.every(({ place }) => !place)) item.dataset.whole = '';
   const link = item.querySelector<HTMLElement>(':scope > a');
   const said = [
     ...(colours.length > 0 ? [`subrayado: ${colours.map((colour) => names[colour - 1]).join(', ')}`] : []),

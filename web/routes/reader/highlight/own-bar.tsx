@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useBars } from '../read/use-bars.ts';
 import { SaidLine } from './said-line.tsx';
@@ -15,13 +16,30 @@ interface Props {
   readonly placeOf: (verse: number) => string;
 }
 
+/** Milliseconds: long enough to read it and press its button, also with slow hands. */
+const SHOWN_MS = 20_000;
+
 /** At the foot of the window: the colours for selected words, and what was done without a menu. */
 export function OwnBar({ own, words, quiet, placeOf }: Props) {
   const bars = useBars();
+  const [held, hold] = useState(false);
+  const { said, say } = own;
+  useEffect(() => {
+    if (!said || held) return;
+    const timer = setTimeout(() => say(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [said, held, say]);
   const shown = words && !quiet ? words : undefined;
   if (!bars || (quiet && !shown) || !(shown || own.said)) return null;
   return createPortal(
-    <div className="choice own-bar">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is read
+    <div
+      className="choice own-bar"
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
       {shown && (
         // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not fields
         <div role="group" aria-label={HIGHLIGHT.words}>

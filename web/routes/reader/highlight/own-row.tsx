@@ -115,8 +115,9 @@ interface ToldProps extends Pick<OwnRowProps, 'data' | 'verse'> {
 }
 
 /** What is to be said of a highlight: its words were others, or it was made in another edition. */
-function Told({ was, from, data: { book, chapter, query, ofCopy }, verse }: ToldProps) {
-  if (from !== undefined) return <p className="told">{HIGHLIGHT.elsewhere(from)}</p>;
+function Told({ was, from, data: { book, chapter, query, ofCopy, others }, verse }: ToldProps) {
+  if (from !== undefined)
+    return <p className="told">{HIGHLIGHT.elsewhere(others?.find(({ id }) => id === from)?.title ?? from)}</p>;
   if (was === undefined) return null;
   return (
     <p className="told">

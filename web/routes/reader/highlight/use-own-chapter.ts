@@ -2,7 +2,7 @@ import { own as painterAddress } from 'virtual:scripts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Label, labelsOf } from '../../../../forms/own/list/labels.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
-import { mayHaveOwn } from '../../../own/may-have-own.ts';
+import { askPersistence, mayHaveOwn } from '../../../own/may-have-own.ts';
 import type { Own } from '../../../own/own.ts';
 import type { Shown } from '../../../own/paint/shown.ts';
 import { keepOnDevice, readDevice } from '../../../ui/reading/device.ts';
@@ -101,6 +101,7 @@ export function useOwnChapter(chapter: string, verses: readonly Verse[]): OwnCha
         );
       };
       if (acted.did === 'removed') return say({ text: HIGHLIGHT.removed, undo });
+      void askPersistence();
       keepOnDevice(LAST_COLOUR, colour);
       say({ text: HIGHLIGHT.done(name), undo, ...((await isDue(own)) && { offersOneTap: true as const }) });
     } catch {

@@ -127,6 +127,8 @@ function otherEditions(texts: Texts, edition: Edition, { book, chapter, verse }:
     const there =
       named || first === undefined ? samePlace({ ...ref, verse }, edition, other) : { ...ref, verse: first };
     const path = there && versePath(there, editionQuery(id, texts.defaultId)) + (named ? `#v${there.verse}` : '');
-    return [{ title, ...(path && { path }), ...(!hasSameNumbers(ref, edition, other) && { differs: true as const }) }];
+    return [
+      { id, title, ...(path && { path }), ...(!hasSameNumbers(ref, edition, other) && { differs: true as const }) },
+    ];
   });
 }

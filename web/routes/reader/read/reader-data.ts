@@ -10,6 +10,7 @@ export interface Neighbour {
 
 /** Another installed edition. */
 export interface OtherEdition {
+  readonly id: string;
   readonly title: string;
   /** Path of the same place in it; absent if it lacks the chapter. */
   readonly path?: string;
