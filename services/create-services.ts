@@ -28,6 +28,7 @@ import { createEditableSettings } from './owner/settings/editable-settings.ts';
 import { openSettings } from './owner/settings/open-settings.ts';
 import type { EditableSettings } from './owner/settings/settings.ts';
 import { type Accounts, createAccounts } from './people/accounts.ts';
+import { emptyDeleted } from './people/own/empty-deleted.ts';
 import { createOwnRecords } from './people/own/own-records.ts';
 import { createPeople } from './people/people.ts';
 import { createMail } from './post/mail/mail.ts';
@@ -168,6 +169,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     async clean() {
       await clients.refresh();
       for (const each of [uploads, scans, library]) await each.clean();
+      await emptyDeleted(database, now());
     },
     /** Closes the services, the texts and the database. */
     async close() {

@@ -107,7 +107,7 @@ export async function bytesOfAllOwn(db: Kysely<Schema>): Promise<number> {
   return Number(bytes ?? 0);
 }
 
-/** Records that were deleted before a time and still have their values. */
+/** Records, of any account, that were deleted before a time and still have their values. */
 export function deletedOwn(db: Kysely<Schema>, before: number, most: number): Promise<OwnRow[]> {
   return db
     .selectFrom('own_records')

@@ -14,6 +14,7 @@ export const ISLANDS = {
   followed: () => import('./routes/plans/followed-island.tsx'),
   'forget-deleted': () => import('./routes/sign-in/island.ts'),
   look: () => import('./routes/reader/look/island.tsx'),
+  'own-sharing': () => import('./routes/account/own-island.tsx'),
   'own-plan': () => import('./routes/plans/own-plan-island.tsx'),
   printed: () => import('./routes/review/item/island.tsx'),
   'read-map': () => import('./routes/plans/read-map-island.tsx'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextStamp, STAMP, stampTime } from './clock.ts';
 import { mergeRecords, OTHER_WORDING, written } from './merge.ts';
-import { isGone, type OwnRecord } from './record.ts';
+import { isGone, type OwnRecord, seenAs } from './record.ts';
 
 const at = (time: number, device = 'aaaaaaaa') => nextStamp('', time, device);
 const highlight = (fields: OwnRecord['fields'], gone?: OwnRecord['gone']): OwnRecord => ({
@@ -89,13 +89,12 @@ test('a note written here and deleted there stays; deleted on both sides it is g
   const base = note(['uno', at(1)]);
   const text = written('uno de allí', at(2, 'bbbbbbbb'), base.fields.text);
   const here = written('uno de aquí', at(3), base.fields.text);
-  const deleted = note(here, [at(4), { text: at(3) }]);
-  const merging = { base: 'uno', stamp: () => at(9) };
-  for (const merged of [mergeRecords(deleted, note(text), merging), mergeRecords(note(text), deleted, merging)]) {
+  const deleted = note(here, [at(4), { [seenAs('text', at(3))]: at(3) }]);
+  for (const merged of [mergeRecords(deleted, note(text), never), mergeRecords(note(text), deleted, never)]) {
     expect(isGone(merged)).toBe(false);
     expect(merged.fields.text?.[0]).toBe('uno de allí');
   }
-  const there = note(text, [at(5, 'bbbbbbbb'), { text: at(2, 'bbbbbbbb') }]);
+  const there = note(text, [at(5, 'bbbbbbbb'), { [seenAs('text', at(2, 'bbbbbbbb'))]: at(2, 'bbbbbbbb') }]);
   expect(isGone(mergeRecords(deleted, there, never))).toBe(true);
   expect(mergeRecords(deleted, there)).toEqual(mergeRecords(there, deleted));
 });

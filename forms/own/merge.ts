@@ -1,6 +1,6 @@
 import { mergeWords } from '../../scripture/text/diff-words.ts';
 import type { Stamp } from './clock.ts';
-import { type Field, isGone, type OwnRecord, TEXT } from './record.ts';
+import { type Field, isGone, type OwnRecord, seenAs, TEXT } from './record.ts';
 
 // Merging is the same on every device and on the server. Of each field the later stamp wins; a note's text is merged by
 // words; a deletion holds only against the changes that it had seen. Nobody is asked.
@@ -26,6 +26,8 @@ export function mergeRecords(mine: OwnRecord, theirs: OwnRecord, merging?: Mergi
     const merged = !own ? field : name === TEXT ? laterText(own, field) : later(own, field);
     if (merged) fields[name] = merged;
     else if (isGone(mine) && isGone(theirs)) fields[name] = joined(later(own!, field), own!, field);
+    // A wording that its device deleted afterwards gives way to the one that was not.
+    else if (isGone(mine) || isGone(theirs)) fields[name] = joined(isGone(mine) ? field : own!, own!, field);
     else if (merging) fields[name] = mergeTexts(mine, theirs, merging);
     else return undefined;
   }
@@ -54,8 +56,6 @@ function joined([value, stamp]: Field, a: Field, b?: Field): Field {
 
 function mergeTexts(mine: OwnRecord, theirs: OwnRecord, { base, stamp }: Merging): Field {
   const [own, other] = [mine.fields[TEXT]!, theirs.fields[TEXT]!];
-  // A wording that its device deleted afterwards gives way to the one that was not.
-  if (isGone(mine) !== isGone(theirs)) return joined([isGone(mine) ? other[0] : own[0], stamp()], own, other);
   // The same order on every device.
   const [first, second] = own[1] < other[1] ? [own, other] : [other, own];
   return joined([combine(base ?? '', String(first[0] ?? ''), String(second[0] ?? '')), stamp()], own, other);
@@ -74,7 +74,22 @@ function mergeGone(a: OwnRecord['gone'], b: OwnRecord['gone']): OwnRecord['gone'
   if (!a || !b) return a ?? b;
   const seen = { ...a[1] };
   for (const [name, stamp] of Object.entries(b[1])) if (stamp > (seen[name] ?? '')) seen[name] = stamp;
-  return [a[0] > b[0] ? a[0] : b[0], seen];
+  return [a[0] > b[0] ? a[0] : b[0], withoutOldTexts(seen)];
+}
+
+/** Of the wordings that deletions have seen, the newest. */
+function withoutOldTexts(seen: Readonly<Record<string, Stamp>>): Readonly<Record<string, Stamp>> {
+  const texts = Object.entries(seen).filter(([name, stamp]) => name === seenAs(TEXT, stamp));
+  if (texts.length <= MOST_PAST) return seen;
+  const old = texts.sort(([, x], [, y]) => (x < y ? 1 : -1)).slice(MOST_PAST);
+  const dropped = new Set(old.map(([name]) => name));
+  return Object.fromEntries(Object.entries(seen).filter(([name]) => !dropped.has(name)));
+}
+
+/** Deletes a record as it is on this device. */
+export function deleted(record: OwnRecord, stamp: Stamp): OwnRecord {
+  const seen = Object.entries(record.fields).map(([name, [, at]]): [string, Stamp] => [seenAs(name, at), at]);
+  return { ...record, gone: mergeGone(record.gone, [stamp, Object.fromEntries(seen)])! };
 }
 
 /** A note's text changed by this device. */

@@ -19,16 +19,23 @@ export interface OwnRecord {
   readonly id: string;
   readonly kind: Kind;
   readonly fields: Readonly<Record<string, Field>>;
-  /** Deleted at a stamp, by devices that had seen these stamps of its fields. A change that none of them had seen undoes it. */
+  /**
+   * Deleted at a stamp, by devices that had seen these stamps of its fields (a note's text once for each wording: `seenAs`).
+   * A change that none of them had seen undoes it.
+   */
   readonly gone?: readonly [stamp: Stamp, seen: Readonly<Record<string, Stamp>>];
 }
 
 /** The field of a note that is merged by words. */
 export const TEXT = 'text';
 
-/** Whether a record is deleted: every field is one that the deleting device had seen. */
+/** The name of a field in what a deletion has seen. Wordings are no sequence, so that each has its own. */
+export const seenAs = (name: string, stamp: Stamp): string => (name === TEXT ? `${TEXT}:${stamp}` : name);
+
+/** Whether a record is deleted: every field is one that a deleting device had seen. */
 export const isGone = ({ gone, fields }: OwnRecord): boolean =>
-  gone !== undefined && Object.entries(fields).every(([name, [, stamp]]) => stamp <= (gone[1][name] ?? ''));
+  gone !== undefined &&
+  Object.entries(fields).every(([name, [, stamp]]) => stamp <= (gone[1][seenAs(name, stamp)] ?? ''));
 
 export const valueIn = (record: OwnRecord | undefined, name: string): Value | undefined => record?.fields[name]?.[0];
 

@@ -15,7 +15,7 @@ const READING = v.object({
 });
 
 /** The calls for the signed-in account and its reading state. Everything else about accounts is a form on a page. */
-export function accountRoutes({ accounts, corrections, database, settings }: Services): readonly Route[] {
+export function accountRoutes({ accounts, corrections, database, own, settings }: Services): readonly Route[] {
   return [
     route({
       method: 'GET',
@@ -30,9 +30,11 @@ export function accountRoutes({ accounts, corrections, database, settings }: Ser
         // For a visitor without a claim the store is not queried.
         const known = account !== undefined || device !== undefined;
         const paused = corrections.pause() !== undefined;
+        const cursor = account && (await own.cursor(viewer));
         const me: Me = {
           account: account ? { name: account.name, role: account.role } : null,
           news: known ? await database.read((db) => countNews(db, claim)) : 0,
+          ...(cursor && cursor.seq > 0 && { own: cursor }),
           ...(decides && { waiting: await corrections.waiting(viewer) }),
           mayPropose: decides || (!paused && (account !== undefined || settings.site().proposals === 'everyone')),
           ...(paused && { paused }),

@@ -54,6 +54,12 @@ export const ME = v.object({
   account: v.nullable(v.object({ name: v.string(), role: v.picklist(ACCOUNT_ROLES) })),
   news: v.pipe(count(), v.description('Propuestas suyas ya decididas que no ha visto.')),
   waiting: v.exactOptional(v.pipe(count(), v.description('Propuestas que esperan, para quien decide.'))),
+  own: v.exactOptional(
+    v.pipe(
+      v.object({ of: v.string(), seq: count(), sum: count() }),
+      v.description('Hasta dónde llegan los subrayados y notas de la cuenta, si los tiene.'),
+    ),
+  ),
   mayPropose: v.boolean(),
   paused: v.exactOptional(v.pipe(v.boolean(), v.description('Por ahora no se reciben correcciones.'))),
 });

@@ -1,5 +1,5 @@
 import type { Stamp } from '../../forms/own/clock.ts';
-import { mergeRecords, written } from '../../forms/own/merge.ts';
+import { deleted, mergeRecords, written } from '../../forms/own/merge.ts';
 import { type Field, isGone, isSame, type OwnRecord, stampsOf, TEXT, type Value } from '../../forms/own/record.ts';
 import type { Change, Row } from './rows.ts';
 
@@ -19,9 +19,7 @@ export function putFields(
 
 export function removeRecords({ rows, stamp, put }: Change): void {
   for (const row of rows.values()) {
-    if (isGone(row.record)) continue;
-    const seen = Object.entries(row.record.fields).map(([name, [, at]]): [string, Stamp] => [name, at]);
-    put({ ...row, record: { ...row.record, gone: [stamp(), Object.fromEntries(seen)] }, unsent: 1 });
+    if (!isGone(row.record)) put({ ...row, record: deleted(row.record, stamp()), unsent: 1 });
   }
 }
 
@@ -68,9 +66,9 @@ function withFields(
   const before = row?.record;
   const fields: Record<string, Field> = { ...before?.fields };
   const gone = before !== undefined && isGone(before);
-  if (gone) for (const name of Object.keys(fields)) if (MADE_ANEW.test(name)) fields[name] = [null, stamp()];
+  const anew = Object.fromEntries(Object.keys(fields).flatMap((name) => (MADE_ANEW.test(name) ? [[name, null]] : [])));
   let changed = before === undefined;
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, value] of Object.entries({ ...(gone && anew), ...values })) {
     const field = fields[name];
     if (field?.[0] === value && !gone) continue;
     fields[name] = name === TEXT ? writeOver(row, value, stamp(), field) : [value, stamp()];

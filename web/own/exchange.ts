@@ -2,7 +2,7 @@ import { latest, nextStamp, type Stamp, stampTime } from '../../forms/own/clock.
 import { addDigest, digestOf, takeDigest } from '../../forms/own/digest.ts';
 import { mergeRecords } from '../../forms/own/merge.ts';
 import type { OwnAnswer, OwnCall } from '../../forms/own/own-call.ts';
-import { type Field, isSame, type OwnRecord, stampsOf, TEXT } from '../../forms/own/record.ts';
+import { type Field, isSame, type OwnRecord, seenAs, stampsOf, TEXT } from '../../forms/own/record.ts';
 import type { Change } from './rows.ts';
 
 // What a device and its account tell each other, over the rows of one transaction. Lost answers and repeated sends change
@@ -132,7 +132,10 @@ function putBack({ rows, meta, setMeta, put }: Change, now: number): void {
       name,
       past ? [value, move(stamp), past.map(move)] : [value, move(stamp)],
     ]);
-    const seen = Object.entries(record.gone?.[1] ?? {}).map(([name, stamp]): [string, Stamp] => [name, move(stamp)]);
+    const seen = Object.entries(record.gone?.[1] ?? {}).map(([name, stamp]): [string, Stamp] => [
+      name === seenAs(TEXT, stamp) ? seenAs(TEXT, move(stamp)) : name,
+      move(stamp),
+    ]);
     const gone = record.gone && ([move(record.gone[0]), Object.fromEntries(seen)] as const);
     put({ ...row, record: { ...record, fields: Object.fromEntries(fields), ...(gone && { gone }) } });
   }

@@ -1,10 +1,11 @@
 import { stampTime } from '../../forms/own/clock.ts';
-import { MOST_LABELS, MOST_NOTE_BYTES } from '../../forms/own/limits.ts';
+import { BIN_MS, MOST_LABELS, MOST_NOTE_BYTES } from '../../forms/own/limits.ts';
 import { isGone, type Kind, type OwnRecord, TEXT, type Value } from '../../forms/own/record.ts';
 import { inStore } from '../offline/browser-database.ts';
+import { hasSessionHint } from '../ui/has-session-hint.ts';
+import { changeAndTell, onOwnChange } from './broadcast.ts';
 import { type ImportResult, importRecords, putFields, removeRecords, restoreRecords } from './changes.ts';
-import { noteOwn } from './may-have-own.ts';
-import { type Change, changeRows, OWN, type Row, readRows } from './rows.ts';
+import { type Change, OWN, type Row, readRows, shown } from './rows.ts';
 
 export type PutResult =
   | { readonly ok: true; readonly record: OwnRecord }
@@ -32,42 +33,18 @@ export interface Own {
   watch(changed: (ids: readonly string[]) => void): () => void;
 }
 
-const CHANNEL = 'propio';
-const BIN_MS = 30 * 86_400_000;
-
 const NOTE_TOO_LONG =
   'La nota es demasiado larga: caben unas 1700 palabras (10 kB). Divídala en dos notas; lo escrito sigue aquí.';
 const TOO_MANY_LABELS = `Caben ${MOST_LABELS} etiquetas. Quite alguna que ya no use y vuelva a intentarlo.`;
 
 /** Opens the records of this device; where `mayHaveOwn` is false there are none to read. */
 export async function openOwn(): Promise<Own> {
-  const listeners = new Set<(ids: readonly string[]) => void>();
-  const channel = new BroadcastChannel(CHANNEL);
-  const hear = (ids: readonly string[]) => {
-    for (const listener of listeners) listener(ids);
-  };
-  channel.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => hear(data));
-
   async function change<T>(ids: readonly string[] | 'all', work: (change: Change) => T): Promise<T> {
-    const touched: string[] = [];
-    const result = await changeRows(ids, (given) =>
-      work({
-        ...given,
-        put(row) {
-          touched.push(row.record.id);
-          given.put(row);
-        },
-      }),
-    );
-    if (touched.length > 0) {
-      noteOwn(true);
-      channel.postMessage(touched);
-      hear(touched);
-    }
+    const result = await changeAndTell(ids, work);
+    if (hasSessionHint()) void import('./send.ts').then(({ sendSoon }) => sendSoon()).catch(() => {});
     return result;
   }
-
-  const present = (rows: readonly Row[]) => rows.map(({ record }) => record).filter((record) => !isGone(record));
+  const present = (rows: readonly Row[]) => rows.map(shown).filter((record) => !isGone(record));
 
   const own: Own = {
     inChapter: async (chapter) => present(await readRows('chapter', chapter)),
@@ -78,7 +55,7 @@ export async function openOwn(): Promise<Own> {
     async deleted() {
       const since = Date.now() - BIN_MS;
       const when = ({ gone }: OwnRecord) => stampTime(gone?.[0] ?? '0');
-      const records = (await readRows()).map(({ record }) => record);
+      const records = (await readRows()).map(shown);
       return records.filter((record) => isGone(record) && when(record) > since).sort((a, b) => when(b) - when(a));
     },
     async get(id) {
@@ -96,10 +73,7 @@ export async function openOwn(): Promise<Own> {
     remove: (ids) => change(ids, removeRecords),
     restore: (ids) => change(ids, restoreRecords),
     importAll: (records) => change('all', (given) => importRecords(given, records)),
-    watch(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    watch: onOwnChange,
   };
   return own;
 }

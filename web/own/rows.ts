@@ -1,5 +1,5 @@
 import { latest, nextStamp, type Stamp } from '../../forms/own/clock.ts';
-import { chapterOf, type Field, type OwnRecord } from '../../forms/own/record.ts';
+import { chapterOf, type Field, isGone, type OwnRecord } from '../../forms/own/record.ts';
 import { type BrowserDatabase, inStore } from '../offline/browser-database.ts';
 
 /** A record as this device keeps it. */
@@ -71,6 +71,10 @@ export interface Change {
   drop(id: string): void;
   setMeta(meta: Partial<Meta>): void;
 }
+
+/** The record that the reader sees: one that stays on this device stands behind the account's own of the same id. */
+export const shown = ({ record, apart }: Row): OwnRecord =>
+  typeof apart === 'object' && isGone(record) ? apart : record;
 
 /** The changes over rows in memory; `store` and `remove` keep them. */
 export function changeOver(
@@ -156,3 +160,7 @@ export async function readRows(index?: 'chapter' | 'unsent', value?: IDBValidKey
   );
   return rows.filter((row) => 'record' in row);
 }
+
+/** What the device keeps beside the records; undefined before the first change. */
+export const readMeta = (): Promise<Meta | undefined> =>
+  inStore(OWN, 'readonly', (store) => store.get(META) as IDBRequest<Meta | undefined>);

@@ -1,3 +1,4 @@
+import { removeAccountRecords } from '../own/account.ts';
 import { keepOnDevice, readDevice } from '../ui/reading/device.ts';
 import { removeJourney } from '../ui/reading/kept-journey.ts';
 import { draftNames, MESSAGE_DRAFT, verseOfDraft } from './draft-names.ts';
@@ -51,12 +52,13 @@ export async function pendingDraftNames(): Promise<readonly string[]> {
 }
 
 /**
- * Removes the reader's data from this device when the session ends: drafts and sendings, in other tabs too, and the reading
- * position, which the account may keep.
+ * Removes the reader's data from this device when the session ends: drafts and sendings, in other tabs too, the account's
+ * highlights and notes, and the reading position, which the account may keep.
  */
 export async function removeOwnData(): Promise<void> {
   await removeAllUnsent().catch(() => {});
   for (const name of draftNames()) keepOnDevice(name, undefined);
+  await removeAccountRecords().catch(() => {});
   broadcastRemoval();
   removeJourney();
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { latest, stampTime } from '../../../forms/own/clock.ts';
-import { addDigest, digestOf, takeDigest } from '../../../forms/own/digest.ts';
-import { MOST_BYTES, MOST_LABELS, MOST_RECORDS } from '../../../forms/own/limits.ts';
-import { mergeRecords } from '../../../forms/own/merge.ts';
+import { digestOf, takeDigest } from '../../../forms/own/digest.ts';
 import type { OwnAnswer, OwnCall } from '../../../forms/own/own-call.ts';
-import { isGone, isSame, type OwnRecord, stampsOf } from '../../../forms/own/record.ts';
+import { isGone, type OwnRecord, stampsOf } from '../../../forms/own/record.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import type { Database } from '../../../store/database.ts';
 import {
@@ -25,21 +23,30 @@ import type { Trx } from '../../../store/trx.ts';
 import type { Limits } from '../../access/limits.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import { changesFor, mergeChanges } from './merge-changes.ts';
 
 /** What a device is told, with the reasons for what was refused as data. */
 type Synchronized = Omit<OwnAnswer, 'refused'> & {
   readonly refused: readonly { readonly ids: string[]; readonly why: Refusal }[];
 };
 
+export interface OwnCursor {
+  /** The name of the account on devices. */
+  readonly of: string;
+  /** The number of its last change (0: it never had any), and the sum of its records. */
+  readonly seq: number;
+  readonly sum: number;
+}
+
 export interface OwnRecords {
   /** Merges a device's changes into the account's records, and returns what the device does not have. */
   sync(viewer: Viewer, call: OwnCall): Promise<Outcome<Synchronized>>;
   /** All records of an account that are not deleted for good. */
   all(viewer: Viewer): Promise<readonly OwnRecord[]>;
-  /** The name of the account on devices, and the number of its last change. */
-  cursor(viewer: Viewer): Promise<{ readonly of: string; readonly seq: number }>;
+  /** Where the account's records stand, for devices to see whether theirs are the same. */
+  cursor(viewer: Viewer): Promise<OwnCursor>;
   /** Erases all records of the account; devices drop theirs when they hear of it. */
-  eraseAll(viewer: Viewer): Promise<void>;
+  eraseAll(viewer: Viewer): Promise<Outcome>;
 }
 
 export interface OwnDeps {
@@ -75,37 +82,26 @@ export function createOwnRecords({ database, limits, now, mostBytes }: OwnDeps):
       const { id } = accountIn(viewer);
       const of = nameOf(id);
       const at = now().getTime();
-      const wait = await limits.consume({ ...CALLS, subject: id });
-      if (wait !== undefined) return refused({ code: 'own-often', retryAfter: wait });
       const room = call.changes.length === 0 || (await bytesOfAll(at)) < mostBytes;
-      const nothing = { of, now: at, changes: [], again: [], refused: [] };
+      const nothing = { of, now: at, changes: [], again: [], refused: [], more: false };
       const ahead = latest(call.changes.flatMap(stampsOf));
-      const answered = await database.write(async (trx): Promise<Synchronized> => {
+      return await database.write(async (trx): Promise<Outcome<Synchronized>> => {
+        const wait = await limits.consume({ ...CALLS, subject: id }, trx);
+        if (wait !== undefined) return refused({ code: 'own-often', retryAfter: wait });
         await lockOwn(trx, id);
         const before = await findOwnState(trx, id);
         const { seq, sum, erased_at: erased } = before;
-        if (call.of !== undefined && call.of !== of) return { ...nothing, seq, sum, erased, more: false };
+        if (call.of !== undefined && call.of !== of) return done({ ...nothing, seq, sum, erased });
         if (ahead !== '' && stampTime(ahead) > at + AHEAD_MS)
-          return { ...nothing, ahead: true, seq, sum, erased, more: false };
-        const { state, ...taken } = await takeChanges(trx, id, call, before, { at, room });
+          return done({ ...nothing, ahead: true, seq, sum, erased });
+        const older = await eraseOlder(trx, id, before, Math.min(call.erased ?? 0, at));
+        const { state, again, refused: reasons } = await takeChanges(trx, id, call, older, at, room);
         if (state !== before) await keepOwnState(trx, id, state);
-        const sent = new Map(call.changes.map((record) => [record.id, record]));
-        const page = await pageSince(trx, id, call.since, state.seq);
-        const changes = page.records.filter((record) => {
-          const own = sent.get(record.id);
-          return !taken.again.some((other) => other.id === record.id) && !(own && isSame(own, record));
-        });
-        return {
-          ...nothing,
-          ...taken,
-          changes,
-          seq: page.seq,
-          more: page.more,
-          sum: state.sum,
-          erased: state.erased_at,
-        };
+        const { records, ...page } = await pageSince(trx, id, call.since, state.seq);
+        const changes = changesFor(records, call.changes, again);
+        const told = { sum: state.sum, erased: state.erased_at, changes, again: [...again], refused: reasons };
+        return done({ of, now: at, ...page, ...told });
       });
-      return done(answered);
     },
     async all(viewer) {
       const bodies = await database.read((db) => ownBodies(db, accountIn(viewer).id));
@@ -113,7 +109,8 @@ export function createOwnRecords({ database, limits, now, mostBytes }: OwnDeps):
     },
     async cursor(viewer) {
       const { id } = accountIn(viewer);
-      return { of: nameOf(id), seq: (await database.read((db) => findOwnState(db, id))).seq };
+      const { seq, sum } = await database.read((db) => findOwnState(db, id));
+      return { of: nameOf(id), seq, sum };
     },
     async eraseAll(viewer) {
       const { id } = accountIn(viewer);
@@ -124,77 +121,30 @@ export function createOwnRecords({ database, limits, now, mostBytes }: OwnDeps):
         await dropOwn(trx, id);
         await keepOwnState(trx, id, { seq: seq + 1, sum: 0, records: 0, bytes: 0, erased_at: at });
       });
+      return done(undefined);
     },
   };
 }
 
-/** Merges changes into the store, each whole or not at all. */
+/** Merges a device's changes into the store. */
 async function takeChanges(
   trx: Trx,
   userId: string,
-  { changes, erased = 0 }: OwnCall,
+  { changes }: OwnCall,
   before: OwnState,
-  { at, room }: { readonly at: number; readonly room: boolean },
+  at: number,
+  room: boolean,
 ) {
-  let state = await eraseOlder(trx, userId, before, Math.min(erased, at));
-  const again: OwnRecord[] = [];
-  const full: string[] = [];
-  const noRoom: string[] = [];
-  const manyLabels: string[] = [];
-  const rows = new Map<string, OwnRow>();
-  const ids = changes.map(({ id }) => id);
-  const kept = ids.length === 0 ? [] : await findOwn(trx, userId, ids);
-  const found = new Map(kept.map((row) => [row.id, JSON.parse(row.body) as OwnRecord]));
-  const bytesOf = new Map(kept.map(({ id, bytes }) => [id, bytes]));
-  let labels = changes.some(({ kind }) => kind === 'label') ? await countOwn(trx, userId, 'label') : 0;
-  for (const change of changes) {
-    const { id } = change;
-    const stored = found.get(id);
-    const record = stored ? mergeRecords(stored, change) : change;
-    if (!record) again.push(stored!);
-    if (!record || (stored && isSame(stored, record))) continue;
-    const gone = isGone(record);
-    const body = JSON.stringify(record);
-    const bytes = Buffer.byteLength(body);
-    const grows = bytes - (bytesOf.get(id) ?? 0);
-    // What deletes something is always taken.
-    if (!gone && !room && grows > 0) noRoom.push(id);
-    else if (!gone && ((!stored && state.records >= MOST_RECORDS) || (grows > 0 && state.bytes + grows > MOST_BYTES)))
-      full.push(id);
-    else if (!gone && record.kind === 'label' && (!stored || isGone(stored)) && labels >= MOST_LABELS)
-      manyLabels.push(id);
-    else {
-      if (!gone && record.kind === 'label' && (!stored || isGone(stored))) labels++;
-      state = {
-        ...state,
-        seq: state.seq + 1,
-        sum: addDigest(stored ? takeDigest(state.sum, digestOf(stored)) : state.sum, digestOf(record)),
-        records: state.records + (stored ? 0 : 1),
-        bytes: state.bytes + grows,
-      };
-      const { kind } = record;
-      rows.set(id, {
-        user_id: userId,
-        id,
-        kind,
-        body,
-        bytes,
-        seq: state.seq,
-        deleted_at: gone ? at : null,
-        emptied: 0,
-      });
-      found.set(id, record);
-      bytesOf.set(id, bytes);
-    }
-  }
-  await keepOwn(trx, [...rows.values()]);
-  const refusals: readonly (readonly [string[], Refusal])[] = [
-    [full, { code: 'own-full', most: MOST_RECORDS }],
-    [manyLabels, { code: 'own-labels', most: MOST_LABELS }],
-    [noRoom, { code: 'own-no-room' }],
-  ];
-  const reasons = refusals.flatMap(([ids, why]) => (ids.length > 0 ? [{ ids, why }] : []));
-  return { state, again, refused: reasons };
+  const rows = changes.length === 0 ? [] : await findOwn(trx, userId, [...new Set(changes.map(({ id }) => id))]);
+  const stored = new Map(rows.map((row) => [row.id, { ...row, record: JSON.parse(row.body) as OwnRecord }]));
+  const labels = changes.some(({ kind }) => kind === 'label') ? await countOwn(trx, userId, 'label') : 0;
+  const merged = mergeChanges(changes, stored, before, { room, labels });
+  const written = merged.written.map(({ record, body, bytes, seq }) => ({
+    ...{ user_id: userId, id: record.id, kind: record.kind, body, bytes, seq },
+    ...{ deleted_at: isGone(record) ? at : null, emptied: 0 },
+  }));
+  await keepOwn(trx, written);
+  return merged;
 }
 
 /** Erases again, in a restored store, what a device knows to have been erased. */

@@ -20,6 +20,7 @@ import { AccountSummary } from './account-summary.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ChangeEmail, ChangeName, ChangePassword, Digest } from './forms.tsx';
 import { OwnCorrections } from './own-corrections.tsx';
+import { OwnSection } from './own-section.tsx';
 import { ReadingHistory } from './reading-history.tsx';
 import { Sessions } from './sessions.tsx';
 import { ACCOUNT } from './wording.ts';
@@ -65,7 +66,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 
 export async function action({ context, url }: ActionArgs) {
   const { viewer, browser, services, attempt, form } = readSubmission(context, url);
-  const { accounts } = services;
+  const { accounts, own } = services;
   const current = form('actual');
   const password = form('clave');
   const changes: Record<string, () => Promise<Outcome<unknown>>> = {
@@ -76,6 +77,7 @@ export async function action({ context, url }: ActionArgs) {
     sesion: () => accounts.endSession(viewer, form('sesion')),
     sesiones: () => accounts.endOtherSessions(browser, viewer),
     lectura: () => accounts.readings.forget(viewer),
+    propio: () => own.eraseAll(viewer),
     resumen: () => accounts.setDigest(viewer, form('resumen') === '1'),
     eliminar: () => accounts.deleteAccount(viewer, current),
   };
@@ -110,6 +112,7 @@ export default function OwnAccount({ loaderData, actionData }: PageProps<typeof 
       <AccountSummary account={account} delivers={delivers} back={back} answer={actionData} />
       <OwnCorrections proposals={proposals} more={more} waiting={waiting} />
       <ReadingHistory reading={reading} />
+      <OwnSection />
       <ChangeName name={account.name} answer={actionData} />
       <ChangeEmail answer={actionData} />
       <ChangePassword email={account.email} answer={actionData} />

@@ -8,6 +8,12 @@ export const ACCOUNT = {
     message: 'un mensaje al responsable del sitio',
     send: 'Antes puede enviarlos donde los escribió, o ver los pendientes en',
     waiting: 'Leer sin conexión',
+    own: (count: number) =>
+      count === 1
+        ? 'En este dispositivo hay una marca o nota suya que no está en la cuenta. Si cierra la sesión, se borrará de él.'
+        : `En este dispositivo hay ${count} marcas y notas suyas que no están en la cuenta. Si cierra la sesión, se borrarán de él.`,
+    sendOwn: 'Enviarlas ahora',
+    saveOwn: 'Guardarlas en un archivo',
     leave: 'Cerrar sesión y borrarlos',
     stay: 'No cerrar la sesión',
   },
@@ -32,6 +38,7 @@ export const ACCOUNT = {
     carta: 'Le hemos enviado un correo: abra su enlace para terminar.',
     sesiones: 'Se han cerrado esas sesiones.',
     resumen: 'Su elección se ha guardado.',
+    propio: 'Se han borrado sus subrayados, notas, marcapáginas y planes.',
     lectura: 'Se han borrado el lugar por el que iba, los capítulos leídos y los ajustes de lectura.',
   },
   corrections: 'Sus correcciones',
@@ -82,6 +89,22 @@ export const ACCOUNT = {
   readingHint:
     'Por dónde va, los capítulos leídos (si pidió anotarlos) y los ajustes de lectura se recuerdan en todos los dispositivos en los que inicia sesión.',
   readingForget: 'Borrarlo todo',
+  ownTitle: 'Sus marcas y notas',
+  ownHint:
+    'Los subrayados, las notas, los marcapáginas y los planes que hace con la sesión iniciada están en todos sus dispositivos. No los ve nadie más en el sitio; quien lo administra podría leerlos en el servidor.',
+  ownApart: (n: number) =>
+    n === 1
+      ? 'Una marca de este dispositivo no está en la cuenta.'
+      : `${n} marcas de este dispositivo no están en la cuenta.`,
+  ownAdd: 'Añadirlas a mi cuenta',
+  ownJoined: (n: number) =>
+    n === 1
+      ? 'Hace menos de 30 días añadió a la cuenta una marca de este dispositivo.'
+      : `Hace menos de 30 días añadió a la cuenta ${n} marcas de este dispositivo.`,
+  ownUndo: 'Quitarlas de la cuenta y dejarlas en este dispositivo',
+  ownErase: 'Borrar todo lo mío',
+  ownErasing:
+    'Se borran de la cuenta y de sus dispositivos todos los subrayados, notas, marcapáginas y planes, también los de la papelera, y no hay vuelta atrás.',
   dataTitle: 'Sus datos',
   data: 'Todo lo que guardamos de usted, en un solo archivo.',
   download: 'Descargar mis datos (JSON)',

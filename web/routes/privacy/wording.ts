@@ -33,6 +33,10 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
           'Por dónde va y, si usted lo pide, qué capítulos ha leído. Se borra en «Aa», arriba en cada página.',
         ],
         [
+          'Sus marcas y notas',
+          'Los subrayados, las notas, los marcapáginas y los planes. Están solo en su navegador, que puede borrarlos si pasa mucho tiempo sin visitar el sitio: Safari lo hace a los siete días de uso. Para conservarlos, ponga el sitio en la pantalla de inicio, guárdelos en un archivo o use una cuenta.',
+        ],
+        [
           'La copia sin conexión',
           'Si la guarda: el texto y las páginas que ve cualquiera, nada suyo. Puede borrarla donde la guardó.',
         ],
@@ -46,7 +50,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
         ],
         [
           'Lo que pasa a la cuenta',
-          'Solo si inicia sesión: por dónde va, lo leído y los ajustes de lectura. Al cerrar la sesión o eliminar la cuenta se borran del navegador lo escrito sin enviar y el lugar por el que iba.',
+          'Solo si inicia sesión: por dónde va, lo leído y los ajustes de lectura, y las marcas y notas que usted añada. Al cerrar la sesión o eliminar la cuenta se borran del navegador lo escrito sin enviar, las marcas y notas de la cuenta y el lugar por el que iba.',
         ],
       ],
     },
@@ -78,6 +82,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
         'Se guardan el nombre que usted elija, que aparece junto a las correcciones publicadas; su dirección de correo, que no se publica; su contraseña, de una forma que no permite leerla; su función en el sitio y la fecha en que se creó la cuenta. El responsable del sitio ve el nombre, la dirección, la función, cuántas sesiones hay abiertas y el día en que se usó la cuenta por última vez.',
         `De cada sesión se guardan el navegador y el sistema («Firefox en Linux»), cuándo empezó y cuándo se usó. Se cierra a los ${days(keptFor.session)} de no usarse, a los ${days(keptFor.longestSession)} de haber escrito la contraseña, o cuando usted quiera.`,
         'Con la cuenta se recuerdan también los ajustes de lectura, por dónde va y, si lo pide, qué capítulos ha leído y cuándo, para seguir en otro dispositivo. En la página de su cuenta puede borrarlo todo de una vez.',
+        'Se guardan también los subrayados, las notas, los marcapáginas y los planes que hace con la sesión iniciada, para tenerlos en todos sus dispositivos. Ninguna página del sitio ni ningún correo los muestra a nadie más, tampoco al responsable; pero no están cifrados para él: quien administra el servidor podría leerlos en la base de datos y en sus copias de seguridad. Lo que borra se puede recuperar durante 30 días; después se borra también lo que decía. «Borrar todo lo mío», en la página de su cuenta, lo borra todo en el acto.',
         'De sus llaves de acceso, si las tiene, se guardan la parte pública, el nombre que usted les da, para qué dirección se crearon, cuándo se usaron y si están sincronizadas. La parte secreta, como su huella o su cara, no sale de su dispositivo.',
         `Para que nadie pueda bloquearle la cuenta a fuerza de equivocar su contraseña, se recuerda durante ${days(keptFor.knownDevice)} en qué dispositivos ha iniciado usted sesión.`,
       ],
@@ -124,7 +129,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       title: 'Sus derechos',
       paragraphs: [
         'En la página de su cuenta puede ver y cambiar sus datos, descargarlos todos en un archivo y eliminar la cuenta. El archivo incluye también, si su dirección está confirmada, los mensajes de contacto que llegaron con ella y la lista de los correos que le hemos enviado.',
-        `Al eliminarla se borran su nombre, su dirección, sus sesiones y sus notas (no los motivos que ya figuran en el historial), y se retiran las correcciones pendientes. Las publicadas siguen en el texto y en su historial con las palabras «cuenta eliminada». Los mensajes de contacto no se borran con la cuenta: pídalo aparte. Lo borrado puede quedar en las copias de seguridad: en las de cada noche, ${days(keptFor.nightlyBackup)}; en las que el responsable del sitio guarda aparte, hasta que las borre.`,
+        `Al eliminarla se borran su nombre, su dirección, sus sesiones, sus marcas y sus notas (no los motivos que ya figuran en el historial), y se retiran las correcciones pendientes. Las publicadas siguen en el texto y en su historial con las palabras «cuenta eliminada». Los mensajes de contacto no se borran con la cuenta: pídalo aparte. Lo borrado puede quedar en las copias de seguridad: en las de cada noche, ${days(keptFor.nightlyBackup)}; en las que el responsable del sitio guarda aparte, hasta que las borre.`,
         `La respuesta a cada envío se recuerda ${days(keptFor.editKey)}, para que repetirlo no lo duplique. Nada de lo que aquí se guarda se vende, se cede ni se usa para otra cosa.`,
       ],
     },

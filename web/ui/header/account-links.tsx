@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { ACCOUNT_PATH, DESK_PATH, REVIEW_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
+import { mayHaveOwn } from '../../own/may-have-own.ts';
 import { useMe } from '../me.ts';
 import { WORDING } from '../wording.ts';
 import stylesheet from './mine.css?url';
@@ -14,13 +15,19 @@ const { menu } = WORDING;
 export function AccountLinks() {
   const me = useMe();
   const known = me?.account != null;
+  const own = me?.own;
   useEffect(() => {
     if (!known) return;
     import('../reading/sync-reading.ts').then(
       ({ syncReading }) => syncReading(),
       () => {},
     );
-  }, [known]);
+    if (!own && !mayHaveOwn()) return;
+    import('../../own/start-sharing.tsx').then(
+      ({ startSharing }) => startSharing(own),
+      () => {},
+    );
+  }, [known, own]);
   if (!me?.account) return <a href={SIGN_IN_PATH}>{menu.signIn}</a>;
   const { name, role } = me.account;
   const works = role !== 'lector';
