@@ -53,6 +53,7 @@ export const DESK_PATHS = {
   book: '/administracion/libro',
   texts: '/administracion/textos',
   verses: '/administracion/versiculos',
+  days: '/administracion/dias',
   links: '/administracion/enlaces',
   picture: '/administracion/imagen',
   editions: '/administracion/ediciones',
