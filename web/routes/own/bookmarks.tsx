@@ -21,6 +21,9 @@ export function Bookmarks({ own, records }: Props) {
   const all = [...there, ...gone].sort(newestFirst);
   const remove = async (record: OwnRecord) => {
     await own.remove([record.id]);
+    const place = { path: pathOf(record), name: nameOf(record) };
+    // «Seguir» goes on from the reading position again.
+    if (isBookmarked(place.path)) setBookmark(place, false);
     setRemoved((before) => new Map(before).set(record.id, record));
   };
   const undo = async ({ id }: OwnRecord) => {

@@ -35,6 +35,8 @@ export function Entries({ own, entries, labels, verses, editions, defaultId, onS
   const [choice, choose] = useState(EVERYTHING);
   const [page, turn] = useState(0);
   const [removed, setRemoved] = useState<ReadonlyMap<string, Entry>>(new Map());
+  /** Key of the entry that has just been brought back. */
+  const [back, setBack] = useState<string>();
   const top = useRef<HTMLElement>(null);
   const { changed, progress } = useChanged(entries, verses, choice.onlyChanged === true);
 
@@ -56,20 +58,24 @@ export function Entries({ own, entries, labels, verses, editions, defaultId, onS
   const change = (next: Partial<ListChoice>) => {
     choose((before) => ({ ...before, ...next }));
     setRemoved(new Map());
+    setBack(undefined);
     turn(0);
   };
   const goTo = (page: number) => {
     setRemoved(new Map());
+    setBack(undefined);
     turn(page);
     top.current?.focus();
     top.current?.scrollIntoView();
   };
   const remove = async (entry: Entry) => {
+    setBack(undefined);
     await own.remove(recordsOf([entry]));
     setRemoved((before) => new Map(before).set(entry.key, entry));
   };
   const undo = async (entry: Entry) => {
     await own.restore(recordsOf([entry]));
+    setBack(entry.key);
     setRemoved((before) => new Map([...before].filter(([key]) => key !== entry.key)));
   };
   const editionOf = (id: string) =>
@@ -104,6 +110,7 @@ export function Entries({ own, entries, labels, verses, editions, defaultId, onS
                   labels={labels}
                   verses={verses}
                   removed={removed.has(entry.key)}
+                  back={back === entry.key}
                   onRemove={remove}
                   onUndo={undo}
                 />
