@@ -43,6 +43,7 @@ import type { Services } from './services.ts';
 import { createCards } from './text/cards/cards.ts';
 import { createCorrections } from './text/corrections/create-corrections.ts';
 import { startDigest } from './text/corrections/daily-digest.ts';
+import { createDays } from './text/days/days.ts';
 import { createHeadings } from './text/headings/create-headings.ts';
 import { createPastTexts } from './text/history/past-texts.ts';
 import { createLibrary } from './text/library/create-library.ts';
@@ -123,6 +124,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     texts,
     pastTexts: createPastTexts({ database, texts }),
     headings: createHeadings({ programDir }),
+    days: createDays({ database, texts, settings, now }),
     textSearch,
     passageNames: createPassageNames({ programDir, textSearch }),
     study: createStudy(programDir),

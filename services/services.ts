@@ -21,6 +21,7 @@ import type { Messages } from './post/messages/messages.ts';
 import type { KeptFor } from './retention/retention.ts';
 import type { Cards } from './text/cards/cards.ts';
 import type { Corrections } from './text/corrections/corrections.ts';
+import type { Days } from './text/days/days.ts';
 import type { Headings } from './text/headings/headings.ts';
 import type { PastTexts } from './text/history/past-texts.ts';
 import type { EditionLibrary } from './text/library/library.ts';
@@ -35,6 +36,8 @@ export interface Services {
   /** Earlier states of the texts. */
   readonly pastTexts: PastTexts;
   readonly headings: Headings;
+  /** The verse of each day. */
+  readonly days: Days;
   readonly textSearch: TextSearch;
   readonly passageNames: PassageNames;
   /** Cross references and parallel passages; absent from copies of the text to which a reader has not added them. */

@@ -14,6 +14,7 @@ import * as deskBackup from './routes/desk/backup/route.tsx';
 import * as deskBackups from './routes/desk/backups/route.tsx';
 import * as deskBook from './routes/desk/book/route.tsx';
 import * as deskCatalogueEdition from './routes/desk/catalogue-edition/route.tsx';
+import * as deskDays from './routes/desk/days/route.tsx';
 import * as deskDownloads from './routes/desk/downloads/route.tsx';
 import * as deskEdition from './routes/desk/edition/route.tsx';
 import * as deskEditions from './routes/desk/editions/route.tsx';
@@ -46,6 +47,8 @@ import * as notFound from './routes/not-found/route.tsx';
 import * as offline from './routes/offline/route.tsx';
 import * as own from './routes/own/route.tsx';
 import * as passages from './routes/passages/route.tsx';
+import * as plan from './routes/plan/route.tsx';
+import * as plans from './routes/plans/route.tsx';
 import * as print from './routes/print/route.tsx';
 import * as privacy from './routes/privacy/route.tsx';
 import * as programs from './routes/programs/route.tsx';
@@ -59,6 +62,7 @@ import * as search from './routes/search/route.tsx';
 import * as secondStep from './routes/second-step/route.tsx';
 import * as signIn from './routes/sign-in/route.tsx';
 import * as study from './routes/study/route.tsx';
+import * as today from './routes/today/route.tsx';
 
 /** A screen and its path. */
 export interface Page extends Screen {
@@ -71,6 +75,9 @@ export interface Page extends Screen {
  */
 export const PAGES: readonly Page[] = [
   { path: '/', ...home },
+  { path: '/hoy/:day?', ...today },
+  { path: '/plan', ...plans },
+  { path: '/plan/:id', ...plan },
   { path: '/libros', ...books },
   { path: '/search/:book/:chapter?/:verse?', ...reader },
   { path: '/estudio/:book/:chapter?/:verse?', ...study },
@@ -115,6 +122,7 @@ export const PAGES: readonly Page[] = [
   { path: '/administracion/personas/:id', ...deskPeopleItem },
   { path: '/administracion/textos', ...deskTexts },
   { path: '/administracion/versiculos', ...deskVerses },
+  { path: '/administracion/dias', ...deskDays },
   { path: '/administracion/enlaces', ...deskLinks },
   { path: '/administracion/imagen', ...deskPicture },
   { path: '/administracion/participacion', ...deskParticipation },
