@@ -5,6 +5,8 @@ export const SHOWN_SETTINGS = [
   'title',
   'subtitle',
   'versesOfTheDay',
+  'dayVerses',
+  'sharedPlan',
   'summary',
   'affiliatedSites',
   'socialLinks',
@@ -27,6 +29,8 @@ export interface PackSite {
   readonly defaultId: string;
   /** All editions of the site, in its order. */
   readonly editions: readonly { readonly id: string; readonly title: string }[];
+  /** IANA name of the time zone in which days begin. */
+  readonly zone: string;
   readonly publicUrl: string;
   readonly apiUrl: string;
   readonly contactUrl: string;

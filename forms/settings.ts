@@ -1,7 +1,9 @@
 import * as v from 'valibot';
-import { parseVerseOsis } from '../scripture/reference/osis.ts';
+import { isDayPassage } from '../scripture/days/verse-of-day.ts';
+import { parseOsis, parseVerseOsis } from '../scripture/reference/osis.ts';
 import { invisibleInLine } from '../scripture/text/invisible.ts';
 import { parseDay } from '../scripture/time/calendar.ts';
+import { parseDate } from '../scripture/time/day.ts';
 import { isZoneId, UTC } from '../scripture/time/zone.ts';
 import { isBareAddress, isSha256 } from './fields.ts';
 import { GUIDE_STEPS, NO_END, PICTURE_TYPES, PROPOSALS, type SettingName, type SiteSettings } from './site-settings.ts';
@@ -10,6 +12,8 @@ import { GUIDE_STEPS, NO_END, PICTURE_TYPES, PROPOSALS, type SettingName, type S
 // check whether an edition has the verses.
 
 const LONGEST_LINE = 200;
+const LONGEST_TABLE = 100_000;
+const MOST_DAYS = 1_000;
 const LONGEST_PARAGRAPH = 5_000;
 const LONGEST_ADDRESS = 2_000;
 const MOST_VERSES = 50;
@@ -37,6 +41,13 @@ const reference = textThat((typed) => {
   const verse = parseVerseOsis(typed);
   return verse !== undefined && !verse.part;
 }, 'setting-verse');
+
+const dayReference = textThat((typed) => isDayPassage(parseOsis(typed)), 'setting-verse');
+/** A date, of one year or of every year. */
+const dayOfYear = textThat(
+  (typed) => parseDate(typed.length === 5 ? `2024-${typed}` : typed) !== undefined,
+  'setting-day',
+);
 
 const url = v.pipe(
   v.string(),
@@ -95,6 +106,19 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingSchema<SiteSetti
       v.maxLength(MOST_VERSES, 'setting-many'),
     ),
     wanted: 'una lista como [{"reference": "John.3.16"}]',
+  },
+  dayVerses: {
+    schema: v.pipe(
+      v.array(v.object({ reference: dayReference, day: v.exactOptional(dayOfYear) })),
+      v.maxLength(MOST_DAYS, 'setting-many'),
+    ),
+    wanted: 'una lista como [{"reference": "Luke.2.10-Luke.2.11", "day": "12-25"}, {"reference": "John.3.16"}]',
+  },
+  sharedPlan: {
+    schema: v.nullable(
+      v.object({ name: line(), table: v.pipe(v.string(), v.maxLength(LONGEST_TABLE, 'setting-long')) }),
+    ),
+    wanted: 'null (ninguno); el plan propio se escribe en /administracion/dias',
   },
   summary: {
     schema: v.strictTuple([maybeEmpty(LONGEST_PARAGRAPH), maybeEmpty(LONGEST_PARAGRAPH)]),

@@ -1,3 +1,5 @@
+import type { ListedVerse } from '../scripture/days/verse-of-day.ts';
+
 export const PROPOSALS = ['everyone', 'accounts'] as const;
 
 /** The default name of a site. */
@@ -27,6 +29,13 @@ export interface SitePicture {
   readonly alt: string;
 }
 
+/** A reading plan that the owner offers to all readers. */
+export interface SharedPlan {
+  readonly name: string;
+  /** Its days, one a line, as typed. */
+  readonly table: string;
+}
+
 /** The steps of the setup guide. */
 export const GUIDE_STEPS = [
   'text',
@@ -48,6 +57,10 @@ export interface SiteSettings {
   readonly subtitle: string;
   /** Verses of the day by reference, so that they can never misquote: `John.3.16`. */
   readonly versesOfTheDay: readonly { readonly reference: string; readonly label?: string }[];
+  /** The owner's verses for /hoy, by date or in turn; empty: this site's own choice. */
+  readonly dayVerses: readonly ListedVerse[];
+  /** The congregation's reading plan; null: none. */
+  readonly sharedPlan: SharedPlan | null;
   /** Two paragraphs on the home page, plain text; an empty one is replaced by a default (`default-summary.ts`). */
   readonly summary: readonly [string, string];
   readonly affiliatedSites: readonly SiteLink[];

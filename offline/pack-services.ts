@@ -1,6 +1,7 @@
 import type { PackSite } from '../forms/pack-site.ts';
 import type { SearchIndex } from '../scripture/search/search-index.ts';
 import type { Services } from '../services/services.ts';
+import { copiedDays } from './copied-days.ts';
 import { type PackedText, packSearch, packTexts } from './pack.ts';
 import { type AddedStudy, studyServices } from './study-services.ts';
 
@@ -20,6 +21,7 @@ export function packServices(
   site: PackSite,
   added: AddedStudy | undefined,
 ): PackServices {
+  const now = () => new Date();
   const texts = packTexts(packed, site);
   const { textSearch, openIndex } = packSearch(texts);
   const shown: Pick<
@@ -27,6 +29,7 @@ export function packServices(
     | 'ofCopy'
     | 'texts'
     | 'headings'
+    | 'days'
     | 'study'
     | 'textSearch'
     | 'passageNames'
@@ -40,13 +43,14 @@ export function packServices(
     texts,
     // A copy is as large as it may be: headings and study are in what a reader adds.
     ...(added ? studyServices(added) : { headings: { of: () => [] } }),
+    days: copiedDays(site, now),
     textSearch,
     // A copy is as large as it may be: it has the text's words, and no names.
     passageNames: { open() {}, find: () => undefined, of: () => [] },
     publicUrl: site.publicUrl,
     apiUrl: site.apiUrl,
     contactUrl: site.contactUrl,
-    now: () => new Date(),
+    now,
     settings: { site: () => site.settings },
     pictures: { address: () => site.picture },
     // The scanned book is not part of a copy.

@@ -16,7 +16,9 @@ import { allRoutes } from './calls/all-routes.ts';
 import { mountRoutes } from './calls/mount-routes.ts';
 import { mountCards } from './cards/mount-cards.ts';
 import { mountEmbed } from './embed/mount-embed.ts';
+import { mountDayFeed } from './feed/day-feed.ts';
 import { mountFeed } from './feed/feed.ts';
+import { mountPlanFiles } from './feed/plan-file.ts';
 import { FACSIMILE, mountDownloads, mountPictures, mountScans } from './files/mount-files.ts';
 import { mountHealth } from './health.ts';
 import type { RequestQueues } from './overload/request-queues.ts';
@@ -64,6 +66,8 @@ export function createApp({ services, browsers, queues, calls, pages, packs, pag
   mountApi(app, calls.open);
   mountSitemap(app, services, queues);
   mountFeed(app, services, queues);
+  mountDayFeed(app, services, queues);
+  mountPlanFiles(app, services, queues);
   mountEmbed(app, services, queues);
   mountCards(app, services, queues);
   mountDownloads(app, services);

@@ -28,6 +28,7 @@ import { createEditableSettings } from './owner/settings/editable-settings.ts';
 import { openSettings } from './owner/settings/open-settings.ts';
 import type { EditableSettings } from './owner/settings/settings.ts';
 import { type Accounts, createAccounts } from './people/accounts.ts';
+import { createOwnForms } from './people/own/own-forms.ts';
 import { emptyDeleted } from './people/own/empty-deleted.ts';
 import { createOwnRecords } from './people/own/own-records.ts';
 import { createPeople } from './people/people.ts';
@@ -42,6 +43,7 @@ import type { Services } from './services.ts';
 import { createCards } from './text/cards/cards.ts';
 import { createCorrections } from './text/corrections/create-corrections.ts';
 import { startDigest } from './text/corrections/daily-digest.ts';
+import { createDays } from './text/days/days.ts';
 import { createHeadings } from './text/headings/create-headings.ts';
 import { createPastTexts } from './text/history/past-texts.ts';
 import { createLibrary } from './text/library/create-library.ts';
@@ -104,6 +106,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     files,
     makes: env.makesDownloads,
   });
+  const own = createOwnRecords({ ...shared, mostBytes: env.ownRecordsBytes });
   const backups = createBackups({
     ...running,
     limits,
@@ -121,6 +124,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     texts,
     pastTexts: createPastTexts({ database, texts }),
     headings: createHeadings({ programDir }),
+    days: createDays({ database, texts, settings, now }),
     textSearch,
     passageNames: createPassageNames({ programDir, textSearch }),
     study: createStudy(programDir),
@@ -130,7 +134,8 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     corrections,
     accounts,
     people: createPeople(people),
-    own: createOwnRecords({ ...shared, mostBytes: env.ownRecordsBytes }),
+    own,
+    ownForms: createOwnForms(own, now),
     audit: createAudit({ database, accounts, texts }),
     desk: createDesk({
       ...shared,

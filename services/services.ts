@@ -11,6 +11,7 @@ import type { Backups } from './keeping/backups.ts';
 import type { Audit } from './owner/audit/audit.ts';
 import type { EditableSettings } from './owner/settings/settings.ts';
 import type { Accounts } from './people/accounts.ts';
+import type { OwnForms } from './people/own/own-forms.ts';
 import type { OwnRecords } from './people/own/own-records.ts';
 import type { People } from './people/people.ts';
 import type { Mail } from './post/mail/mail.ts';
@@ -20,6 +21,7 @@ import type { Messages } from './post/messages/messages.ts';
 import type { KeptFor } from './retention/retention.ts';
 import type { Cards } from './text/cards/cards.ts';
 import type { Corrections } from './text/corrections/corrections.ts';
+import type { Days } from './text/days/days.ts';
 import type { Headings } from './text/headings/headings.ts';
 import type { PastTexts } from './text/history/past-texts.ts';
 import type { EditionLibrary } from './text/library/library.ts';
@@ -34,6 +36,8 @@ export interface Services {
   /** Earlier states of the texts. */
   readonly pastTexts: PastTexts;
   readonly headings: Headings;
+  /** The verse of each day. */
+  readonly days: Days;
   readonly textSearch: TextSearch;
   readonly passageNames: PassageNames;
   /** Cross references and parallel passages; absent from copies of the text to which a reader has not added them. */
@@ -53,6 +57,7 @@ export interface Services {
   readonly people: People;
   /** Highlights, notes and bookmarks of accounts: each only for its own. */
   readonly own: OwnRecords;
+  readonly ownForms: OwnForms;
   readonly audit: Audit;
   /** Figures for the owner. */
   readonly desk: Desk;

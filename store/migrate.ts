@@ -17,6 +17,7 @@ import { fetches } from './migrations/014-fetches.ts';
 import { lastingFailures } from './migrations/015-lasting-failures.ts';
 import { roles } from './migrations/016-roles.ts';
 import { ownRecords } from './migrations/017-own-records.ts';
+import { days } from './migrations/018-days.ts';
 import { columnsOf, type Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 import { isPostgres } from './trx.ts';
@@ -40,6 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
   lastingFailures,
   roles,
   ownRecords,
+  days,
 ];
 
 const MIGRATION_LOCK = 1602_2;

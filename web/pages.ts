@@ -3,6 +3,7 @@ import * as accessibility from './routes/accessibility/route.tsx';
 import * as account from './routes/account/route.tsx';
 import * as accountCode from './routes/account-code/route.tsx';
 import * as accountData from './routes/account-data/route.tsx';
+import * as accountOwn from './routes/account-own/route.tsx';
 import * as accountPasskey from './routes/account-passkey/route.tsx';
 import * as accountPasskeys from './routes/account-passkeys/route.tsx';
 import * as books from './routes/books/route.tsx';
@@ -13,6 +14,7 @@ import * as deskBackup from './routes/desk/backup/route.tsx';
 import * as deskBackups from './routes/desk/backups/route.tsx';
 import * as deskBook from './routes/desk/book/route.tsx';
 import * as deskCatalogueEdition from './routes/desk/catalogue-edition/route.tsx';
+import * as deskDays from './routes/desk/days/route.tsx';
 import * as deskDownloads from './routes/desk/downloads/route.tsx';
 import * as deskEdition from './routes/desk/edition/route.tsx';
 import * as deskEditions from './routes/desk/editions/route.tsx';
@@ -43,7 +45,10 @@ import * as link from './routes/link/route.tsx';
 import * as mailStop from './routes/mail-stop/route.tsx';
 import * as notFound from './routes/not-found/route.tsx';
 import * as offline from './routes/offline/route.tsx';
+import * as own from './routes/own/route.tsx';
 import * as passages from './routes/passages/route.tsx';
+import * as plan from './routes/plan/route.tsx';
+import * as plans from './routes/plans/route.tsx';
 import * as print from './routes/print/route.tsx';
 import * as privacy from './routes/privacy/route.tsx';
 import * as programs from './routes/programs/route.tsx';
@@ -57,6 +62,7 @@ import * as search from './routes/search/route.tsx';
 import * as secondStep from './routes/second-step/route.tsx';
 import * as signIn from './routes/sign-in/route.tsx';
 import * as study from './routes/study/route.tsx';
+import * as today from './routes/today/route.tsx';
 
 /** A screen and its path. */
 export interface Page extends Screen {
@@ -69,6 +75,9 @@ export interface Page extends Screen {
  */
 export const PAGES: readonly Page[] = [
   { path: '/', ...home },
+  { path: '/hoy/:day?', ...today },
+  { path: '/plan', ...plans },
+  { path: '/plan/:id', ...plan },
   { path: '/libros', ...books },
   { path: '/search/:book/:chapter?/:verse?', ...reader },
   { path: '/estudio/:book/:chapter?/:verse?', ...study },
@@ -76,6 +85,7 @@ export const PAGES: readonly Page[] = [
   { path: '/imprimir/:book?', ...print },
   { path: '/buscar', ...search },
   { path: '/pasajes', ...passages },
+  { path: '/marcas', ...own },
   { path: '/sin-conexion', ...offline },
   { path: '/Contact', ...contact },
   { path: '/Download', ...download },
@@ -88,6 +98,7 @@ export const PAGES: readonly Page[] = [
   { path: '/cuenta/llaves', ...accountPasskeys },
   { path: '/cuenta/llaves/:id', ...accountPasskey },
   { path: '/cuenta/datos.json', ...accountData },
+  { path: '/cuenta/marcas', ...accountOwn },
   { path: '/correo/no-mas/:token', ...mailStop },
   { path: '/facsimil/:book?/:chapter?/:verse?', ...facsimile },
   { path: '/creditos', ...credits },
@@ -111,6 +122,7 @@ export const PAGES: readonly Page[] = [
   { path: '/administracion/personas/:id', ...deskPeopleItem },
   { path: '/administracion/textos', ...deskTexts },
   { path: '/administracion/versiculos', ...deskVerses },
+  { path: '/administracion/dias', ...deskDays },
   { path: '/administracion/enlaces', ...deskLinks },
   { path: '/administracion/imagen', ...deskPicture },
   { path: '/administracion/participacion', ...deskParticipation },

@@ -28,7 +28,7 @@ const field = () =>
   ]);
 
 /** A record, as a device sends and gets it. */
-const OWN_RECORD: v.GenericSchema<OwnRecord> = v.object({
+export const OWN_RECORD: v.GenericSchema<OwnRecord> = v.object({
   id: v.pipe(text(), v.regex(/^[a-z][\w:.-]{0,119}$/i, 'own-record')),
   kind: v.picklist(KINDS, 'own-record'),
   fields: v.pipe(v.record(name(), field()), v.maxEntries(MOST_FIELDS, 'own-record')),

@@ -21,6 +21,7 @@ import {
 } from './public-call.ts';
 import { searchCalls } from './search-calls.ts';
 import { textCalls } from './text-calls.ts';
+import { todayCall } from './today-call.ts';
 
 const PATH = '/api/openapi.json';
 
@@ -71,6 +72,7 @@ export function publicCalls(deps: CallDeps, others: readonly DocumentedCall[] = 
     ...textCalls(deps),
     ...pastCalls(services, queues),
     changesCall(services, queues),
+    todayCall(deps),
     ...searchCalls(services, queues),
   ];
   return [...calls, openApiCall(deps, [...calls, ...others])];

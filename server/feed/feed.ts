@@ -20,6 +20,7 @@ import { refusalFor } from '../answers/problem.ts';
 import type { RequestQueues } from '../overload/request-queues.ts';
 import { cachedResponses } from '../pages/stored-response.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
+import { ATOM_TYPE, content, element, FEED_OPENS, link, time } from './atom.ts';
 
 export interface FeedFacts {
   /** Without a final slash. */
@@ -41,8 +42,7 @@ function feed({ publicUrl, site, edition, query, chapter, changes }: FeedFacts):
   const self = publicUrl + feedPath(query, chapter);
   const { history } = edition;
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es">',
+    ...FEED_OPENS,
     element('id', page),
     element(
       'title',
@@ -51,7 +51,7 @@ function feed({ publicUrl, site, edition, query, chapter, changes }: FeedFacts):
     ...(history ? [element('subtitle', `Última revisión: ${history.seq}, SHA-256 ${history.hash}`)] : []),
     element('updated', time(changes[0]?.at ?? 0)),
     `<author>${element('name', site)}</author>`,
-    link('self', self, 'application/atom+xml'),
+    link('self', self, ATOM_TYPE),
     link('alternate', page, 'text/html'),
     ...changes.map((change) => entry(change, { publicUrl, page, query, edition })),
     '</feed>',
@@ -95,12 +95,6 @@ function changed(before: Wording, after: Wording, language: string): string[] {
   return [...line(before.title, after.title), ...line(before.text, after.text)];
 }
 
-const content = (html: readonly string[]): string => `<content type="html">${escapeXml(html.join(''))}</content>`;
-const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
-const link = (rel: string, href: string, type: string): string =>
-  `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;
-const time = (at: number): string => new Date(at).toISOString();
-
 const STORE_BYTES = 2_000_000;
 /** Entries in the feed; the page has all changes. */
 const MOST = 50;
@@ -129,7 +123,11 @@ export function mountFeed(app: Hono, services: Services, queues: RequestQueues):
   });
 }
 
-function textResponse(status: number, sentence: string, further: Readonly<Record<string, string>> = {}): Response {
+export function textResponse(
+  status: number,
+  sentence: string,
+  further: Readonly<Record<string, string>> = {},
+): Response {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...further };
   return new Response(sentence, { status, headers });
 }
@@ -151,7 +149,7 @@ async function feedAt({ texts, settings, corrections, publicUrl }: Services, add
   return {
     text,
     headers: [
-      ['Content-Type', 'application/atom+xml; charset=utf-8'],
+      ['Content-Type', `${ATOM_TYPE}; charset=utf-8`],
       ['Content-Security-Policy', BARE_POLICY],
     ] as const,
   };

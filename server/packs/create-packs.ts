@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type PackSite, SHOWN_SETTINGS } from '../../forms/pack-site.ts';
 import { PACK_FILES, PACK_FORMAT, type PackFile, type PackManifest, type PackPart } from '../../scripture/pack/pack.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
+import { chosenZone } from '../../scripture/time/zone.ts';
 import type { Services } from '../../services/services.ts';
 import {
   jsonFile,
@@ -219,6 +220,7 @@ export function packSite(services: Services, headers: PackSite['headers']): () =
       download: downloads.main(),
       defaultId: texts.defaultId,
       editions: texts.editions().map(({ id, title }) => ({ id, title })),
+      zone: chosenZone(site.timeZone).id,
       publicUrl,
       apiUrl,
       contactUrl,

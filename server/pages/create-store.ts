@@ -3,10 +3,11 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntilIdle } from '../../program/idle.ts';
 import { chapterPath, isStudyPath } from '../../scripture/reference/path.ts';
-import { startOfYear } from '../../scripture/time/calendar.ts';
+import { startOfDay, startOfYear } from '../../scripture/time/calendar.ts';
 import { chosenZone } from '../../scripture/time/zone.ts';
 import type { DiskCache } from '../../services/files/cache/disk-cache.ts';
 import type { Services } from '../../services/services.ts';
+import { dayTag } from '../../services/text/texts/tags.ts';
 import type { Texts } from '../../services/text/texts/texts.ts';
 import { type BestCompression, BROTLI_CACHE_KEY, brotliBest, ownCopy } from '../answers/compress.ts';
 import { Representation } from '../answers/representation.ts';
@@ -101,6 +102,7 @@ export function createStore(services: Services, { bytes, kept }: StoreBounds) {
   const forStudies = Math.floor(bytes * SHARE_OF_STUDIES);
   const store = new PageStore({
     generation: watchGeneration(services),
+    expired: watchDay(services),
     isPinned: (address) => currentPinned().has(address),
     bytes: bytes - forStudies,
     many: { includes: isStudyPath, bytes: forStudies },
@@ -133,5 +135,21 @@ export function watchGeneration({ texts, settings, now }: Pick<Services, 'texts'
     const [yearBegins, yearEnds] = [startOfYear(at, zone), startOfYear(at, zone, 1)];
     seen = { texts: texts.generation, settings: settings.generation, yearBegins, yearEnds };
     return ++generation;
+  };
+}
+
+/**
+ * Reports at midnight, in the site's time zone, that a new day has begun: only the pages that show the day are made again. A
+ * clock that is put back counts as a new day, too.
+ */
+export function watchDay({ settings, now }: Pick<Services, 'settings' | 'now'>): () => readonly string[] {
+  let seen = { settings: -1, begins: 0, ends: 0 };
+  return () => {
+    const at = now().getTime();
+    if (at >= seen.begins && at < seen.ends && settings.generation === seen.settings) return [];
+    const zone = chosenZone(settings.site().timeZone);
+    const isFirst = seen.settings < 0;
+    seen = { settings: settings.generation, begins: startOfDay(at, zone), ends: startOfDay(at, zone, 1) };
+    return isFirst ? [] : [dayTag];
   };
 }

@@ -21,6 +21,8 @@ export type RenderAddress = (address: string) => Rendered | Promise<Rendered>;
 export interface PageStoreDeps {
   /** A value that changes (===) once every page may have changed. Read at every request, so it must be cheap. */
   readonly generation: () => unknown;
+  /** The tags that time alone has invalidated since the last call, such as that of the day. Called at every request. */
+  readonly expired?: () => readonly string[];
   /** True for addresses that are pinned in memory; the others share `bytes`. */
   readonly isPinned: (address: string) => boolean;
   readonly bytes: number;
@@ -173,6 +175,8 @@ export class PageStore {
   }
 
   #notice(): void {
+    const expired = this.#deps.expired?.() ?? [];
+    if (expired.length > 0) this.invalidate(expired);
     const generation = this.#deps.generation();
     if (generation === this.#generation) return;
     this.#generation = generation;

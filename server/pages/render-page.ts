@@ -1,8 +1,9 @@
+import { dayTag } from '../../services/text/texts/tags.ts';
 import type { Answer } from '../answers/representation.ts';
 import { lastResort } from '../bare-pages/bare-document.ts';
 import { contentSecurityPolicy, DEVELOPMENT_POLICY, type Inline, securityHeaders } from '../security/page-headers.ts';
 import type { Rendered } from './page-store.ts';
-import type { Asked, Render } from './render.ts';
+import type { Asked, Render, RenderedResponse } from './render.ts';
 
 type Header = readonly [string, string];
 
@@ -40,7 +41,9 @@ export function pageRenderer(deps: PageRendererDeps) {
   const policies = new Map(deps.inline.styles.map((style) => [style, policyFor([style])]));
   const barePolicy = policyFor([]);
   const shared = deps.sharedMaxAge > 0 ? `, s-maxage=${deps.sharedMaxAge}` : '';
-  const publicCache = `public, max-age=0, must-revalidate${shared}`;
+  /** A shared cache must not serve yesterday's page after midnight. */
+  const publicCacheOf = (tags: ReadonlySet<string>) =>
+    `public, max-age=0, must-revalidate${tags.has(dayTag) ? '' : shared}`;
 
   /** Renders the page of an address, with a request made from PUBLIC_URL and the address alone. */
   async function renderPage(address: string): Promise<Rendered> {
@@ -48,14 +51,14 @@ export function pageRenderer(deps: PageRendererDeps) {
     try {
       const { response, style, tags } = await deps.render(new Request(deps.publicUrl + address), id);
       if (deps.development || !isForEverybody(response)) {
-        const answer = await forward(response, style, id);
+        const answer = await forward({ response, tags }, style, id);
         return { keep: false, answer: { ...answer, headers: [...answer.headers, ...tagged(tags).flat()] } };
       }
       const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
       const body = await response.text();
       const headers: Header[] = [
         ['Content-Type', type],
-        ['Cache-Control', publicCache],
+        ['Cache-Control', publicCacheOf(tags)],
         ['Vary', 'Accept-Encoding'],
         ...tagged(tags),
         ...policyOf(type, style),
@@ -73,8 +76,8 @@ export function pageRenderer(deps: PageRendererDeps) {
   async function renderOnce(request: Request, asked: Asked = {}): Promise<Answer> {
     const id = deps.newId();
     try {
-      const { response, style } = await deps.render(fromOwnPage(request, deps.publicUrl), id, asked);
-      return await forward(response, style, id, asked.visit !== undefined);
+      const { style, ...rendered } = await deps.render(fromOwnPage(request, deps.publicUrl), id, asked);
+      return await forward(rendered, style, id, asked.visit !== undefined);
     } catch (error) {
       deps.report(error, id);
       return lastResort(id);
@@ -82,7 +85,12 @@ export function pageRenderer(deps: PageRendererDeps) {
   }
 
   /** @param personal the response depends on the viewer, even if it is a redirect */
-  async function forward(response: Response, style: string | undefined, id: string, personal = false): Promise<Answer> {
+  async function forward(
+    { response, tags }: Pick<RenderedResponse, 'response' | 'tags'>,
+    style: string | undefined,
+    id: string,
+    personal = false,
+  ): Promise<Answer> {
     const type = response.headers.get('Content-Type');
     const body = await response.text();
     const forwarded = [...response.headers].filter(([name]) => FORWARDED_HEADERS.test(name));
@@ -90,7 +98,7 @@ export function pageRenderer(deps: PageRendererDeps) {
       ...forwarded,
       ...(response.headers.has('Cache-Control')
         ? []
-        : [['Cache-Control', personal ? 'private, no-store' : cacheControl(response, publicCache)]]),
+        : [['Cache-Control', personal ? 'private, no-store' : cacheControl(response, publicCacheOf(tags))]]),
       ...(response.status === 503 && !response.headers.has('Retry-After') ? [['Retry-After', RETRY_AFTER]] : []),
       ['Vary', 'Accept-Encoding'],
       ['X-Request-Id', id],

@@ -10,7 +10,7 @@ import { FORM_RULE, readBody } from '../bodies/read-body.ts';
 import { crossSite } from '../security/refuse.ts';
 import type { PageHandle } from './page-handle.ts';
 
-interface RenderedResponse {
+export interface RenderedResponse {
   readonly response: Response;
   /** The content of the document's `<style>`; absent if the response is no document. */
   readonly style?: string;

@@ -1,6 +1,7 @@
 import type { Services } from '../../services/services.ts';
 import { compressed, Representation, toResponse } from '../answers/representation.ts';
 import type { RequestQueues } from '../overload/request-queues.ts';
+import { watchDay } from './create-store.ts';
 import { PageStore, type RenderAddress, type Rendered } from './page-store.ts';
 import { trackDependencies } from './track-dependencies.ts';
 
@@ -51,7 +52,7 @@ export function cachedResponses(
 ): (address: string, request: Request) => Promise<Response> {
   const { texts, settings } = services;
   const generation = () => `${texts.generation} ${settings.generation}`;
-  const store = new PageStore({ generation, isPinned: () => false, bytes });
+  const store = new PageStore({ generation, expired: watchDay(services), isPinned: () => false, bytes });
   texts.onInvalidated((tags) => store.invalidate(tags));
 
   async function render(address: string): Promise<Rendered> {

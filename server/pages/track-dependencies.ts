@@ -4,7 +4,8 @@ import { type Downloads, downloadsTag, mainDownloadTag } from '../../services/bo
 import { anchorsTag, type Scans, scanTag } from '../../services/book/scans/scans.ts';
 import type { Services } from '../../services/services.ts';
 import type { Corrections } from '../../services/text/corrections/corrections.ts';
-import { chapterTag, historyTag, namesTag, verseHistoryTag } from '../../services/text/texts/tags.ts';
+import type { Days } from '../../services/text/days/days.ts';
+import { chapterTag, dayTag, historyTag, namesTag, verseHistoryTag } from '../../services/text/texts/tags.ts';
 
 /**
  * Wraps the services and collects in `tags` the chapters and histories that a page reads, so that a correction
@@ -81,6 +82,7 @@ export function trackDependencies(services: Services): { services: Services; tag
       corrections,
       scans: services.scans && trackScans(services.scans, note),
       downloads: services.downloads && trackDownloads(services.downloads, note),
+      days: services.days && trackDays(services.days, note),
     },
     tags,
   };
@@ -102,6 +104,19 @@ function trackScans(scans: Scans, note: (tags: readonly string[]) => void): Scan
     },
   };
   return { ...scans, ...reading };
+}
+
+function trackDays(days: Days, note: (tags: readonly string[]) => void): Days {
+  return {
+    today() {
+      note([dayTag]);
+      return days.today();
+    },
+    of(day, edition, query) {
+      note([dayTag]);
+      return days.of(day, edition, query);
+    },
+  };
 }
 
 function trackDownloads(downloads: Downloads, note: (tags: readonly string[]) => void): Downloads {

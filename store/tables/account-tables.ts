@@ -98,6 +98,9 @@ export interface AccountTables {
     changed_at: number;
   };
 
+  /** The accounts that want a daily letter with the verse of the day. */
+  day_readers: { user_id: string; since: number };
+
   /** WebAuthn challenges; each is valid once. */
   passkey_challenges: {
     /** SHA-256 of the cookie's token. */

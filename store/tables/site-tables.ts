@@ -8,6 +8,16 @@ export interface SiteTables {
   /** The owner's settings, which override the program's defaults. */
   settings: { name: string; value: string; changed_at: number };
 
+  /** What each day has shown as its verse, since the first day that showed one. */
+  days: {
+    /** `2026-11-25`, in the site's time zone. */
+    day: string;
+    /** OSIS: one verse, or several of a chapter. */
+    reference: string;
+    /** The numbering of the reference: see scripture/text/edition.ts. */
+    numbering: 'kjv' | 'rv1909' | 'own';
+  };
+
   /** Changes that other instances must learn of, in commit order. Writers hold the log's lock, so no number appears late. */
   change_log: { seq: Generated<number>; kind: string; edition: string | null; detail: string; at: number };
 

@@ -136,7 +136,7 @@ test('verses of the day are reordered by keyboard, and an invalid one is reporte
   await page.getByRole('button', { name: 'Guardar' }).click();
   await saved(page);
   await visit(page, async (visitor) => {
-    const fader = visitor.getByRole('region', { name: 'Versículo del día' });
+    const fader = visitor.getByRole('region', { name: 'Versículos escogidos' });
     await expect(fader.getByRole('blockquote').first()).toHaveText('Aquí está Salmo 23:1.');
     await expect(fader.locator('.source')).toHaveText(['Salmo 23:1', 'Juan 3:16', 'Judas 1:3']);
   });

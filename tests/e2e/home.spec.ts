@@ -1,6 +1,6 @@
 import { expect, isMounted, type Page, stopClock, test } from './test.ts';
 
-const fader = (page: Page) => page.getByRole('region', { name: 'Versículo del día' });
+const fader = (page: Page) => page.getByRole('region', { name: 'Versículos escogidos' });
 /** Opens the start page under a clock that only `pass` advances. */
 async function openHome(page: Page) {
   await stopClock(page);

@@ -37,6 +37,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     { reference: 'Isa.40.31' },
     { reference: 'Matt.11.28' },
   ],
+  dayVerses: [],
+  sharedPlan: null,
   // Empty: the site's own texts are shown, which depend on the installed text.
   summary: ['', ''],
   affiliatedSites: [

@@ -8,6 +8,8 @@ export const chapterTag = (edition: string, book: string, chapter: number): stri
 export const historyTag = (edition: string): string => `${edition} history`;
 /** The history of a verse (`John.3.16`). */
 export const verseHistoryTag = (edition: string, verse: string): string => `${edition} history ${verse}`;
+/** The current day, in the site's time zone. */
+export const dayTag = 'day';
 /** The names of contributors. */
 export const namesTag = 'names';
 

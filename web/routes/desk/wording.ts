@@ -320,7 +320,7 @@ export const TEXTS = {
 
 /** Texts of `/administracion/versiculos`. */
 export const VERSES = {
-  title: 'Versículos del día',
+  title: 'Versículos escogidos',
   lead: 'Los que se alternan en la página principal. Escriba la referencia: el texto se toma de la edición, y así no puede tener erratas.',
   reference: 'Referencia',
   label: 'Rótulo propio',
@@ -330,6 +330,24 @@ export const VERSES = {
   missing: 'Esta edición no lo tiene: no se muestra.',
   fresh: 'nuevo',
   twice: (name: string) => `${name} ya está en la lista.`,
+} as const;
+
+/** Texts of `/administracion/dias`. */
+export const DAYS = {
+  title: 'Días y plan',
+  lead: 'El versículo que se ve cada día en la página principal y en «Hoy», y el plan de lectura de su congregación, que aparece el primero entre los planes.',
+  verses: 'Versículos de los días',
+  list: 'Lista',
+  listHint:
+    'Un versículo por línea, con su fecha delante («25/12 Lc 2:10-11», cada año; «25/12/2026 Lc 2:10», solo ese) o sin fecha: esos se turnan los demás días. Si la deja vacía, el sitio elige. Lo que un día ya mostró no cambia.',
+  plan: 'Plan de la congregación',
+  name: 'Nombre',
+  nameHint: 'Por ejemplo: «Leemos juntos 2027». Deje vacíos el nombre y la tabla si no hay plan.',
+  table: 'Tabla',
+  tableHint: 'Cada línea es un día, con sus referencias: «Gn 1-2; Sal 1; Mt 1».',
+  noTable: 'Escriba la tabla del plan, o borre también su nombre.',
+  noName: 'Escriba cómo se llama el plan.',
+  moreFaults: (n: number) => (n === 1 ? 'Y una línea más.' : `Y ${n} líneas más.`),
 } as const;
 
 /** Texts of `/administracion/imagen`. */
@@ -651,7 +669,9 @@ export const LOG = {
 export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
   title: 'Título',
   subtitle: 'Subtítulo',
-  versesOfTheDay: 'Versículos del día',
+  dayVerses: 'Versículos por fecha',
+  sharedPlan: 'Plan de la congregación',
+  versesOfTheDay: 'Versículos escogidos',
   summary: 'Presentación',
   affiliatedSites: 'Sitios afiliados',
   socialLinks: 'Redes sociales',

@@ -5,7 +5,7 @@ import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { versePath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
 
-export interface VerseOfTheDay {
+export interface ChosenVerse {
   readonly text: string;
   /** The label of its place: `Juan 3:16`, or the owner's. */
   readonly label: string;
@@ -20,7 +20,7 @@ export function readVerses(
   edition: Edition,
   wanted: SiteSettings['versesOfTheDay'],
   query: string,
-): readonly VerseOfTheDay[] {
+): readonly ChosenVerse[] {
   return wanted.flatMap(({ reference, label }) => {
     const ref = parseVerseOsis(reference);
     const verse = ref && verseAt(edition, ref);

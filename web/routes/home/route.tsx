@@ -14,13 +14,14 @@ import styles from './home.css?inline';
 import { readVerses } from './read-verses.ts';
 import { TitlePage } from './title-page.tsx';
 import { VerseFader } from './verse-fader.tsx';
+import { VerseOfToday } from './verse-of-today.tsx';
 
 const { home } = WORDING;
 
 export const handle: PageHandle = { offline: true, permission: 'text.read', styles: boxStyles + styles, whole: true };
 
-export function loader({ context }: LoaderArgs) {
-  const { pictures, settings, texts } = context.services;
+export async function loader({ context }: LoaderArgs) {
+  const { days, pictures, settings, texts } = context.services;
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
   const { versesOfTheDay, summary, picture } = settings.site();
@@ -34,6 +35,7 @@ export function loader({ context }: LoaderArgs) {
       height: picture.height,
       alt: picture.alt,
     },
+    today: await days.of(days.today(), edition, query),
     verses: readVerses(edition, versesOfTheDay, query),
     begin: chapterPath(edition, { book: first, chapter: edition.chapterNumbers(first)[0] ?? 1 }, query),
     books: edition.books.map((book) => [book, edition.chapterNumbers(book).length] as const),
@@ -45,7 +47,8 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
   return homeHead(site, picture ? { ...picture, path: picture.src } : undefined);
 }
 
-export default function Home({ loaderData: { summary, picture, verses, begin, books } }: PageProps<typeof loader>) {
+export default function Home({ loaderData }: PageProps<typeof loader>) {
+  const { summary, picture, today, verses, begin, books } = loaderData;
   const data = useSiteData();
   if (!data) return null;
   return (
@@ -60,6 +63,7 @@ export default function Home({ loaderData: { summary, picture, verses, begin, bo
           </p>
         </div>
         <div className="prologue">
+          {today && <VerseOfToday verse={today} />}
           <VerseFader verses={verses} />
           {summary.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

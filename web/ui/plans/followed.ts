@@ -1,0 +1,61 @@
+import { type OwnRecord, textOf, valueIn } from '../../../forms/own/record.ts';
+import { linksOf, type PlanLink } from '../../../scripture/plans/place-of.ts';
+import { parseTable } from '../../../scripture/plans/plan-table.ts';
+import type { Schedule } from '../../../scripture/plans/schedule.ts';
+import { type Day, parseDate } from '../../../scripture/time/day.ts';
+import type { Own } from '../../own/own.ts';
+
+/** A plan that the reader follows, put together from own records. */
+export interface Followed {
+  /** The id of its record. */
+  readonly id: string;
+  /** The plan's id in addresses; `propio` for a pasted table. */
+  readonly plan: string;
+  readonly name: string;
+  readonly schedule: Schedule;
+  /** The portions read, each with the day on which it was marked. */
+  readonly done: ReadonlyMap<number, Day>;
+  readonly made: number;
+  /** The days of a pasted table; absent for the site's plans, whose page has them. */
+  readonly days?: readonly (readonly PlanLink[])[];
+}
+
+/** A plan with a table of the reader's own. */
+export const OWN_PLAN = 'propio';
+
+/** The record that says that a portion has been read. */
+export const doneId = (plan: string, portion: number): string => `d:${plan}:${portion}`;
+
+/** The plans that the reader follows, the last begun first. */
+export async function readFollowed(own: Own): Promise<readonly Followed[]> {
+  const records = await own.all('plan', 'done');
+  const done = new Map<string, Map<number, Day>>();
+  for (const record of records) {
+    const [, plan = '', portion = ''] = record.kind === 'done' ? (/^d:(.+):(\d+)$/.exec(record.id) ?? []) : [];
+    if (plan === '') continue;
+    const portions = done.get(plan) ?? new Map<number, Day>();
+    done.set(plan, portions.set(Number(portion), textOf(record, 'day')));
+  }
+  return records
+    .filter((record) => record.kind === 'plan' && valueIn(record, 'ended') !== true)
+    .flatMap((record) => followedBy(record, done.get(record.id) ?? new Map()) ?? [])
+    .sort((a, b) => b.made - a.made);
+}
+
+/** Undefined for a record without a plan or a valid date. */
+function followedBy(record: OwnRecord, done: ReadonlyMap<number, Day>): Followed | undefined {
+  const start = parseDate(textOf(record, 'start'));
+  const plan = textOf(record, 'plan');
+  if (start === undefined || !/^[\w-]{1,60}$/.test(plan)) return undefined;
+  const shift = valueIn(record, 'shift');
+  const table = textOf(record, 'table');
+  return {
+    id: record.id,
+    plan,
+    name: textOf(record, 'name'),
+    schedule: { start, off: textOf(record, 'off'), shift: Number.isSafeInteger(shift) ? Number(shift) : 0 },
+    done,
+    made: Number(valueIn(record, 'made') ?? 0),
+    ...(plan === OWN_PLAN && { days: parseTable(table).map(linksOf) }),
+  };
+}

@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react';
+import { planPath } from '../../../scripture/addresses/days.ts';
+import type { PlanLink } from '../../../scripture/plans/place-of.ts';
+import {
+  dayOf,
+  isReadingDay,
+  nextPortion,
+  portionOn,
+  portionsByDate,
+  unreadBefore,
+} from '../../../scripture/plans/schedule.ts';
+import { type Day, daysBetween, formatDate, formatWeekday } from '../../../scripture/time/day.ts';
+import { type Followed, OWN_PLAN } from './followed.ts';
+import { planDays } from './plan-days.ts';
+import type { PlanActs, Undo } from './use-followed.ts';
+import { FOLLOWED } from './wording.ts';
+
+interface Props {
+  readonly followed: Followed;
+  readonly today: Day;
+  readonly acts: PlanActs;
+  /** Whether the plan's own page is shown. */
+  readonly alone?: boolean;
+}
+
+/** A plan that the reader follows: its portion for today, and what to do where days have passed. */
+export function PlanToday({ followed, today, acts, alone = false }: Props) {
+  const { plan, name } = followed;
+  const days = useDays(followed);
+  const [said, say] = useState<{ readonly words: string; readonly undo: Undo }>();
+  const act = (words: string, done: Promise<Undo>) => void done.then((undo) => say({ words, undo }));
+  return (
+    <section className="plan-today" aria-label={name}>
+      {!alone && <h3>{plan === OWN_PLAN ? name : <a href={planPath(plan)}>{name}</a>}</h3>}
+      {days === 'failed' && <p className="told">{FOLLOWED.unreachable}</p>}
+      {typeof days === 'object' && <Portions {...{ followed, today, acts, act, days }} byDate={isByDate(plan)} />}
+      <p className="quiet-row">
+        <span>{followed.done.size === 0 ? FOLLOWED.readCountNone : FOLLOWED.readCount(followed.done.size)}</span>{' '}
+        <button type="button" className="quiet" onClick={() => act(FOLLOWED.left, acts.leave(followed))}>
+          {FOLLOWED.leave}
+        </button>
+      </p>
+      <div role="status">
+        {said && (
+          <p>
+            {said.words}{' '}
+            <button type="button" className="quiet" onClick={() => void said.undo().then(() => say(undefined))}>
+              {FOLLOWED.undo}
+            </button>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The only plan whose portions belong to days of the month. */
+const isByDate = (plan: string): boolean => plan === 'proverbios-por-fecha';
+
+type Days = readonly (readonly PlanLink[])[];
+
+function useDays({ plan, days: own }: Followed): Days | 'failed' | undefined {
+  const [days, setDays] = useState<Days | 'failed' | undefined>(own);
+  useEffect(() => {
+    if (own) return;
+    planDays(plan).then(
+      ({ days }) => setDays(days),
+      () => setDays('failed'),
+    );
+  }, [plan, own]);
+  return own ?? days;
+}
+
+interface PortionsProps extends Required<Pick<Props, 'followed' | 'today' | 'acts'>> {
+  readonly days: Days;
+  readonly byDate: boolean;
+  readonly act: (words: string, done: Promise<Undo>) => void;
+}
+
+function Portions({ followed, today, acts, act, days, byDate }: PortionsProps) {
+  const { schedule, done } = followed;
+  if (byDate) {
+    const links = portionsByDate(days.length, today).flatMap((portion) => days[portion] ?? []);
+    const at = daysBetween(schedule.start, today);
+    return (
+      <Portion
+        label={FOLLOWED.today}
+        links={links}
+        read={done.has(at)}
+        onRead={(read) => void acts.tick(followed, [at], read)}
+      />
+    );
+  }
+  const next = nextPortion(new Set(done.keys()), days.length);
+  const due = portionOn(schedule, today);
+  if (next === undefined) return <p>{FOLLOWED.ended}</p>;
+  const tick = (portion: number) => (read: boolean) => void acts.tick(followed, [portion], read);
+  if (due < 0)
+    return (
+      <>
+        <p>{FOLLOWED.begins(formatDate(dayOf(schedule, 0)))}</p>
+        <Portion label={FOLLOWED.next} links={days[0] ?? []} read={done.has(0)} onRead={tick(0)} />
+      </>
+    );
+  const shown = due < days.length ? due : next;
+  const isFree = !isReadingDay(schedule, today);
+  const label = isFree
+    ? FOLLOWED.free(formatWeekday(dayOf(schedule, shown)))
+    : due < days.length
+      ? FOLLOWED.today
+      : FOLLOWED.next;
+  const before = unreadBefore(schedule, new Set(done.keys()), days.length, today);
+  return (
+    <>
+      <Portion label={label} links={days[shown] ?? []} read={done.has(shown)} onRead={tick(shown)} />
+      {before.length > 0 && (
+        <div className="passed">
+          <p>{FOLLOWED.passed}</p>
+          <p>
+            <button type="button" onClick={() => act(FOLLOWED.moved, acts.moveHere(followed, next))}>
+              {FOLLOWED.moveHere}
+            </button>{' '}
+            {FOLLOWED.moveHereHint}
+          </p>
+          <p>
+            <button type="button" onClick={() => act(FOLLOWED.counted, acts.tick(followed, before, true))}>
+              {FOLLOWED.countAsRead}
+            </button>{' '}
+            {FOLLOWED.countAsReadHint}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface PortionProps {
+  readonly label: string;
+  readonly links: readonly PlanLink[];
+  readonly read: boolean;
+  readonly onRead: (read: boolean) => void;
+}
+
+const Portion = ({ label, links, read, onRead }: PortionProps) => (
+  <div className="due">
+    <p>
+      <b>{label}</b>
+    </p>
+    <p className="portion">
+      {links.map(({ name, path }) => (
+        <a key={path} href={path}>
+          {name}
+        </a>
+      ))}
+    </p>
+    <label className="check">
+      <input type="checkbox" checked={read} onChange={(event) => onRead(event.target.checked)} />
+      {FOLLOWED.read}
+    </label>
+  </div>
+);
