@@ -3,7 +3,7 @@ import type { OwnRecord, Value } from './record.ts';
 
 // Records with whatever a reader may have typed: signs of the formats that they are written to, line ends, emoji.
 
-export const nasty: fc.Arbitrary<string> = fc
+const nasty: fc.Arbitrary<string> = fc
   .array(
     fc.constantFrom(';', '"', "'", '\n', '\r\n', '#', '>', '\\', '=', '|', ',', '😀', 'ñ', 'Gracia', ' ', '«', '\t'),
     {

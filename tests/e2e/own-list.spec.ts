@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { signUp } from './sign-up.ts';
+import { saveCopy } from './stored-copy.ts';
 import { expect, expectLooks, type Page, test } from './test.ts';
 
 type Fields = Readonly<Record<string, string | number | boolean>>;
@@ -264,4 +266,91 @@ test('the list, a change of an entry and all that is folded fit and are accessib
     page.getByRole('button', { name: 'Recuperar todo' }).or(page.getByText('Recuperar').first()).first(),
   ).toBeVisible();
   await expectLooks(page, 'own list');
+});
+
+test('below the results of a search stand the notes that have the words, and in the table of chapters a dot', async ({
+  page,
+}) => {
+  await seed(page);
+  await page.goto('/buscar?q=gracia');
+  await page.getByText('En sus notas (1)').click();
+  const found = page.locator('.in-notes');
+  await expect(found.getByRole('link', { name: 'Juan 3:16' })).toHaveAttribute('href', '/search/John/3/16');
+  await expect(found).toContainText('Año de gracia');
+  await page.goto('/buscar?q=pastor');
+  await expect(page.getByRole('heading', { name: 'Buscar en la Biblia' })).toBeVisible();
+  await expect(found).toHaveCount(0);
+  await page.goto('/libros');
+  await page.getByText('Juan', { exact: true }).click();
+  await expect(page.getByRole('link', { name: '3, con marcas o notas suyas', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: '4', exact: true })).toBeVisible();
+});
+
+test('a reader without highlights asks for nothing more on a search and in the table of chapters', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ['/buscar?q=gracia', '/libros']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(asked.filter((path) => /notes-island|mark-chapters|\/own-/.test(path))).toEqual([]);
+  }
+});
+
+test('20,000 highlights and notes are listed by pages', async ({ page }) => {
+  const many = Array.from({ length: 20_000 }, (_, i): Seed => {
+    const place = at(`Ps.${1 + (i % 150)}.1`);
+    return i % 10 === 0
+      ? [`n:${i}`, 'note', { at: place, text: `nota ${i}`, made: day('2026-11-02') + i }]
+      : [`h:${i}`, 'highlight', { at: place, colour: `c${1 + (i % 5)}`, made: day('2026-11-02') + i }];
+  });
+  await seed(page, many);
+  await page.goto('/marcas');
+  await expect(places(page)).toHaveCount(50);
+  const shown = await page.evaluate(() => performance.now());
+  test
+    .info()
+    .annotations.push({ type: 'first rows', description: `${Math.round(shown)} ms after the navigation began` });
+  await page.getByRole('button', { name: 'siguientes ›' }).click();
+  await expect(page.getByText('51–100 de')).toBeVisible();
+  await page.getByLabel('Buscar en sus notas').fill('nota 19990');
+  await expect(places(page)).toHaveCount(1);
+});
+
+test('the list is there without a network, from the copy', async ({ page, context }) => {
+  await saveCopy(page);
+  await seed(page);
+  await context.setOffline(true);
+  await page.goto('/marcas');
+  await expect(places(page)).toHaveText(['Génesis 1:1', 'Salmo 23:1', 'Juan 3:16']);
+  await expect(passages(page)).toContainText('Porque de tal manera amó Dios al mundo');
+  await context.setOffline(false);
+});
+
+test('without scripts an account has its highlights and notes as forms', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, locale: 'es-ES', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/marcas');
+  await page.getByRole('link', { name: 'Ver las marcas de su cuenta' }).click();
+  await expect(page).toHaveURL('/SignIn?volver=%2Fcuenta%2Fmarcas');
+  await signUp(page);
+  await page.goto('/cuenta/marcas');
+  const add = page.getByRole('form', { name: 'Subrayar o anotar un versículo' });
+  await add.getByLabel('Versículo').fill('Juan 99');
+  await add.getByLabel('Nota').fill('mi nota');
+  await add.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Juan tiene 21 capítulos')).toBeVisible();
+  await expect(add.getByLabel('Nota')).toHaveValue('mi nota');
+  await add.getByLabel('Versículo').fill('Jn 3,16');
+  await add.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText('Juan 3:16');
+  await page.getByText('Cambiar').click();
+  const change = page.getByRole('form', { name: 'Cambiar: Juan 3:16' });
+  await change.getByLabel('Color').selectOption('verde');
+  await change.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'mi nota' })).toContainText('verde');
+  await page.getByText('Cambiar').click();
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(page.getByText('Todavía no hay nada')).toBeVisible();
+  await page.getByRole('button', { name: 'Recuperar: nota, Juan 3:16' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText('Juan 3:16');
+  await context.close();
 });

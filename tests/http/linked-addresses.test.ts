@@ -4,6 +4,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../../program/log.ts';
+import * as days from '../../scripture/addresses/days.ts';
 import * as site from '../../scripture/addresses/paths.ts';
 import * as pack from '../../scripture/pack/pack.ts';
 import * as text from '../../scripture/reference/path.ts';
@@ -128,6 +129,9 @@ const MADE: Readonly<Record<string, string>> = {
   scanPagePath: site.scanPagePath(312),
   packPath: pack.packPath('uno'),
   packPartPath: pack.packPartPath(HASH),
+  dayPath: days.dayPath('2026-11-25'),
+  planPath: days.planPath('mcheyne'),
+  planFilePath: days.planFilePath('mcheyne', days.calendarQuery('2026-11-25', '06', 3)),
   signInPath: site.signInPath('/cuenta'),
   signUpPath: site.signUpPath('/cuenta'),
   secondStepPath: site.secondStepPath('/cuenta'),
@@ -147,7 +151,7 @@ const MADE: Readonly<Record<string, string>> = {
 };
 
 test('every function for addresses returns one that is answered', () => {
-  const exported = [text, pack, site].flatMap((module) =>
+  const exported = [text, pack, site, days].flatMap((module) =>
     Object.entries(module).filter(([name, made]) => typeof made === 'function' && /Path$/.test(name)),
   );
   // Some only test a path.

@@ -93,6 +93,8 @@ describe.skipIf(absent)('the document of the calls', () => {
     ['/api/search', '/api/search?q=el+hijo+pr%C3%B3digo'],
     ['/api/search', '/api/search?q=misericordai&order=canonical&edition=*'],
     ['/api/search/suggestions', '/api/search/suggestions'],
+    ['/api/today', '/api/today'],
+    ['/api/today', '/api/today?edition=nada'],
     ['/api/facsimile/:book/:chapter', '/api/facsimile/John/3'],
     ['/api/verse/chapter/:book/:chapter', '/api/verse/chapter/John/99'],
     ['/api/verse/lookup', '/api/verse/lookup?edition=nada'],

@@ -1,21 +1,44 @@
 // Paints the reader's highlights and the signs of their notes into the chapter shown. Loaded only where the device has records of
-// theirs (web/early/chapter.ts), or once the first is made. The words are painted by the CSS Custom Highlight API; elements get
-// attributes, and none is added, moved or removed.
+// theirs (web/early/chapter.ts), or once the first is made. The words are painted by the CSS Custom Highlight API: the elements of
+// the text get attributes, and none is added, moved or removed.
 import { COLOURS } from '../../../forms/own/list/labels.ts';
-import { textOf } from '../../../forms/own/record.ts';
+import { isGone, textOf } from '../../../forms/own/record.ts';
 import { inStore } from '../../offline/browser-database.ts';
+import { readDevice } from '../../ui/reading/device.ts';
+import { JOURNEY } from '../../ui/reading/kept-journey.ts';
 import { OWN, type Row } from '../rows.ts';
 import stylesheet from './highlights.css?url';
-import { readShown, type Shown, verseList, verseText } from './shown.ts';
+import { readShown, readShownAt, type Shown, verseList, verseText } from './shown.ts';
+
+export { readShownAt };
+
 import { rangeIn } from './verse-text.ts';
 
 const NAMES = Object.values(COLOURS);
 
 const colourOf = ({ record }: Shown): number => Number(/^c([1-5])$/.exec(textOf(record, 'colour'))?.[1] ?? 0);
 
+/** Rows with ids from one to another. */
+function rowsBetween(from: string, to: string): Promise<Row[]> {
+  return inStore(OWN, 'readonly', (store) => store.getAll(IDBKeyRange.bound(from, to)) as IDBRequest<Row[]>);
+}
+
+/** A ribbon at each bookmark in the chapter, and at the place that the reader goes on from if it was put by hand. */
+function showBookmarks(list: HTMLElement, rows: readonly Row[]): void {
+  const chapterOf = ({ pathname, search }: URL) => pathname.replace(/[^/]+$/, '') + search;
+  const { place } = (readDevice(JOURNEY) ?? {}) as {
+    readonly place?: { readonly marked?: true; readonly path: string };
+  };
+  const paths = rows.flatMap(({ record }) => (isGone(record) ? [] : textOf(record, 'path')));
+  const here = [...paths, ...(place?.marked ? [place.path] : [])]
+    .map((path) => new URL(path, location.href))
+    .filter((path) => chapterOf(path) === chapterOf(new URL(location.href)))
+    .map(({ hash }) => hash.slice(1));
+  for (const item of list.querySelectorAll('li')) item.classList.toggle('place', here.includes(item.id));
+}
+
 async function labelNames(): Promise<readonly string[]> {
-  const range = IDBKeyRange.bound('c1', 'c5');
-  const rows = await inStore(OWN, 'readonly', (store) => store.getAll(range) as IDBRequest<Row[]>);
+  const rows = await rowsBetween('c1', 'c5');
   return NAMES.map(
     (name, at) => rows.flatMap(({ record }) => (record.id === `c${at + 1}` ? textOf(record, 'name') : []))[0] || name,
   );
@@ -37,7 +60,12 @@ export async function repaint(): Promise<void> {
     while (again) {
       again = false;
       const list = verseList();
-      if (list) paint(list, await readShown(list), await labelNames());
+      if (!list) continue;
+      const shown = await readShown(list);
+      paint(list, shown, await labelNames());
+      if (shown.some(({ record }) => record.kind === 'note') || list.querySelector('[data-note]'))
+        (await import('./print-notes.ts')).listNotes(list, shown);
+      showBookmarks(list, await rowsBetween('b:', 'b;'));
     }
     running = undefined;
   })();

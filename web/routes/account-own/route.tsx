@@ -3,8 +3,7 @@ import { type Entry, entriesOf, quotedWords } from '../../../forms/own/list/entr
 import { labelsOf } from '../../../forms/own/list/labels.ts';
 import { isGone, TEXT, textOf } from '../../../forms/own/record.ts';
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
-import { ACCOUNT_OWN_PATH, OWN_PATH } from '../../../scripture/addresses/own-paths.ts';
-import { ACCOUNT_PATH } from '../../../scripture/addresses/paths.ts';
+import { ACCOUNT_OWN_PATH, ACCOUNT_PATH, OWN_PATH } from '../../../scripture/addresses/paths.ts';
 import { verseAt } from '../../../scripture/canon/verse-ref.ts';
 import { formatVerse, verseName } from '../../../scripture/reference/format-spanish.ts';
 import { formatVerseOsis } from '../../../scripture/reference/osis.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type OwnRecord, TEXT, textOf } from '../../../forms/own/record.ts';
 import { verseName } from '../../../scripture/reference/format-spanish.ts';
 import type { Own } from '../../own/own.ts';
-import { OWN } from './wording.ts';
+import { OWN } from './data/wording.ts';
 
 const { bin: words } = OWN;
 /** Entries that are listed; the others come back with all. */

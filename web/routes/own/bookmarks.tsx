@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type OwnRecord, textOf, valueIn } from '../../../forms/own/record.ts';
 import type { Own } from '../../own/own.ts';
 import { isBookmarked, setBookmark } from '../../ui/reading/bookmark.ts';
-import { formatOwnDay } from './months.ts';
-import { OWN } from './wording.ts';
+import { formatOwnDay } from './data/months.ts';
+import { OWN } from './data/wording.ts';
 
 const { bookmarks: words } = OWN;
 
@@ -21,6 +21,9 @@ export function Bookmarks({ own, records }: Props) {
   const all = [...there, ...gone].sort(newestFirst);
   const remove = async (record: OwnRecord) => {
     await own.remove([record.id]);
+    const place = { path: pathOf(record), name: nameOf(record) };
+    // «Seguir» goes on from the reading position again.
+    if (isBookmarked(place.path)) setBookmark(place, false);
     setRemoved((before) => new Map(before).set(record.id, record));
   };
   const undo = async ({ id }: OwnRecord) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnRecord } from '../../../forms/own/record.ts';
 import type { Own } from '../../own/own.ts';
-import { OWN } from './wording.ts';
+import { OWN } from './data/wording.ts';
 
 const { erase: words } = OWN;
 

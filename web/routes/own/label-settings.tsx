@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Entry } from '../../../forms/own/list/entries.ts';
 import type { Label } from '../../../forms/own/list/labels.ts';
 import type { Own } from '../../own/own.ts';
+import { OWN } from './data/wording.ts';
 import { addLabel } from './entries/entry-acts.ts';
-import { OWN } from './wording.ts';
 
 const { labels: words, editor } = OWN;
 

@@ -6,14 +6,14 @@ import { booksPath } from '../../../scripture/reference/path.ts';
 import type { Own } from '../../own/own.ts';
 import { Bin } from './bin.tsx';
 import { Bookmarks } from './bookmarks.tsx';
+import type { OwnProps } from './data/own-props.ts';
+import { useOwn } from './data/use-own.ts';
+import { useVerses } from './data/use-verses.ts';
+import { OWN } from './data/wording.ts';
 import { Entries } from './entries/entries.tsx';
 import { EraseAll } from './erase-all.tsx';
-import type { OwnProps } from './island.tsx';
 import { LabelSettings } from './label-settings.tsx';
 import { OutAndIn } from './take/out-and-in.tsx';
-import { useOwn } from './use-own.ts';
-import { useVerses } from './use-verses.ts';
-import { OWN } from './wording.ts';
 
 export function OwnList(props: OwnProps) {
   const state = useOwn();

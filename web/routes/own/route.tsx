@@ -1,4 +1,4 @@
-import { ACCOUNT_OWN_PATH, OWN_PATH } from '../../../scripture/addresses/own-paths.ts';
+import { ACCOUNT_OWN_PATH, OWN_PATH } from '../../../scripture/addresses/paths.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { Island } from '../../islands/island.tsx';
 import highlightStylesheet from '../../own/paint/highlights.css?url';
@@ -7,8 +7,8 @@ import formStylesheet from '../../ui/form/form.css?url';
 import { publicMeta } from '../../ui/public-head.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import { Terms } from '../../ui/text-page/terms.tsx';
+import { OWN } from './data/wording.ts';
 import stylesheet from './own.css?url';
-import { OWN } from './wording.ts';
 
 export const handle: PageHandle = { offline: true, permission: 'text.read' };
 

@@ -1,6 +1,6 @@
 import { entriesOf } from '../../../forms/own/list/entries.ts';
 import { filterEntries } from '../../../forms/own/list/filter-entries.ts';
-import { OWN_PATH } from '../../../scripture/addresses/own-paths.ts';
+import { OWN_PATH } from '../../../scripture/addresses/paths.ts';
 import { formatVerse } from '../../../scripture/reference/format-spanish.ts';
 import { editionQuery, versePath } from '../../../scripture/reference/path.ts';
 import { openOwn } from '../../own/own.ts';

@@ -1,6 +1,5 @@
 import { TODAY_PATH } from '../../../scripture/addresses/days.ts';
-import { OWN_PATH } from '../../../scripture/addresses/own-paths.ts';
-import { CONTACT_PATH, SEARCH_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
+import { CONTACT_PATH, OWN_PATH, SEARCH_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
 import { booksPath, isReadingPath } from '../../../scripture/reference/path.ts';
 import type { MainDownload } from '../../../services/book/downloads/downloads.ts';
 import { usePageLocation } from '../../page/location-context.ts';

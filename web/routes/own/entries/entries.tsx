@@ -4,10 +4,10 @@ import { type EntryFilter, filterEntries, groupEntries } from '../../../../forms
 import type { Label } from '../../../../forms/own/list/labels.ts';
 import { bookName } from '../../../../scripture/reference/format-spanish.ts';
 import type { Own } from '../../../own/own.ts';
-import type { OwnProps } from '../island.tsx';
-import { formatMonth, monthOf } from '../months.ts';
-import type { Verses } from '../use-verses.ts';
-import { OWN } from '../wording.ts';
+import { formatMonth, monthOf } from '../data/months.ts';
+import type { OwnProps } from '../data/own-props.ts';
+import type { Verses } from '../data/use-verses.ts';
+import { OWN } from '../data/wording.ts';
 import { EntryItem } from './entry-item.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { Pages } from './pages.tsx';
@@ -35,6 +35,8 @@ export function Entries({ own, entries, labels, verses, editions, defaultId, onS
   const [choice, choose] = useState(EVERYTHING);
   const [page, turn] = useState(0);
   const [removed, setRemoved] = useState<ReadonlyMap<string, Entry>>(new Map());
+  /** Key of the entry that has just been brought back. */
+  const [back, setBack] = useState<string>();
   const top = useRef<HTMLElement>(null);
   const { changed, progress } = useChanged(entries, verses, choice.onlyChanged === true);
 
@@ -56,20 +58,24 @@ export function Entries({ own, entries, labels, verses, editions, defaultId, onS
   const change = (next: Partial<ListChoice>) => {
     choose((before) => ({ ...before, ...next }));
     setRemoved(new Map());
+    setBack(undefined);
     turn(0);
   };
   const goTo = (page: number) => {
     setRemoved(new Map());
+    setBack(undefined);
     turn(page);
     top.current?.focus();
     top.current?.scrollIntoView();
   };
   const remove = async (entry: Entry) => {
+    setBack(undefined);
     await own.remove(recordsOf([entry]));
     setRemoved((before) => new Map(before).set(entry.key, entry));
   };
   const undo = async (entry: Entry) => {
     await own.restore(recordsOf([entry]));
+    setBack(entry.key);
     setRemoved((before) => new Map([...before].filter(([key]) => key !== entry.key)));
   };
   const editionOf = (id: string) =>
@@ -104,6 +110,7 @@ export function Entries({ own, entries, labels, verses, editions, defaultId, onS
                   labels={labels}
                   verses={verses}
                   removed={removed.has(entry.key)}
+                  back={back === entry.key}
                   onRemove={remove}
                   onUndo={undo}
                 />

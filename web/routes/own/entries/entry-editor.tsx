@@ -3,7 +3,7 @@ import type { Entry } from '../../../../forms/own/list/entries.ts';
 import type { Label } from '../../../../forms/own/list/labels.ts';
 import { TEXT, textOf } from '../../../../forms/own/record.ts';
 import type { Own } from '../../../own/own.ts';
-import { OWN } from '../wording.ts';
+import { OWN } from '../data/wording.ts';
 import { addLabel, setColour, setLabel, writeNote } from './entry-acts.ts';
 
 const { editor: words } = OWN;

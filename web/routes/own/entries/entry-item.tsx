@@ -4,9 +4,9 @@ import type { Label } from '../../../../forms/own/list/labels.ts';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { editionQuery, versePath } from '../../../../scripture/reference/path.ts';
 import type { Own } from '../../../own/own.ts';
-import { formatOwnDay } from '../months.ts';
-import type { Verses } from '../use-verses.ts';
-import { OWN } from '../wording.ts';
+import { formatOwnDay } from '../data/months.ts';
+import type { Verses } from '../data/use-verses.ts';
+import { OWN } from '../data/wording.ts';
 import { EntryEditor } from './entry-editor.tsx';
 
 interface Props {
@@ -18,20 +18,20 @@ interface Props {
   readonly labels: readonly Label[];
   readonly verses: Verses;
   readonly removed: boolean;
+  /** It has just been brought back. */
+  readonly back: boolean;
   readonly onRemove: (entry: Entry) => Promise<void>;
   readonly onUndo: (entry: Entry) => Promise<void>;
 }
 
 /** An entry of the list: its place, its words, the note, the labels, and what can be done with it. */
-export function EntryItem({ own, entry, edition, defaultId, labels, verses, removed, onRemove, onUndo }: Props) {
+export function EntryItem({ own, entry, edition, defaultId, labels, verses, removed, back, onRemove, onUndo }: Props) {
   const [editing, edit] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
-  const wasRemoved = useRef(removed);
   useEffect(() => {
     // The button that brought it back is gone.
-    if (wasRemoved.current && !removed) link.current?.focus();
-    wasRemoved.current = removed;
-  }, [removed]);
+    if (back && !removed) link.current?.focus();
+  }, [back, removed]);
   const name = formatVerse(entry.ref);
   if (removed)
     return (

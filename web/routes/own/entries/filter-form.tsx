@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { Entry } from '../../../../forms/own/list/entries.ts';
 import type { Label } from '../../../../forms/own/list/labels.ts';
 import { bookName } from '../../../../scripture/reference/format-spanish.ts';
-import { formatMonth, monthOf } from '../months.ts';
-import { OWN } from '../wording.ts';
+import { formatMonth, monthOf } from '../data/months.ts';
+import { OWN } from '../data/wording.ts';
 import type { ListChoice } from './entries.tsx';
 
 const { filter: words } = OWN;

@@ -1,4 +1,4 @@
-import { OWN } from '../wording.ts';
+import { OWN } from '../data/wording.ts';
 
 interface Props {
   /** From 0. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Entry } from '../../../../forms/own/list/entries.ts';
-import type { Verses } from '../use-verses.ts';
-import { OWN } from '../wording.ts';
+import type { Verses } from '../data/use-verses.ts';
+import { OWN } from '../data/wording.ts';
 
 /** The entries whose words have been corrected since, once today's text of all of them has been read. */
 export function useChanged(entries: readonly Entry[], verses: Verses, wanted: boolean) {

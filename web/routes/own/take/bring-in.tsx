@@ -3,8 +3,8 @@ import { LARGEST_OWN_FILE } from '../../../../forms/own/file/own-file.ts';
 import type { Label } from '../../../../forms/own/list/labels.ts';
 import type { OwnRecord } from '../../../../forms/own/record.ts';
 import type { Own } from '../../../own/own.ts';
-import type { OwnProps } from '../island.tsx';
-import { OWN } from '../wording.ts';
+import type { OwnProps } from '../data/own-props.ts';
+import { OWN } from '../data/wording.ts';
 import { type Brought, bringFile, bringList } from './bring.ts';
 
 const { take: words } = OWN;

@@ -9,7 +9,7 @@ import { extentOf } from '../../../../scripture/reference/extent.ts';
 import { formatVerseOsis } from '../../../../scripture/reference/osis.ts';
 import type { VersificationId } from '../../../../scripture/text/edition.ts';
 import type { Own } from '../../../own/own.ts';
-import { OWN } from '../wording.ts';
+import { OWN } from '../data/wording.ts';
 
 const { take: words } = OWN;
 

@@ -5,9 +5,9 @@ import type { OwnRecord } from '../../../../forms/own/record.ts';
 import type { Own } from '../../../own/own.ts';
 import { copyText } from '../../reader/take/copy-text.ts';
 import { saveFile } from '../../reader/take/save-file.ts';
-import type { OwnProps } from '../island.tsx';
-import type { Verses } from '../use-verses.ts';
-import { OWN } from '../wording.ts';
+import type { OwnProps } from '../data/own-props.ts';
+import type { Verses } from '../data/use-verses.ts';
+import { OWN } from '../data/wording.ts';
 
 const { take: words } = OWN;
 

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
-import { historyPath, studyPath, versePath } from '../../../../scripture/reference/path.ts';
+import { historyPath, studyPath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
-import { isBookmarked, setBookmark } from '../../../ui/reading/bookmark.ts';
 import { OwnRow } from '../highlight/own-row.tsx';
 import { SaidLine } from '../highlight/said-line.tsx';
 import type { OwnChapter } from '../highlight/use-own-chapter.ts';
@@ -10,16 +9,13 @@ import type { ReaderData } from '../read/reader-data.ts';
 import type { Selection } from '../take/selection.ts';
 import { SHARE } from '../take/share-wording.ts';
 import { useShare } from '../take/use-share.ts';
+import { BookmarkButton } from './bookmark-button.tsx';
 
 const menu = {
   label: (place: string) => `Versículo: ${place}`,
   study: 'Estudiar',
   more: 'Más',
   listen: 'Escuchar desde aquí',
-  bookmark: 'Poner el marcapáginas',
-  noBookmark: 'Quitar el marcapáginas',
-  set: (place: string) => `Marcapáginas puesto: «Seguir en ${place}» le traerá aquí.`,
-  removed: 'Marcapáginas quitado.',
   select: 'Seleccionar más versículos',
   compare: 'Comparar ediciones',
   printed: 'Ver en el libro impreso',
@@ -92,7 +88,7 @@ export function VerseMenu(props: Props) {
             {menu.listen}
           </button>
         )}
-        <Bookmark {...props} place={place} say={say} />
+        <BookmarkButton {...props} />
         <button type="button" onClick={onSelect}>
           {menu.select}
         </button>
@@ -100,25 +96,6 @@ export function VerseMenu(props: Props) {
       </div>
       <SaidLine own={own} other={said} />
     </div>
-  );
-}
-
-/** Sets the one bookmark at the verse, or removes it from there. */
-function Bookmark({ data, verse, first, place, say }: Props & { place: string; say: (what: string) => void }) {
-  const { book, chapter, query } = data;
-  const path = `${versePath({ book: book.osis, chapter, verse: first }, query)}#v${verse.number}`;
-  const [isSet, setSet] = useState(() => isBookmarked(path));
-  function toggle(): void {
-    setBookmark({ path, name: place }, !isSet);
-    setSet(!isSet);
-    for (const item of document.querySelectorAll('.verses li'))
-      item.classList.toggle('place', !isSet && item.id === `v${verse.number}`);
-    say(isSet ? menu.removed : menu.set(place));
-  }
-  return (
-    <button type="button" onClick={toggle}>
-      {isSet ? menu.noBookmark : menu.bookmark}
-    </button>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Entry, quotedWords } from '../../../forms/own/list/entries.ts';
-import { bookByOsis } from '../../../scripture/canon/book.ts';
-import { placeWords, type WordsPlace } from '../../../scripture/highlights/place-words.ts';
-import { siteApi } from '../../ui/site-api.ts';
+import { type Entry, quotedWords } from '../../../../forms/own/list/entries.ts';
+import { bookByOsis } from '../../../../scripture/canon/book.ts';
+import { placeWords, type WordsPlace } from '../../../../scripture/highlights/place-words.ts';
+import { siteApi } from '../../../ui/site-api.ts';
 
 /** Chapters that are fetched at a time. */
 const AT_ONCE = 4;

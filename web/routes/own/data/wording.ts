@@ -1,5 +1,6 @@
-import { formatBytes, formatCount } from '../../../scripture/figures/format-number.ts';
-import { isolate } from '../../../scripture/text/isolate.ts';
+import { SIGN_IN_PATH } from '../../../../scripture/addresses/paths.ts';
+import { formatBytes, formatCount } from '../../../../scripture/figures/format-number.ts';
+import { isolate } from '../../../../scripture/text/isolate.ts';
 
 const many = (n: number, one: string, others: string): string =>
   `${n === 1 ? 'un' : formatCount(n)} ${n === 1 ? one : others}`;
@@ -158,7 +159,7 @@ export const OWN = {
       [
         'Cuenta',
         'Con una cuenta está también en el sitio y en sus otros dispositivos. Quien administra el servidor podría leerlo.',
-        '/SignIn',
+        SIGN_IN_PATH,
       ],
       ['Archivo', 'Guarde de vez en cuando todo en un archivo: se puede volver a traer aquí, y leer sin este sitio.'],
     ] as const,

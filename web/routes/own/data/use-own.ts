@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { OwnRecord } from '../../../forms/own/record.ts';
-import { type Own, openOwn } from '../../own/own.ts';
+import type { OwnRecord } from '../../../../forms/own/record.ts';
+import { type Own, openOwn } from '../../../own/own.ts';
 
 /** More changes than these at once are read as a whole. */
 const FEW = 50;
