@@ -13,6 +13,7 @@ export const LATE_ISLANDS: Readonly<Record<string, () => Promise<IslandModule>>>
   'own-list': () => import('./routes/own/island.tsx'),
   'own-plan': () => import('./routes/plans/own-plan-island.tsx'),
   'own-sharing': () => import('./routes/account/own-island.tsx'),
+  'own-verse': () => import('./routes/reader/highlight/verse-island.tsx'),
   printed: () => import('./routes/review/item/island.tsx'),
   'read-map': () => import('./routes/plans/read-map-island.tsx'),
   restore: () => import('./routes/history/verse/restore-island.tsx'),

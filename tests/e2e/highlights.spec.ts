@@ -193,10 +193,67 @@ for (const theme of ['light', 'sepia', 'dark', 'contrast'] as const)
       await page.locator('#v3').focus();
       await page.keyboard.press('n');
       await page.getByRole('textbox', { name: 'Su nota' }).fill('Nota');
-      await page.screenshot({ path: `/tmp/r/${theme}-${colorScheme}.png` });
       await expectAccessible(page, theme, '.chapter');
       await expectFits(page, theme);
     });
+
+test('paper has lines instead of colours, and the notes behind the chapter; forced colours keep the sign', async ({
+  page,
+}) => {
+  await openChapter(page);
+  await page.locator('#v35').focus();
+  await page.keyboard.press('2');
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Su nota' }).fill('El más corto.');
+  await page.keyboard.press('Escape');
+  const notes = page.locator('.own-notes');
+  await expect(notes).toHaveText('Sus notasJuan 11:35 El más corto.');
+  await expect(notes).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(notes).toBeVisible();
+  const ofVerse = (of: '::highlight(own-2)' | '::after', property: string) =>
+    page
+      .locator('#v35 > p')
+      .evaluate((text, [of, property]) => getComputedStyle(text, of).getPropertyValue(property!), [of, property]);
+  expect(await ofVerse('::highlight(own-2)', 'background-color')).toBe('rgba(0, 0, 0, 0)');
+  expect(await ofVerse('::highlight(own-2)', 'text-decoration-line')).toBe('underline');
+  expect(await ofVerse('::after', 'content')).toBe('"1"');
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  expect(await ofVerse('::after', 'background-color')).not.toBe('rgba(0, 0, 0, 0)');
+  expect(await ofVerse('::highlight(own-2)', 'text-decoration-style')).toBe('double');
+});
+
+test('bookmarks: each stays where it was put, and the place that was read to is kept', async ({ page }) => {
+  await openChapter(page);
+  for (const verse of [35, 36]) {
+    await openVerse(page, verse);
+    await menu(page).getByRole('button', { name: 'Más', exact: true }).click();
+    await menu(page).getByRole('button', { name: 'Poner el marcapáginas' }).click();
+    await expect(menu(page).getByText(`Seguir en Juan 11:${verse}`)).toBeVisible();
+    await menu(page).getByRole('button', { name: 'Más', exact: true }).focus();
+    await page.keyboard.press('Escape');
+  }
+  await page.reload();
+  await expect(page.locator('.verses li.place')).toHaveCount(2);
+  await editorListens(page);
+  await openVerse(page, 35);
+  await menu(page).getByRole('button', { name: 'Más', exact: true }).click();
+  await menu(page).getByRole('button', { name: 'Quitar el marcapáginas' }).click();
+  await expect(page.locator('.verses li.place')).toHaveId('v36');
+});
+
+test('the page of a verse has its highlight and its note', async ({ page }) => {
+  await page.goto('/estudio/John/11/35');
+  await page.getByText('Mi subrayado y mi nota').click();
+  await colour(page, 'rosa').click();
+  await expect(page.getByText('Subrayado: rosa.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Su nota' }).fill('Aquí también.');
+  await expect(page.getByText('Guardada.')).toBeVisible();
+  await expectAccessible(page, 'open', '.verse-page');
+  await page.goto('/search/John/11/1');
+  await expect.poll(() => painted(page)).toEqual({ 'own-4': ['Y lloró Jesús.'] });
+  await expect(linkOf(page, 35)).toHaveAccessibleName('Juan 11:35, subrayado: rosa, con una nota suya');
+});
 
 test('words of a corrected verse say what they were, and another edition shows the verse', async ({ page }) => {
   const site = await openReviewSite();

@@ -17,7 +17,6 @@ const FIELDS = 'input, textarea, select, audio, video, [contenteditable]';
 const OVER = 'dialog, [popover], .correcting, .choice';
 
 whenParsed(() => {
-  // The reader's highlights and notes.
   if (mayHaveOwn()) import(/* @vite-ignore */ own).catch(() => {});
   keepPointerEvents();
   noteCommandKey();

@@ -1,5 +1,6 @@
 import { latest, nextStamp, type Stamp, stampTime } from '../../forms/own/clock.ts';
 import { addDigest, digestOf, takeDigest } from '../../forms/own/digest.ts';
+import { MOST_AHEAD_MS } from '../../forms/own/limits.ts';
 import { mergeRecords } from '../../forms/own/merge.ts';
 import type { OwnAnswer, OwnCall } from '../../forms/own/own-call.ts';
 import { type Field, isSame, type OwnRecord, seenAs, stampsOf, TEXT } from '../../forms/own/record.ts';
@@ -103,6 +104,16 @@ function adoptAccount({ rows, setMeta, put }: Change, of: string): Next {
   return 'go on';
 }
 
+/** Adds to the account what the device alone has; an account's record of the same id takes it in. */
+export function addApart({ rows, put, setMeta, stamp }: Change, now: number): void {
+  for (const row of [...rows.values()]) {
+    const { record, apart, ...rest } = row;
+    if (apart === 1) put({ record, unsent: 1, joined: now });
+    else if (apart) put({ ...rest, record: mergeRecords(record, apart, { base: undefined, stamp }), unsent: 1 });
+  }
+  setMeta({ answered: 1 });
+}
+
 /** Everything was erased elsewhere: what the account's store had goes, what has been changed here since stays. */
 function takeErasure({ rows, meta, setMeta, drop, put }: Change, erased: number): void {
   for (const { record, apart, unsent, sum } of [...rows.values()]) {
@@ -114,10 +125,10 @@ function takeErasure({ rows, meta, setMeta, drop, put }: Change, erased: number)
   setMeta({ erased });
 }
 
-/** Puts stamps of the future back to the site's time, in their order: the device's clock was ahead. None has been taken yet. */
+/** Puts stamps of the future back to the site's time, in their order: the device's clock was ahead. The site has none of them. */
 function putBack({ rows, meta, setMeta, put }: Change, now: number): void {
-  const all = [...rows.values()].flatMap(({ record }) => stampsOf(record));
-  const isAhead = (stamp: Stamp) => stampTime(stamp) > now;
+  const all = [...rows.values()].flatMap(({ record }) => everyStamp(record));
+  const isAhead = (stamp: Stamp) => stampTime(stamp) > now + MOST_AHEAD_MS;
   let last = latest(all.filter((stamp) => !isAhead(stamp)));
   const moved = new Map<Stamp, Stamp>();
   for (const stamp of [...new Set(all.filter(isAhead))].sort()) {
@@ -127,7 +138,7 @@ function putBack({ rows, meta, setMeta, put }: Change, now: number): void {
   const move = (stamp: Stamp): Stamp => moved.get(stamp) ?? stamp;
   for (const row of [...rows.values()]) {
     const { record } = row;
-    if (!stampsOf(record).some(isAhead)) continue;
+    if (!everyStamp(record).some(isAhead)) continue;
     const fields = Object.entries(record.fields).map(([name, [value, stamp, past]]): [string, Field] => [
       name,
       past ? [value, move(stamp), past.map(move)] : [value, move(stamp)],
@@ -141,6 +152,13 @@ function putBack({ rows, meta, setMeta, put }: Change, now: number): void {
   }
   setMeta({ last: nextStamp(last, now, meta().device) });
 }
+
+/** Also those of values that have been overwritten, which others are compared with. */
+const everyStamp = (record: OwnRecord): Stamp[] => [
+  ...stampsOf(record),
+  ...Object.values(record.fields).flatMap(([, , past = []]) => past),
+  ...Object.values(record.gone?.[1] ?? {}),
+];
 
 /**
  * Takes an account's records from the device. What stays apart is the device's own again.

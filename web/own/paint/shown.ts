@@ -24,25 +24,37 @@ export const chapterShown = (list: HTMLElement): string => list.dataset.drafts!.
 
 /** The reader's highlights and notes in the chapter shown. */
 export async function readShown(list: HTMLElement): Promise<readonly Shown[]> {
-  const here = (await readRows('chapter', chapterShown(list))).flatMap(({ record }): Shown[] => {
-    const verse = Number(/\d+$/.exec(textOf(record, 'at'))?.[0]);
-    return isGone(record) || !verse ? [] : [{ record, verse }];
-  });
+  const here = await readHere(chapterShown(list));
   const elsewhere = list.dataset.editions
     ? await import('./elsewhere.ts').then(
         ({ readElsewhere }) => readElsewhere(list),
         () => [],
       )
     : [];
-  return Promise.all([...here.map(withPlace), ...elsewhere]);
+  const placed = here.map((shown) => {
+    const text = verseText(shown.verse);
+    return text ? withPlace(shown, wordingIn(text)) : shown;
+  });
+  return Promise.all([...placed, ...elsewhere]);
+}
+
+/** The reader's highlights and notes of one verse. @param text its current text */
+export async function readShownAt(chapter: string, verse: number, text: string): Promise<readonly Shown[]> {
+  const here = (await readHere(chapter)).filter((shown) => shown.verse === verse);
+  return Promise.all(here.map((shown) => withPlace(shown, text)));
+}
+
+async function readHere(chapter: string): Promise<readonly Shown[]> {
+  return (await readRows('chapter', chapter)).flatMap(({ record }): Shown[] => {
+    const verse = Number(/\d+$/.exec(textOf(record, 'at'))?.[0]);
+    return isGone(record) || !verse ? [] : [{ record, verse }];
+  });
 }
 
 /** Finds its words in the verse's current text. Only where the text has been corrected this needs more code, and the history. */
-async function withPlace(shown: Shown): Promise<Shown> {
+async function withPlace(shown: Shown, now: string): Promise<Shown> {
   const words = textOf(shown.record, 'words');
-  const text = verseText(shown.verse);
-  if (words === '' || !text) return shown;
-  const now = wordingIn(text);
+  if (words === '') return shown;
   const { from, to, wording } = JSON.parse(words) as {
     readonly from: number;
     readonly to: number;

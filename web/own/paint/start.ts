@@ -1,12 +1,15 @@
 // Paints the reader's highlights and the signs of their notes into the chapter shown. Loaded only where the device has records of
-// theirs (web/early/chapter.ts), or once the first is made. The words are painted by the CSS Custom Highlight API; elements get
-// attributes, and none is added, moved or removed.
+// theirs (web/early/chapter.ts), or once the first is made. The words are painted by the CSS Custom Highlight API: the elements of
+// the text get attributes, and none is added, moved or removed.
 import { COLOURS } from '../../../forms/own/list/labels.ts';
 import { isGone, textOf } from '../../../forms/own/record.ts';
 import { inStore } from '../../offline/browser-database.ts';
 import { OWN, type Row } from '../rows.ts';
 import stylesheet from './highlights.css?url';
-import { readShown, type Shown, verseList, verseText } from './shown.ts';
+import { readShown, readShownAt, type Shown, verseList, verseText } from './shown.ts';
+
+export { readShownAt };
+
 import { rangeIn } from './verse-text.ts';
 
 const NAMES = Object.values(COLOURS);
@@ -52,7 +55,10 @@ export async function repaint(): Promise<void> {
       again = false;
       const list = verseList();
       if (!list) continue;
-      paint(list, await readShown(list), await labelNames());
+      const shown = await readShown(list);
+      paint(list, shown, await labelNames());
+      if (shown.some(({ record }) => record.kind === 'note') || list.querySelector('[data-note]'))
+        (await import('./print-notes.ts')).listNotes(list, shown);
       showBookmarks(await rowsBetween('b:', 'b;'));
     }
     running = undefined;

@@ -32,7 +32,10 @@ export default function NoteEditor({ own, target, note, highlight }: Props) {
   const [text, setText] = useState(() => textOf(note, 'text'));
   const made = useRef(note);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.closest('.note')?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   /** One after another, so that the last letter wins. */
   function enqueue(work: () => Promise<PutResult | undefined>): void {

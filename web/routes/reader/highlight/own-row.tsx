@@ -12,7 +12,7 @@ import { HIGHLIGHT } from './wording.ts';
 
 export interface OwnRowProps {
   readonly own: OwnChapter;
-  readonly data: ReaderData;
+  readonly data: Pick<ReaderData, 'book' | 'chapter' | 'query' | 'ofCopy' | 'others'>;
   readonly verse: Verse;
   readonly card: RefObject<HTMLElement | null>;
   /** The note is opened with the menu. */

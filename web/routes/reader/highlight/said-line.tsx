@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { choose } from '../../../../forms/reading/choices.ts';
-import { PlainButton } from '../../../ui/form/plain-button.tsx';
 import { useSettings } from '../../../ui/reading/use-settings.ts';
+import { PlainButton } from '../read/plain-button.tsx';
 import type { OwnChapter } from './use-own-chapter.ts';
 import { HIGHLIGHT } from './wording.ts';
 

@@ -6,7 +6,8 @@ import { newKey } from '../../../ui/new-key.ts';
 import type { ChapterTarget } from '../read/chapter-target.ts';
 
 /** A chapter as records name it: `rv1909:John.3`. */
-export const chapterName = ({ edition, book, chapter }: ChapterTarget): string => `${edition}:${book}.${chapter}`;
+export const chapterName = ({ edition, book, chapter }: Omit<ChapterTarget, 'api'>): string =>
+  `${edition}:${book}.${chapter}`;
 
 /** What is highlighted or noted: a verse, or words of it. */
 export interface Target {

@@ -51,8 +51,11 @@ const lastColour = (): string => String(readDevice(LAST_COLOUR) ?? 'c1');
  * The reader's highlights and notes of a chapter. The store and the painter are loaded if the device has any, or once the first is
  * made.
  * @param chapter `rv1909:John.3`
+ * @param alone the page is of one verse, the first of `verses`
  */
-export function useOwnChapter(chapter: string, verses: readonly Verse[]): OwnChapter {
+export function useOwnChapter(chapter: string, verses: readonly Verse[], alone = false): OwnChapter {
+  const read = ({ readChapter, readShownAt }: Painter) =>
+    alone ? readShownAt(chapter, verses[0]!.number, verses[0]!.text) : readChapter();
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const [labels, setLabels] = useState<readonly Label[]>(() => labelsOf([]));
   const [said, say] = useState<Said>();
@@ -61,7 +64,7 @@ export function useOwnChapter(chapter: string, verses: readonly Verse[]): OwnCha
 
   const refresh = useLatest(async () => {
     const { own, painter } = await load();
-    const [records, names] = await Promise.all([painter.readChapter(), own.all('label')]);
+    const [records, names] = await Promise.all([read(painter), own.all('label')]);
     setShown(records);
     setLabels(labelsOf(names));
   });
@@ -91,7 +94,7 @@ export function useOwnChapter(chapter: string, verses: readonly Verse[]): OwnCha
   async function paint(targets: readonly Target[], colour = lastColour()): Promise<void> {
     try {
       const { own, painter } = await load();
-      const acted = await highlight(own, chapter, await painter.readChapter(), targets, colour);
+      const acted = await highlight(own, chapter, await read(painter), targets, colour);
       if (acted.did === 'refused') return say({ text: acted.detail });
       const name = labels.find(({ id }) => id === colour)?.name ?? '';
       const undo = () => {

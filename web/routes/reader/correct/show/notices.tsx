@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PlainButton } from '../../../../ui/form/plain-button.tsx';
+import { PlainButton } from '../../read/plain-button.tsx';
 import type { EditorEvent, Notice } from '../draft/editor-state.ts';
 import { CORRECT } from '../wording.ts';
 

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react
 import { parseRegion } from '../../../../../scripture/facsimile/region.ts';
 import { Difference } from '../../../../ui/difference.tsx';
 import { FACSIMILE } from '../../../../ui/facsimile/wording.ts';
-import { PlainButton } from '../../../../ui/form/plain-button.tsx';
+import { PlainButton } from '../../read/plain-button.tsx';
 import type { Confirmation } from '../draft/answer.ts';
 import { sameText, type Typed } from '../draft/draft.ts';
 import type { OpenArea } from '../draft/open-area.ts';

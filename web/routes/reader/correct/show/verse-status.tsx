@@ -1,8 +1,8 @@
 import { carryVerse } from '../../../../../scripture/correction/corrected-edition.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import { Difference } from '../../../../ui/difference.tsx';
-import { PlainButton } from '../../../../ui/form/plain-button.tsx';
 import { MarkedText } from '../../../../ui/verses/marked-text.tsx';
+import { PlainButton } from '../../read/plain-button.tsx';
 import type { Trouble } from '../draft/answer.ts';
 import { type Draft, normalizeText } from '../draft/draft.ts';
 import { shownText, type VerseState } from '../draft/verse-state.ts';
