@@ -13,7 +13,10 @@ export function listNotes(list: HTMLElement, all: readonly Shown[]): void {
   if (notes.length === 0) return;
   const rows = notes.map(({ record, verse }, at) => {
     const item = document.getElementById(`v${verse}`);
-    if (item) item.dataset.note = [item.dataset.note ?? [], at + 1].flat().join(', ');
+    if (item) {
+      item.dataset.note = [item.dataset.note ?? [], at + 1].flat().join(', ');
+      item.style.setProperty('--own-note', `"${item.dataset.note}"`);
+    }
     const name = document.createElement('b');
     name.textContent = `${list.closest('main')?.dataset.name ?? ''}:${verse} `;
     const row = document.createElement('li');

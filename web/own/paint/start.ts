@@ -4,6 +4,8 @@
 import { COLOURS } from '../../../forms/own/list/labels.ts';
 import { isGone, textOf } from '../../../forms/own/record.ts';
 import { inStore } from '../../offline/browser-database.ts';
+import { readDevice } from '../../ui/reading/device.ts';
+import { JOURNEY } from '../../ui/reading/kept-journey.ts';
 import { OWN, type Row } from '../rows.ts';
 import stylesheet from './highlights.css?url';
 import { readShown, readShownAt, type Shown, verseList, verseText } from './shown.ts';
@@ -21,14 +23,18 @@ function rowsBetween(from: string, to: string): Promise<Row[]> {
   return inStore(OWN, 'readonly', (store) => store.getAll(IDBKeyRange.bound(from, to)) as IDBRequest<Row[]>);
 }
 
-/** A ribbon at each bookmark in the chapter. */
-function showBookmarks(rows: readonly Row[]): void {
+/** A ribbon at each bookmark in the chapter, and at the place that the reader goes on from if it was put by hand. */
+function showBookmarks(list: HTMLElement, rows: readonly Row[]): void {
   const chapterOf = ({ pathname, search }: URL) => pathname.replace(/[^/]+$/, '') + search;
-  for (const { record } of rows) {
-    const path = new URL(textOf(record, 'path'), location.href);
-    if (!isGone(record) && chapterOf(path) === chapterOf(new URL(location.href)))
-      document.getElementById(path.hash.slice(1))?.classList.add('place');
-  }
+  const { place } = (readDevice(JOURNEY) ?? {}) as {
+    readonly place?: { readonly marked?: true; readonly path: string };
+  };
+  const paths = rows.flatMap(({ record }) => (isGone(record) ? [] : textOf(record, 'path')));
+  const here = [...paths, ...(place?.marked ? [place.path] : [])]
+    .map((path) => new URL(path, location.href))
+    .filter((path) => chapterOf(path) === chapterOf(new URL(location.href)))
+    .map(({ hash }) => hash.slice(1));
+  for (const item of list.querySelectorAll('li')) item.classList.toggle('place', here.includes(item.id));
 }
 
 async function labelNames(): Promise<readonly string[]> {
@@ -59,7 +65,7 @@ export async function repaint(): Promise<void> {
       paint(list, shown, await labelNames());
       if (shown.some(({ record }) => record.kind === 'note') || list.querySelector('[data-note]'))
         (await import('./print-notes.ts')).listNotes(list, shown);
-      showBookmarks(await rowsBetween('b:', 'b;'));
+      showBookmarks(list, await rowsBetween('b:', 'b;'));
     }
     running = undefined;
   })();

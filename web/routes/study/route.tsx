@@ -1,5 +1,5 @@
 import { EDITION_QUERY } from '../../../forms/page-query.ts';
-import { ACCOUNT_OWN_PATH } from '../../../scripture/addresses/own-paths.ts';
+import { ACCOUNT_OWN_PATH } from '../../../scripture/addresses/paths.ts';
 import { CARD_SIZE, cardKey, cardOf } from '../../../scripture/picture/card.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
