@@ -10,7 +10,7 @@ afterAll(() => site?.close());
 
 /** Bytes with the best compression; for pages of the installed text, those of the Reina-Valera 1909. */
 const BOUNDS = {
-  '/': 12_200,
+  '/': 12_400,
   '/search/John/3/1': 9_150,
   '/search/John/3/16': 9_470,
   '/search/Psalms/119/1': 14_420,
@@ -18,7 +18,7 @@ const BOUNDS = {
   // The verse's part is a kilobyte or two; the rest is the frame of every page.
   '/estudio/John/3/16': 8_650,
   '/estudio/Genesis/5/6': 7_300,
-  '/libros': 10_700,
+  '/libros': 10_750,
   '/hoy': 8_600,
   '/plan': 8_600,
   '/plan/mcheyne': 25_000,
