@@ -3,7 +3,7 @@ import type { BrowserContext, Response } from '@playwright/test';
 import type { OwnRecord } from '../../forms/own/record.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { editorListens, openVerse } from './correct-test.ts';
-import { expect, expectAccessible, type Page, test } from './test.ts';
+import { expect, expectAccessible, hydrated, type Page, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 let site: ReviewSite;
@@ -142,6 +142,7 @@ test('what was made without an account is added to it when the reader says so, a
   await expect(page.getByText('Se han añadido a su cuenta.')).toBeVisible();
   expect((await sent).status()).toBe(200);
   await page.goto(`${site.origin}/cuenta`);
+  await hydrated(page);
   await expect(page.getByText('Hace menos de 30 días añadió a la cuenta una marca de este dispositivo.')).toBeVisible();
   await page.getByRole('button', { name: 'Quitarlas de la cuenta y dejarlas en este dispositivo' }).click();
   await expect(page.getByText('Una marca de este dispositivo no está en la cuenta.')).toBeVisible();
@@ -158,6 +159,7 @@ test('signing out says what the account does not have, and then the device has n
   await highlight(page, 6, 'rosa');
   await expect.poll(async () => Object.keys(await stored(page))).toEqual([`h:${PLACE}.6`]);
   await page.goto(`${site.origin}/cuenta`);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
   const asked = page.getByRole('alert');
   await expect(asked).toContainText('hay una marca o nota suya que no está en la cuenta');
@@ -179,6 +181,7 @@ test('everything is erased on the device and in the account at once', async ({ p
   await highlight(page, 7, 'verde');
   await sent;
   await page.goto(`${site.origin}/cuenta`);
+  await hydrated(page);
   await page.getByText('Borrar todo lo mío', { exact: true }).first().click();
   await page.getByRole('form', { name: 'Borrar todo lo mío' }).getByRole('button').click();
   await expect(page.getByText('Se han borrado sus subrayados, notas, marcapáginas y planes.')).toBeVisible();
