@@ -60,6 +60,18 @@ describeEngines("a reader's own records over HTTP", (newStore) => {
     expect((await ana.post('/api/own', { since: 0, changes: [] })).json).toMatchObject({ seq: 2, changes: [], sum: 0 });
   });
 
+  test('a first synchronisation is compressed', async () => {
+    const { ana, send } = await enter();
+    const changes = Array.from({ length: 400 }, (_, at) => ({ ...NOTE, id: `n:${at}` }));
+    await ana.post('/api/own', { since: 1_000, changes });
+    const Cookie = [...ana.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { Cookie, 'Content-Type': 'application/json', 'Accept-Encoding': 'gzip' };
+    const body = JSON.stringify({ since: 0, changes: [] });
+    const answer = await send('/api/own', { method: 'POST', headers, body });
+    expect(answer.headers.get('Content-Encoding')).toBe('gzip');
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(4_000);
+  });
+
   test.each([
     ['a kind that is none', { ...NOTE, kind: 'mark' }],
     ['a stamp that is none', { ...NOTE, fields: { text: ['mía', 'ayer'] } }],
