@@ -1,8 +1,8 @@
 // Paints the reader's highlights and the signs of their notes into the chapter shown. Loaded only where the device has records of
 // theirs (web/early/chapter.ts), or once the first is made. The words are painted by the CSS Custom Highlight API: the elements of
 // the text get attributes, and none is added, moved or removed.
-import { COLOURS } from '../../../forms/own/list/labels.ts';
-import { isGone, textOf } from '../../../forms/own/record.ts';
+import { labelsOf } from '../../../forms/own/list/labels.ts';
+import { isGone, type OwnRecord, textOf } from '../../../forms/own/record.ts';
 import { inStore } from '../../offline/browser-database.ts';
 import { readDevice } from '../../ui/reading/device.ts';
 import { JOURNEY } from '../../ui/reading/kept-journey.ts';
@@ -14,34 +14,33 @@ export { readShownAt };
 
 import { rangeIn } from './verse-text.ts';
 
-const NAMES = Object.values(COLOURS);
-
 const colourOf = ({ record }: Shown): number => Number(/^c([1-5])$/.exec(textOf(record, 'colour'))?.[1] ?? 0);
 
-/** Rows with ids from one to another. */
-function rowsBetween(from: string, to: string): Promise<Row[]> {
-  return inStore(OWN, 'readonly', (store) => store.getAll(IDBKeyRange.bound(from, to)) as IDBRequest<Row[]>);
+/** The records with ids from one to another that are not deleted: a device may have thousands of others. */
+async function recordsBetween(from: string, to: string): Promise<readonly OwnRecord[]> {
+  const range = IDBKeyRange.bound(from, to);
+  const rows = await inStore(OWN, 'readonly', (store) => store.getAll(range) as IDBRequest<Row[]>);
+  return rows.map(({ record }) => record).filter((record) => !isGone(record));
 }
 
+export const readBookmarks = (): Promise<readonly OwnRecord[]> => recordsBetween('b:', 'b;');
+
+/** The records of labels: those of the colours, and the others. */
+export const readLabels = async (): Promise<readonly OwnRecord[]> =>
+  (await Promise.all([recordsBetween('c1', 'c5'), recordsBetween('l', 'm')])).flat();
+
 /** A ribbon at each bookmark in the chapter, and at the place that the reader goes on from if it was put by hand. */
-function showBookmarks(list: HTMLElement, rows: readonly Row[]): void {
+function showBookmarks(list: HTMLElement, bookmarks: readonly OwnRecord[]): void {
   const chapterOf = ({ pathname, search }: URL) => pathname.replace(/[^/]+$/, '') + search;
   const { place } = (readDevice(JOURNEY) ?? {}) as {
     readonly place?: { readonly marked?: true; readonly path: string };
   };
-  const paths = rows.flatMap(({ record }) => (isGone(record) ? [] : textOf(record, 'path')));
+  const paths = bookmarks.map((record) => textOf(record, 'path'));
   const here = [...paths, ...(place?.marked ? [place.path] : [])]
     .map((path) => new URL(path, location.href))
     .filter((path) => chapterOf(path) === chapterOf(new URL(location.href)))
     .map(({ hash }) => hash.slice(1));
   for (const item of list.querySelectorAll('li')) item.classList.toggle('place', here.includes(item.id));
-}
-
-async function labelNames(): Promise<readonly string[]> {
-  const rows = await rowsBetween('c1', 'c5');
-  return NAMES.map(
-    (name, at) => rows.flatMap(({ record }) => (record.id === `c${at + 1}` ? textOf(record, 'name') : []))[0] || name,
-  );
 }
 
 /** What stands in the chapter shown. */
@@ -57,17 +56,24 @@ let again = false;
 export async function repaint(): Promise<void> {
   again = true;
   running ??= (async () => {
-    while (again) {
-      again = false;
-      const list = verseList();
-      if (!list) continue;
-      const shown = await readShown(list);
-      paint(list, shown, await labelNames());
-      if (shown.some(({ record }) => record.kind === 'note') || list.querySelector('[data-note]'))
-        (await import('./print-notes.ts')).listNotes(list, shown);
-      showBookmarks(list, await rowsBetween('b:', 'b;'));
+    try {
+      while (again) {
+        again = false;
+        const list = verseList();
+        if (!list) continue;
+        const shown = await readShown(list);
+        paint(
+          list,
+          shown,
+          labelsOf(await recordsBetween('c1', 'c5')).map(({ name }) => name),
+        );
+        if (shown.some(({ record }) => record.kind === 'note') || list.querySelector('[data-note]'))
+          (await import('./print-notes.ts')).listNotes(list, shown);
+        showBookmarks(list, await readBookmarks());
+      }
+    } finally {
+      running = undefined;
     }
-    running = undefined;
   })();
   await running;
 }
