@@ -12,7 +12,7 @@ import { readShown, readShownAt, type Shown, verseList, verseText } from './show
 
 export { readShownAt };
 
-import { rangeIn } from './verse-text.ts';
+import { rangeIn, wordingIn } from './verse-text.ts';
 
 const colourOf = ({ record }: Shown): number => Number(/^c([1-5])$/.exec(textOf(record, 'colour'))?.[1] ?? 0);
 
@@ -52,76 +52,89 @@ export async function readChapter(): Promise<readonly Shown[]> {
 let running: Promise<void> | undefined;
 let again = false;
 
-/** Paints the chapter anew, after its text or the records have changed. */
+/** Paints what has changed in the chapter, after its text or the records have changed. */
 export async function repaint(): Promise<void> {
   again = true;
-  running ??= (async () => {
-    try {
-      while (again) {
-        again = false;
-        const list = verseList();
-        if (!list) continue;
-        const shown = await readShown(list);
-        paint(
-          list,
-          shown,
-          labelsOf(await recordsBetween('c1', 'c5')).map(({ name }) => name),
-        );
-        if (shown.some(({ record }) => record.kind === 'note') || list.querySelector('[data-note]'))
-          (await import('./print-notes.ts')).listNotes(list, shown);
-        showBookmarks(list, await readBookmarks());
-      }
-    } finally {
-      running = undefined;
-    }
-  })();
+  running ??= paintAll().finally(() => {
+    running = undefined;
+  });
   await running;
 }
 
-function paint(list: HTMLElement, all: readonly Shown[], names: readonly string[]): void {
-  const ranges = new Map<string, Range[]>();
-  const add = (name: string, range: Range) => ranges.set(name, [...(ranges.get(name) ?? []), range]);
-  for (const item of list.querySelectorAll<HTMLElement>('li[data-own]')) {
-    delete item.dataset.own;
-    delete item.dataset.noted;
-    delete item.dataset.whole;
-    item.querySelector(':scope > a')?.removeAttribute('aria-label');
+async function paintAll(): Promise<void> {
+  while (again) {
+    again = false;
+    const list = verseList();
+    if (!list) return;
+    const [shown, labels, bookmarks] = await Promise.all([
+      readShown(list),
+      recordsBetween('c1', 'c5'),
+      readBookmarks(),
+    ]);
+    paintWords(shown);
+    const names = labelsOf(labels).map(({ name }) => name);
+    const byVerse = Map.groupBy(shown, ({ verse }) => verse);
+    for (const item of list.querySelectorAll('li')) sign(item, byVerse.get(Number(item.id.slice(1))) ?? [], names);
+    showBookmarks(list, bookmarks);
+    if (shown.some(({ record }) => record.kind === 'note') || list.querySelector('[data-note]'))
+      (await import('./print-notes.ts')).listNotes(list, shown);
   }
-  for (const [verse, shown] of Map.groupBy(all, ({ verse }) => verse)) {
-    const text = verseText(verse);
-    if (!text) continue;
-    for (const one of shown) {
-      const { place } = one;
-      const range = place && place.kind !== 'verse' ? rangeIn(text, place.from, place.to) : rangeIn(text, 0, 1e9);
-      if (one.record.kind === 'highlight' || place) add(`own-${colourOf(one)}`, range);
-      if (place && place.kind !== 'exact') add('own-changed', range);
-    }
-    sign(text.parentElement!, shown, names);
-  }
+}
+
+/** What each paint was made of: another painting of the same words would cost the browser as much as the first. */
+const painted = new Map<string, string>();
+
+function paintWords(all: readonly Shown[]): void {
   if (typeof Highlight === 'undefined') return;
-  for (const name of ['own-0', 'own-1', 'own-2', 'own-3', 'own-4', 'own-5', 'own-changed']) {
-    const some = ranges.get(name);
-    if (some) CSS.highlights.set(name, new Highlight(...some));
-    else CSS.highlights.delete(name);
+  const wanted = new Map<string, { readonly text: Element; readonly from: number; readonly to: number }[]>();
+  for (const one of all) {
+    const { place, verse, record } = one;
+    const text = verseText(verse);
+    if (!text || (record.kind !== 'highlight' && !place)) continue;
+    const { from, to } = place && place.kind !== 'verse' ? place : { from: 0, to: wordingIn(text).length };
+    const names = [`own-${colourOf(one)}`, ...(place && place.kind !== 'exact' ? ['own-changed'] : [])];
+    for (const name of names) wanted.set(name, [...(wanted.get(name) ?? []), { text, from, to }]);
   }
+  for (const name of ['own-0', 'own-1', 'own-2', 'own-3', 'own-4', 'own-5', 'own-changed']) {
+    const some = wanted.get(name) ?? [];
+    const made = some.map(({ text, from, to }) => `${text.parentElement!.id} ${from} ${to} ${text.textContent}`).join();
+    if (painted.get(name) === made && isStanding(name, some.length)) continue;
+    painted.set(name, made);
+    if (some.length === 0) CSS.highlights.delete(name);
+    else CSS.highlights.set(name, new Highlight(...some.map(({ text, from, to }) => rangeIn(text, from, to))));
+  }
+}
+
+/** Whether what was painted still is: newer text of the same words comes in new nodes. */
+function isStanding(name: string, count: number): boolean {
+  const ranges = [...(CSS.highlights.get(name) ?? [])];
+  return ranges.length === count && ranges.every((range) => !range.collapsed && range.startContainer.isConnected);
 }
 
 /** The one sign at the verse's edge, and the same in words in the name of its number's link. */
 function sign(item: HTMLElement, shown: readonly Shown[], names: readonly string[]): void {
   const colours = [...new Set(shown.map(colourOf).filter(Boolean))];
   const noted = shown.some(({ record }) => record.kind === 'note');
-  item.dataset.own = String(colours[0] ?? '');
-  if (noted) item.dataset.noted = '';
-  if (colours.length > 0 && shown.every(({ place }) => !place)) item.dataset.whole = '';
+  const whole = colours.length > 0 && shown.every(({ place }) => !place);
+  setData(item, 'own', shown.length > 0 ? String(colours[0] ?? '') : undefined);
+  setData(item, 'noted', noted ? '' : undefined);
+  setData(item, 'whole', whole ? '' : undefined);
   const link = item.querySelector<HTMLElement>(':scope > a');
   const said = [
     ...(colours.length > 0 ? [`subrayado: ${colours.map((colour) => names[colour - 1]).join(', ')}`] : []),
     ...(noted ? ['con una nota suya'] : []),
   ];
-  if (link) link.ariaLabel = [link.textContent, ...said].join(', ');
+  const label = said.length > 0 ? [link?.textContent, ...said].join(', ') : null;
+  if (link && link.ariaLabel !== label) link.ariaLabel = label;
+}
+
+function setData({ dataset }: HTMLElement, name: string, value: string | undefined): void {
+  if (dataset[name] === value) return;
+  if (value === undefined) delete dataset[name];
+  else dataset[name] = value;
 }
 
 if (!document.querySelector(`link[href="${stylesheet}"]`))
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet }));
-new BroadcastChannel('propio').addEventListener('message', repaint);
+new BroadcastChannel('propio').addEventListener('message', () => void repaint());
 repaint().catch(() => {});
