@@ -2,7 +2,7 @@
 // theirs (web/early/chapter.ts), or once the first is made. The words are painted by the CSS Custom Highlight API: the elements of
 // the text get attributes, and none is added, moved or removed.
 import { labelsOf } from '../../../forms/own/list/labels.ts';
-import { isGone, type OwnRecord, textOf } from '../../../forms/own/record.ts';
+import { isGone, type OwnRecord, textOf, valueIn } from '../../../forms/own/record.ts';
 import { inStore } from '../../offline/browser-database.ts';
 import { readDevice } from '../../ui/reading/device.ts';
 import { JOURNEY } from '../../ui/reading/kept-journey.ts';
@@ -29,13 +29,14 @@ export const readBookmarks = (): Promise<readonly OwnRecord[]> => recordsBetween
 export const readLabels = async (): Promise<readonly OwnRecord[]> =>
   (await Promise.all([recordsBetween('c1', 'c5'), recordsBetween('l', 'm')])).flat();
 
-/** A ribbon at each bookmark in the chapter, and at the place that the reader goes on from if it was put by hand. */
+/** A ribbon at each bookmark that was put in the chapter, and at the place that the reader goes on from if it was put by hand. */
 function showBookmarks(list: HTMLElement, bookmarks: readonly OwnRecord[]): void {
   const chapterOf = ({ pathname, search }: URL) => pathname.replace(/[^/]+$/, '') + search;
   const { place } = (readDevice(JOURNEY) ?? {}) as {
     readonly place?: { readonly marked?: true; readonly path: string };
   };
-  const paths = bookmarks.map((record) => textOf(record, 'path'));
+  const put = bookmarks.filter((record) => valueIn(record, 'follows') !== true);
+  const paths = put.map((record) => textOf(record, 'path'));
   const here = [...paths, ...(place?.marked ? [place.path] : [])]
     .map((path) => new URL(path, location.href))
     .filter((path) => chapterOf(path) === chapterOf(new URL(location.href)))
