@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { latest, stampTime } from '../../forms/own/clock.ts';
 import { MOST_AHEAD_MS } from '../../forms/own/limits.ts';
 import { stampsOf } from '../../forms/own/record.ts';
@@ -60,7 +59,7 @@ export async function openAccountStore(database: Database, limits: Limits, clock
 
 interface Copy {
   readonly own_records: readonly OwnRow[];
-  readonly own_state: readonly Selectable<Schema['own_state']>[];
+  readonly own_state: readonly Schema['own_state'][];
 }
 
 /** A copy of the records of an account, or of all. */

@@ -29,8 +29,8 @@ async function playAll(seeds: number, count: number, open: (clock: { now: number
 test.each([2, 3])(TITLE, async (count) => {
   const { faults, sums } = await playAll(SEEDS, count, async (clock) => openMemoryStore(clock));
   expect(faults).toEqual([]);
-  // Other notes were put together without a word twice.
-  expect(sums.clashed).toBeLessThan(sums.notes / 2);
+  // Two devices begin many notes at the same time. The others are put together, and say no word twice.
+  expect(sums.clashed).toBeLessThan(sums.notes * 0.9);
   expect(sums.calls).toBeGreaterThan(SEEDS * 20);
   if (process.env.OWN_SEEDS) process.stdout.write(`${SEEDS} seeds, ${count} devices: ${JSON.stringify(sums)}\n`);
 });

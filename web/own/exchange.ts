@@ -12,6 +12,8 @@ import type { Change } from './rows.ts';
 /** The most that goes into one call. */
 const MOST_CHANGES = 500;
 const MOST_BYTES = 90_000;
+/** How many texts of a note that may have arrived are remembered. */
+const MOST_TRIED = 5;
 /** All is sent and asked for again at most this often, where device and store differ. */
 const COMPARE_MS = 3_600_000;
 /** Differences of clocks up to this are none. */
@@ -30,8 +32,10 @@ export function nextCall({ rows, meta, put }: Change, refused: ReadonlySet<strin
     bytes += JSON.stringify(record).length * 1.2;
     if (changes.length >= MOST_CHANGES || (bytes > MOST_BYTES && changes.length > 0)) break;
     changes.push(record);
-    const tried = record.fields[TEXT]?.[1];
-    if (tried !== row.tried) put({ ...row, ...(tried && { tried }) });
+    const text = record.fields[TEXT];
+    const { tried = [] } = row;
+    if (text && !tried.some(([, stamp]) => stamp === text[1]))
+      put({ ...row, tried: [text, ...tried].slice(0, MOST_TRIED) });
   }
   return { of, since, ...(erased && { erased }), changes };
 }
@@ -89,9 +93,11 @@ function settle({ rows, meta, setMeta, put, stamp }: Change, theirs: OwnRecord):
   else if (row.apart === 1) put({ record: theirs, ...kept, apart: row.record });
   else {
     const { unsent: _, base, tried, ...rest } = row;
-    // In a store that was put back, the text may have been written over another one.
-    const isOver = base && text && (text[1] === base[1] || text[2]?.includes(base[1]));
-    const record = mergeRecords(row.record, theirs, { base: isOver ? `${base[0] ?? ''}` : undefined, stamp });
+    // The newest that both were written over. In a store that was put back there may be none.
+    const over = [...(tried ?? []), ...(base ? [base] : [])].find(
+      ([, at]) => text && (text[1] === at || text[2]?.includes(at)),
+    );
+    const record = mergeRecords(row.record, theirs, { base: over && `${over[0] ?? ''}`, stamp });
     const unsent = !isSame(record, theirs) && { unsent: 1 as const, ...(tried && { tried }) };
     put({ ...rest, record, ...kept, ...unsent });
   }
