@@ -103,6 +103,8 @@ const build = (name: string, entry: string): BuildEnvironmentOptions => ({
   assetsInlineLimit: 0,
   rolldownOptions: {
     input: { [name]: entry },
+    // The reader's tools call what it exports.
+    ...(name === 'own' && { preserveEntrySignatures: 'exports-only' as const }),
     ...(name === 'early' && { output: { codeSplitting: { groups: CHUNK_GROUPS } } }),
   },
 });

@@ -17,6 +17,7 @@ export const SCRIPT_TARGET = 'es2022';
  * files for every page. The script of all pages is built last, since it names others.
  */
 export const ENTRIES = {
+  own: 'web/own/paint/start.ts',
   chapter: 'web/early/chapter.ts',
   books: 'web/early/books.ts',
   copy: 'web/early/copy.ts',

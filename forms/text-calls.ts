@@ -62,6 +62,13 @@ export const CHANGES_QUERY = v.object({
     ),
     String(USUAL_CHANGES),
   ),
+  verse: v.optional(
+    v.pipe(
+      v.string('changes-verse'),
+      v.description('Solo los cambios de un versículo, en OSIS: John.3.16. Sin los textos instalados.'),
+      v.examples(['John.3.16']),
+    ),
+  ),
 });
 export const PASSAGES_QUERY = v.object({
   edition,

@@ -28,6 +28,7 @@ import { createEditableSettings } from './owner/settings/editable-settings.ts';
 import { openSettings } from './owner/settings/open-settings.ts';
 import type { EditableSettings } from './owner/settings/settings.ts';
 import { type Accounts, createAccounts } from './people/accounts.ts';
+import { createOwnForms } from './people/own/own-forms.ts';
 import { emptyDeleted } from './people/own/empty-deleted.ts';
 import { createOwnRecords } from './people/own/own-records.ts';
 import { createPeople } from './people/people.ts';
@@ -106,6 +107,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     files,
     makes: env.makesDownloads,
   });
+  const own = createOwnRecords({ ...shared, mostBytes: env.ownRecordsBytes });
   const backups = createBackups({
     ...running,
     limits,
@@ -133,7 +135,8 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     corrections,
     accounts,
     people: createPeople(people),
-    own: createOwnRecords({ ...shared, mostBytes: env.ownRecordsBytes }),
+    own,
+    ownForms: createOwnForms(own, now),
     audit: createAudit({ database, accounts, texts }),
     desk: createDesk({
       ...shared,

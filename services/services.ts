@@ -11,6 +11,7 @@ import type { Backups } from './keeping/backups.ts';
 import type { Audit } from './owner/audit/audit.ts';
 import type { EditableSettings } from './owner/settings/settings.ts';
 import type { Accounts } from './people/accounts.ts';
+import type { OwnForms } from './people/own/own-forms.ts';
 import type { OwnRecords } from './people/own/own-records.ts';
 import type { People } from './people/people.ts';
 import type { Mail } from './post/mail/mail.ts';
@@ -56,6 +57,7 @@ export interface Services {
   readonly people: People;
   /** Highlights, notes and bookmarks of accounts: each only for its own. */
   readonly own: OwnRecords;
+  readonly ownForms: OwnForms;
   readonly audit: Audit;
   /** Figures for the owner. */
   readonly desk: Desk;

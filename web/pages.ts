@@ -3,6 +3,7 @@ import * as accessibility from './routes/accessibility/route.tsx';
 import * as account from './routes/account/route.tsx';
 import * as accountCode from './routes/account-code/route.tsx';
 import * as accountData from './routes/account-data/route.tsx';
+import * as accountOwn from './routes/account-own/route.tsx';
 import * as accountPasskey from './routes/account-passkey/route.tsx';
 import * as accountPasskeys from './routes/account-passkeys/route.tsx';
 import * as books from './routes/books/route.tsx';
@@ -44,6 +45,7 @@ import * as link from './routes/link/route.tsx';
 import * as mailStop from './routes/mail-stop/route.tsx';
 import * as notFound from './routes/not-found/route.tsx';
 import * as offline from './routes/offline/route.tsx';
+import * as own from './routes/own/route.tsx';
 import * as passages from './routes/passages/route.tsx';
 import * as plan from './routes/plan/route.tsx';
 import * as plans from './routes/plans/route.tsx';
@@ -83,6 +85,7 @@ export const PAGES: readonly Page[] = [
   { path: '/imprimir/:book?', ...print },
   { path: '/buscar', ...search },
   { path: '/pasajes', ...passages },
+  { path: '/marcas', ...own },
   { path: '/sin-conexion', ...offline },
   { path: '/Contact', ...contact },
   { path: '/Download', ...download },
@@ -95,6 +98,7 @@ export const PAGES: readonly Page[] = [
   { path: '/cuenta/llaves', ...accountPasskeys },
   { path: '/cuenta/llaves/:id', ...accountPasskey },
   { path: '/cuenta/datos.json', ...accountData },
+  { path: '/cuenta/marcas', ...accountOwn },
   { path: '/correo/no-mas/:token', ...mailStop },
   { path: '/facsimil/:book?/:chapter?/:verse?', ...facsimile },
   { path: '/creditos', ...credits },

@@ -26,4 +26,5 @@ declare module 'virtual:scripts' {
   export const books: string;
   export const copy: string;
   export const follow: string;
+  export const own: string;
 }

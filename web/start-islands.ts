@@ -3,6 +3,7 @@ import { prefetchReaderTools, preloadReaderTools } from './early/prefetch.ts';
 import type { IslandModule } from './islands/island.tsx';
 import { PART_ADDED } from './islands/part-added.ts';
 import { ISLANDS, type IslandName } from './islands.ts';
+import { mayHaveOwn } from './own/may-have-own.ts';
 import { hasSessionHint } from './ui/has-session-hint.ts';
 
 /** Not from a file of texts, which this script of every page would then carry whole. */
@@ -35,7 +36,8 @@ function startPart(part: ParentNode): void {
       async () => {
         started = true;
         if (island === 'reader') preloadReaderTools();
-        const module: IslandModule = await ISLANDS[island as IslandName]();
+        const load = ISLANDS[island as IslandName] ?? (await import('./late-islands.ts')).LATE_ISLANDS[island!];
+        const module: IslandModule = await load();
         host.replaceChildren();
         module.start(host, JSON.parse(props ?? '{}') as never);
         host.dataset.started = '';
@@ -45,7 +47,7 @@ function startPart(part: ParentNode): void {
         else if (when === undefined) onIntent(start);
       },
     );
-    if (when === 'now' || (when === 'known' && hasSessionHint())) start();
+    if (when === 'now' || (when === 'known' && hasSessionHint()) || (when === 'own' && mayHaveOwn())) start();
     else if (host.popover) startOnOpening(host, start);
     else if (when === undefined) startOnIntent(start);
     if (island === 'reader') prefetchReaderTools(() => started);

@@ -16,8 +16,8 @@ export const CHOICES = {
   titles: ['shown', 'hidden'],
   /** Section headings of this site's own. */
   headings: ['shown', 'hidden'],
-  /** Action of a click on a verse: open its text for correction and its menu, or only the menu. */
-  tap: ['correct', 'menu'],
+  /** Action of a click on a verse: open its text for correction and its menu, or only the menu, or highlight it. */
+  tap: ['correct', 'menu', 'highlight'],
   /** Remember the reading position and the chapters read. */
   place: ['kept', 'forgotten'],
   read: ['forgotten', 'kept'],

@@ -5,6 +5,11 @@ const waits = (what: string) => kind(429, (given: RetryDelay) => `${what} ${form
 /** A reader's own records. */
 export const OWN = {
   'own-record': kind(422, 'Esto no es un registro que el sitio conozca: actualice la página y vuelva a intentarlo.'),
+  'own-missing': kind(404, 'Eso ya no está entre sus marcas: quizá lo ha quitado en otro dispositivo.'),
+  'own-note-long': kind(
+    422,
+    'La nota es demasiado larga: caben unas 1700 palabras (10 kB). Divídala en dos notas; lo escrito sigue aquí.',
+  ),
   'own-often': kind<RetryDelay>(
     429,
     (given) => `Este dispositivo envía demasiado a menudo. ${formatRetryAfter(given)}`,

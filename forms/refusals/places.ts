@@ -65,6 +65,7 @@ export const PLACES = {
 
   'changes-since': kind(422, 'Indique una sola revisión en «since», por ejemplo ?since=12.'),
   'changes-limit': kind(422, `«limit» es un número de 1 a ${MOST_CHANGES}.`),
+  'changes-verse': kind(422, 'Indique un solo versículo en «verse», por ejemplo ?verse=John.3.16.'),
 
   'query-missing': kind(422, 'Indique los pasajes en «q», por ejemplo ?q=Jn 3,16-18; Sal 23.'),
   'query-repeated': kind(422, 'Indique los pasajes en un solo parámetro «q», separados por punto y coma.'),

@@ -8,6 +8,10 @@ export const DOWNLOAD_PATH = '/Download';
 /** The download in the header: the scanned book, or else the typeset one. */
 export const MAIN_DOWNLOAD_PATH = '/Download/pdf';
 export const OFFLINE_PATH = '/sin-conexion';
+/** The reader's highlights, notes and bookmarks. */
+export const OWN_PATH = '/marcas';
+/** Those of the account as forms, for browsers that run no scripts. */
+export const ACCOUNT_OWN_PATH = '/cuenta/marcas';
 export const CREDITS_PATH = '/creditos';
 export const PRIVACY_PATH = '/privacidad';
 export const ACCESSIBILITY_PATH = '/accesibilidad';

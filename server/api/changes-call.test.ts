@@ -70,6 +70,13 @@ test('«since» takes a revision by number or hash', async () => {
   expect(numbers(await read('?edition=dos'))).toEqual([1]);
 });
 
+test('«verse» lists the changes of one verse', async () => {
+  expect(numbers(await read('?verse=Jude.1.3'))).toEqual([2, 4]);
+  expect(numbers(await read('?verse=Jude.1.3&since=2'))).toEqual([4]);
+  expect(numbers(await read('?verse=Jude.1.3&limit=1'))).toEqual([2]);
+  expect(await read('?verse=Jude.1.1')).toMatchObject({ changes: [] });
+});
+
 test('paging with «next» returns each change once', async () => {
   const seen: number[] = [];
   for (let since = ''; ; ) {
@@ -104,6 +111,8 @@ test.each([
   ['?since=', 404, 'revision-not-there', 'Esta edición no tiene ninguna revisión «»'],
   [`?since=${'f'.repeat(12)}`, 404, 'revision-not-there', 'por las primeras cifras de su huella'],
   ['?since=1&since=2', 422, 'changes-since', 'Indique una sola revisión'],
+  ['?verse=Jude.1.99', 404, 'verse-missing', 'Judas tiene 25 versículos'],
+  ['?verse=Jude.1.1&verse=Jude.1.2', 422, 'changes-verse', 'Indique un solo versículo en «verse»'],
   ['?limit=0', 422, 'changes-limit', '«limit» es un número de 1 a 200.'],
   ['?limit=201', 422, 'changes-limit', '«limit» es un número de 1 a 200.'],
   ['?edition=tres', 404, 'edition-unknown', 'No hay ninguna edición «tres»'],

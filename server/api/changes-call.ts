@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot';
 import * as v from 'valibot';
 import { count } from '../../forms/fields.ts';
 import { CHANGES_QUERY } from '../../forms/text-calls.ts';
+import type { VerseRef } from '../../scripture/canon/verse-ref.ts';
 import { shortHash } from '../../scripture/correction/revision.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
 import { done, type Outcome } from '../../services/outcomes/outcome.ts';
@@ -10,6 +11,7 @@ import type { PublishedChange } from '../../services/text/corrections/correction
 import { parseEdition } from '../../services/text/texts/choose-edition.ts';
 import type { RequestQueues } from '../overload/request-queues.ts';
 import { answerQueued, newestText, type PublicCall, publicCall, type TextAnswer } from './public-call.ts';
+import { parseStudied } from './study-call.ts';
 
 const WORDING = v.object({ text: v.string(), title: v.exactOptional(v.string()) });
 
@@ -90,12 +92,17 @@ export function changesCall(services: Services, queues: RequestQueues): PublicCa
 async function answerTo(
   { pastTexts, corrections }: Services,
   edition: Edition,
-  { since, limit }: InferOutput<typeof CHANGES_QUERY>,
+  { since, limit, verse }: InferOutput<typeof CHANGES_QUERY>,
 ): Promise<Outcome<TextAnswer>> {
   const { id } = edition.meta;
   const from = since === undefined ? undefined : await pastTexts.find(id, since);
   if (from && !from.ok) return from;
-  const found = await corrections.changesAfter(id, from?.value.seq ?? 0, limit + 1);
+  const after = from?.value.seq ?? 0;
+  const place = verse === undefined ? undefined : parseStudied(edition, verse);
+  if (place && !place.ok) return place;
+  const found = place
+    ? await changesOfVerse(corrections, id, place.value, after)
+    : await corrections.changesAfter(id, after, limit + 1);
   const changes = found.slice(0, limit).map(listChange);
   const revision = changes.at(-1)?.revision ?? from?.value.revision ?? newestText(edition).revision;
   const body: InferOutput<typeof CHANGES_ANSWER> = {
@@ -105,4 +112,14 @@ async function answerTo(
     ...(found.length > limit && { next: revision }),
   };
   return done({ body, of: [{ edition: id, revision }] });
+}
+
+async function changesOfVerse(
+  corrections: Services['corrections'],
+  edition: string,
+  { book, chapter, verse }: VerseRef,
+  after: number,
+): Promise<readonly PublishedChange[]> {
+  const all = await corrections.verseHistory(edition, book, chapter, verse);
+  return all.filter(({ seq }) => seq > after);
 }

@@ -117,7 +117,7 @@ test('with corrections switched off only the menu is shown; the system’s share
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Aa ajustes de lectura' }).click();
-  await page.getByRole('checkbox', { name: 'Abrir la corrección al tocar un versículo' }).uncheck();
+  await page.getByText('Ver el menú').click();
   await page.keyboard.press('Escape');
   await openChapter(page);
   const { x, y } = await pointOn(page, 35);

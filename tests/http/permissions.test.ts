@@ -3,9 +3,10 @@
 // nothing.
 
 import { rmSync } from 'node:fs';
+import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { gardenBook, zipOf } from '../../editions/library/test-support.ts';
-import { createLog } from '../../program/log.ts';
+import type { OwnRecord } from '../../forms/own/record.ts';
 import { allRoutes } from '../../server/calls/all-routes.ts';
 import type { Browser } from '../../services/access/browser.ts';
 import { newBrowser } from '../../services/access/test-browser.ts';
@@ -26,13 +27,17 @@ type Role = (typeof ROLES)[number];
 const PASSWORD = 'olivo mirlo cántaro';
 const NOTE = 'Lo dice el folio tres.';
 const MESSAGE = 'Esto es para quien lleva el sitio.';
+/** A word of a note that only its reader may see. */
+const CANARY = 'zarzaparrilla';
 
 const varDir = newVarDir();
 installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
 installInvented(varDir, { id: 'dos', title: 'Edición segunda', books: ['Jude'] });
-const program = await compose(parseEnv({ VAR_DIR: varDir, PUBLIC_URL }), createLog('silent'));
+const logged: string[] = [];
+const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+const program = await compose(parseEnv({ VAR_DIR: varDir, PUBLIC_URL }), log);
 const { app, services, pageRoutes } = program;
-const { accounts, backups, corrections, database, library, messages, settings, uploads } = services;
+const { accounts, backups, corrections, database, library, messages, own, settings, uploads } = services;
 afterAll(async () => {
   await program.close();
   rmSync(varDir, { recursive: true });
@@ -82,6 +87,11 @@ const sender = await enter('visitante', 'sin cuenta');
 const { authorId: author } = (await corrections.reviewItem(owner.viewer, sender.proposal))!;
 const message = unwrap(await messages.take(another.viewer, { address: 'eva@example.org', message: MESSAGE })).id;
 const account = another.viewer.account!.id;
+const stamp = '0mjw5k2o00000aaaaaaaa';
+const CHANGES: OwnRecord[] = [
+  { id: 'n:uno:Jude.1.3', kind: 'note', fields: { at: ['uno:Jude.1.3', stamp], text: [`Mi ${CANARY}.`, stamp] } },
+];
+unwrap(await own.sync(another.viewer, { since: 0, changes: CHANGES }));
 unwrap(await settings.change(owner.viewer, { since: 1999 }, settings.mark(['since'])));
 const deed = await database.read((db) => db.selectFrom('audit_log').select('id').executeTakeFirstOrThrow());
 const published = unwrap(
@@ -118,6 +128,7 @@ const LIST: Readonly<Record<string, Row>> = {
   'GET /imprimir/:book?': ['visitante', '/imprimir/Jude'],
   'GET /buscar': ['visitante', '/buscar'],
   'GET /pasajes': ['visitante', '/pasajes'],
+  'GET /marcas': ['visitante', '/marcas'],
   'GET /sin-conexion': ['visitante', '/sin-conexion'],
   'GET /Contact': ['visitante', '/Contact'],
   'POST /Contact': ['visitante', '/Contact'],
@@ -152,6 +163,8 @@ const LIST: Readonly<Record<string, Row>> = {
   'POST /cuenta/llaves': ['lector', '/cuenta/llaves'],
   'GET /cuenta/llaves/:id': ['lector', ({ passkey }) => `/cuenta/llaves/${passkey}`],
   'POST /cuenta/llaves/:id': ['lector', ({ passkey }) => `/cuenta/llaves/${passkey}`],
+  'GET /cuenta/marcas': ['lector', '/cuenta/marcas'],
+  'POST /cuenta/marcas': ['lector', '/cuenta/marcas'],
   'GET /cuenta/datos.json': ['lector', '/cuenta/datos.json'],
 
   'GET /revision': ['corrector', '/revision'],
@@ -210,6 +223,8 @@ const LIST: Readonly<Record<string, Row>> = {
   'GET /api/me': ['visitante', '/api/me'],
   'POST /api/reading': ['visitante', '/api/reading'],
   'POST /email/email.php': ['visitante', '/email/email.php'],
+  'POST /api/own': ['lector', '/api/own'],
+  'POST /api/own/erase': ['lector', '/api/own/erase'],
   'POST /api/verse/Edit': ['visitante', '/api/verse/Edit'],
   'POST /api/proposal/:id/amend': ['visitante', ({ proposal }) => `/api/proposal/${proposal}/amend`],
   'POST /api/proposal/:id/withdraw': ['visitante', ({ proposal }) => `/api/proposal/${proposal}/withdraw`],
@@ -306,6 +321,7 @@ const everything = () =>
       await db.selectFrom('uploads').selectAll().orderBy('id').execute(),
       await db.selectFrom('outbox').selectAll().orderBy('id').execute(),
       await db.selectFrom('settings').selectAll().orderBy('name').execute(),
+      await db.selectFrom('own_records').selectAll().orderBy('id').execute(),
     ]),
   );
 
@@ -342,6 +358,7 @@ for (const role of ROLES)
       const before = mayDo ? undefined : await everything();
       const answer = await act(name, path, own);
       const text = await answer.text();
+      expect(text).not.toContain(CANARY);
       if (!mayDo) expectRefused(role, answer, text);
       else if (name.startsWith('POST') || name.startsWith('PATCH'))
         expect(isLetIn(answer), String(answer.status)).toBe(true);
@@ -397,4 +414,32 @@ test.each([
         expect(answer.headers.get('Set-Cookie'), name).toBeNull();
       }
   expect(await everything()).toBe(before);
+});
+
+/** The tables that have a word. */
+async function tablesWith(word: string): Promise<readonly string[]> {
+  const tables = await database.read((db) => db.introspection.getTables());
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await database.read((db) =>
+      db
+        .selectFrom(name as 'users')
+        .selectAll()
+        .execute(),
+    );
+    if (JSON.stringify(rows).includes(word)) found.push(name);
+  }
+  return found;
+}
+
+test('a note is on no public address, in no letter and no log, and nowhere once its account is erased', async () => {
+  const places = FOR_EVERYBODY.filter((path) => !path.includes(':')).map((path) => path.replace('*', 'nada'));
+  for (const path of [...places, '/copia/uno.json', '/api/verse/chapter/Jude/1', '/api/search?q=zarzaparrilla'])
+    for (const { headers } of people.values())
+      expect(await (await app.request(PUBLIC_URL + path, { headers })).text(), path).not.toContain(`Mi ${CANARY}`);
+  expect(await (await act('GET', '/cuenta/datos.json', another)).text()).toContain(CANARY);
+  expect(logged.join('')).not.toContain(CANARY);
+  expect(await tablesWith(CANARY)).toEqual(['own_records']);
+  unwrap(await accounts.deleteAccount(another.viewer, PASSWORD));
+  expect(await tablesWith(CANARY)).toEqual([]);
 });

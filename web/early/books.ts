@@ -1,6 +1,7 @@
 // Script of the table of all books and chapters, on its own page and in the dialog of chapter pages.
 
 import { beginningOf, isBegun } from '../../scripture/canon/book-beginnings.ts';
+import { mayHaveOwn } from '../own/may-have-own.ts';
 import { JOURNEY, keptJourney } from '../ui/reading/kept-journey.ts';
 import { BOOKS_WORDING } from '../ui/wording.ts';
 import { whenParsed } from './page-events.ts';
@@ -10,6 +11,8 @@ whenParsed(() => {
   if (!place) return;
   markRead(place);
   for (const type of ['storage', JOURNEY]) addEventListener(type, () => markRead(place));
+  // Dots where the reader has highlights and notes.
+  if (mayHaveOwn()) import('../own/mark-chapters.ts').then(({ markChapters }) => markChapters(place)).catch(() => {});
   filterBooks(place);
   openCurrentBook(place);
 });
@@ -45,7 +48,7 @@ function markRead(place: HTMLElement): void {
     for (const link of links) {
       const is = done.includes(link);
       if (is === link.classList.toggle('read', is)) {
-        link.querySelector('.unseen')?.remove();
+        link.querySelector('.unseen:not(.own-here)')?.remove();
         if (is) link.append(readLabel());
       }
     }

@@ -1,4 +1,6 @@
 // Entry of the script that chapter pages load: what readers can do there without React.
+import { own } from 'virtual:scripts';
+import { mayHaveOwn } from '../own/may-have-own.ts';
 import { keyOf } from '../ui/keys/key-of.ts';
 import { singleKeysInUse } from '../ui/keys/single-keys-in-use.ts';
 import { readDevice } from '../ui/reading/device.ts';
@@ -15,6 +17,7 @@ const FIELDS = 'input, textarea, select, audio, video, [contenteditable]';
 const OVER = 'dialog, [popover], .correcting, .choice';
 
 whenParsed(() => {
+  if (mayHaveOwn()) import(/* @vite-ignore */ own).catch(() => {});
   keepPointerEvents();
   noteCommandKey();
   turnByKey();

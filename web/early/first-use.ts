@@ -10,7 +10,13 @@ export function tellFirstUse(): void {
   // A copy without the verses' own pages has plain anchors.
   const isStudied = list.querySelector('li > a[href^="#"]') === null;
   const isOpen = list.dataset.closed === undefined;
-  const acts = ['copiarlo', 'compartirlo', ...(isStudied ? ['estudiarlo'] : []), ...(isOpen ? ['corregirlo'] : [])];
+  const acts = [
+    'subrayarlo',
+    'copiarlo',
+    'compartirlo',
+    ...(isStudied ? ['estudiarlo'] : []),
+    ...(isOpen ? ['corregirlo'] : []),
+  ];
   const what = new Intl.ListFormat('es', { type: 'disjunction' }).format(acts);
   const line = document.createElement('p');
   line.className = 'first-use';

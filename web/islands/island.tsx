@@ -21,10 +21,10 @@ interface Props<M extends IslandModule> {
   /** Serialized into the page, so they hold only what the island shows. */
   readonly props?: PropsOf<M>;
   /**
-   * `now`: mount as soon as the page is shown; `known`: the same, but only for users known on this device; absent: on the first
-   * interaction.
+   * `now`: mount as soon as the page is shown; `known`: the same, but only for users known on this device; `own`: only where the
+   * device may have highlights or notes; absent: on the first interaction.
    */
-  readonly when?: 'now' | 'known';
+  readonly when?: 'now' | 'known' | 'own';
   /** Placeholder until it mounts and without scripts; it is removed, never hydrated. */
   readonly children?: ReactNode;
 }

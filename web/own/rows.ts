@@ -17,8 +17,8 @@ export interface Row {
   readonly sum?: number;
   /** The note's text as the account's store has it: what a change here was written over. */
   readonly base?: Field;
-  /** The stamp of the text that was last on its way to the store. */
-  readonly tried?: Stamp;
+  /** Texts that were on their way to the store since, the last first: others may have written over them. */
+  readonly tried?: readonly Field[];
 }
 
 /** What the device keeps beside the records, under a key of its own. */
@@ -45,7 +45,7 @@ export interface Meta {
 }
 
 export const OWN: BrowserDatabase = { name: 'propio', store: 'propio', indexes: ['chapter', 'unsent'] };
-export const META = '';
+const META = '';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -54,7 +54,7 @@ const newMeta = (): Meta => ({
   last: '',
 });
 
-export const rowOf = (row: Omit<Row, 'chapter'>): Row => {
+const rowOf = (row: Omit<Row, 'chapter'>): Row => {
   const chapter = chapterOf(row.record);
   return { ...row, ...(chapter !== undefined && { chapter }) };
 };

@@ -1,4 +1,3 @@
-import { removeAccountRecords } from '../own/account.ts';
 import { keepOnDevice, readDevice } from '../ui/reading/device.ts';
 import { removeJourney } from '../ui/reading/kept-journey.ts';
 import { draftNames, MESSAGE_DRAFT, verseOfDraft } from './draft-names.ts';
@@ -52,13 +51,12 @@ export async function pendingDraftNames(): Promise<readonly string[]> {
 }
 
 /**
- * Removes the reader's data from this device when the session ends: drafts and sendings, in other tabs too, the account's
- * highlights and notes, and the reading position, which the account may keep.
+ * Removes the reader's data from this device when the session ends: drafts and sendings, in other tabs too, and the reading
+ * position, which the account may keep.
  */
 export async function removeOwnData(): Promise<void> {
   await removeAllUnsent().catch(() => {});
   for (const name of draftNames()) keepOnDevice(name, undefined);
-  await removeAccountRecords().catch(() => {});
   broadcastRemoval();
   removeJourney();
 }
@@ -75,13 +73,17 @@ export function noteDeletionRequest(deleting: boolean): void {
   }
 }
 
-/** Removes the data of a deleted account, if this tab asked for the deletion: an address alone must not remove anything. */
-export async function removeDeletedAccountData(): Promise<void> {
+/**
+ * Removes the data of a deleted account, if this tab asked for the deletion: an address alone must not remove anything.
+ * @returns whether it did
+ */
+export async function removeDeletedAccountData(): Promise<boolean> {
   try {
-    if (sessionStorage.getItem(DELETION) === null) return;
+    if (sessionStorage.getItem(DELETION) === null) return false;
   } catch {
-    return;
+    return false;
   }
   noteDeletionRequest(false);
   await removeOwnData();
+  return true;
 }

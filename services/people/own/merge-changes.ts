@@ -62,6 +62,7 @@ export function mergeChanges(
     else if (newLabel && labels >= MOST_LABELS) manyLabels.push(id);
     else {
       if (newLabel) labels++;
+      else if (record.kind === 'label' && gone && old && !isGone(old.record)) labels--;
       state = {
         ...state,
         seq: state.seq + 1,

@@ -1,12 +1,8 @@
 import { ReadableStream as NodeStream } from 'node:stream/web';
+import { BYTE_ORDER_MARK, csvLine } from '../../../forms/csv.ts';
 import { formatStamp } from '../../../scripture/time/format-moment.ts';
 import type { Zone } from '../../../scripture/time/zone.ts';
 import type { MessageDesk, WholeMessage } from './message-desk.ts';
-
-/** Spreadsheets in Spanish separate columns by semicolons and recognise UTF-8 by the byte order mark. */
-const SEPARATOR = ';';
-const BYTE_ORDER_MARK = '\ufeff';
-const LINE_END = '\r\n';
 
 const FOLDERS = { inbox: 'entrada', archived: 'archivo', spam: 'correo basura' } as const;
 export const csvHead = ({ name }: Zone): string =>
@@ -23,17 +19,6 @@ export const csvOf = ({ id, at, folder, read, address, text, replies }: WholeMes
     text,
     replies.map((reply) => `${formatStamp(reply.at, zone)}\n${reply.text}`).join('\n\n'),
   ]);
-
-const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(SEPARATOR) + LINE_END;
-
-/**
- * A cell as in RFC 4180. An apostrophe before a character that starts a formula (also after blanks or a line end, and in
- * full-width forms of East Asian type) makes it text.
- */
-export function csvCell(text: string): string {
-  const tame = text.replaceAll(/^(?=[\s\u00a0\u200b\ufeff]*[=+\-@|%＝＋－＠\t\r])/gu, "'");
-  return `"${tame.replaceAll('"', '""')}"`;
-}
 
 export const EXPORT_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 export type ExportType = keyof typeof EXPORT_TYPES;

@@ -106,6 +106,7 @@ export const SCREENS: readonly Screen[] = [
   text('books', '/libros'),
   text('a book for paper', '/imprimir/Jude'),
   text('offline', '/sin-conexion'),
+  text('own list, empty', '/marcas'),
   text('credits', '/creditos'),
   text('for programs', '/programas'),
   text('privacy', '/privacidad'),
@@ -147,6 +148,7 @@ export const SCREENS: readonly Screen[] = [
   visitor('the printed page beside a chapter', '/facsimil/Jude/1'),
 
   reader('account', '/cuenta'),
+  reader('account, own list', '/cuenta/marcas'),
   reader('second factor, before', '/cuenta/codigo'),
   reader('second factor, the key', '/cuenta/codigo', {
     go: async (page, { people }) => {

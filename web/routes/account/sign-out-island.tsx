@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OwnRecord } from '../../../forms/own/record.ts';
 import { mount } from '../../islands/mount.tsx';
-import { ownAccountState, sendNow } from '../../own/account.ts';
+import { ownAccountState, removeAccountRecords, sendNow } from '../../own/account.ts';
 import { pendingDraftNames, removeOwnData } from '../../unsent/local-writing.ts';
 import { ACCOUNT } from './wording.ts';
 import { WrittenList } from './written-list.tsx';
@@ -81,6 +81,8 @@ async function leave(form: HTMLFormElement): Promise<void> {
   const answer = await fetch(location.href, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
   // On any other answer the form is sent normally, so that the browser shows the answer or the network error.
   if (answer?.type !== 'opaqueredirect') return form.submit();
+  // If storage is blocked there are none.
+  await removeAccountRecords().catch(() => {});
   await removeOwnData();
   location.assign('/');
 }

@@ -12,8 +12,8 @@ import { type ChapterData, readChapterData } from './read/chapter-data.tsx';
 import { isOtherChapter, showChapter, showNewerText } from './read/chapter-page.ts';
 import { ListenButtons } from './read/listen-buttons.tsx';
 import { readerKeys } from './read/reader-keys.ts';
-import { StudyBeside } from './read/study-beside.tsx';
 import { useToolPlaces } from './read/use-tool-places.ts';
+import { StudyBeside } from './study-beside.tsx';
 
 /** Adds the tools for a chapter's verses: correcting, sharing, listening, keys. */
 export const start = (host: HTMLElement): void => mount(host, <VerseTools />, 'lectura');

@@ -1,5 +1,6 @@
 import { editionQuery } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import { Island } from '../../islands/island.tsx';
 import { data, type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page/page.ts';
 import { FindForm } from '../../ui/find/find-form.tsx';
 import boxStyles from '../../ui/find/large.css?inline';
@@ -38,7 +39,8 @@ export function loader({ url, context }: LoaderArgs) {
   const queryOf = (id: string) => editionQuery(id, texts.defaultId);
   const { id, title, language } = edition.meta;
   const editions = all.length > 1 ? all.map(({ id, title }) => ({ id, title })) : [];
-  if (address.q === '') return { address, editions, title, language, read: undefined, credits: [] };
+  if (address.q === '')
+    return { address, editions, title, language, defaultId: texts.defaultId, read: undefined, credits: [] };
   const read = readSearch(address, {
     edition,
     query: queryOf(id),
@@ -50,7 +52,7 @@ export function loader({ url, context }: LoaderArgs) {
   });
   if ('goTo' in read) throw redirect(read.offering ?? read.goTo, 303);
   // Any edition's verse may be shown beside another's.
-  const shown = { address, editions, title, language, read, credits: creditsOf(all) };
+  const shown = { address, editions, title, language, defaultId: texts.defaultId, read, credits: creditsOf(all) };
   // Search result pages are neither indexed nor cached.
   const headers = { 'X-Robots-Tag': 'noindex' };
   if (read.words !== 'preparing')
@@ -73,7 +75,7 @@ const isFound = ({ passages, words }: SearchAnswer): boolean =>
   passages.length > 0 || (typeof words === 'object' && words.total > 0);
 
 export default function Search({
-  loaderData: { address, editions, title, language, read, credits },
+  loaderData: { address, editions, title, language, defaultId, read, credits },
 }: PageProps<typeof loader>) {
   return (
     <main className="search">
@@ -82,6 +84,7 @@ export default function Search({
       {read && (
         <>
           <Answer read={read} address={address} language={language} />
+          <Island<typeof import('./notes-island.ts')> name="notes-found" when="own" props={{ defaultId }} />
           {isFound(read) && <Taking edition={title} />}
           <TextCredits credits={credits} />
         </>

@@ -4,6 +4,8 @@ const withArticle = (title: string): string => (/^(?:el|la|los|las) /i.test(titl
 
 /** Texts of the search pages. */
 export const SEARCH = {
+  inNotes: (n: number) => `En sus notas (${formatCount(n)})`,
+  allNotes: 'Buscar en todas sus notas',
   title: 'Buscar en la Biblia',
   titleFor: (q: string) => `«${q}»`,
   hits: (n: number) => (n === 1 ? 'Un versículo' : `${formatCount(n)} versículos`),

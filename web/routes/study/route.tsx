@@ -1,9 +1,11 @@
 import { EDITION_QUERY } from '../../../forms/page-query.ts';
+import { ACCOUNT_OWN_PATH } from '../../../scripture/addresses/paths.ts';
 import { CARD_SIZE, cardKey, cardOf } from '../../../scripture/picture/card.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { cardPath, studyPath } from '../../../scripture/reference/path.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import { Island } from '../../islands/island.tsx';
 import {
   type ActionArgs,
   data,
@@ -95,6 +97,17 @@ export default function Study({ loaderData, actionData }: PageProps<typeof loade
       <h1 tabIndex={-1}>{name}</h1>
       <p className="of-edition">{site?.edition.title}</p>
       <StudyView study={study} query={query} ofCopy={ofCopy} />
+      <details className="correct-verse" id="mio">
+        <summary>{STUDY.own}</summary>
+        <Island<typeof import('../reader/highlight/verse-island.tsx')>
+          name="own-verse"
+          props={{ id, edition, text, query, ...(revision !== undefined && { revision }) }}
+        >
+          <noscript>
+            {STUDY.ownScriptless} <a href={ACCOUNT_OWN_PATH}>{STUDY.ownForms}</a>.
+          </noscript>
+        </Island>
+      </details>
       {!ofCopy && (
         <details className="correct-verse" open={actionData !== undefined}>
           <summary>{STUDY.correct}</summary>

@@ -25,6 +25,9 @@ export const STUDY = {
   history: 'Ver el historial',
   printed: 'Ver en el libro impreso',
   more: 'Más de este versículo',
+  own: 'Mi subrayado y mi nota',
+  ownScriptless: 'Este navegador no ejecuta los scripts del sitio. Con una cuenta puede subrayar y escribir notas en',
+  ownForms: 'Sus marcas y notas',
   correct: 'Corregir este versículo',
   close: 'Cerrar',
 } as const;

@@ -1,5 +1,5 @@
 import { TODAY_PATH } from '../../../scripture/addresses/days.ts';
-import { CONTACT_PATH, SEARCH_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
+import { CONTACT_PATH, OWN_PATH, SEARCH_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
 import { booksPath, isReadingPath } from '../../../scripture/reference/path.ts';
 import type { MainDownload } from '../../../services/book/downloads/downloads.ts';
 import { usePageLocation } from '../../page/location-context.ts';
@@ -48,8 +48,11 @@ export function Header({ place, download }: Props) {
       <div>
         <nav aria-label={menu.label}>
           <div>
-            <a href="/">{menu.home}</a> <a href={TODAY_PATH}>{menu.today}</a> <a href={CONTACT_PATH}>{menu.contact}</a>{' '}
-            {!isReadingPath(pathname) && pathname !== '/' && <ResumeLink />}
+            <a href="/">{menu.home}</a> <a href={TODAY_PATH}>{menu.today}</a>{' '}
+            <a className="to-own" href={OWN_PATH}>
+              {menu.own}
+            </a>{' '}
+            <a href={CONTACT_PATH}>{menu.contact}</a> {!isReadingPath(pathname) && pathname !== '/' && <ResumeLink />}
           </div>
           <div>
             <DownloadLink download={download} />{' '}

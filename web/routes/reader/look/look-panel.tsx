@@ -60,7 +60,7 @@ export function LookPanel({ query, onClose }: Props) {
         {LOOK.headingsEnd}
       </div>
       <h3>{LOOK.reading}</h3>
-      <ToggleSetting name="tap" on="correct" {...given} />
+      <RadioSetting name="tap" {...given} />
       <ReadingHistorySettings {...given} />
       <p className="look-offline">
         <a href={OFFLINE_PATH + query}>{LOOK.offline}</a> · <a href={PROPOSALS_PATH}>{LOOK.proposals}</a>

@@ -20,7 +20,7 @@ export const LOOK = {
     added: 'Poner en cursiva las palabras añadidas',
     titles: 'Mostrar los títulos de los salmos',
     headings: 'Mostrar títulos entre los versículos',
-    tap: 'Abrir la corrección al tocar un versículo',
+    tap: 'Al tocar un versículo',
     place: 'Recordar dónde se quedó',
     read: 'Anotar los capítulos leídos',
   },
@@ -29,6 +29,7 @@ export const LOOK = {
     face: { serif: 'Garamond', sans: 'Palo seco', dyslexic: 'OpenDyslexic' },
     lines: { verses: 'Uno por línea', running: 'Seguidos' },
     numbers: { faint: 'Discretos', strong: 'Destacados', hidden: 'Ocultos' },
+    tap: { correct: 'Corregirlo', menu: 'Ver el menú', highlight: 'Subrayarlo' },
   } satisfies Partial<Ways>,
   /** The note beside «Seguidos»: the source of the paragraphs if the edition has none. */
   paragraphs: 'Párrafos: los de la edición o, si no los trae,',

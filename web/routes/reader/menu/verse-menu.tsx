@@ -1,22 +1,21 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
-import { historyPath, studyPath, versePath } from '../../../../scripture/reference/path.ts';
+import { historyPath, studyPath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
-import { isBookmarked, setBookmark } from '../../../ui/reading/bookmark.ts';
+import { OwnRow } from '../highlight/own-row.tsx';
+import { SaidLine } from '../highlight/said-line.tsx';
+import type { OwnChapter } from '../highlight/use-own-chapter.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import type { Selection } from '../take/selection.ts';
 import { SHARE } from '../take/share-wording.ts';
 import { useShare } from '../take/use-share.ts';
+import { BookmarkButton } from './bookmark-button.tsx';
 
 const menu = {
   label: (place: string) => `Versículo: ${place}`,
   study: 'Estudiar',
   more: 'Más',
   listen: 'Escuchar desde aquí',
-  bookmark: 'Poner el marcapáginas',
-  noBookmark: 'Quitar el marcapáginas',
-  set: (place: string) => `Marcapáginas puesto: «Seguir en ${place}» le traerá aquí.`,
-  removed: 'Marcapáginas quitado.',
   select: 'Seleccionar más versículos',
   compare: 'Comparar ediciones',
   printed: 'Ver en el libro impreso',
@@ -27,6 +26,9 @@ const menu = {
 interface Props {
   readonly data: ReaderData;
   readonly verse: Verse;
+  readonly own: OwnChapter;
+  /** The note is opened with the menu. */
+  readonly noteOpen: boolean;
   /** The verse as a selection, to copy and share. */
   readonly selection: Selection;
   /** Number of the chapter's first verse, whose URL is the chapter's. */
@@ -44,7 +46,7 @@ interface Props {
 
 /** The actions on a verse besides correcting it: the usual ones in a row, the others folded below it. */
 export function VerseMenu(props: Props) {
-  const { data, verse, selection, onShare, onSelect, onListen, onClose } = props;
+  const { data, verse, own, noteOpen, selection, onShare, onSelect, onListen, onClose } = props;
   const { book, chapter, query } = data;
   const ref = { book: book.osis, chapter, verse: verse.number };
   const place = formatVerse(ref);
@@ -53,9 +55,13 @@ export function VerseMenu(props: Props) {
   const [open, setOpen] = useState(false);
   useEffect(() => showBelow(box.current!), [open]);
   const { said, say, copy, copyLink, share } = useShare(selection);
+  useEffect(() => {
+    if (own.said) say('');
+  }, [own.said, say]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not fields
     <div className="verse-menu" ref={box} role="group" aria-label={menu.label(place)}>
+      <OwnRow own={own} data={data} verse={verse} card={box} noteOpen={noteOpen} />
       <div className="usual">
         <button type="button" onClick={copy}>
           {SHARE.copy}
@@ -82,33 +88,14 @@ export function VerseMenu(props: Props) {
             {menu.listen}
           </button>
         )}
-        <Bookmark {...props} place={place} say={say} />
+        <BookmarkButton {...props} />
         <button type="button" onClick={onSelect}>
           {menu.select}
         </button>
         <Links {...props} />
       </div>
-      <small role="status">{said}</small>
+      <SaidLine own={own} other={said} />
     </div>
-  );
-}
-
-/** Sets the one bookmark at the verse, or removes it from there. */
-function Bookmark({ data, verse, first, place, say }: Props & { place: string; say: (what: string) => void }) {
-  const { book, chapter, query } = data;
-  const path = `${versePath({ book: book.osis, chapter, verse: first }, query)}#v${verse.number}`;
-  const [isSet, setSet] = useState(() => isBookmarked(path));
-  function toggle(): void {
-    setBookmark({ path, name: place }, !isSet);
-    setSet(!isSet);
-    for (const item of document.querySelectorAll('.verses li'))
-      item.classList.toggle('place', !isSet && item.id === `v${verse.number}`);
-    say(isSet ? menu.removed : menu.set(place));
-  }
-  return (
-    <button type="button" onClick={toggle}>
-      {isSet ? menu.noBookmark : menu.bookmark}
-    </button>
   );
 }
 

@@ -53,7 +53,11 @@ function frameToday(
     ...(printed && { printed }),
     ...(!study && { unstudied: true as const }),
     ...(ofCopy && { ofCopy }),
-    ...(other && { others, compare: comparePath(ref, [edition.meta.id, other.id]) }),
+    ...(other && {
+      others,
+      editions: numberings(texts, edition),
+      compare: comparePath(ref, [edition.meta.id, other.id]),
+    }),
   };
 }
 
@@ -103,6 +107,14 @@ function neighbour(edition: Edition, { book, chapter }: ChapterRef): Neighbour {
   return { path: chapterPath(edition, { book, chapter }), name: formatChapter(book, chapter) };
 }
 
+function numberings(texts: Texts, { meta }: Edition): string {
+  const others = texts.editions().flatMap(({ id }) => {
+    const numbering = texts.edition(id)?.meta.versification;
+    return id === meta.id || numbering === undefined ? [] : [`${id}:${numbering}`];
+  });
+  return [meta.versification, ...others].join(' ');
+}
+
 /** The other installed editions, each with the same place in it. */
 function otherEditions(texts: Texts, edition: Edition, { book, chapter, verse }: Address): OtherEdition[] {
   const ref = { book: book.osis, chapter };
@@ -115,6 +127,8 @@ function otherEditions(texts: Texts, edition: Edition, { book, chapter, verse }:
     const there =
       named || first === undefined ? samePlace({ ...ref, verse }, edition, other) : { ...ref, verse: first };
     const path = there && versePath(there, editionQuery(id, texts.defaultId)) + (named ? `#v${there.verse}` : '');
-    return [{ title, ...(path && { path }), ...(!hasSameNumbers(ref, edition, other) && { differs: true as const }) }];
+    return [
+      { id, title, ...(path && { path }), ...(!hasSameNumbers(ref, edition, other) && { differs: true as const }) },
+    ];
   });
 }

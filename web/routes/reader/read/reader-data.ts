@@ -10,6 +10,7 @@ export interface Neighbour {
 
 /** Another installed edition. */
 export interface OtherEdition {
+  readonly id: string;
   readonly title: string;
   /** Path of the same place in it; absent if it lacks the chapter. */
   readonly path?: string;
@@ -48,6 +49,8 @@ export interface ReaderFrame {
   readonly corrections?: number;
   /** Absent if there are none. */
   readonly others?: readonly OtherEdition[];
+  /** Numbering of this edition, and `id:numbering` of each other one, for highlights made there; absent if there is none. */
+  readonly editions?: string;
   /** Path of the comparison with another edition, if there is one. */
   readonly compare?: string;
   /** The scanned book can be shown beside the chapter. */

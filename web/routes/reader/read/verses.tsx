@@ -35,6 +35,7 @@ export function Verses({ data, verses }: Props) {
     <div
       className={versesClass(poetic, verses)}
       data-closed={closed && ''}
+      data-editions={data.editions}
       data-drafts={past ? undefined : verseDraft(edition?.id ?? '', `${book.osis}.${chapter}.`)}
     >
       <VerseLists

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { PlainButton } from '../../read/plain-button.tsx';
 import type { EditorEvent, Notice } from '../draft/editor-state.ts';
 import { CORRECT } from '../wording.ts';
-import { PlainButton } from './plain-button.tsx';
 
 /** Milliseconds: long enough to read it and press its button, also with slow hands. */
 const SHOWN_MS = 20_000;

@@ -2,12 +2,12 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react
 import { parseRegion } from '../../../../../scripture/facsimile/region.ts';
 import { Difference } from '../../../../ui/difference.tsx';
 import { FACSIMILE } from '../../../../ui/facsimile/wording.ts';
+import { PlainButton } from '../../read/plain-button.tsx';
 import type { Confirmation } from '../draft/answer.ts';
 import { sameText, type Typed } from '../draft/draft.ts';
 import type { OpenArea } from '../draft/open-area.ts';
 import { CORRECT } from '../wording.ts';
 import { GrowingField } from './growing-field.tsx';
-import { PlainButton } from './plain-button.tsx';
 import { Reasons } from './reasons.tsx';
 import { VersePortal } from './verse-portal.tsx';
 

@@ -3,6 +3,7 @@ import { signInPath } from '../../../../../scripture/addresses/paths.ts';
 import { formatVerse } from '../../../../../scripture/reference/format-spanish.ts';
 import { versePath } from '../../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
+import highlightStyles from '../../../../own/paint/highlights.css?url';
 import { useSiteData } from '../../../../page/site-data.ts';
 import { pdfPage } from '../../../../ui/facsimile/book-place.ts';
 import { loadMe, useMe } from '../../../../ui/me.ts';
@@ -10,6 +11,11 @@ import { newKey } from '../../../../ui/new-key.ts';
 import { keepOnDevice } from '../../../../ui/reading/device.ts';
 import { VERSES_KNOWN } from '../../../../ui/reading/verse-use.ts';
 import { useLatest } from '../../../../ui/use-latest.ts';
+import { OwnBar } from '../../highlight/own-bar.tsx';
+import { chapterName } from '../../highlight/target.ts';
+import { useHighlightKeys } from '../../highlight/use-highlight-keys.ts';
+import { useOwnChapter } from '../../highlight/use-own-chapter.ts';
+import { useSelectedWords } from '../../highlight/use-selected-words.ts';
 import { ChosenVerses } from '../../menu/chosen-verses.tsx';
 import { VerseMenu } from '../../menu/verse-menu.tsx';
 import { chapterTargetOf } from '../../read/chapter-target.ts';
@@ -56,6 +62,9 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
   const [shared, setShared] = useState<Selection>();
   const { state, take } = useEditor(where, verses, placeOf, onReload);
   const { area, bar, chosen } = state;
+  const own = useOwnChapter(chapterName(where), verses);
+  const [noted, setNoted] = useState<number>();
+  const words = useSelectedWords(verses);
   const changed = area !== undefined && isChanged(area);
   const who = useMe();
   // Asks whether visitors may propose only once somebody begins to.
@@ -77,8 +86,10 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
 
   function open(verse: number, caret: Caret | undefined): void {
     // Reads the current settings from the page.
-    const correct = document.documentElement.dataset.tap !== 'menu' && who?.mayPropose !== false;
-    take({ type: 'open', verse, correct, caret });
+    const { tap } = document.documentElement.dataset;
+    setNoted(undefined);
+    if (tap === 'highlight' && !own.shown.some((one) => one.verse === verse)) own.paint([{ verse }]);
+    else take({ type: 'open', verse, correct: tap === undefined && who?.mayPropose !== false, caret });
   }
   function onPoint({ verse, pointer, x, y }: Opening): void {
     const item = document.getElementById(`v${verse}`);
@@ -106,6 +117,14 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
   const onReach = useCallback((verse: number, from: number) => take({ type: 'choose', verse, from }), [take]);
   const onApart = useCallback((verse: number) => take({ type: 'choose', verse, apart: true }), [take]);
   useRoving(numbers, onEnter, onReach, onApart);
+  useHighlightKeys({
+    own,
+    words,
+    onNote(verse) {
+      setNoted(verse);
+      take({ type: 'open', verse, correct: false, caret: undefined });
+    },
+  });
   useEscape(bar !== undefined || chosen !== undefined, leave);
   // Proposals turned out to be closed, before anything was typed.
   const shut = area !== undefined && !changed && who?.mayPropose === false;
@@ -119,6 +138,8 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
       key={`menu ${verse.number}`}
       data={data}
       verse={verse}
+      own={own}
+      noteOpen={noted === verse.number}
       selection={select([verse])}
       first={numbers[0] ?? 1}
       printed={pages && { href: pdfPage(pages, pageOf(pages, verse.number)), onOpen: () => setPrinted(verse.number) }}
@@ -137,6 +158,7 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="late" />
+      <link rel="stylesheet" href={highlightStyles} precedence="late" />
       {verses.map((verse) => {
         const { number } = verse;
         if (area?.verse === number)
@@ -192,6 +214,7 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
           onClose={closePrinted}
         />
       )}
+      <OwnBar own={own} words={words} quiet={begun || bar !== undefined || chosen !== undefined} placeOf={placeOf} />
       <ChosenVerses
         selection={selection}
         latest={chosen?.apart ? undefined : chosen?.to}

@@ -2,11 +2,11 @@ import { carryVerse } from '../../../../../scripture/correction/corrected-editio
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import { Difference } from '../../../../ui/difference.tsx';
 import { MarkedText } from '../../../../ui/verses/marked-text.tsx';
+import { PlainButton } from '../../read/plain-button.tsx';
 import type { Trouble } from '../draft/answer.ts';
 import { type Draft, normalizeText } from '../draft/draft.ts';
 import { shownText, type VerseState } from '../draft/verse-state.ts';
 import { CORRECT } from '../wording.ts';
-import { PlainButton } from './plain-button.tsx';
 import { VersePortal } from './verse-portal.tsx';
 
 const { state, trouble, conflict } = CORRECT;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isStudyPath } from '../../../../scripture/reference/path.ts';
-import { isPlainClick } from '../../../early/page-events.ts';
-import { useLazy } from './use-lazy.ts';
+import { isStudyPath } from '../../../scripture/reference/path.ts';
+import { isPlainClick } from '../../early/page-events.ts';
+import { useLazy } from './read/use-lazy.ts';
 
 /** Room for the panel beside a chapter. */
 const WIDE = '(width >= 75rem)';
@@ -28,7 +28,7 @@ export function StudyBeside() {
 
 function Panel({ link, onClose }: { readonly link: HTMLAnchorElement; readonly onClose: () => void }) {
   const StudyPanel = useLazy(
-    () => import('../../study/study-panel.tsx').then((module) => module.default),
+    () => import('../study/study-panel.tsx').then((module) => module.default),
     () => location.assign(link.href),
   );
   return StudyPanel && <StudyPanel link={link} onClose={onClose} />;

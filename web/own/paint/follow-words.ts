@@ -1,0 +1,32 @@
+import { type OwnRecord, textOf } from '../../../forms/own/record.ts';
+import { CALLS_PATH } from '../../../scripture/addresses/paths.ts';
+import {
+  parseWords,
+  placeWords,
+  type VerseChange,
+  type WordsPlace,
+  wordingsAfter,
+} from '../../../scripture/highlights/place-words.ts';
+
+const PATIENCE_MS = 5_000;
+
+/** Where words stand that were highlighted in another wording of their verse. */
+export async function followWords(record: OwnRecord, json: string, now: string): Promise<WordsPlace> {
+  const words = parseWords(json);
+  if (!words) return { kind: 'verse', was: '' };
+  const straight = placeWords(words, now);
+  if (straight.kind === 'exact') return straight;
+  return placeWords(words, now, wordingsAfter(words.wording, await historyOf(textOf(record, 'at'))));
+}
+
+/** The changes of a verse; none if the server is not reached: then its words are found straight. */
+async function historyOf(at: string): Promise<readonly VerseChange[]> {
+  const [edition = '', verse = ''] = at.split(':');
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(`${CALLS_PATH}/changes?${new URLSearchParams({ edition, verse })}`, { signal });
+    return answer.ok ? ((await answer.json()) as { readonly changes: readonly VerseChange[] }).changes : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,21 @@
+/** Texts of highlights and notes in the reader. */
+export const HIGHLIGHT = {
+  group: 'Subrayar',
+  note: 'Nota',
+  done: (label: string) => `Subrayado: ${label}.`,
+  removed: 'Subrayado quitado.',
+  undo: 'Deshacer',
+  undone: 'Deshecho.',
+  close: 'Cerrar el aviso',
+  targets: 'Qué se subraya',
+  wholeVerse: 'Todo el versículo',
+  changed: (was: string) => `El texto cambió: antes «${was}».`,
+  history: 'Ver el historial',
+  elsewhere: (edition: string) => `Subrayado en la edición ${edition}.`,
+  failed: 'No se ha podido guardar en este dispositivo. Vuelva a intentarlo.',
+  oneTap: '¿Prefiere subrayar con un solo toque?',
+  oneTapYes: 'Sí, con un toque',
+  oneTapNow: 'Desde ahora un toque subraya el versículo. Se cambia en «Aa».',
+  words: 'Palabras seleccionadas',
+  place: (place: string, words: string) => `${place}: «${words}»`,
+} as const;
