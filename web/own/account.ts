@@ -4,7 +4,7 @@ import { removeDatabase } from '../offline/browser-database.ts';
 import { changeAndTell } from './broadcast.ts';
 import { removeRecords } from './changes.ts';
 import { addApart, leaveAccount } from './exchange.ts';
-import { mayHaveOwn, noteOwn } from './may-have-own.ts';
+import { mayHaveOwn, noteAccount, noteOwn } from './may-have-own.ts';
 import { OWN, readMeta, readRows } from './rows.ts';
 import { send, sendSoon } from './send.ts';
 
@@ -61,6 +61,7 @@ export async function undoAdding(): Promise<void> {
 
 /** Takes the account's records from this device, after the session has ended. What was left on it alone stays. */
 export async function removeAccountRecords(): Promise<void> {
+  noteAccount(undefined);
   if (!mayHaveOwn()) return;
   await changeAndTell('all', (change) => leaveAccount(change, false));
   if ((await readRows()).length === 0) await removeFromDevice();

@@ -103,10 +103,15 @@ function settle({ rows, meta, setMeta, put, stamp }: Change, theirs: OwnRecord):
   }
 }
 
-/** The device has records that were made without an account: they stay apart until the reader says what to do. */
+/** Records that were made without this account stay apart until the reader says what to do. */
 function adoptAccount({ rows, setMeta, put }: Change, of: string): Next {
-  for (const { record } of [...rows.values()]) put({ record, unsent: 1, apart: 1 });
-  setMeta({ of, since: 0, sum: 0, erased: 0, compared: 0, answered: rows.size === 0 ? 1 : undefined });
+  let apart = 0;
+  for (const row of [...rows.values()]) {
+    if (row.of === of) put({ record: row.record, unsent: 1, of });
+    else put({ record: row.record, unsent: 1, apart: 1 });
+    if (row.of !== of) apart++;
+  }
+  setMeta({ of, since: 0, sum: 0, erased: 0, compared: 0, answered: apart === 0 ? 1 : undefined });
   return 'go on';
 }
 

@@ -9,6 +9,8 @@ export interface Row {
   readonly chapter?: string;
   /** 1: changed here since the account's store last had it. */
   readonly unsent?: 1;
+  /** The account that was signed in when it was made. */
+  readonly of?: string;
   /** 1: stays on this device. A record: the one that stays, where the account has another of the same id. */
   readonly apart?: 1 | OwnRecord;
   /** When it was added to the account, by the device's clock: this can be undone for 30 days. */
