@@ -1,6 +1,9 @@
 import type { IslandModule } from './islands/island.tsx';
 
-/** The islands of pages that few readers meet, or that only those with something of their own mount. Loaded when one of them is wanted. */
+/**
+ * The islands of pages that few readers meet, and those of readers with something of their own: modules that export `start`, as in
+ * islands.ts. The table is loaded when one of them is wanted.
+ */
 export const LATE_ISLANDS: Readonly<Record<string, () => Promise<IslandModule>>> = {
   anchors: () => import('./routes/desk/book/anchors-island.tsx'),
   copies: () => import('./routes/offline/island.tsx'),

@@ -77,6 +77,16 @@ test('an own table is read line by line and followed, and chapters are marked by
   await own.getByRole('button', { name: 'Seguirlo desde hoy' }).click();
   const plan = page.getByRole('region', { name: 'Con los niños' });
   await expect(plan.getByRole('link')).toHaveText(['Génesis 1', 'Salmo 1']);
+  await plan.getByRole('checkbox', { name: 'Leído' }).check();
+  await expect(plan.getByText('Ha leído una lectura.')).toBeVisible();
+  await page.clock.setFixedTime(noon('2026-11-26'));
+  await page.reload();
+  await expect(plan.getByRole('link')).toHaveText(['Génesis 2']);
+  await plan.getByRole('checkbox', { name: 'Leído' }).click();
+  await expect(plan.getByText('Ha leído el plan entero.')).toBeVisible();
+  await plan.getByRole('button', { name: 'Empezarlo otra vez' }).click();
+  await expect(plan.getByRole('link')).toHaveText(['Génesis 1', 'Salmo 1']);
+  await expect(plan.getByRole('checkbox', { name: 'Leído' })).not.toBeChecked();
 
   await page.getByText('Ver el mapa de capítulos').click();
   const john = page.getByRole('region', { name: 'Juan', exact: true });

@@ -211,15 +211,15 @@ test('paper has lines instead of colours, and the notes behind the chapter; forc
   await expect(notes).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(notes).toBeVisible();
-  const ofVerse = (of: '::highlight(own-2)' | '::after', property: string) =>
+  const ofVerse = (of: '::highlight(own-2)' | '::after' | '::before', property: string) =>
     page
-      .locator('#v35 > p')
+      .locator(of === '::before' ? '#v35' : '#v35 > p')
       .evaluate((text, [of, property]) => getComputedStyle(text, of).getPropertyValue(property!), [of, property]);
   expect(await ofVerse('::highlight(own-2)', 'background-color')).toBe('rgba(0, 0, 0, 0)');
   expect(await ofVerse('::highlight(own-2)', 'text-decoration-line')).toBe('underline');
   expect(await ofVerse('::after', 'content')).toBe('"1"');
   await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
-  expect(await ofVerse('::after', 'background-color')).not.toBe('rgba(0, 0, 0, 0)');
+  expect(await ofVerse('::before', 'background-color')).not.toBe('rgba(0, 0, 0, 0)');
   expect(await ofVerse('::highlight(own-2)', 'text-decoration-style')).toBe('double');
 });
 

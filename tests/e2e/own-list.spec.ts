@@ -354,3 +354,17 @@ test('without scripts an account has its highlights and notes as forms', async (
   await expect(page.getByRole('heading', { level: 3 })).toHaveText('Juan 3:16');
   await context.close();
 });
+
+test('all pages of the list are printed', async ({ page }) => {
+  const many = Array.from({ length: 60 }, (_, i): Seed => {
+    const place = at(`Ps.119.${i + 1}`);
+    return [`h:${place}`, 'highlight', { at: place, colour: 'c1', made: day('2026-11-02') }];
+  });
+  await seed(page, many);
+  await page.goto('/marcas');
+  await expect(places(page)).toHaveCount(50);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(places(page)).toHaveCount(60);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(places(page)).toHaveCount(50);
+});

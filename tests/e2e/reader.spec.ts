@@ -123,8 +123,8 @@ for (const [lines, shown] of [
   });
 
 for (const [touch, sentence] of [
-  [true, 'Toque un versículo para copiarlo, compartirlo, estudiarlo o corregirlo.'],
-  [false, 'Haga clic en un versículo para copiarlo, compartirlo, estudiarlo o corregirlo.'],
+  [true, 'Toque un versículo para subrayarlo, copiarlo, compartirlo, estudiarlo o corregirlo.'],
+  [false, 'Haga clic en un versículo para subrayarlo, copiarlo, compartirlo, estudiarlo o corregirlo.'],
 ] as const)
   test.describe(touch ? 'by touch' : 'with a mouse', () => {
     test.use({ hasTouch: touch, isMobile: touch, viewport: { width: 360, height: 640 } });

@@ -1,8 +1,8 @@
 // Paints the reader's highlights and the signs of their notes into the chapter shown. Loaded only where the device has records of
 // theirs (web/early/chapter.ts), or once the first is made. The words are painted by the CSS Custom Highlight API: the elements of
 // the text get attributes, and none is added, moved or removed.
-import { COLOURS } from '../../../forms/own/list/labels.ts';
-import { isGone, textOf } from '../../../forms/own/record.ts';
+import { labelsOf } from '../../../forms/own/list/labels.ts';
+import { isGone, type OwnRecord, textOf } from '../../../forms/own/record.ts';
 import { inStore } from '../../offline/browser-database.ts';
 import { readDevice } from '../../ui/reading/device.ts';
 import { JOURNEY } from '../../ui/reading/kept-journey.ts';
@@ -12,36 +12,35 @@ import { readShown, readShownAt, type Shown, verseList, verseText } from './show
 
 export { readShownAt };
 
-import { rangeIn } from './verse-text.ts';
-
-const NAMES = Object.values(COLOURS);
+import { rangeIn, wordingIn } from './verse-text.ts';
 
 const colourOf = ({ record }: Shown): number => Number(/^c([1-5])$/.exec(textOf(record, 'colour'))?.[1] ?? 0);
 
-/** Rows with ids from one to another. */
-function rowsBetween(from: string, to: string): Promise<Row[]> {
-  return inStore(OWN, 'readonly', (store) => store.getAll(IDBKeyRange.bound(from, to)) as IDBRequest<Row[]>);
+/** The records with ids from one to another that are not deleted: a device may have thousands of others. */
+async function recordsBetween(from: string, to: string): Promise<readonly OwnRecord[]> {
+  const range = IDBKeyRange.bound(from, to);
+  const rows = await inStore(OWN, 'readonly', (store) => store.getAll(range) as IDBRequest<Row[]>);
+  return rows.map(({ record }) => record).filter((record) => !isGone(record));
 }
 
+export const readBookmarks = (): Promise<readonly OwnRecord[]> => recordsBetween('b:', 'b;');
+
+/** The records of labels: those of the colours, and the others. */
+export const readLabels = async (): Promise<readonly OwnRecord[]> =>
+  (await Promise.all([recordsBetween('c1', 'c5'), recordsBetween('l', 'm')])).flat();
+
 /** A ribbon at each bookmark in the chapter, and at the place that the reader goes on from if it was put by hand. */
-function showBookmarks(list: HTMLElement, rows: readonly Row[]): void {
+function showBookmarks(list: HTMLElement, bookmarks: readonly OwnRecord[]): void {
   const chapterOf = ({ pathname, search }: URL) => pathname.replace(/[^/]+$/, '') + search;
   const { place } = (readDevice(JOURNEY) ?? {}) as {
     readonly place?: { readonly marked?: true; readonly path: string };
   };
-  const paths = rows.flatMap(({ record }) => (isGone(record) ? [] : textOf(record, 'path')));
+  const paths = bookmarks.map((record) => textOf(record, 'path'));
   const here = [...paths, ...(place?.marked ? [place.path] : [])]
     .map((path) => new URL(path, location.href))
     .filter((path) => chapterOf(path) === chapterOf(new URL(location.href)))
     .map(({ hash }) => hash.slice(1));
   for (const item of list.querySelectorAll('li')) item.classList.toggle('place', here.includes(item.id));
-}
-
-async function labelNames(): Promise<readonly string[]> {
-  const rows = await rowsBetween('c1', 'c5');
-  return NAMES.map(
-    (name, at) => rows.flatMap(({ record }) => (record.id === `c${at + 1}` ? textOf(record, 'name') : []))[0] || name,
-  );
 }
 
 /** What stands in the chapter shown. */
@@ -53,69 +52,89 @@ export async function readChapter(): Promise<readonly Shown[]> {
 let running: Promise<void> | undefined;
 let again = false;
 
-/** Paints the chapter anew, after its text or the records have changed. */
+/** Paints what has changed in the chapter, after its text or the records have changed. */
 export async function repaint(): Promise<void> {
   again = true;
-  running ??= (async () => {
-    while (again) {
-      again = false;
-      const list = verseList();
-      if (!list) continue;
-      const shown = await readShown(list);
-      paint(list, shown, await labelNames());
-      if (shown.some(({ record }) => record.kind === 'note') || list.querySelector('[data-note]'))
-        (await import('./print-notes.ts')).listNotes(list, shown);
-      showBookmarks(list, await rowsBetween('b:', 'b;'));
-    }
+  running ??= paintAll().finally(() => {
     running = undefined;
-  })();
+  });
   await running;
 }
 
-function paint(list: HTMLElement, all: readonly Shown[], names: readonly string[]): void {
-  const ranges = new Map<string, Range[]>();
-  const add = (name: string, range: Range) => ranges.set(name, [...(ranges.get(name) ?? []), range]);
-  for (const item of list.querySelectorAll<HTMLElement>('li[data-own]')) {
-    delete item.dataset.own;
-    delete item.dataset.noted;
-    delete item.dataset.whole;
-    item.querySelector(':scope > a')?.removeAttribute('aria-label');
+async function paintAll(): Promise<void> {
+  while (again) {
+    again = false;
+    const list = verseList();
+    if (!list) return;
+    const [shown, labels, bookmarks] = await Promise.all([
+      readShown(list),
+      recordsBetween('c1', 'c5'),
+      readBookmarks(),
+    ]);
+    paintWords(shown);
+    const names = labelsOf(labels).map(({ name }) => name);
+    const byVerse = Map.groupBy(shown, ({ verse }) => verse);
+    for (const item of list.querySelectorAll('li')) sign(item, byVerse.get(Number(item.id.slice(1))) ?? [], names);
+    showBookmarks(list, bookmarks);
+    if (shown.some(({ record }) => record.kind === 'note') || list.querySelector('[data-note]'))
+      (await import('./print-notes.ts')).listNotes(list, shown);
   }
-  for (const [verse, shown] of Map.groupBy(all, ({ verse }) => verse)) {
-    const text = verseText(verse);
-    if (!text) continue;
-    for (const one of shown) {
-      const { place } = one;
-      const range = place && place.kind !== 'verse' ? rangeIn(text, place.from, place.to) : rangeIn(text, 0, 1e9);
-      if (one.record.kind === 'highlight' || place) add(`own-${colourOf(one)}`, range);
-      if (place && place.kind !== 'exact') add('own-changed', range);
-    }
-    sign(text.parentElement!, shown, names);
-  }
+}
+
+/** What each paint was made of: another painting of the same words would cost the browser as much as the first. */
+const painted = new Map<string, string>();
+
+function paintWords(all: readonly Shown[]): void {
   if (typeof Highlight === 'undefined') return;
-  for (const name of ['own-0', 'own-1', 'own-2', 'own-3', 'own-4', 'own-5', 'own-changed']) {
-    const some = ranges.get(name);
-    if (some) CSS.highlights.set(name, new Highlight(...some));
-    else CSS.highlights.delete(name);
+  const wanted = new Map<string, { readonly text: Element; readonly from: number; readonly to: number }[]>();
+  for (const one of all) {
+    const { place, verse, record } = one;
+    const text = verseText(verse);
+    if (!text || (record.kind !== 'highlight' && !place)) continue;
+    const { from, to } = place && place.kind !== 'verse' ? place : { from: 0, to: wordingIn(text).length };
+    const names = [`own-${colourOf(one)}`, ...(place && place.kind !== 'exact' ? ['own-changed'] : [])];
+    for (const name of names) wanted.set(name, [...(wanted.get(name) ?? []), { text, from, to }]);
   }
+  for (const name of ['own-0', 'own-1', 'own-2', 'own-3', 'own-4', 'own-5', 'own-changed']) {
+    const some = wanted.get(name) ?? [];
+    const made = some.map(({ text, from, to }) => `${text.parentElement!.id} ${from} ${to} ${text.textContent}`).join();
+    if (painted.get(name) === made && isStanding(name, some.length)) continue;
+    painted.set(name, made);
+    if (some.length === 0) CSS.highlights.delete(name);
+    else CSS.highlights.set(name, new Highlight(...some.map(({ text, from, to }) => rangeIn(text, from, to))));
+  }
+}
+
+/** Whether what was painted still is: newer text of the same words comes in new nodes. */
+function isStanding(name: string, count: number): boolean {
+  const ranges = [...(CSS.highlights.get(name) ?? [])];
+  return ranges.length === count && ranges.every((range) => !range.collapsed && range.startContainer.isConnected);
 }
 
 /** The one sign at the verse's edge, and the same in words in the name of its number's link. */
 function sign(item: HTMLElement, shown: readonly Shown[], names: readonly string[]): void {
   const colours = [...new Set(shown.map(colourOf).filter(Boolean))];
   const noted = shown.some(({ record }) => record.kind === 'note');
-  item.dataset.own = String(colours[0] ?? '');
-  if (noted) item.dataset.noted = '';
-  if (colours.length > 0 && shown.every(({ place }) => !place)) item.dataset.whole = '';
+  const whole = colours.length > 0 && shown.every(({ place }) => !place);
+  setData(item, 'own', shown.length > 0 ? String(colours[0] ?? '') : undefined);
+  setData(item, 'noted', noted ? '' : undefined);
+  setData(item, 'whole', whole ? '' : undefined);
   const link = item.querySelector<HTMLElement>(':scope > a');
   const said = [
     ...(colours.length > 0 ? [`subrayado: ${colours.map((colour) => names[colour - 1]).join(', ')}`] : []),
     ...(noted ? ['con una nota suya'] : []),
   ];
-  if (link) link.ariaLabel = [link.textContent, ...said].join(', ');
+  const label = said.length > 0 ? [link?.textContent, ...said].join(', ') : null;
+  if (link && link.ariaLabel !== label) link.ariaLabel = label;
+}
+
+function setData({ dataset }: HTMLElement, name: string, value: string | undefined): void {
+  if (dataset[name] === value) return;
+  if (value === undefined) delete dataset[name];
+  else dataset[name] = value;
 }
 
 if (!document.querySelector(`link[href="${stylesheet}"]`))
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet }));
-new BroadcastChannel('propio').addEventListener('message', repaint);
+new BroadcastChannel('propio').addEventListener('message', () => void repaint());
 repaint().catch(() => {});

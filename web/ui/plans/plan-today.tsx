@@ -94,7 +94,15 @@ function Portions({ followed, today, acts, act, days, byDate }: PortionsProps) {
   }
   const next = nextPortion(new Set(done.keys()), days.length);
   const due = portionOn(schedule, today);
-  if (next === undefined) return <p>{FOLLOWED.ended}</p>;
+  if (next === undefined)
+    return (
+      <p>
+        {FOLLOWED.ended}{' '}
+        <button type="button" onClick={() => void acts.beginAgain(followed)}>
+          {FOLLOWED.again}
+        </button>
+      </p>
+    );
   const tick = (portion: number) => (read: boolean) => acts.tick(followed, [portion], read);
   if (due < 0)
     return (

@@ -1,6 +1,7 @@
 import { own as painterAddress } from 'virtual:scripts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Label, labelsOf } from '../../../../forms/own/list/labels.ts';
+import type { OwnRecord } from '../../../../forms/own/record.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
 import { askPersistence, mayHaveOwn } from '../../../own/may-have-own.ts';
 import type { Own } from '../../../own/own.ts';
@@ -38,11 +39,12 @@ export interface OwnChapter {
   readonly paint: (targets: readonly Target[], colour?: string) => void;
   /** The store, loaded on demand. */
   readonly open: () => Promise<Own>;
+  readonly bookmarks: () => Promise<readonly OwnRecord[]>;
 }
 
-/** Device storage: the colour used last, and whether one tap was offered. */
+/** Device storage: the colour used last, and the number of the first highlights, after which one tap is offered. */
 const LAST_COLOUR = 'subrayado';
-const OFFERED = 'subrayar-ofrecido';
+const MADE = 'subrayados';
 const OFFERED_AFTER = 3;
 
 const lastColour = (): string => String(readDevice(LAST_COLOUR) ?? 'c1');
@@ -63,8 +65,8 @@ export function useOwnChapter(chapter: string, verses: readonly Verse[], alone =
   const stop = useRef<() => void>(undefined);
 
   const refresh = useLatest(async () => {
-    const { own, painter } = await load();
-    const [records, names] = await Promise.all([read(painter), own.all('label')]);
+    const { painter } = await load();
+    const [records, names] = await Promise.all([read(painter), painter.readLabels()]);
     setShown(records);
     setLabels(labelsOf(names));
   });
@@ -106,7 +108,7 @@ export function useOwnChapter(chapter: string, verses: readonly Verse[], alone =
       if (acted.did === 'removed') return say({ text: HIGHLIGHT.removed, undo });
       void askPersistence();
       keepOnDevice(LAST_COLOUR, colour);
-      say({ text: HIGHLIGHT.done(name), undo, ...((await isDue(own)) && { offersOneTap: true as const }) });
+      say({ text: HIGHLIGHT.done(name), undo, ...(isDue() && { offersOneTap: true as const }) });
     } catch {
       say({ text: HIGHLIGHT.failed });
     }
@@ -119,6 +121,7 @@ export function useOwnChapter(chapter: string, verses: readonly Verse[], alone =
     say,
     paint: (targets, colour) => void paint(targets, colour),
     open: () => load().then(({ own }) => own),
+    bookmarks: () => load().then(({ painter }) => painter.readBookmarks()),
   };
 }
 
@@ -131,9 +134,8 @@ async function openTools(): Promise<Tools> {
 }
 
 /** Whether to offer highlighting by one tap: once, after some highlights. */
-async function isDue(own: Own): Promise<boolean> {
-  if (readDevice(OFFERED) || document.documentElement.dataset.tap === 'highlight') return false;
-  if ((await own.all('highlight')).length < OFFERED_AFTER) return false;
-  keepOnDevice(OFFERED, 1);
-  return true;
+function isDue(): boolean {
+  const made = Number(readDevice(MADE) ?? 0) + 1;
+  if (made <= OFFERED_AFTER) keepOnDevice(MADE, made);
+  return made === OFFERED_AFTER && document.documentElement.dataset.tap !== 'highlight';
 }

@@ -48,7 +48,7 @@ export function BookmarkButton({ own, data: { book, chapter, query }, verse, fir
   async function put(): Promise<void> {
     const store = await own.open();
     void askPersistence();
-    await keepFollowing(store, path);
+    await keepFollowing(store, await own.bookmarks(), path);
     const fields = { path, name: place, follows: false, made: Date.now() };
     const kept = await store.put(`b:${newKey()}`, 'bookmark', fields);
     if (!kept.ok) return own.say({ text: kept.detail });
@@ -84,16 +84,15 @@ export function BookmarkButton({ own, data: { book, chapter, query }, verse, fir
 }
 
 async function bookmarksAt(own: OwnChapter, path: string): Promise<readonly OwnRecord[]> {
-  return (await (await own.open()).all('bookmark')).filter((record) => textOf(record, 'path') === path);
+  return (await own.bookmarks()).filter((record) => textOf(record, 'path') === path);
 }
 
 /** The bookmark that follows the reader: where they went on from until now, which a new bookmark would replace. */
 const FOLLOWING = 'b:seguir';
 
-async function keepFollowing(store: Own, next: string): Promise<void> {
+async function keepFollowing(store: Own, others: readonly OwnRecord[], next: string): Promise<void> {
   const { place } = keptJourney();
   if (!place || place.path === next) return;
-  const others = await store.all('bookmark');
   if (others.some((record) => record.id !== FOLLOWING && textOf(record, 'path') === place.path)) return;
   await store.put(FOLLOWING, 'bookmark', { path: place.path, name: place.name, follows: true, made: place.at });
 }
