@@ -9,6 +9,8 @@ export function copiedDays({ settings, zone }: Pick<PackSite, 'settings' | 'zone
   const today = () => dayAt(now().getTime(), zoneOf(zone));
   return {
     today,
+    // The feed is the server's.
+    latest: async () => [],
     async of(day, edition, query) {
       if (day < addDays(today(), -1) || day > addDays(today(), 1)) return undefined;
       return readVerseOfDay(day, chooseVerse(day, settings.dayVerses, edition), edition, query);

@@ -8,6 +8,11 @@ export function findDay(db: Kysely<Schema>, day: string): Promise<DayRow | undef
   return db.selectFrom('days').selectAll().where('day', '=', day).executeTakeFirst();
 }
 
+/** What the days from one on have shown, in order. */
+export function daysFrom(db: Kysely<Schema>, day: string): Promise<DayRow[]> {
+  return db.selectFrom('days').selectAll().where('day', '>=', day).orderBy('day').execute();
+}
+
 /** The first day that has shown something. */
 export async function firstDay(db: Kysely<Schema>): Promise<string | undefined> {
   return (await db.selectFrom('days').select('day').orderBy('day').limit(1).executeTakeFirst())?.day;

@@ -4,7 +4,8 @@ import { copiedDays } from '../../offline/copied-days.ts';
 import { addDays, formatDate } from '../../scripture/time/day.ts';
 import { DEFAULT_SETTINGS } from '../../services/owner/settings/settings.ts';
 import { createDays } from '../../services/text/days/days.ts';
-import { appWith, openTestServices, queues } from '../test-support.ts';
+import { createRequestQueues } from '../overload/request-queues.ts';
+import { appWith, openTestServices } from '../test-support.ts';
 import { mountDayFeed } from './day-feed.ts';
 
 const services = openTestServices();
@@ -15,6 +16,9 @@ const edition = texts.edition()!;
 
 beforeEach(() => database.write((trx) => trx.deleteFrom('days').execute()));
 
+/** Each request is another client's: the time that they take is limited. */
+let client = 0;
+
 /** A site with a clock of its own, and a copy of it on a device. */
 function openSite(timeZone: string) {
   const clock = { at: 0 };
@@ -22,7 +26,13 @@ function openSite(timeZone: string) {
   const site = { ...DEFAULT_SETTINGS, timeZone };
   const settings = { ...services.settings, site: () => site, generation: 1 };
   const days = createDays({ database, texts, settings, now });
-  const app = appWith((app) => mountDayFeed(app, { ...services, days, settings, now }, queues));
+  const app = appWith((app) =>
+    mountDayFeed(
+      app,
+      { ...services, days, settings, now },
+      createRequestQueues(() => String(client++)),
+    ),
+  );
   const copy = copiedDays({ settings: site, zone: timeZone } as Pick<PackSite, 'settings' | 'zone'>, now);
   return { clock, days, copy, read: () => app.request('/hoy.atom') };
 }

@@ -3,7 +3,7 @@ import { escapeXml } from '../../editions/writers/epub/xml.ts';
 import { dayPath, TODAY_FEED_PATH, TODAY_PATH } from '../../scripture/addresses/days.ts';
 import type { VerseOfDay } from '../../scripture/days/verse-of-day.ts';
 import { parseDay } from '../../scripture/time/calendar.ts';
-import { addDays, formatDate } from '../../scripture/time/day.ts';
+import { formatDate } from '../../scripture/time/day.ts';
 import { chosenZone, type Zone } from '../../scripture/time/zone.ts';
 import type { Services } from '../../services/services.ts';
 import type { RequestQueues } from '../overload/request-queues.ts';
@@ -32,8 +32,7 @@ async function feed({ days, texts, settings, publicUrl }: Services): Promise<str
   const today = days.today();
   const site = settings.site();
   const zone = chosenZone(site.timeZone);
-  const shown = [];
-  for (let ago = 0; edition && ago < MOST; ago++) shown.push(await days.of(addDays(today, -ago), edition));
+  const shown = edition ? await days.latest(MOST, edition) : [];
   return [
     ...FEED_OPENS,
     element('id', publicUrl + TODAY_PATH),
@@ -42,7 +41,7 @@ async function feed({ days, texts, settings, publicUrl }: Services): Promise<str
     `<author>${element('name', site.title)}</author>`,
     link('self', publicUrl + TODAY_FEED_PATH, ATOM_TYPE),
     link('alternate', publicUrl + TODAY_PATH, 'text/html'),
-    ...shown.flatMap((verse) => (verse ? [entry(verse, publicUrl, zone, edition?.meta.language ?? 'es')] : [])),
+    ...shown.map((verse) => entry(verse, publicUrl, zone, edition?.meta.language ?? 'es')),
     '</feed>',
     '',
   ].join('\n');

@@ -116,6 +116,10 @@ function trackDays(days: Days, note: (tags: readonly string[]) => void): Days {
       note([dayTag]);
       return days.of(day, edition, query);
     },
+    latest(most, edition) {
+      note([dayTag]);
+      return days.latest(most, edition);
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Edition } from '../../../scripture/text/edition.ts';
 import { addDays, type Day, dayAt } from '../../../scripture/time/day.ts';
 import { chosenZone } from '../../../scripture/time/zone.ts';
 import { type Database, unlessUnavailable } from '../../../store/database.ts';
-import { type DayRow, findDay, firstDay, keepDay } from '../../../store/days.ts';
+import { type DayRow, daysFrom, findDay, firstDay, keepDay } from '../../../store/days.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -17,6 +17,8 @@ export interface Days {
    * @returns undefined for days before the first and beyond tomorrow
    */
   of(day: Day, edition: Edition, query?: string): Promise<VerseOfDay | undefined>;
+  /** The verses of so many days up to today, the newest first; fewer where the first day is later. */
+  latest(most: number, edition: Edition): Promise<readonly VerseOfDay[]>;
 }
 
 interface DaysDeps {
@@ -40,16 +42,34 @@ export function createDays({ database, texts, settings, now }: DaysDeps): Days {
     return database.write((trx) => keepDay(trx, { day, ...chosen }));
   }
 
+  const read = (row: DayRow, edition: Edition, query?: string) =>
+    readVerseOfDay(row.day, row, edition, query) ?? readVerseOfDay(row.day, choose(row.day, edition), edition, query);
+
+  async function of(day: Day, edition: Edition, query?: string): Promise<VerseOfDay | undefined> {
+    const stored = await unlessUnavailable(shown(day, edition).then((row) => ({ row })));
+    // While the store is unavailable, today has the verse that it would store.
+    const row = stored ? stored.row : day === today() ? { day, ...choose(day, edition) } : undefined;
+    return row && read(row, edition, query);
+  }
+
   return {
     today,
-    async of(day, edition, query) {
-      const stored = unlessUnavailable(shown(day, edition).then((row) => ({ row })));
-      // While the store is unavailable, today has the verse that it would store.
-      const found = (await stored) ?? { row: day === today() ? { day, ...choose(day, edition) } : undefined };
-      if (!found.row) return undefined;
-      return (
-        readVerseOfDay(day, found.row, edition, query) ?? readVerseOfDay(day, choose(day, edition), edition, query)
+    of,
+    async latest(most, edition) {
+      const current = today();
+      const from = addDays(current, 1 - most);
+      const stored = await unlessUnavailable(
+        database.read(async (db) => [await daysFrom(db, from), await firstDay(db)] as const),
       );
+      const [rows, first = current] = stored ?? [[]];
+      const known = new Map(rows.map((row) => [row.day, row]));
+      const latest: VerseOfDay[] = [];
+      for (let day = current; day >= from && day >= first; day = addDays(day, -1)) {
+        const row = known.get(day);
+        const verse = row ? read(row, edition) : await of(day, edition);
+        if (verse) latest.push(verse);
+      }
+      return latest;
     },
   };
 }
