@@ -9,7 +9,7 @@ export interface Label {
 }
 
 /** The colours that exist without a record, in their order. */
-export const COLOURS: Readonly<Record<string, string>> = {
+const COLOURS: Readonly<Record<string, string>> = {
   c1: 'amarillo',
   c2: 'verde',
   c3: 'azul',
