@@ -15,8 +15,9 @@ import {
 } from './vite.config.ts';
 
 const ASSETS = join(CLIENT, 'assets');
-/** Files that pages of the copy do not need: the viewer of the printed book is 3 MB. */
-const LEFT_OUT = /^(pdf|openjpeg|jbig2|qcms|Liberation|Foxit)/;
+/** Files that pages of the copy do not need: the viewer of the printed book, which is 3 MB, and the islands of other pages. */
+const LEFT_OUT =
+  /^(pdf|openjpeg|jbig2|qcms|Liberation|Foxit|(?:anchors|own|restore|sign-out|upload|written)-island-[\w-]{8}\.)/;
 /** Other paths that browsers request and that are no pages. */
 const PUBLIC = ['/favicon.svg', '/favicon.ico', '/apple-touch-icon.png', '/sitio.webmanifest'];
 

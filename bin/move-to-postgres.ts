@@ -25,6 +25,10 @@ process.exitCode = await runCommandLine(
     const { counts, chains } = await moveToPostgres(varDir, parseDatabaseUrl(given), print);
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     print(`Pasado y comparado, fila por fila: ${Object.keys(counts).length} tablas, ${rows} filas.`);
+    if (counts.own_records)
+      print(
+        '  Entre ellas están las notas y los subrayados privados de los lectores, también en los datos anteriores.',
+      );
     for (const { edition, length, head } of chains)
       print(`  Historial de ${edition}: ${formatRevisionCount(length)}; la última es ${head}`);
     print(

@@ -43,6 +43,7 @@ import type { Services } from './services.ts';
 import { createCards } from './text/cards/cards.ts';
 import { createCorrections } from './text/corrections/create-corrections.ts';
 import { startDigest } from './text/corrections/daily-digest.ts';
+import { startDayLetter } from './text/days/day-letter.ts';
 import { createDays } from './text/days/days.ts';
 import { createHeadings } from './text/headings/create-headings.ts';
 import { createPastTexts } from './text/history/past-texts.ts';
@@ -224,6 +225,7 @@ export async function createServices(
     env.mailServer && startPostman({ database, mail, smtp: await openSmtp(env.mailServer), settings, log, now });
   const endRetention = startRetention(database, log, now, clean);
   const endDigest = startDigest(services, log);
+  const endDayLetter = startDayLetter(services, log);
   const endSchedule = env.nightlyBackup
     ? startSchedule(backups, () => chosenZone(settings.site().timeZone), now)
     : undefined;
@@ -232,6 +234,7 @@ export async function createServices(
     async close() {
       endRetention();
       endDigest();
+      endDayLetter();
       endSchedule?.();
       opened.close();
       await endPostman?.();

@@ -16,6 +16,7 @@ test('without variables the defaults are used', () => {
     filesDir: resolve('var/files'),
     backupDir: resolve('var/backups'),
     nightlyBackup: true,
+    ownRecordsBytes: 10_000_000_000,
     trustedProxies: expect.any(BlockList),
     programDir: resolve('.'),
     makesDownloads: true,

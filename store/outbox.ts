@@ -106,6 +106,11 @@ export async function stopLetters(trx: Kysely<Schema>, address: string, at: numb
     .execute();
 }
 
+/** Takes back an unsubscription: its holder asks for the letters again. */
+export async function resumeLetters(trx: Kysely<Schema>, address: string): Promise<void> {
+  await trx.deleteFrom('mail_stops').where('address', '=', address).execute();
+}
+
 /** The columns that the owner may see: not the text, which may hold a link that opens somebody's account. */
 const SHOWN = [
   'id',

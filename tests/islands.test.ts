@@ -21,9 +21,9 @@ function withImports(...files: readonly string[]): ReadonlySet<string> {
 const screens = globSync('web/routes/**/route.tsx', { cwd: ROOT });
 const rendered = withImports(...screens, 'web/serve.tsx');
 const islands = new Map(
-  [...read('web/islands.ts').matchAll(/^ {2}'?([\w-]+)'?: \(\) => import\('\.\/([^']+)'\)/gm)].map(
-    ([, name = '', path = '']) => [name, `web/${path}`],
-  ),
+  ['web/islands.ts', 'web/late-islands.ts']
+    .flatMap((file) => [...read(file).matchAll(/^ {2}'?([\w-]+)'?: \(\) => import\('\.\/([^']+)'\)/gm)])
+    .map(([, name = '', path = '']) => [name, `web/${path}`]),
 );
 
 /** Signs of browser code; a handler that is only passed on does not count. */

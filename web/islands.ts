@@ -1,34 +1,14 @@
 import type { IslandModule } from './islands/island.tsx';
 
 /**
- * The islands of all pages, by the name in `data-island`. A module of an island exports `start`, which mounts it; each is a chunk that
- * is loaded on demand.
+ * The islands that many readers meet, by the name in `data-island`. A module of an island exports `start`, which mounts it; each is a chunk
+ * that is loaded on demand. The script of every page holds this table, so the others are in late-islands.ts.
  */
 export const ISLANDS = {
-  anchors: () => import('./routes/desk/book/anchors-island.tsx'),
   contact: () => import('./routes/contact/island.ts'),
-  'day-plans': () => import('./routes/today/plans-island.tsx'),
-  copies: () => import('./routes/offline/island.tsx'),
-  facsimile: () => import('./routes/facsimile/island.tsx'),
-  follow: () => import('./routes/plan/follow-island.tsx'),
-  followed: () => import('./routes/plans/followed-island.tsx'),
-  'forget-deleted': () => import('./routes/sign-in/island.ts'),
   look: () => import('./routes/reader/look/island.tsx'),
-  'notes-found': () => import('./routes/search/notes-island.ts'),
-  'own-list': () => import('./routes/own/island.tsx'),
-  'own-verse': () => import('./routes/reader/highlight/verse-island.tsx'),
-  'own-sharing': () => import('./routes/account/own-island.tsx'),
-  'own-plan': () => import('./routes/plans/own-plan-island.tsx'),
-  printed: () => import('./routes/review/item/island.tsx'),
-  'read-map': () => import('./routes/plans/read-map-island.tsx'),
   reader: () => import('./routes/reader/island.tsx'),
-  restore: () => import('./routes/history/verse/restore-island.tsx'),
-  review: () => import('./routes/review/island.tsx'),
-  'sign-out': () => import('./routes/account/sign-out-island.tsx'),
-  'single-keys': () => import('./ui/keys/island.tsx'),
   'take-results': () => import('./routes/search/take-island.ts'),
-  upload: () => import('./routes/desk/book/upload-island.tsx'),
-  'written-here': () => import('./routes/account/written-island.tsx'),
 } as const satisfies Readonly<Record<string, () => Promise<IslandModule>>>;
 
 export type IslandName = keyof typeof ISLANDS;

@@ -36,7 +36,8 @@ function startPart(part: ParentNode): void {
       async () => {
         started = true;
         if (island === 'reader') preloadReaderTools();
-        const module: IslandModule = await ISLANDS[island as IslandName]();
+        const load = ISLANDS[island as IslandName] ?? (await import('./late-islands.ts')).LATE_ISLANDS[island!];
+        const module: IslandModule = await load();
         host.replaceChildren();
         module.start(host, JSON.parse(props ?? '{}') as never);
         host.dataset.started = '';

@@ -14,12 +14,17 @@ const MOST_PAST = 40;
 const stamp = () => v.pipe(text(), v.regex(STAMP, 'own-record'));
 const name = () => v.pipe(text(), v.regex(/^[a-z][\w:.-]{0,99}$/i, 'own-record'));
 const value = () =>
-  v.union([v.pipe(v.string(), v.maxLength(LONGEST_VALUE)), v.pipe(v.number(), v.finite()), v.boolean(), v.null()]);
+  v.union([
+    v.pipe(v.string(), v.maxLength(LONGEST_VALUE, 'own-record')),
+    v.pipe(v.number(), v.finite('own-record')),
+    v.boolean(),
+    v.null(),
+  ]);
 
 const field = () =>
   v.union([
     v.strictTuple([value(), stamp()]),
-    v.strictTuple([value(), stamp(), v.pipe(v.array(stamp()), v.maxLength(MOST_PAST))]),
+    v.strictTuple([value(), stamp(), v.pipe(v.array(stamp()), v.maxLength(MOST_PAST, 'own-record'))]),
   ]);
 
 /** A record, as a device sends and gets it. */
@@ -34,7 +39,11 @@ export const OWN_RECORD: v.GenericSchema<OwnRecord> = v.object({
 
 export const OWN_CALL = v.object({
   of: v.exactOptional(
-    v.pipe(text(), v.maxLength(64), v.description('La cuenta de la que este dispositivo guarda registros.')),
+    v.pipe(
+      text(),
+      v.maxLength(64, 'own-record'),
+      v.description('La cuenta de la que este dispositivo guarda registros.'),
+    ),
   ),
   since: v.pipe(count(), v.description('El número del último cambio que el dispositivo tiene.')),
   erased: v.exactOptional(v.pipe(count(), v.description('Cuándo se borró todo, si el dispositivo lo sabe.'))),

@@ -22,6 +22,8 @@ const GIVEN: { readonly [R in Refusal as R['code']]?: Omit<R, 'code'> } = {
   'message-characters': characters,
   'reply-long': length,
   'reply-characters': characters,
+  'own-full': most,
+  'own-labels': most,
   'text-long': { field: 'title', ...most },
   'words-lost': { field: 'text', lost: 18, of: 26 },
   'text-characters': { field: 'text', ...characters, unusual: true, confirmable: false },
@@ -97,6 +99,7 @@ const WAITS = [
   'many-tries',
   'many-codes',
   'many-passkeys',
+  'own-often',
   'searches-costly',
 ];
 

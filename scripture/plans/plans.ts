@@ -79,7 +79,7 @@ const PLANS: readonly Plan[] = [
 ];
 
 /** The id of the congregation's plan. */
-export const SHARED_PLAN = 'congregacion';
+const SHARED_PLAN = 'congregacion';
 
 /** The plans for an edition, the congregation's first. @param shared the owner's, with a table as parseTable reads it */
 export function offeredPlans(

@@ -34,7 +34,7 @@ export function accountRoutes({ accounts, corrections, database, own, settings }
         const me: Me = {
           account: account ? { name: account.name, role: account.role } : null,
           news: known ? await database.read((db) => countNews(db, claim)) : 0,
-          ...(cursor && cursor.seq > 0 && { own: cursor }),
+          ...(cursor && { own: cursor }),
           ...(decides && { waiting: await corrections.waiting(viewer) }),
           mayPropose: decides || (!paused && (account !== undefined || settings.site().proposals === 'everyone')),
           ...(paused && { paused }),

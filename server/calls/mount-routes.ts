@@ -9,7 +9,7 @@ import { done, type Keep, type Outcome, refused } from '../../services/outcomes/
 import type { Services } from '../../services/services.ts';
 import type { Browsers } from '../access/browsers.ts';
 import { attempt, problemAnswer } from '../answers/problem.ts';
-import { toResponse } from '../answers/representation.ts';
+import { compressed, toResponse } from '../answers/representation.ts';
 import { type Fields, type InputSchemas, type ParsedInput, parseInput } from '../bodies/parse-input.ts';
 import type { CallDescription } from '../openapi/call-description.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
@@ -36,6 +36,8 @@ export interface Route<
   readonly permission: Permission;
   /** Refuses an expired session instead of treating it as a visitor. */
   readonly expired?: 'refused';
+  /** Its answers may be long, and repeat nothing that another site could have put into the request. */
+  readonly compressed?: true;
   handle(asked: Asked<P, Q, B>): Promise<Reply<A extends v.GenericSchema ? v.InferOutput<A> : never>>;
 }
 
@@ -80,11 +82,12 @@ async function answer(c: Context, services: Services, browsers: Browsers, route:
   if ('headers' in reply)
     return toResponse({ status: reply.status, headers: [...PRIVATE, NO_STORE, ...reply.headers].flat() });
   const cookies = browsers.cookies(reply.keep ?? {}).map((cookie): Header => ['Set-Cookie', cookie]);
-  return toResponse({
+  const json = {
     status: reply.status ?? 200,
     headers: [['Content-Type', 'application/json'], NO_STORE, ...PRIVATE, ...cookies].flat(),
     body: Buffer.from(JSON.stringify(reply.json)),
-  });
+  };
+  return toResponse(route.compressed ? compressed(json, c.req.header('Accept-Encoding')) : json);
 }
 
 async function replyTo(

@@ -17,6 +17,7 @@ export const ownRoutes = ({ own }: Services): readonly Route[] => [
     answer: OWN_ANSWER,
     permission: 'account.own',
     expired: 'refused',
+    compressed: true,
     body: { accepts: ['json'], bytes: MOST_CALL_BYTES, fields: MOST_VALUES, schema: OWN_CALL },
     async handle({ viewer, body }) {
       const answered = await own.sync(viewer, body);

@@ -65,6 +65,8 @@ async function backup(argv: readonly string[], context: BackupContext): Promise<
   print(
     `  ${files.length} archivos, ${formatBytes(sizeOf(manifest))}; ${rows} filas en la base de datos (${store.engine}).`,
   );
+  if (store.counts.own_records)
+    print('  Lleva las notas y los subrayados privados de los lectores: guárdela donde nadie más pueda leerla.');
   for (const { edition, length, head } of store.chains)
     print(`  Historial de ${edition}: ${formatRevisionCount(length)}, la última ${head}`);
   if (editions.length > 0) print(`  Ediciones: ${editions.map(({ id }) => id).join(', ')}`);

@@ -86,6 +86,9 @@ export interface Accounts {
   /** Turns a corrector's daily letter about pending proposals on or off. */
   setDigest(viewer: Viewer, digest: boolean): Promise<Outcome>;
   wantsDigest(viewer: Viewer): Promise<boolean>;
+  /** Turns the daily letter with the verse of the day on or off. */
+  setDayLetter(viewer: Viewer, wants: boolean): Promise<Outcome>;
+  wantsDayLetter(viewer: Viewer): Promise<boolean>;
   sessions(browser: Browser, viewer: Viewer): Promise<readonly SessionInfo[]>;
   endSession(viewer: Viewer, id: string): Promise<Outcome>;
   endOtherSessions(browser: Browser, viewer: Viewer): Promise<Outcome>;

@@ -57,7 +57,7 @@ export const ME = v.object({
   own: v.exactOptional(
     v.pipe(
       v.object({ of: v.string(), seq: count(), sum: count() }),
-      v.description('Hasta dónde llegan los subrayados y notas de la cuenta, si los tiene.'),
+      v.description('Hasta dónde llegan los subrayados y notas de la cuenta.'),
     ),
   ),
   mayPropose: v.boolean(),

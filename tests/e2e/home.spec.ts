@@ -125,7 +125,8 @@ test('a phone’s first screen shows the link to the reader and the verse of the
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Empezar por el principio' })).toBeInViewport({ ratio: 1 });
-  await expect(fader(page).getByRole('listitem').first()).toBeInViewport({ ratio: 0.3 });
+  const today = page.getByRole('region', { name: 'Versículo del día' });
+  await expect(today.getByRole('blockquote')).toBeInViewport({ ratio: 0.3 });
 });
 
 test.describe('without scripts', () => {

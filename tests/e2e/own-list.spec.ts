@@ -149,7 +149,7 @@ test('what is removed is undone at once, or taken out of the bin later', async (
   await expect(undo).toBeVisible();
   await page.reload();
   await expect(places(page)).toHaveText(['Génesis 1:1', 'Salmo 23:1']);
-  await page.getByText('Papelera').click();
+  await page.getByRole('heading', { name: 'Papelera' }).click();
   await page.getByRole('button', { name: 'Recuperar: Nota Juan 3:16: Año de gracia' }).click();
   await page.getByRole('button', { name: 'Recuperar: Subrayado Juan 3:16' }).click();
   await expect(places(page)).toHaveText(['Génesis 1:1', 'Salmo 23:1', 'Juan 3:16']);
@@ -281,8 +281,8 @@ test('below the results of a search stand the notes that have the words, and in 
   await expect(page.getByRole('heading', { name: 'Buscar en la Biblia' })).toBeVisible();
   await expect(found).toHaveCount(0);
   await page.goto('/libros');
-  await page.getByText('Juan', { exact: true }).click();
-  await expect(page.getByRole('link', { name: '3, con marcas o notas suyas', exact: true })).toBeVisible();
+  await page.locator('summary', { hasText: /^Juan$/ }).click();
+  await expect(page.getByRole('link', { name: '3 con marcas o notas suyas', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: '4', exact: true })).toBeVisible();
 });
 
@@ -353,4 +353,18 @@ test('without scripts an account has its highlights and notes as forms', async (
   await page.getByRole('button', { name: 'Recuperar: nota, Juan 3:16' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText('Juan 3:16');
   await context.close();
+});
+
+test('all pages of the list are printed', async ({ page }) => {
+  const many = Array.from({ length: 60 }, (_, i): Seed => {
+    const place = at(`Ps.119.${i + 1}`);
+    return [`h:${place}`, 'highlight', { at: place, colour: 'c1', made: day('2026-11-02') }];
+  });
+  await seed(page, many);
+  await page.goto('/marcas');
+  await expect(places(page)).toHaveCount(50);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(places(page)).toHaveCount(60);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(places(page)).toHaveCount(50);
 });

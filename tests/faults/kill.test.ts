@@ -33,6 +33,10 @@ async function killOften(databaseUrl?: string): Promise<void> {
       expect(await site.within((services) => faultsOf(services, acknowledged)), `kill ${kill}`).toEqual([]);
     }
     expect(published(), 'decisions were among what was at work').toBeGreaterThan(0);
+    expect(
+      acknowledged.some(({ record }) => record !== undefined),
+      'and notes of a reader',
+    ).toBe(true);
     if (process.env.FAULT_KILLS)
       console.log(`${KILLS} kills, ${acknowledged.length - published()} proposals and ${published()} decisions kept`);
   } finally {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { nextStamp } from '../../forms/own/clock.ts';
 
 const VERSES = 25;
 /** Concurrent clients. */
@@ -9,6 +10,8 @@ export interface Acknowledged {
   readonly text: string;
   /** The hash of the verse's revision, if it was published. */
   readonly revision?: string;
+  /** The id of a note of the corrector's, if one was stored. */
+  readonly record?: string;
 }
 
 /**
@@ -51,6 +54,8 @@ async function client(
       if (proposed.status !== 200) continue;
       const { proposal } = proposed.json as { proposal: string };
       acknowledged.push({ proposal, text });
+      const record = await storeNote(port, cookie, text);
+      if (record) acknowledged.push({ proposal, text, record });
       if (count % 2 === 0) continue;
       const decision = { verdict: 'accept', version: 1, loss: true };
       const decided = await post(port, `/api/proposal/${proposal}/decide`, decision, { Cookie: cookie });
@@ -62,6 +67,15 @@ async function client(
       await sleep(20);
     }
   }
+}
+
+/** Stores a note as a device does; undefined if the site did not take it. */
+async function storeNote(port: number, cookie: string, text: string): Promise<string | undefined> {
+  const stamp = nextStamp('', Date.now(), 'aaaaaaaa');
+  const change = { id: `n:${stamp}-${count}`, kind: 'note', fields: { text: [text, stamp] } };
+  const call = { since: Number.MAX_SAFE_INTEGER, changes: [change] };
+  const stored = await post(port, '/api/own', call, { Cookie: cookie });
+  return stored.status === 200 ? change.id : undefined;
 }
 
 /** A new address for every request, so that no rate limit applies. */

@@ -1,3 +1,5 @@
+import { addDigest, digestOf } from '../../forms/own/digest.ts';
+import type { OwnRecord } from '../../forms/own/record.ts';
 import { type Revision, shortHash, verifyChain } from '../../scripture/correction/revision.ts';
 import type { Services } from '../../services/services.ts';
 import { revisionsAfter, sha256 } from '../../store/revisions.ts';
@@ -15,7 +17,15 @@ export async function faultsOf({ database }: Pick<Services, 'database'>, acknowl
   const byProposal = new Map<string | undefined, Revision>();
   for (const revision of revisions) if (revision.kind === 'verse') byProposal.set(revision.proposal, revision);
 
-  for (const { proposal, text, revision } of acknowledged) {
+  const notes = await database.read((db) => db.selectFrom('own_records').selectAll().execute());
+  const noteIds = new Set(notes.map(({ id }) => id));
+  const [state] = await database.read((db) => db.selectFrom('own_state').selectAll().execute());
+  // A note, its number and the account's sum are written together or not at all.
+  const sum = notes.reduce((all, { body }) => addDigest(all, digestOf(JSON.parse(body) as OwnRecord)), 0);
+  if ((state?.sum ?? 0) !== sum || (state?.records ?? 0) !== notes.length) faults.push('the sum of the notes is wrong');
+
+  for (const { proposal, text, revision, record } of acknowledged) {
+    if (record !== undefined && !noteIds.has(record)) faults.push(`note ${record} was acknowledged and is missing`);
     const kept = proposals.get(proposal);
     if (kept?.text !== text) faults.push(`proposal ${proposal} was acknowledged and is missing`);
     if (revision === undefined) continue;

@@ -112,6 +112,7 @@ describeEngines('accounts over HTTP', (newStore) => {
     expect(JSON.parse((await browser.ask('/api/me')).text)).toEqual({
       account: { name: 'Ana', role: 'lector' },
       news: 0,
+      own: { of: expect.stringMatching(/^[0-9a-f]{16}$/), seq: 0, sum: 0 },
       mayPropose: true,
     });
     // A signed-in reader is not asked to sign in again.

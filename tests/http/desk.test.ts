@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SETTING_NAMES } from '../../forms/settings.ts';
 import { createLog } from '../../program/log.ts';
+import { addDays } from '../../scripture/time/day.ts';
 import { newBrowser } from '../../services/access/test-browser.ts';
 import { parseEnv } from '../../services/env.ts';
 import { pngOf } from '../../services/files/pictures/test-pictures.ts';
@@ -458,6 +459,33 @@ describe('the desk over HTTP', () => {
     const csv = await ana.see('/administracion/mensajes.csv');
     expect(csv.text).toContain('"fecha (hora de Colombia)"');
     expect((await ana.send('/administracion/textos', { timeZone: '' })).status).toBe(303);
+  });
+
+  test('the verses of the days and the congregation’s plan are read line by line, and readers see them', async () => {
+    const path = '/administracion/dias';
+    const typed = { lista: '25/12 Jn 1:14\nJn 99', nombre: '', tabla: 'Jud 1\nno sé' };
+    const wrong = await ana.send(path, typed);
+    expect(wrong.status).toBe(422);
+    for (const said of [
+      'Línea 2: Juan tiene 21 capítulos; no hay un capítulo 99.',
+      'Línea 2: «no sé» no es una referencia.',
+      'Jn 99',
+    ])
+      expect(wrong.text).toContain(said);
+    const shown = (await site.ask('/hoy')).text;
+    const right = { lista: 'Jud 3', nombre: 'Leemos juntos', tabla: 'Sal 1; Jn 1\nSal 2; Jn 2' };
+    expect((await ana.send(path, right)).status).toBe(303);
+    const stored = (await ana.see(path)).text;
+    for (const said of ['Judas 1:3', 'value="Leemos juntos"', 'Salmo 2; Juan 2']) expect(stored).toContain(said);
+    const blockquote = (html: string) => /<blockquote[^>]*>([^<]*)</.exec(html)?.[1];
+    expect(blockquote((await site.ask('/hoy')).text), 'what today showed holds').toBe(blockquote(shown));
+    const tomorrow = addDays(site.services.days.today(), 1);
+    expect(blockquote((await site.ask(`/hoy/${tomorrow}`)).text)).toBe('Aquí está Judas 1:3.');
+    expect((await site.ask('/plan')).text).toMatch(/<dt><a href="\/plan\/congregacion">Leemos juntos<\/a><\/dt>/);
+    expect((await site.ask('/plan/congregacion')).text).toContain('<a href="/search/John/2/1">Juan 2</a>');
+    expect((await ana.send(path, { nombre: '' })).status).toBe(422);
+    expect((await ana.send(path, { lista: '', nombre: '', tabla: '' })).status).toBe(303);
+    expect((await site.ask('/plan/congregacion')).status).toBe(404);
   });
 
   test('messages are downloaded by folder, as the desk links to them', async () => {

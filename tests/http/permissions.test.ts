@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { gardenBook, zipOf } from '../../editions/library/test-support.ts';
+import type { OwnRecord } from '../../forms/own/record.ts';
 import { allRoutes } from '../../server/calls/all-routes.ts';
 import type { Browser } from '../../services/access/browser.ts';
 import { newBrowser } from '../../services/access/test-browser.ts';
@@ -87,9 +88,9 @@ const { authorId: author } = (await corrections.reviewItem(owner.viewer, sender.
 const message = unwrap(await messages.take(another.viewer, { address: 'eva@example.org', message: MESSAGE })).id;
 const account = another.viewer.account!.id;
 const stamp = '0mjw5k2o00000aaaaaaaa';
-const CHANGES = [
+const CHANGES: OwnRecord[] = [
   { id: 'n:uno:Jude.1.3', kind: 'note', fields: { at: ['uno:Jude.1.3', stamp], text: [`Mi ${CANARY}.`, stamp] } },
-] as const;
+];
 unwrap(await own.sync(another.viewer, { since: 0, changes: CHANGES }));
 unwrap(await settings.change(owner.viewer, { since: 1999 }, settings.mark(['since'])));
 const deed = await database.read((db) => db.selectFrom('audit_log').select('id').executeTakeFirstOrThrow());

@@ -1,11 +1,13 @@
 import { latest, stampTime } from '../../forms/own/clock.ts';
+import { MOST_AHEAD_MS } from '../../forms/own/limits.ts';
 import { stampsOf } from '../../forms/own/record.ts';
 import { sentenceOf } from '../../forms/refusals/refusal.ts';
 import type { Limits } from '../../services/access/limits.ts';
 import { changesFor, mergeChanges, type StoredRecord } from '../../services/people/own/merge-changes.ts';
 import { createOwnRecords } from '../../services/people/own/own-records.ts';
 import type { Database } from '../../store/database.ts';
-import type { OwnState } from '../../store/own-records.ts';
+import type { OwnRow, OwnState } from '../../store/own-records.ts';
+import type { Schema } from '../../store/schema.ts';
 import { insertUser } from '../../store/users.ts';
 import { newUuid } from '../../store/uuid.ts';
 import { unwrap } from '../review-site.ts';
@@ -20,7 +22,7 @@ export function openMemoryStore(clock: SiteClock): Store {
       const call = JSON.parse(JSON.stringify(given)) as typeof given;
       const ahead = latest(call.changes.flatMap(stampsOf));
       const base = { of: 'a', now: clock.now, erased: 0, refused: [], more: false, changes: [], again: [] };
-      if (ahead !== '' && stampTime(ahead) > clock.now) return { ...base, ...kept.state, ahead: true };
+      if (ahead !== '' && stampTime(ahead) > clock.now + MOST_AHEAD_MS) return { ...base, ...kept.state, ahead: true };
       const { written, state, again } = mergeChanges(call.changes, kept.records, kept.state, { room: true, labels: 0 });
       kept = { state, records: new Map([...kept.records, ...written.map((row) => [row.record.id, row] as const)]) };
       const page = [...kept.records.values()].filter(({ seq }) => seq > call.since).map(({ record }) => record);
@@ -50,19 +52,40 @@ export async function openAccountStore(database: Database, limits: Limits, clock
         JSON.stringify({ ...answer, refused: refused.map(({ ids, why }) => ({ ids, detail: sentenceOf(why) })) }),
       );
     },
-    copy: () =>
-      database.read(async (db) => ({
-        records: await db.selectFrom('own_records').selectAll().where('user_id', '=', id).execute(),
-        state: await db.selectFrom('own_state').selectAll().where('user_id', '=', id).execute(),
-      })),
-    putBack: (copy) =>
-      database.write(async (trx) => {
-        const { records, state } = copy as { records: never[]; state: never[] };
-        for (const table of ['own_records', 'own_state'] as const) {
-          await trx.deleteFrom(table).where('user_id', '=', id).execute();
-          const rows = table === 'own_records' ? records : state;
-          if (rows.length > 0) await trx.insertInto(table).values(rows).execute();
-        }
-      }),
+    copy: () => copyRecords(database, id),
+    putBack: (copy) => putRecordsBack(database, copy, id),
   };
 }
+
+interface Copy {
+  readonly own_records: readonly OwnRow[];
+  readonly own_state: readonly Schema['own_state'][];
+}
+
+/** A copy of the records of an account, or of all. */
+export const copyRecords = (database: Database, userId?: string): Promise<Copy> =>
+  database.read(async (db) => ({
+    own_records: await db
+      .selectFrom('own_records')
+      .selectAll()
+      .$if(userId !== undefined, (q) => q.where('user_id', '=', userId!))
+      .execute(),
+    own_state: await db
+      .selectFrom('own_state')
+      .selectAll()
+      .$if(userId !== undefined, (q) => q.where('user_id', '=', userId!))
+      .execute(),
+  }));
+
+/** What restoring an older copy of the store does to them. */
+export const putRecordsBack = (database: Database, copy: unknown, userId?: string): Promise<void> =>
+  database.write(async (trx) => {
+    const { own_records: records, own_state: states } = copy as Copy;
+    for (const table of ['own_records', 'own_state'] as const)
+      await trx
+        .deleteFrom(table)
+        .$if(userId !== undefined, (q) => q.where('user_id', '=', userId!))
+        .execute();
+    if (records.length > 0) await trx.insertInto('own_records').values(records).execute();
+    if (states.length > 0) await trx.insertInto('own_state').values(states).execute();
+  });

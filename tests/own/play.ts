@@ -2,11 +2,13 @@
 // day off, answers are lost, sends are repeated, and the store is put back to an older copy in between. At the end all have
 // the same, and nothing is lost, doubled or risen again. The same seed plays the same.
 
+import { stampTime } from '../../forms/own/clock.ts';
+import { MOST_AHEAD_MS } from '../../forms/own/limits.ts';
 import { OTHER_WORDING } from '../../forms/own/merge.ts';
 import type { OwnAnswer, OwnCall } from '../../forms/own/own-call.ts';
 import { isGone, type Kind, type OwnRecord, stampsOf, TEXT, textOf } from '../../forms/own/record.ts';
 import { putFields, removeRecords, restoreRecords } from '../../web/own/changes.ts';
-import { compareAll, nextCall, rowsOfAnswer, takeAnswer } from '../../web/own/exchange.ts';
+import { addApart, compareAll, nextCall, rowsOfAnswer, takeAnswer } from '../../web/own/exchange.ts';
 import { type Change, changeOver, type Meta, type Row } from '../../web/own/rows.ts';
 
 /** The account's store. */
@@ -51,11 +53,13 @@ class Intents {
     map.set(key, (map.get(key) ?? new Set()).add(stamp));
   }
 
-  rename(moved: ReadonlyMap<string, string>) {
+  /** @param isStale a stamp that its device has overwritten, and that nobody else has ever had */
+  rename(moved: ReadonlyMap<string, string>, isStale: (stamp: string) => boolean) {
     for (const stamps of [...this.written.values(), ...this.removed.values()])
       for (const stamp of [...stamps]) {
         const to = moved.get(stamp);
         if (to !== undefined && stamps.delete(stamp)) stamps.add(to);
+        else if (to === undefined && isStale(stamp)) stamps.delete(stamp);
       }
   }
 
@@ -63,6 +67,8 @@ class Intents {
     for (const word of words) if (this.words.get(word)?.id === id) this.words.get(word)!.taken = true;
   }
 }
+
+const apartOf = ({ rows }: Device) => [...rows.values()].filter(({ apart }) => apart !== undefined);
 
 const wordsOf = (text: string): string[] => text.split(OTHER_WORDING).join(' ').split(/\s+/).filter(Boolean);
 
@@ -101,6 +107,7 @@ export interface Played {
   readonly clashed: number;
   readonly faults: readonly string[];
   readonly records: number;
+  readonly notes: number;
   readonly acts: number;
   readonly calls: number;
 }
@@ -114,7 +121,7 @@ export async function play(seed: number, store: Store, clock: SiteClock, deviceC
   const faults: string[] = [];
   const devices = Array.from(
     { length: deviceCount },
-    (_, at) => new Device('abc'[at]!, clock, at === 0 ? 0 : (random() * 2 - 1) * DAY),
+    (_, at) => new Device('abc'[at]!, clock, at === 0 ? 0 : Math.round((random() * 2 - 1) * DAY)),
   );
   let calls = 0;
   let serial = 0;
@@ -152,7 +159,7 @@ export async function play(seed: number, store: Store, clock: SiteClock, deviceC
 
   function act(device: Device) {
     const highlight = `h:rv1909:John.3.${1 + below(12)}`;
-    const note = `n:rv1909:John.3.${1 + below(9)}`;
+    const note = `n:rv1909:John.3.${1 + below(30)}`;
     const chance = random();
     if (chance < 0.25) put(device, highlight, 'highlight', { colour: `c${1 + below(5)}-${serial++}` });
     else if (chance < 0.45) put(device, highlight, 'highlight', { [`l:l${below(4)}`]: random() < 0.6 });
@@ -192,15 +199,17 @@ export async function play(seed: number, store: Store, clock: SiteClock, deviceC
       for (const { record } of device.rows.values())
         for (const [at, stamp] of (stampsBefore.get(record.id) ?? []).entries())
           moved.set(stamp, stampsOf(record)[at]!);
-      intents.rename(moved);
+      const isAhead = (stamp: string) => stampTime(stamp) > answer.now + MOST_AHEAD_MS;
+      intents.rename(moved, (stamp) => stamp.endsWith(device.meta.current.device) && isAhead(stamp));
     }
+    if (apartOf(device).length > 0) addApart(device.change('all'), device.now());
     if (next === 'compare') compareAll(device.change('all'), device.now());
     return next === 'compare' || next === 'go on' || [...device.rows.values()].some(({ unsent }) => unsent);
   }
 
   let copy: unknown;
-  // Every device knows its account before it goes offline.
-  for (const device of devices) await call(device, false);
+  // Some devices know their account and the site's time before they go offline; the others begin without an account.
+  for (const device of devices) if (random() < 0.5) await call(device, false);
   const acts = ACTS * deviceCount;
   for (let done = 0; done < acts; done++) {
     clock.now += below(10 * MINUTE);
@@ -218,7 +227,8 @@ export async function play(seed: number, store: Store, clock: SiteClock, deviceC
       for (let turns = 30; turns > 0 && (await call(device, false)); turns--);
     }
   faults.push(...judge(devices, intents));
-  return { faults, records: devices[0]!.rows.size, clashed: intents.clashed.size, acts, calls };
+  const notes = [...devices[0]!.rows.values()].filter(({ record }) => record.kind === 'note').length;
+  return { faults, records: devices[0]!.rows.size, notes, clashed: intents.clashed.size, acts, calls };
 }
 
 function judge(devices: readonly Device[], intents: Intents): string[] {

@@ -1,11 +1,10 @@
 import { BIN_MS } from '../../forms/own/limits.ts';
-import { mergeRecords } from '../../forms/own/merge.ts';
 import { isGone, type OwnRecord } from '../../forms/own/record.ts';
 import { removeDatabase } from '../offline/browser-database.ts';
 import { changeAndTell } from './broadcast.ts';
 import { removeRecords } from './changes.ts';
-import { leaveAccount } from './exchange.ts';
-import { mayHaveOwn, noteOwn } from './may-have-own.ts';
+import { addApart, leaveAccount } from './exchange.ts';
+import { mayHaveOwn, noteAccount, noteOwn } from './may-have-own.ts';
 import { OWN, readMeta, readRows } from './rows.ts';
 import { send, sendSoon } from './send.ts';
 
@@ -40,15 +39,7 @@ export async function ownAccountState(): Promise<OwnAccountState> {
 
 /** Adds to the account what this device alone has. */
 export async function addToAccount(): Promise<void> {
-  const now = Date.now();
-  await changeAndTell('all', ({ rows, put, setMeta, stamp }) => {
-    for (const row of [...rows.values()]) {
-      const { record, apart, ...rest } = row;
-      if (apart === 1) put({ record, unsent: 1, joined: now });
-      else if (apart) put({ ...rest, record: mergeRecords(record, apart, { base: undefined, stamp }), unsent: 1 });
-    }
-    setMeta({ answered: 1 });
-  });
+  await changeAndTell('all', (change) => addApart(change, Date.now()));
   sendSoon(0);
 }
 
@@ -70,6 +61,7 @@ export async function undoAdding(): Promise<void> {
 
 /** Takes the account's records from this device, after the session has ended. What was left on it alone stays. */
 export async function removeAccountRecords(): Promise<void> {
+  noteAccount(undefined);
   if (!mayHaveOwn()) return;
   await changeAndTell('all', (change) => leaveAccount(change, false));
   if ((await readRows()).length === 0) await removeFromDevice();

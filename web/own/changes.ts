@@ -80,6 +80,6 @@ function withFields(
 /** A text over another. One that never left this device is not counted among those it was written over. */
 function writeOver(row: Row | undefined, value: Value, stamp: Stamp, field: Field | undefined): Field {
   const [, at, past] = field ?? [];
-  const isKnown = !row?.unsent || row.tried === at || row.base?.[1] === at;
+  const isKnown = !row?.unsent || row.tried?.some(([, tried]) => tried === at) || row.base?.[1] === at;
   return isKnown ? written(value, stamp, field) : past ? [value, stamp, past] : [value, stamp];
 }

@@ -1,5 +1,6 @@
 import { latest, nextStamp, type Stamp, stampTime } from '../../forms/own/clock.ts';
 import { addDigest, digestOf, takeDigest } from '../../forms/own/digest.ts';
+import { MOST_AHEAD_MS } from '../../forms/own/limits.ts';
 import { mergeRecords } from '../../forms/own/merge.ts';
 import type { OwnAnswer, OwnCall } from '../../forms/own/own-call.ts';
 import { type Field, isSame, type OwnRecord, seenAs, stampsOf, TEXT } from '../../forms/own/record.ts';
@@ -11,6 +12,8 @@ import type { Change } from './rows.ts';
 /** The most that goes into one call. */
 const MOST_CHANGES = 500;
 const MOST_BYTES = 90_000;
+/** How many texts of a note that may have arrived are remembered. */
+const MOST_TRIED = 5;
 /** All is sent and asked for again at most this often, where device and store differ. */
 const COMPARE_MS = 3_600_000;
 /** Differences of clocks up to this are none. */
@@ -29,8 +32,10 @@ export function nextCall({ rows, meta, put }: Change, refused: ReadonlySet<strin
     bytes += JSON.stringify(record).length * 1.2;
     if (changes.length >= MOST_CHANGES || (bytes > MOST_BYTES && changes.length > 0)) break;
     changes.push(record);
-    const tried = record.fields[TEXT]?.[1];
-    if (tried !== row.tried) put({ ...row, ...(tried && { tried }) });
+    const text = record.fields[TEXT];
+    const { tried = [] } = row;
+    if (text && !tried.some(([, stamp]) => stamp === text[1]))
+      put({ ...row, tried: [text, ...tried].slice(0, MOST_TRIED) });
   }
   return { of, since, ...(erased && { erased }), changes };
 }
@@ -88,19 +93,36 @@ function settle({ rows, meta, setMeta, put, stamp }: Change, theirs: OwnRecord):
   else if (row.apart === 1) put({ record: theirs, ...kept, apart: row.record });
   else {
     const { unsent: _, base, tried, ...rest } = row;
-    // In a store that was put back, the text may have been written over another one.
-    const isOver = base && text && (text[1] === base[1] || text[2]?.includes(base[1]));
-    const record = mergeRecords(row.record, theirs, { base: isOver ? `${base[0] ?? ''}` : undefined, stamp });
+    // The newest that both were written over. In a store that was put back there may be none.
+    const over = [...(tried ?? []), ...(base ? [base] : [])].find(
+      ([, at]) => text && (text[1] === at || text[2]?.includes(at)),
+    );
+    const record = mergeRecords(row.record, theirs, { base: over && `${over[0] ?? ''}`, stamp });
     const unsent = !isSame(record, theirs) && { unsent: 1 as const, ...(tried && { tried }) };
     put({ ...rest, record, ...kept, ...unsent });
   }
 }
 
-/** The device has records that were made without an account: they stay apart until the reader says what to do. */
+/** Records that were made without this account stay apart until the reader says what to do. */
 function adoptAccount({ rows, setMeta, put }: Change, of: string): Next {
-  for (const { record } of [...rows.values()]) put({ record, unsent: 1, apart: 1 });
-  setMeta({ of, since: 0, sum: 0, erased: 0, compared: 0, answered: rows.size === 0 ? 1 : undefined });
+  let apart = 0;
+  for (const row of [...rows.values()]) {
+    if (row.of === of) put({ record: row.record, unsent: 1, of });
+    else put({ record: row.record, unsent: 1, apart: 1 });
+    if (row.of !== of) apart++;
+  }
+  setMeta({ of, since: 0, sum: 0, erased: 0, compared: 0, answered: apart === 0 ? 1 : undefined });
   return 'go on';
+}
+
+/** Adds to the account what the device alone has; an account's record of the same id takes it in. */
+export function addApart({ rows, put, setMeta, stamp }: Change, now: number): void {
+  for (const row of [...rows.values()]) {
+    const { record, apart, ...rest } = row;
+    if (apart === 1) put({ record, unsent: 1, joined: now });
+    else if (apart) put({ ...rest, record: mergeRecords(record, apart, { base: undefined, stamp }), unsent: 1 });
+  }
+  setMeta({ answered: 1 });
 }
 
 /** Everything was erased elsewhere: what the account's store had goes, what has been changed here since stays. */
@@ -114,10 +136,10 @@ function takeErasure({ rows, meta, setMeta, drop, put }: Change, erased: number)
   setMeta({ erased });
 }
 
-/** Puts stamps of the future back to the site's time, in their order: the device's clock was ahead. None has been taken yet. */
+/** Puts stamps of the future back to the site's time, in their order: the device's clock was ahead. The site has none of them. */
 function putBack({ rows, meta, setMeta, put }: Change, now: number): void {
-  const all = [...rows.values()].flatMap(({ record }) => stampsOf(record));
-  const isAhead = (stamp: Stamp) => stampTime(stamp) > now;
+  const all = [...rows.values()].flatMap(({ record }) => everyStamp(record));
+  const isAhead = (stamp: Stamp) => stampTime(stamp) > now + MOST_AHEAD_MS;
   let last = latest(all.filter((stamp) => !isAhead(stamp)));
   const moved = new Map<Stamp, Stamp>();
   for (const stamp of [...new Set(all.filter(isAhead))].sort()) {
@@ -127,7 +149,7 @@ function putBack({ rows, meta, setMeta, put }: Change, now: number): void {
   const move = (stamp: Stamp): Stamp => moved.get(stamp) ?? stamp;
   for (const row of [...rows.values()]) {
     const { record } = row;
-    if (!stampsOf(record).some(isAhead)) continue;
+    if (!everyStamp(record).some(isAhead)) continue;
     const fields = Object.entries(record.fields).map(([name, [value, stamp, past]]): [string, Field] => [
       name,
       past ? [value, move(stamp), past.map(move)] : [value, move(stamp)],
@@ -141,6 +163,13 @@ function putBack({ rows, meta, setMeta, put }: Change, now: number): void {
   }
   setMeta({ last: nextStamp(last, now, meta().device) });
 }
+
+/** Also those of values that have been overwritten, which others are compared with. */
+const everyStamp = (record: OwnRecord): Stamp[] => [
+  ...stampsOf(record),
+  ...Object.values(record.fields).flatMap(([, , past = []]) => past),
+  ...Object.values(record.gone?.[1] ?? {}),
+];
 
 /**
  * Takes an account's records from the device. What stays apart is the device's own again.

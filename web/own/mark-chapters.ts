@@ -27,6 +27,6 @@ function markLink(link: HTMLAnchorElement, has: boolean): void {
   if (!has) return;
   const words = document.createElement('span');
   words.className = 'own-here unseen';
-  words.textContent = BOOKS_WORDING.own;
+  words.textContent = ` ${BOOKS_WORDING.own}`;
   link.append(words);
 }

@@ -5,6 +5,7 @@ import { inStore } from '../offline/browser-database.ts';
 import { hasSessionHint } from '../ui/has-session-hint.ts';
 import { changeAndTell, onOwnChange } from './broadcast.ts';
 import { type ImportResult, importRecords, putFields, removeRecords, restoreRecords } from './changes.ts';
+import { ownAccount } from './may-have-own.ts';
 import { type Change, OWN, type Row, readRows, shown } from './rows.ts';
 
 export type PutResult =
@@ -39,9 +40,15 @@ const TOO_MANY_LABELS = `Caben ${MOST_LABELS} etiquetas. Quite alguna que ya no 
 
 /** Opens the records of this device; where `mayHaveOwn` is false there are none to read. */
 export async function openOwn(): Promise<Own> {
+  // Loaded before the connection may be gone.
+  const sender = hasSessionHint() ? import('./send.ts').catch(() => undefined) : undefined;
+
   async function change<T>(ids: readonly string[] | 'all', work: (change: Change) => T): Promise<T> {
-    const result = await changeAndTell(ids, work);
-    if (hasSessionHint()) void import('./send.ts').then(({ sendSoon }) => sendSoon()).catch(() => {});
+    const of = ownAccount();
+    const result = await changeAndTell(ids, (given) =>
+      work({ ...given, put: (row) => given.put({ ...row, ...(of !== undefined && !row.apart && { of }) }) }),
+    );
+    void sender?.then((loaded) => loaded?.sendSoon());
     return result;
   }
   const present = (rows: readonly Row[]) => rows.map(shown).filter((record) => !isGone(record));

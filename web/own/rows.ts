@@ -9,6 +9,8 @@ export interface Row {
   readonly chapter?: string;
   /** 1: changed here since the account's store last had it. */
   readonly unsent?: 1;
+  /** The account that was signed in when it was made. */
+  readonly of?: string;
   /** 1: stays on this device. A record: the one that stays, where the account has another of the same id. */
   readonly apart?: 1 | OwnRecord;
   /** When it was added to the account, by the device's clock: this can be undone for 30 days. */
@@ -17,8 +19,8 @@ export interface Row {
   readonly sum?: number;
   /** The note's text as the account's store has it: what a change here was written over. */
   readonly base?: Field;
-  /** The stamp of the text that was last on its way to the store. */
-  readonly tried?: Stamp;
+  /** Texts that were on their way to the store since, the last first: others may have written over them. */
+  readonly tried?: readonly Field[];
 }
 
 /** What the device keeps beside the records, under a key of its own. */

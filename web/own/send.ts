@@ -38,12 +38,12 @@ export interface Cursor {
   readonly sum: number;
 }
 
-/** Shares the records if the account's are others than the device's, or some are unsent. */
+/** Shares the records if the account's are others than the device's, or some are unsent; until that is done or has failed. */
 export async function shareOwn(cursor: Cursor | undefined): Promise<void> {
   listen();
   const [meta, unsent] = [await readMeta(), await readRows('unsent', 1)];
   const same = meta?.of === cursor?.of && (meta?.since ?? 0) === (cursor?.seq ?? 0) && meta?.sum === cursor?.sum;
-  if (!same || unsent.some(({ apart }) => apart !== 1)) sendSoon(0);
+  if (!same || unsent.some(({ apart }) => apart !== 1)) await send();
 }
 
 function listen(): void {

@@ -124,7 +124,7 @@ export const BOOKS_WORDING = {
   example: 'Libro, pasaje o palabras',
   count: (n: number) => (n === 1 ? '1 libro' : `${n} libros`),
   none: 'Ningún libro se llama así. «Buscar» lo busca en el texto.',
-  own: ', con marcas o notas suyas',
+  own: 'con marcas o notas suyas',
   read: 'leído',
   close: 'Cerrar',
   description: (edition: string) => `Todos los libros de la ${edition} con sus capítulos.`,

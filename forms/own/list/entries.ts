@@ -11,6 +11,8 @@ export interface Entry {
   /** Id of the edition whose numbering `ref` has. */
   readonly edition: string;
   readonly ref: VersePart;
+  /** Grows with the place in the text. */
+  readonly order: number;
   /** Absent: the whole verse. */
   readonly words?: HighlightedWords;
   readonly highlight?: OwnRecord;
@@ -47,12 +49,15 @@ function entryOf(record: OwnRecord): Entry | undefined {
   const [edition = '', osis = ''] = textOf(record, 'at').split(':');
   const ref = parseVerseOsis(osis);
   if (!ref || edition === '') return undefined;
-  const words = parseWords(textOf(record, 'words'));
+  const given = textOf(record, 'words');
+  // Most have none, and an exception for each would be slow.
+  const words = given === '' ? undefined : parseWords(given);
   const colour = textOf(record, 'colour');
   return {
     key: words ? `${edition}:${osis} ${words.from}-${words.to} ${words.wording}` : `${edition}:${osis}`,
     edition,
     ref,
+    order: ((bookPosition(ref.book) ?? 0) * 1000 + ref.chapter) * 1000 + ref.verse,
     ...(words && { words }),
     [kind]: record,
     ...(colour !== '' && { colour }),
@@ -74,12 +79,7 @@ const joined = (a: Entry, b: Entry): Entry => ({
 
 /** The order of the text; at one place the whole verse first, then its words. */
 export const compareEntries = (a: Entry, b: Entry): number =>
-  (bookPosition(a.ref.book) ?? 0) - (bookPosition(b.ref.book) ?? 0) ||
-  a.ref.chapter - b.ref.chapter ||
-  a.ref.verse - b.ref.verse ||
-  (a.words?.from ?? -1) - (b.words?.from ?? -1) ||
-  a.made - b.made ||
-  (a.key < b.key ? -1 : 1);
+  a.order - b.order || (a.words?.from ?? -1) - (b.words?.from ?? -1) || a.made - b.made || (a.key < b.key ? -1 : 1);
 
 /** The highlighted words; undefined for a whole verse. */
 export const quotedWords = ({ words }: Entry): string | undefined => words && wordsOf(words);

@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Database, unlessUnavailable } from '../../../store/database.ts';
+import { bytesOfAllOwn } from '../../../store/own-records.ts';
 import { type StoreFacts, storeFacts } from '../../../store/summarize-store.ts';
 import type { Files } from '../../files/contents/files.ts';
 import type { Mail } from '../../post/mail/mail.ts';
@@ -20,6 +21,8 @@ export interface Health {
   readonly loss: string | undefined;
   /** Undefined while the store is unreachable. */
   readonly store: StoreFacts | undefined;
+  /** Bytes of readers' own records; undefined while the store is unreachable. */
+  readonly own: number | undefined;
   readonly sizes: { readonly editions: number; readonly files: number; readonly backups: number };
   /** True if the last attempt to write to the store succeeded. */
   readonly writable: boolean;
@@ -137,9 +140,10 @@ export function createMachine(deps: MachineDeps): Machine {
   const lackingFiles = cached(LACKING_CACHED_MS, () => unlessUnavailable(files.lacking()));
   return {
     async health() {
-      const [program, store, lacking, taken, { bavail, blocks, bsize, type }] = await Promise.all([
+      const [program, store, own, lacking, taken, { bavail, blocks, bsize, type }] = await Promise.all([
         versionIn(programDir),
         unlessUnavailable(database.read(storeFacts)),
+        unlessUnavailable(database.read(bytesOfAllOwn)),
         lackingFiles(),
         sizes(),
         statfs(varDir),
@@ -150,6 +154,7 @@ export function createMachine(deps: MachineDeps): Machine {
         build,
         loss: await loss(),
         store,
+        own,
         engine: database.engine,
         node: process.versions.node,
         upSince: now().getTime() - process.uptime() * 1_000,

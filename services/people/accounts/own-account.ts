@@ -1,5 +1,7 @@
 import { CONFIRMATION, EMAIL, NAME } from '../../../forms/account.ts';
+import { setDayLetter, wantsDayLetter } from '../../../store/days.ts';
 import { dropLinks, insertLink } from '../../../store/one-time-links.ts';
+import { resumeLetters, wantsNoLetters } from '../../../store/outbox.ts';
 import { renewSession } from '../../../store/sessions.ts';
 import { lockName } from '../../../store/trx.ts';
 import {
@@ -15,6 +17,7 @@ import { sessionEnd } from '../../access/session-times.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import { hashAddress, stopSubject } from '../../post/mail/mail.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { checkPassword } from './check-password.ts';
 import type { AccountsDeps } from './deps.ts';
@@ -119,6 +122,21 @@ export function createOwnAccount(deps: AccountsDeps) {
 
     async wantsDigest(viewer: Viewer): Promise<boolean> {
       return (await database.read((db) => findUser(db, accountIn(viewer).id)))?.digest === 1;
+    },
+
+    async setDayLetter(viewer: Viewer, wants: boolean): Promise<Outcome> {
+      const { id, email } = accountIn(viewer);
+      await database.write(async (trx) => {
+        await setDayLetter(trx, id, wants, now().getTime());
+        if (wants) await resumeLetters(trx, hashAddress(stopSubject('day', email)));
+      });
+      return done(undefined);
+    },
+
+    async wantsDayLetter(viewer: Viewer): Promise<boolean> {
+      const { id, email } = accountIn(viewer);
+      const stopped = hashAddress(stopSubject('day', email));
+      return database.read(async (db) => (await wantsDayLetter(db, id)) && !(await wantsNoLetters(db, stopped)));
     },
 
     async confirmPassword(viewer: Viewer, password: string): Promise<Outcome> {

@@ -1,4 +1,5 @@
 import { parseReading } from '../../../forms/reading/reading.ts';
+import { wantsDayLetter } from '../../../store/days.ts';
 import { devicesOf, findReading, lettersTo, messagesFrom, writtenBy } from '../../../store/own-data.ts';
 import { ownBodies } from '../../../store/own-records.ts';
 import { passkeysOf } from '../../../store/passkeys.ts';
@@ -62,6 +63,7 @@ export function createOwnSessions({ database, now }: AccountsDeps) {
       );
       const reading = await database.read((db) => findReading(db, id));
       const own = await database.read((db) => ownBodies(db, id));
+      const dailyVerse = await database.read((db) => wantsDayLetter(db, id));
       const sessions = await list(viewer);
       return {
         madeAt: now().toISOString(),
@@ -71,6 +73,7 @@ export function createOwnSessions({ database, now }: AccountsDeps) {
           emailVerifiedAt: iso(user.verified_at),
           role: user.role,
           dailyDigest: user.digest === 1,
+          dailyVerse,
           secondFactorSince: iso(factor?.confirmed_at ?? null),
           createdAt: iso(user.created_at),
         },

@@ -64,6 +64,13 @@ describeEngines('forms of an account’s highlights and notes', (newStore) => {
     expect(entry).toMatchObject({ colour: 'c3', labels: [] });
   });
 
+  test('a highlight and its note are removed together', async () => {
+    const { forms, viewer, entries } = await open();
+    await forms.add(viewer, AT, { colour: 'c1', note: 'una nota' });
+    expect(await forms.remove(viewer, ID)).toMatchObject({ ok: true });
+    expect(await entries()).toEqual([]);
+  });
+
   test('a note that is too long is refused', async () => {
     const { forms, viewer } = await open();
     expect(await forms.add(viewer, AT, { colour: 'c1', note: 'á'.repeat(5001) })).toMatchObject({

@@ -1,7 +1,7 @@
 import { latest, nextStamp, type Stamp } from '../../../forms/own/clock.ts';
 import { MOST_NOTE_BYTES } from '../../../forms/own/limits.ts';
 import { type Entry, entriesOf, recordsOf } from '../../../forms/own/list/entries.ts';
-import { mergeRecords, written } from '../../../forms/own/merge.ts';
+import { deleted, mergeRecords, written } from '../../../forms/own/merge.ts';
 import {
   type Field,
   isGone,
@@ -146,11 +146,6 @@ function changed(
   }
   return { ...of, fields, ...(before?.gone && { gone: before.gone }) };
 }
-
-const deleted = (record: OwnRecord, stamp: Stamp): OwnRecord => ({
-  ...record,
-  gone: [stamp, Object.fromEntries(Object.entries(record.fields).map(([name, [, at]]) => [name, at]))],
-});
 
 /** As the call's schema has it. */
 const mutable = (record: OwnRecord) => structuredClone(record) as Parameters<OwnRecords['sync']>[1]['changes'][number];

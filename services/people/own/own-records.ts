@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { latest, stampTime } from '../../../forms/own/clock.ts';
 import { digestOf, takeDigest } from '../../../forms/own/digest.ts';
+import { MOST_AHEAD_MS } from '../../../forms/own/limits.ts';
 import type { OwnAnswer, OwnCall } from '../../../forms/own/own-call.ts';
 import { isGone, type OwnRecord, stampsOf } from '../../../forms/own/record.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
@@ -60,8 +61,6 @@ export interface OwnDeps {
 /** A page of an answer. */
 const PAGE = 500;
 const PAGE_BYTES = 500_000;
-/** How far a device's clock may be ahead. */
-const AHEAD_MS = 300_000;
 const CALLS = { bucket: 'own-calls', most: 1_200, windowMs: 3_600_000 };
 /** The bytes of all accounts are counted again after this time. */
 const COUNTED_MS = 60_000;
@@ -92,7 +91,7 @@ export function createOwnRecords({ database, limits, now, mostBytes }: OwnDeps):
         const before = await findOwnState(trx, id);
         const { seq, sum, erased_at: erased } = before;
         if (call.of !== undefined && call.of !== of) return done({ ...nothing, seq, sum, erased });
-        if (ahead !== '' && stampTime(ahead) > at + AHEAD_MS)
+        if (ahead !== '' && stampTime(ahead) > at + MOST_AHEAD_MS)
           return done({ ...nothing, ahead: true, seq, sum, erased });
         const older = await eraseOlder(trx, id, before, Math.min(call.erased ?? 0, at));
         const { state, again, refused: reasons } = await takeChanges(trx, id, call, older, at, room);

@@ -10,13 +10,13 @@ import { hashToken, newToken } from '../../access/token.ts';
 import { NO_ADDRESS } from './reason.ts';
 
 /** Kinds that a recipient may unsubscribe from; all others answer an action of the recipient. */
-const STOPPABLE = ['outcome', 'digest'] as const;
+const STOPPABLE = ['outcome', 'digest', 'day'] as const;
 
 /** The kind written by a person. All others are automatic and marked so that no machine answers them. */
 export const PERSONAL = 'reply';
 
 export interface Letter {
-  /** `account-reset`, `outcome`, `digest`, `contact`, `reply`, `backup-failed`. */
+  /** `account-reset`, `outcome`, `digest`, `day`, `contact`, `reply`, `backup-failed`. */
   readonly kind: string;
   /** Present where the id is already referred to; the Message-ID is derived from it. */
   readonly id?: string;
@@ -43,9 +43,10 @@ export interface Mail {
   queue(trx: Trx, letter: Letter): Promise<string | undefined>;
   /**
    * The unsubscribe link for a recipient.
+   * @param kind of the letter: see stopSubject
    * @param trx the open transaction, if any: asking for a second connection while holding a lock could deadlock
    */
-  stopAddress(recipient: string, trx?: Trx): Promise<string>;
+  stopAddress(recipient: string, kind: string, trx?: Trx): Promise<string>;
   /** True for a valid token of an unsubscribe link. */
   isStopToken(token: string): Promise<boolean>;
   /** Unsubscribes the address of the token; false where the token is invalid. */
@@ -55,6 +56,10 @@ export interface Mail {
 /** The hash under which an unsubscribed address is stored. */
 export const hashAddress = (recipient: string): string =>
   createHash('sha256').update(recipient.trim().toLowerCase()).digest('hex');
+
+/** What an unsubscribe link ends: all notices to an address, or, in the daily verse's letter, only that letter. */
+export const stopSubject = (kind: string, recipient: string): string =>
+  kind === 'day' ? `day ${recipient.trim()}` : recipient;
 
 /** The token of the unsubscribe link: the address's hash, signed, so that nobody can unsubscribe others. */
 export function formatStopToken(secret: string, recipient: string): string {
@@ -90,7 +95,7 @@ export function createMail({ database, varDir, publicUrl, delivers, now }: MailD
   return {
     delivers,
     async queue(trx, { kind, recipient, subject, text, replyTo, inReplyTo, ...given }: Letter) {
-      if (isStoppable(kind) && (await wantsNoLetters(trx, hashAddress(recipient)))) return undefined;
+      if (isStoppable(kind) && (await wantsNoLetters(trx, hashAddress(stopSubject(kind, recipient))))) return undefined;
       const at = now().getTime();
       const id = given.id ?? newUuid(at);
       const sendable = isBareAddress(recipient);
@@ -113,8 +118,8 @@ export function createMail({ database, varDir, publicUrl, delivers, now }: MailD
       });
       return id;
     },
-    stopAddress: async (recipient, trx) =>
-      `${publicUrl}/correo/no-mas/${formatStopToken(await secret(trx), recipient)}`,
+    stopAddress: async (recipient, kind, trx) =>
+      `${publicUrl}/correo/no-mas/${formatStopToken(await secret(trx), stopSubject(kind, recipient))}`,
     isStopToken: async (token) => parseStopToken(await secret(), token) !== undefined,
     async stop(token) {
       const address = parseStopToken(await secret(), token);

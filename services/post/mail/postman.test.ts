@@ -230,7 +230,7 @@ describeEngines('letters', (newStore) => {
     await queue({ kind: 'outcome' });
     await sendDue(deps);
     const header = (key: string) => sink.letters[0]?.headers.find((found) => found.key === key)?.value;
-    expect(header('list-unsubscribe')).toBe(`<${await deps.mail.stopAddress('ana@example.org')}>`);
+    expect(header('list-unsubscribe')).toBe(`<${await deps.mail.stopAddress('ana@example.org', 'outcome')}>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     await queue({ kind: 'digest' });
     await deps.database.write((trx) => stopLetters(trx, stopped, 0));

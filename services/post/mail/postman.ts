@@ -12,7 +12,7 @@ import {
 } from '../../../store/outbox.ts';
 import { runPeriodically } from '../../../store/run-periodically.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
-import { hashAddress, isStoppable, type Mail, PERSONAL, withLink } from './mail.ts';
+import { hashAddress, isStoppable, type Mail, PERSONAL, stopSubject, withLink } from './mail.ts';
 import { STOPPED } from './reason.ts';
 import { type DeliveryResult, LONGEST_SENDING_MS, type Smtp } from './smtp.ts';
 
@@ -64,7 +64,10 @@ async function deliver(
   letter: OutboxRow,
 ): Promise<DeliveryResult | 'void'> {
   const stoppable = isStoppable(letter.kind);
-  if (stoppable && (await database.read((db) => wantsNoLetters(db, hashAddress(letter.recipient)))))
+  if (
+    stoppable &&
+    (await database.read((db) => wantsNoLetters(db, hashAddress(stopSubject(letter.kind, letter.recipient)))))
+  )
     return { outcome: 'refused', reason: STOPPED };
   const text = await withLink(database, letter.text, now().getTime());
   if (text === undefined) return 'void';
@@ -78,7 +81,7 @@ async function deliver(
     personal: letter.kind === PERSONAL,
     subject: letter.subject,
     text,
-    ...(stoppable && { stop: await mail.stopAddress(letter.recipient) }),
+    ...(stoppable && { stop: await mail.stopAddress(letter.recipient, letter.kind) }),
   });
 }
 

@@ -24,7 +24,7 @@ export async function sendDigest(deps: Deps): Promise<number> {
     readers.map(async ({ id, email }) => {
       const support = await ownApprovals(deps, id);
       const open = await database.read((db) => openSince(db, support));
-      return open && { email, open, stop: await mail.stopAddress(email) };
+      return open && { email, open, stop: await mail.stopAddress(email, 'digest') };
     }),
   );
   const letters = drafts.filter((letter) => letter !== undefined);

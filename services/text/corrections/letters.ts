@@ -144,7 +144,7 @@ export function createOutcomeLetters({
     }));
     const [first] = decisions;
     if (!first) return;
-    const stop = proved ? undefined : await mail.stopAddress(recipient, trx);
+    const stop = proved ? undefined : await mail.stopAddress(recipient, 'outcome', trx);
     const place = { ...site, ...first };
     const letter =
       decisions.length > 1

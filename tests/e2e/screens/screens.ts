@@ -86,6 +86,21 @@ export const SCREENS: readonly Screen[] = [
     },
   }),
   text('downloads', '/Download'),
+  text('today', '/hoy'),
+  text('a day that shows nothing', '/hoy/2020-01-01', { status: 404 }),
+  text('plans, with the map of chapters', '/plan', {
+    // The map is unfolded already.
+    go: (page) => expect(page.getByRole('button', { name: 'Apocalipsis 22', exact: true })).toBeVisible(),
+  }),
+  text('a plan', '/plan/salmos-en-30-dias', {
+    go: async (page) => expect(page.getByRole('button', { name: 'Seguir este plan' })).toBeVisible(),
+  }),
+  text('a plan that is followed', '/plan/salmos-en-30-dias', {
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Seguir este plan' }).click();
+      await expect(page.getByText('Para hoy')).toBeVisible();
+    },
+  }),
   text('books', '/libros'),
   text('a book for paper', '/imprimir/Jude'),
   text('offline', '/sin-conexion'),
@@ -185,6 +200,7 @@ export const SCREENS: readonly Screen[] = [
   desk('person', ({ people }) => `/personas/${people.luis.viewer.account?.id}`),
   desk('texts', '/textos'),
   desk('verses of the day', '/versiculos'),
+  desk('days and plan', '/dias'),
   desk('links', '/enlaces'),
   desk('picture', '/imagen'),
   desk('participation', '/participacion'),

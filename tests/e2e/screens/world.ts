@@ -144,6 +144,6 @@ export async function openWorld() {
     /** False if this machine has no library that renders PDFs. */
     scan,
     backup: backup!.name,
-    stop: (await mail.stopAddress('lectora@example.org')).replace(/^https?:\/\/[^/]+/, ''),
+    stop: (await mail.stopAddress('lectora@example.org', 'digest')).replace(/^https?:\/\/[^/]+/, ''),
   };
 }

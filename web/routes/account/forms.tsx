@@ -76,3 +76,19 @@ export function Digest({ digest, answer }: Props & { digest: boolean }) {
     </section>
   );
 }
+
+export function DayLetter({ wants, verified, answer }: Props & { wants: boolean; verified: boolean }) {
+  const { faults } = answerFor(answer, 'dia');
+  return (
+    <section>
+      <h2>{ACCOUNT.dayTitle}</h2>
+      <PostForm label={ACCOUNT.dayTitle} sends={{ que: 'dia' }} faults={faults} button={ACCOUNT.save}>
+        <label className="check">
+          <input type="checkbox" name="dia" value="1" defaultChecked={wants} />
+          {ACCOUNT.day}
+        </label>
+        {!verified && <p className="hint">{ACCOUNT.dayUnverified}</p>}
+      </PostForm>
+    </section>
+  );
+}

@@ -18,7 +18,7 @@ import { previousReadingPath } from '../../ui/return-path.ts';
 import stylesheet from './account.css?url';
 import { AccountSummary } from './account-summary.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { ChangeEmail, ChangeName, ChangePassword, Digest } from './forms.tsx';
+import { ChangeEmail, ChangeName, ChangePassword, DayLetter, Digest } from './forms.tsx';
 import { OwnCorrections } from './own-corrections.tsx';
 import { OwnSection } from './own-section.tsx';
 import { ReadingHistory } from './reading-history.tsx';
@@ -34,10 +34,11 @@ export async function loader({ context, request, url }: LoaderArgs) {
   const { accounts, corrections, mail, publicUrl } = services;
   const { name, email, emailVerified, role } = viewer.account!;
   const reviews = role !== 'lector';
-  const [proposals, sessions, digest, refreshed, second, passkeys, reading, waiting] = await Promise.all([
+  const [proposals, sessions, digest, dayLetter, refreshed, second, passkeys, reading, waiting] = await Promise.all([
     corrections.ownProposals(viewer, undefined, { most: MOST_SHOWN + 1 }),
     accounts.sessions(browser, viewer),
     accounts.wantsDigest(viewer),
+    accounts.wantsDayLetter(viewer),
     accounts.refresh(browser, viewer),
     accounts.secondFactors.state(viewer),
     accounts.passkeys.list(viewer),
@@ -53,6 +54,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     more: proposals.length > MOST_SHOWN,
     sessions,
     digest: reviews ? digest : undefined,
+    dayLetter,
     waiting,
     second: { on: second.on },
     passkeys: passkeys.length,
@@ -78,6 +80,7 @@ export async function action({ context, url }: ActionArgs) {
     sesiones: () => accounts.endOtherSessions(browser, viewer),
     lectura: () => accounts.readings.forget(viewer),
     propio: () => own.eraseAll(viewer),
+    dia: () => accounts.setDayLetter(viewer, form('dia') === '1'),
     resumen: () => accounts.setDigest(viewer, form('resumen') === '1'),
     eliminar: () => accounts.deleteAccount(viewer, current),
   };
@@ -98,7 +101,7 @@ export const links = formLinks(stylesheet);
 export const meta = privateMeta(ACCOUNT.title);
 
 export default function OwnAccount({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { account, done, proposals, more, waiting, sessions, digest, second, delivers, back } = loaderData;
+  const { account, done, proposals, more, waiting, sessions, digest, dayLetter, second, delivers, back } = loaderData;
   const { passkeys, mayHavePasskeys, reading } = loaderData;
   const notice = !actionData && done && Object.hasOwn(ACCOUNT.done, done) ? ACCOUNT.done[done as 'nombre'] : undefined;
   return (
@@ -133,6 +136,7 @@ export default function OwnAccount({ loaderData, actionData }: PageProps<typeof 
         )}
       </section>
       <Sessions sessions={sessions} answer={actionData} />
+      <DayLetter wants={dayLetter} verified={account.emailVerified} answer={actionData} />
       {digest !== undefined && <Digest digest={digest} answer={actionData} />}
       <section>
         <h2>{ACCOUNT.dataTitle}</h2>

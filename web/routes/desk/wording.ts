@@ -805,7 +805,7 @@ const NOT_DOWNLOADED: ReadonlyMap<string, string> = new Map<RefusalCode, string>
 /** Texts of `/administracion/copias` and of each backup's page. */
 export const BACKUPS = {
   title: 'Copias',
-  lead: 'Todo lo que este sitio guarda, en una copia que se comprueba al hacerla.',
+  lead: 'Todo lo que este sitio guarda, en una copia que se comprueba al hacerla. Lleva también los subrayados y las notas privadas de los lectores: guárdela donde nadie más pueda leerla.',
   stateTitle: 'La última copia',
   none: 'Todavía no se ha hecho ninguna copia.',
   made: 'Se hizo bien',
@@ -880,6 +880,8 @@ export const HEALTH = {
   memory: 'Memoria',
   sizes: 'Espacio en el disco',
   database: 'Base de datos',
+  own: 'Marcas y notas privadas de lectores',
+  ownValue: (size: string) => `${size}, en la base de datos y en las copias`,
   editions: 'Ediciones',
   files: 'Archivos',
   copies: 'Copias',

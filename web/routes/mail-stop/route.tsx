@@ -5,9 +5,9 @@ import { PostForm } from '../../ui/form/post-form.tsx';
 
 const WORDS = {
   title: 'No recibir más avisos',
-  lead: 'Este enlace llegó en un aviso sobre correcciones. Si lo confirma, no enviaremos ninguno más a esa dirección. Los correos que pida usted, como el de una contraseña olvidada, seguirán llegando.',
+  lead: 'Este enlace llegó en un aviso sobre correcciones o con el versículo del día. Si lo confirma, no enviaremos ninguno más como ese a esa dirección. Los correos que pida usted, como el de una contraseña olvidada, seguirán llegando.',
   button: 'No enviarme más avisos',
-  done: 'Hecho: no enviaremos más avisos sobre correcciones a esa dirección.',
+  done: 'Hecho: no enviaremos más correos como ese a esa dirección.',
   worthless: 'Este enlace no vale',
   whyWorthless: 'Está incompleto o no es de este sitio. Ábralo desde el correo en que llegó, sin cambiarle nada.',
 } as const;

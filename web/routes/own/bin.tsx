@@ -18,8 +18,10 @@ interface Props {
 
 /** What was removed within 30 days. */
 export function Bin({ own, records }: Props) {
+  const [open, setOpen] = useState(false);
   const [gone, setGone] = useState<readonly OwnRecord[]>([]);
   useEffect(() => {
+    if (!open) return;
     let left = false;
     own.deleted().then(
       (deleted) => left || setGone(deleted),
@@ -28,10 +30,10 @@ export function Bin({ own, records }: Props) {
     return () => {
       left = true;
     };
-  }, [own, records]);
+  }, [own, records, open]);
   const listed = gone.slice(0, LISTED);
   return (
-    <details className="bin" id="papelera">
+    <details className="bin" id="papelera" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <h2>{words.title}</h2>
       </summary>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Entry } from '../../../forms/own/list/entries.ts';
 import type { Label } from '../../../forms/own/list/labels.ts';
 import type { Own } from '../../own/own.ts';
@@ -18,7 +18,12 @@ export function LabelSettings({ own, labels, entries }: Props) {
   const [removed, setRemoved] = useState<Label>();
   const [added, setAdded] = useState('');
   const [trouble, setTrouble] = useState<string>();
-  const uses = (id: string) => entries.filter(({ colour, labels }) => colour === id || labels.includes(id)).length;
+  const uses = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { colour, labels } of entries)
+      for (const id of colour === undefined ? labels : [colour, ...labels]) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return counts;
+  }, [entries]);
   const rename = (label: Label, typed: string) => {
     const name = typed.trim();
     if (name === label.name || (name === '' && label.colour === undefined)) return;
@@ -58,7 +63,7 @@ export function LabelSettings({ own, labels, entries }: Props) {
               onBlur={({ target }) => rename(label, target.value)}
               onKeyDown={({ key, currentTarget }) => key === 'Enter' && rename(label, currentTarget.value)}
             />
-            <small>{words.uses(uses(label.id))}</small>
+            <small>{words.uses(uses.get(label.id) ?? 0)}</small>
             {label.colour === undefined && (
               <button
                 type="button"

@@ -7,8 +7,8 @@ import formStylesheet from '../../ui/form/form.css?url';
 import { publicMeta } from '../../ui/public-head.ts';
 import { stylesheetLinks } from '../../ui/stylesheet-links.ts';
 import { Terms } from '../../ui/text-page/terms.tsx';
-import { OWN } from './data/wording.ts';
 import stylesheet from './own.css?url';
+import { OWN_PAGE } from './page-wording.ts';
 
 export const handle: PageHandle = { offline: true, permission: 'text.read' };
 
@@ -20,19 +20,19 @@ export function loader({ context }: LoaderArgs) {
 
 export const links = stylesheetLinks(formStylesheet, highlightStylesheet, stylesheet);
 
-export const meta = publicMeta(OWN, OWN_PATH);
+export const meta = publicMeta(OWN_PAGE, OWN_PATH);
 
 /** What a reader has is on their device, so the page is the same for everybody; the list is an island. */
 export default function OwnPage({ loaderData: { editions, defaultId } }: PageProps<typeof loader>) {
-  const { keeping } = OWN;
+  const { keeping } = OWN_PAGE;
   return (
     <main className="sheet own">
-      <h1 tabIndex={-1}>{OWN.title}</h1>
-      <p className="lead">{OWN.lead}</p>
+      <h1 tabIndex={-1}>{OWN_PAGE.title}</h1>
+      <p className="lead">{OWN_PAGE.lead}</p>
       <Island<typeof import('./island.tsx')> name="own-list" when="now" props={{ editions, defaultId }} />
       <noscript>
         <p>
-          {OWN.scriptless} <a href={ACCOUNT_OWN_PATH}>{OWN.scriptlessLink}</a>.
+          {OWN_PAGE.scriptless} <a href={ACCOUNT_OWN_PATH}>{OWN_PAGE.scriptlessLink}</a>.
         </p>
       </noscript>
       <section className="keeping" id="donde">

@@ -4,17 +4,15 @@ import { offeredPlans } from '../../../scripture/plans/plans.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { Island } from '../../islands/island.tsx';
 import type { HeadArgs, LoaderArgs, Meta, PageProps } from '../../page/page.ts';
-import formStyles from '../../ui/form/form.css?inline';
 import { notFound } from '../../ui/not-found-data.ts';
-import planStyles from '../../ui/plans/plans.css?inline';
+import { PLAN_STYLES } from '../../ui/plans/page-styles.ts';
 import { publicHead } from '../../ui/public-head.ts';
-import textStyles from '../../ui/text-page/text-page.css?inline';
 import { PLANS } from '../plans/wording.ts';
 
 export const handle: PageHandle = {
   offline: true,
   permission: 'text.read',
-  styles: formStyles + textStyles + planStyles,
+  styles: PLAN_STYLES,
 };
 
 export function loader({ context, params }: LoaderArgs<'id'>) {

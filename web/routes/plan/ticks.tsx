@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { dayOf } from '../../../scripture/plans/schedule.ts';
 import { formatWeekday } from '../../../scripture/time/day.ts';
 import type { Followed } from '../../ui/plans/followed.ts';
+import { Tick } from '../../ui/plans/tick.tsx';
 import type { PlanActs } from '../../ui/plans/use-followed.ts';
 import { FOLLOWED } from '../../ui/plans/wording.ts';
 
@@ -26,15 +27,9 @@ export function Ticks({ followed, acts }: Props) {
     const read = followed.done.has(portion);
     const when = formatWeekday(dayOf(followed.schedule, portion));
     return createPortal(
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={read}
-          onChange={() => void acts.tick(followed, [portion], !read)}
-          aria-label={`${FOLLOWED.read}: ${when}`}
-        />
+      <Tick read={read} onRead={(marked) => acts.tick(followed, [portion], marked)} label={`${FOLLOWED.read}: ${when}`}>
         {when}
-      </label>,
+      </Tick>,
       place,
       String(portion),
     );

@@ -1,9 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { KnownVersification } from '../../../scripture/canon/versification.ts';
-import { formatTable, readTable } from '../../../scripture/plans/plan-table.ts';
-import { extentOf } from '../../../scripture/reference/extent.ts';
 import { mount } from '../../islands/mount.tsx';
-import { explainLine } from '../../ui/plans/explain-line.ts';
 import { OWN_PLAN } from '../../ui/plans/followed.ts';
 import { useFollowed } from '../../ui/plans/use-followed.ts';
 import { FOLLOWED } from '../../ui/plans/wording.ts';
@@ -15,9 +12,6 @@ interface Props {
 /** Takes the table of a plan of the reader's own. */
 export const start = (host: HTMLElement, props: Props): void => mount(host, <OwnPlan {...props} />, 'propio');
 
-/** About a thousand days. */
-const LONGEST_TABLE = 39_000;
-
 function OwnPlan({ versification }: Props) {
   const { today, acts } = useFollowed();
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -27,12 +21,11 @@ function OwnPlan({ versification }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = new FormData(form);
-    const read = readTable(String(typed.get('tabla') ?? ''), extentOf(versification));
     setDone(false);
-    if (!read.ok) return setFaults(read.faults.map(explainLine));
-    if (read.portions.length === 0) return setFaults([FOLLOWED.ownEmpty]);
-    const table = formatTable(read.portions);
-    if (table.length > LONGEST_TABLE) return setFaults([FOLLOWED.ownTooLong]);
+    // The parser of references is large, and few readers have a table.
+    const { readOwnTable } = await import('./read-own-table.ts');
+    const { table, faults } = readOwnTable(String(typed.get('tabla') ?? ''), versification);
+    if (table === undefined) return setFaults(faults);
     const name = String(typed.get('nombre') ?? '').trim() || FOLLOWED.ownNamed;
     const detail = await acts.follow({ plan: OWN_PLAN, name, start: today, off: '', table });
     setFaults(detail === undefined ? [] : [detail]);

@@ -3,16 +3,14 @@ import { offeredPlans } from '../../../scripture/plans/plans.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { Island } from '../../islands/island.tsx';
 import type { LoaderArgs, PageProps } from '../../page/page.ts';
-import formStyles from '../../ui/form/form.css?inline';
-import planStyles from '../../ui/plans/plans.css?inline';
+import { PLAN_STYLES } from '../../ui/plans/page-styles.ts';
 import { publicMeta } from '../../ui/public-head.ts';
-import textStyles from '../../ui/text-page/text-page.css?inline';
 import { PLANS } from './wording.ts';
 
 export const handle: PageHandle = {
   offline: true,
   permission: 'text.read',
-  styles: formStyles + textStyles + planStyles,
+  styles: PLAN_STYLES,
 };
 
 export const meta = publicMeta(PLANS, PLANS_PATH);
@@ -54,7 +52,7 @@ export default function Plans({ loaderData: { plans, edition, versification, boo
           ))}
         </dl>
       </section>
-      <Island<typeof import('./own-plan-island.tsx')> name="own-plan" props={{ versification }} />
+      <Island<typeof import('./own-plan-island.tsx')> name="own-plan" props={{ versification }} when="now" />
       <Island<typeof import('./read-map-island.tsx')> name="read-map" props={{ edition, books }} when="now" />
     </main>
   );

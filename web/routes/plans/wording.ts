@@ -3,12 +3,10 @@ export const PLANS = {
   title: 'Planes de lectura',
   lead: 'Lea la Biblia día a día. Empiece cuando quiera, deje libres los días que quiera y siga desde donde esté: un plan no lleva cuenta de lo que falta.',
   offered: 'Elija un plan',
-  days: (n: number) => (n === 1 ? 'un día' : `${n} días`),
   day: (n: number) => `Día ${n}`,
   dayOfMonth: (n: number) => `Día ${n} del mes`,
   table: 'Las lecturas, día por día',
   calendar: 'Añadirlo a su calendario (.ics)',
-  calendarHint: 'Desde hoy; con la dirección se elige otra fecha: ?desde=2027-01-01',
   others: 'Otros planes',
   noScripts:
     'Para seguir un plan y anotar lo que lee hace falta JavaScript. Las lecturas de cada plan están en su página.',

@@ -116,7 +116,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
     {
       title: 'Correos',
       paragraphs: [
-        'El sitio escribe para confirmar una dirección, para elegir otra contraseña, para avisar de un cambio en su cuenta y para decir qué se decidió sobre una corrección; a los correctores que lo piden, además, un resumen diario. Los avisos de decisiones y el resumen se cancelan con un enlace que llevan dentro; para no volver a escribirle se guarda entonces un código calculado con su dirección, que no permite saber cuál es.',
+        'El sitio escribe para confirmar una dirección, para elegir otra contraseña, para avisar de un cambio en su cuenta y para decir qué se decidió sobre una corrección; a los correctores que lo piden, además, un resumen diario, y a quien lo pide en su cuenta, el versículo de cada día. Los avisos de decisiones, el resumen y el versículo se cancelan con un enlace que llevan dentro; para no volver a escribirle se guarda entonces un código calculado con su dirección, que no permite saber cuál es.',
         `Lo que dice un correo se borra en cuanto se envía; a quién iba y sobre qué, a los ${days(keptFor.letter)}, igual que los correos que no se han podido enviar. Solo la respuesta a un mensaje de contacto espera lo que haga falta. El responsable del sitio ve a quién van los correos y si se han enviado, no lo que dicen. Los enlaces que contienen valen una sola vez y durante ${days(keptFor.link)} como máximo.`,
         ...(delivers
           ? []

@@ -7,17 +7,15 @@ import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { Island } from '../../islands/island.tsx';
 import { type HeadArgs, type LoaderArgs, type Meta, type PageProps, redirect } from '../../page/page.ts';
 import { languageUnlessSpanish } from '../../ui/find-edition.ts';
-import formStyles from '../../ui/form/form.css?inline';
 import { notFound } from '../../ui/not-found-data.ts';
 import { openGraph } from '../../ui/open-graph.ts';
-import planStyles from '../../ui/plans/plans.css?inline';
+import { PLAN_STYLES } from '../../ui/plans/page-styles.ts';
 import { publicHead } from '../../ui/public-head.ts';
 import { ResumeLink } from '../../ui/reading/resume-link.tsx';
 import { shorten } from '../../ui/shorten.ts';
-import styles from './today.css?inline';
 import { TODAY } from './wording.ts';
 
-export const handle: PageHandle = { offline: true, permission: 'text.read', styles: formStyles + planStyles + styles };
+export const handle: PageHandle = { offline: true, permission: 'text.read', styles: PLAN_STYLES };
 
 export async function loader({ params, context, url }: LoaderArgs) {
   const { days, texts, settings } = context.services;

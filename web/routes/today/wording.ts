@@ -4,7 +4,6 @@ export const TODAY = {
   of: (date: string) => `Versículo del ${date}`,
   lead: 'Un versículo para cada día, su lectura del plan que siga, y el lugar donde dejó la lectura.',
   verse: 'Versículo del día',
-  read: 'Leerlo en su capítulo',
   picture: 'Imagen del versículo',
   link: 'Enlace de este día',
   before: 'Día anterior',

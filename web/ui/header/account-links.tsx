@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ACCOUNT_PATH, DESK_PATH, REVIEW_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
-import { mayHaveOwn } from '../../own/may-have-own.ts';
+import { mayHaveOwn, noteAccount } from '../../own/may-have-own.ts';
 import { useMe } from '../me.ts';
 import { WORDING } from '../wording.ts';
 import stylesheet from './mine.css?url';
@@ -22,7 +22,8 @@ export function AccountLinks() {
       ({ syncReading }) => syncReading(),
       () => {},
     );
-    if (!own && !mayHaveOwn()) return;
+    noteAccount(own?.of);
+    if (!own?.seq && !mayHaveOwn()) return;
     import('../../own/start-sharing.tsx').then(
       ({ startSharing }) => startSharing(own),
       () => {},

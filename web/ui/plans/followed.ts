@@ -16,6 +16,8 @@ export interface Followed {
   /** The portions read, each with the day on which it was marked. */
   readonly done: ReadonlyMap<number, Day>;
   readonly made: number;
+  /** A pasted table as it is stored; absent for the site's plans. */
+  readonly table?: string;
   /** The days of a pasted table; absent for the site's plans, whose page has them. */
   readonly days?: readonly (readonly PlanLink[])[];
 }
@@ -56,6 +58,6 @@ function followedBy(record: OwnRecord, done: ReadonlyMap<number, Day>): Followed
     schedule: { start, off: textOf(record, 'off'), shift: Number.isSafeInteger(shift) ? Number(shift) : 0 },
     done,
     made: Number(valueIn(record, 'made') ?? 0),
-    ...(plan === OWN_PLAN && { days: parseTable(table).map(linksOf) }),
+    ...(plan === OWN_PLAN && { table, days: parseTable(table).map(linksOf) }),
   };
 }

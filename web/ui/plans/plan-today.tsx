@@ -12,6 +12,7 @@ import {
 import { type Day, daysBetween, formatDate, formatWeekday } from '../../../scripture/time/day.ts';
 import { type Followed, OWN_PLAN } from './followed.ts';
 import { planDays } from './plan-days.ts';
+import { Tick } from './tick.tsx';
 import type { PlanActs, Undo } from './use-followed.ts';
 import { FOLLOWED } from './wording.ts';
 
@@ -87,14 +88,22 @@ function Portions({ followed, today, acts, act, days, byDate }: PortionsProps) {
         label={FOLLOWED.today}
         links={links}
         read={done.has(at)}
-        onRead={(read) => void acts.tick(followed, [at], read)}
+        onRead={(read) => acts.tick(followed, [at], read)}
       />
     );
   }
   const next = nextPortion(new Set(done.keys()), days.length);
   const due = portionOn(schedule, today);
-  if (next === undefined) return <p>{FOLLOWED.ended}</p>;
-  const tick = (portion: number) => (read: boolean) => void acts.tick(followed, [portion], read);
+  if (next === undefined)
+    return (
+      <p>
+        {FOLLOWED.ended}{' '}
+        <button type="button" onClick={() => void acts.beginAgain(followed)}>
+          {FOLLOWED.again}
+        </button>
+      </p>
+    );
+  const tick = (portion: number) => (read: boolean) => acts.tick(followed, [portion], read);
   if (due < 0)
     return (
       <>
@@ -138,7 +147,7 @@ interface PortionProps {
   readonly label: string;
   readonly links: readonly PlanLink[];
   readonly read: boolean;
-  readonly onRead: (read: boolean) => void;
+  readonly onRead: (read: boolean) => Promise<unknown>;
 }
 
 const Portion = ({ label, links, read, onRead }: PortionProps) => (
@@ -153,9 +162,8 @@ const Portion = ({ label, links, read, onRead }: PortionProps) => (
         </a>
       ))}
     </p>
-    <label className="check">
-      <input type="checkbox" checked={read} onChange={(event) => onRead(event.target.checked)} />
+    <Tick read={read} onRead={onRead}>
       {FOLLOWED.read}
-    </label>
+    </Tick>
   </div>
 );

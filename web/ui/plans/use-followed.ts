@@ -25,6 +25,8 @@ export interface PlanActs {
   tick(followed: Followed, portions: readonly number[], read: boolean): Promise<Undo>;
   moveHere(followed: Followed, portion: number): Promise<Undo>;
   leave(followed: Followed): Promise<Undo>;
+  /** Follows the same plan from today; what was read of it stays recorded. */
+  beginAgain(followed: Followed): Promise<void>;
 }
 export type Undo = () => Promise<void>;
 
@@ -85,6 +87,10 @@ function actsOn(opened: () => Promise<Own>, today: Day): PlanActs {
     async moveHere({ id, schedule }, portion) {
       await setShift(id, moveTo(schedule, portion, today));
       return () => setShift(id, schedule);
+    },
+    async beginAgain({ id, plan, name, schedule, table }) {
+      const detail = await this.follow({ plan, name, start: today, off: schedule.off, ...(table && { table }) });
+      if (detail === undefined) await (await opened()).put(id, 'plan', { ended: true });
     },
     async leave({ id }) {
       const own = await opened();

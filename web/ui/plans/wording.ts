@@ -1,7 +1,6 @@
 /** Texts of the plans that a reader follows, in the formal register (usted). */
 export const FOLLOWED = {
   title: 'Los planes que sigue',
-  none: 'Todavía no sigue ningún plan.',
   startOn: 'Empezar el',
   off: 'Días de la semana sin lectura',
   follow: 'Seguir este plan',
@@ -25,7 +24,6 @@ export const FOLLOWED = {
   left: 'Ha dejado el plan.',
   undo: 'Deshacer',
   leave: 'Dejar el plan',
-  more: 'Ver el plan',
   unreachable: 'Las lecturas de este plan no se pueden leer ahora mismo. Vuelva a intentarlo cuando haya conexión.',
   stays: 'Se guarda en este dispositivo; si tiene una cuenta, también en ella.',
   ownTitle: 'Su propio plan',
@@ -35,7 +33,6 @@ export const FOLLOWED = {
   ownNamed: 'Mi plan',
   ownFollow: 'Seguirlo desde hoy',
   ownEmpty: 'Escriba al menos un día.',
-  ownRead: (n: number) => (n === 1 ? 'Un día.' : `${n} días.`),
   ownDone: 'Su plan está arriba, entre los que sigue.',
   ownTooLong: 'La tabla es demasiado larga: caben unos mil días. Divídala en dos planes; lo escrito sigue aquí.',
   map: 'Los capítulos que ha leído',

@@ -35,7 +35,7 @@ export const links = deskLinks(stylesheet);
 export const meta = privateMeta(HEALTH.title);
 
 export default function Health({ loaderData: { health, newestBackup, made, concerns } }: PageProps<typeof loader>) {
-  const { store, sizes, disk } = health;
+  const { own, store, sizes, disk } = health;
   return (
     <DeskFrame title={HEALTH.title} lead={HEALTH.lead}>
       <section>
@@ -53,6 +53,7 @@ export default function Health({ loaderData: { health, newestBackup, made, conce
       <Figures title={HEALTH.sizes}>
         <Figure name={HEALTH.free} value={`${formatBytes(disk.free)} ${HEALTH.of} ${formatBytes(disk.total)}`} />
         <Figure name={HEALTH.database} value={store ? formatBytes(store.bytes) : HEALTH.unknown} />
+        <Figure name={HEALTH.own} value={own === undefined ? HEALTH.unknown : HEALTH.ownValue(formatBytes(own))} />
         <Figure name={HEALTH.editions} value={formatBytes(sizes.editions)} />
         <Figure name={HEALTH.files} value={formatBytes(sizes.files)} />
         <Figure

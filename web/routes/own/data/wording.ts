@@ -1,4 +1,3 @@
-import { SIGN_IN_PATH } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes, formatCount } from '../../../../scripture/figures/format-number.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 
@@ -8,13 +7,9 @@ const manyNotes = (n: number): string => (n === 1 ? 'una nota' : `${formatCount(
 
 /** Texts of the reader's own highlights, notes and bookmarks. */
 export const OWN = {
-  title: 'Marcas y notas',
-  lead: 'Lo que usted ha subrayado y anotado, y sus marcapáginas: en este dispositivo, sin necesidad de cuenta.',
   loading: 'Abriendo lo guardado en este dispositivo…',
   unable:
     'Este navegador no deja guardar nada a este sitio, quizá porque la ventana es privada. Con una cuenta se guarda en el sitio.',
-  scriptless: 'Sin scripts, lo suyo solo se puede guardar en su cuenta.',
-  scriptlessLink: 'Ver las marcas de su cuenta',
   empty: 'Aquí no hay nada todavía. Toque un versículo mientras lee y elija un color, o escriba una nota.',
   read: 'Ir a los libros',
   filter: {
@@ -150,18 +145,5 @@ export const OWN = {
       `Quita ${many(highlights, 'subrayado', 'subrayados')}, ${manyNotes(notes)} y ${many(bookmarks, 'marcapáginas', 'marcapáginas')}, y también los planes y lo que ha leído. Si ha iniciado sesión, también de su cuenta y de sus otros dispositivos. Durante 30 días se puede recuperar de la papelera.`,
     button: 'Borrar todo lo mío',
     done: 'Se ha borrado todo.',
-  },
-  keeping: {
-    title: 'Dónde se guarda',
-    text: 'Está en el almacenamiento de este navegador. Los navegadores pueden borrarlo: Safari lo borra si pasa siete días sin que visite el sitio; otros, cuando al dispositivo le falta espacio; y todos, si usted borra los datos del sitio o usa una ventana privada.',
-    ways: [
-      ['Pantalla de inicio', 'Añada el sitio a la pantalla de inicio: el navegador lo conserva entonces mejor.'],
-      [
-        'Cuenta',
-        'Con una cuenta está también en el sitio y en sus otros dispositivos. Quien administra el servidor podría leerlo.',
-        SIGN_IN_PATH,
-      ],
-      ['Archivo', 'Guarde de vez en cuando todo en un archivo: se puede volver a traer aquí, y leer sin este sitio.'],
-    ] as const,
   },
 } as const;

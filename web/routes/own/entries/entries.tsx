@@ -12,6 +12,7 @@ import { EntryItem } from './entry-item.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { Pages } from './pages.tsx';
 import { useChanged } from './use-changed.ts';
+import { usePrinting } from './use-printing.ts';
 
 interface Props extends OwnProps {
   readonly own: Own;
@@ -45,14 +46,21 @@ export function Entries({ own, entries, labels, verses, editions, defaultId, onS
     const all = removed.size > 0 ? [...entries, ...missingFrom(entries, removed)].sort(compareEntries) : entries;
     return filterEntries(all, { ...filter, changed: onlyChanged ? changed : undefined }, monthOf);
   }, [entries, removed, filter.book, filter.label, filter.month, filter.search, filter.noted, onlyChanged, changed]);
-  useEffect(() => onShown(found.filter(({ key }) => !removed.has(key))), [found, removed, onShown]);
+  useEffect(
+    () => onShown(removed.size > 0 ? found.filter(({ key }) => !removed.has(key)) : found),
+    [found, removed, onShown],
+  );
 
   const ordered = useMemo(() => groupEntries(found, by, monthOf).flatMap((group) => group.entries), [found, by]);
-  const pages = Math.max(1, Math.ceil(ordered.length / PAGE));
+  const whole = usePrinting();
+  const size = whole ? Math.max(1, ordered.length) : PAGE;
+  const pages = Math.max(1, Math.ceil(ordered.length / size));
   const at = Math.min(page, pages - 1);
-  const here = ordered.slice(at * PAGE, (at + 1) * PAGE);
+  const here = ordered.slice(at * size, (at + 1) * size);
   const keys = here.map(({ key }) => key).join('\n');
-  useEffect(() => void verses.fetch(here), [keys]);
+  useEffect(() => {
+    if (!whole) void verses.fetch(here);
+  }, [keys, whole]);
 
   if (entries.length === 0 && removed.size === 0) return null;
   const change = (next: Partial<ListChoice>) => {
@@ -118,7 +126,7 @@ export function Entries({ own, entries, labels, verses, editions, defaultId, onS
             </ul>
           </section>
         ))}
-        <Pages page={at} pages={pages} size={PAGE} all={ordered.length} onTurn={goTo} />
+        <Pages page={at} pages={pages} size={size} all={ordered.length} onTurn={goTo} />
       </section>
     </>
   );

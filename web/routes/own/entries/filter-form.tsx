@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { Entry } from '../../../../forms/own/list/entries.ts';
 import type { Label } from '../../../../forms/own/list/labels.ts';
 import { bookName } from '../../../../scripture/reference/format-spanish.ts';
@@ -19,9 +19,14 @@ interface Props {
 /** What the list shows and in which order. Nothing is sent: the list is on this device, and so is the search in it. */
 export function FilterForm({ entries, labels, choice, onChange, onClear }: Props) {
   const id = useId();
-  const books = [...new Set(entries.map(({ ref }) => ref.book))];
-  const months = [...new Set(entries.map(({ made }) => monthOf(made)))].sort().reverse();
-  const used = new Set(entries.flatMap(({ colour, labels }) => [colour, ...labels]));
+  const { books, months, used } = useMemo(
+    () => ({
+      books: [...new Set(entries.map(({ ref }) => ref.book))],
+      months: [...new Set(entries.map(({ made }) => monthOf(made)))].sort().reverse(),
+      used: new Set(entries.flatMap(({ colour, labels }) => [colour, ...labels])),
+    }),
+    [entries],
+  );
   const tags = labels.filter((label) => used.has(label.id));
   const { by, ...chosen } = choice;
   return (

@@ -77,7 +77,7 @@ export function OutAndIn({ own, records, shown, labels, verses, editions, defaul
             <button type="button" className="quiet" onClick={() => void copy()}>
               {words.copy}
             </button>
-            <button type="button" className="quiet" onClick={() => print()}>
+            <button type="button" className="quiet" onClick={() => void withTexts().then(() => print())}>
               {words.print}
             </button>
           </>
