@@ -40,7 +40,7 @@ export default defineConfig({
   workers: WORKERS,
   // The limits are generous because a busy machine is slow; no test waits longer than it must.
   timeout: 240_000,
-  expect: { timeout: Number(process.env.T ?? 60_000) },
+  expect: { timeout: 60_000 },
   // Other work on a shared machine may fail one of hundreds of tests by its delay. Such a test is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
