@@ -8,7 +8,6 @@ export const ISLANDS = {
   contact: () => import('./routes/contact/island.ts'),
   look: () => import('./routes/reader/look/island.tsx'),
   reader: () => import('./routes/reader/island.tsx'),
-  'take-results': () => import('./routes/search/take-island.ts'),
 } as const satisfies Readonly<Record<string, () => Promise<IslandModule>>>;
 
 export type IslandName = keyof typeof ISLANDS;

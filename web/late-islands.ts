@@ -23,6 +23,7 @@ export const LATE_ISLANDS: Readonly<Record<string, () => Promise<IslandModule>>>
   review: () => import('./routes/review/island.tsx'),
   'sign-out': () => import('./routes/account/sign-out-island.tsx'),
   'single-keys': () => import('./ui/keys/island.tsx'),
+  'take-results': () => import('./routes/search/take-island.ts'),
   upload: () => import('./routes/desk/book/upload-island.tsx'),
   'written-here': () => import('./routes/account/written-island.tsx'),
 };

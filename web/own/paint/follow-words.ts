@@ -1,5 +1,4 @@
 import { type OwnRecord, textOf } from '../../../forms/own/record.ts';
-import { CALLS_PATH } from '../../../scripture/addresses/paths.ts';
 import {
   parseWords,
   placeWords,
@@ -7,6 +6,7 @@ import {
   type WordsPlace,
   wordingsAfter,
 } from '../../../scripture/highlights/place-words.ts';
+import { siteApi } from '../../ui/site-api.ts';
 
 const PATIENCE_MS = 5_000;
 
@@ -24,7 +24,7 @@ async function historyOf(at: string): Promise<readonly VerseChange[]> {
   const [edition = '', verse = ''] = at.split(':');
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(`${CALLS_PATH}/changes?${new URLSearchParams({ edition, verse })}`, { signal });
+    const answer = await fetch(`${siteApi()}/changes?${new URLSearchParams({ edition, verse })}`, { signal });
     return answer.ok ? ((await answer.json()) as { readonly changes: readonly VerseChange[] }).changes : [];
   } catch {
     return [];
