@@ -10,8 +10,8 @@ export const TODAY_FEED_PATH = '/hoy.atom';
 /** The reading plans, and those that a reader follows. */
 export const PLANS_PATH = '/plan';
 export const planPath = (id: string): string => `${PLANS_PATH}/${id}`;
-/** A plan as a calendar file. @param query from calendarQuery */
-export const planFilePath = (id: string, query = ''): string => `${planPath(id)}.ics${query}`;
+/** A plan as a calendar file; no page of a copy has this address. @param query from calendarQuery */
+export const planFilePath = (id: string, query = ''): string => `${planPath(id)}/calendario.ics${query}`;
 /** `?desde=2026-11-25&libres=06&corre=3`: from when, without which weekdays, and by how many reading days it was moved. */
 export const calendarQuery = (start: Day, off = '', shift = 0): string =>
   `?desde=${start}${off === '' ? '' : `&libres=${off}`}${shift === 0 ? '' : `&corre=${shift}`}`;

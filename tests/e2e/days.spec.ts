@@ -33,7 +33,7 @@ test('a plan is followed, moved where days have passed, and read', async ({ page
   await expect(plan.getByRole('link')).toHaveText(['Génesis 1', 'Mateo 1', 'Esdras 1', 'Hechos 1']);
   await expect(page.getByRole('link', { name: 'Añadirlo a su calendario (.ics)' })).toHaveAttribute(
     'href',
-    '/plan/mcheyne.ics?desde=2026-11-25&libres=0',
+    '/plan/mcheyne/calendario.ics?desde=2026-11-25&libres=0',
   );
   await plan.getByRole('checkbox', { name: 'Leído' }).check();
   await expect(plan.getByText('Ha leído una lectura.')).toBeVisible();

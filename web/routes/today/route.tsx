@@ -1,5 +1,5 @@
 import { dayPath, PLANS_PATH, TODAY_FEED_PATH, TODAY_PATH } from '../../../scripture/addresses/days.ts';
-import { ACCOUNT_PATH } from '../../../scripture/addresses/paths.ts';
+import { ACCOUNT_PATH, OWN_PATH } from '../../../scripture/addresses/paths.ts';
 import { CARD_SIZE, cardKey, cardOf } from '../../../scripture/picture/card.ts';
 import { type CardPlace, cardPath } from '../../../scripture/reference/path.ts';
 import { addDays, formatDate, formatWeekday, parseDate } from '../../../scripture/time/day.ts';
@@ -83,6 +83,9 @@ export default function Today({ loaderData }: PageProps<typeof loader>) {
           <Island<typeof import('./plans-island.tsx')> name="day-plans" when="now" />
           <p>
             <a href={PLANS_PATH}>{TODAY.plans}</a>
+          </p>
+          <p>
+            <a href={OWN_PATH}>{TODAY.own}</a>
           </p>
           <ResumeLink />
         </div>
