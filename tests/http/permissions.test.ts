@@ -165,6 +165,8 @@ const LIST: Readonly<Record<string, Row>> = {
   'POST /cuenta/llaves/:id': ['lector', ({ passkey }) => `/cuenta/llaves/${passkey}`],
   'GET /cuenta/marcas': ['lector', '/cuenta/marcas'],
   'POST /cuenta/marcas': ['lector', '/cuenta/marcas'],
+  'GET /cuenta/plan': ['lector', '/cuenta/plan'],
+  'POST /cuenta/plan': ['lector', '/cuenta/plan'],
   'GET /cuenta/datos.json': ['lector', '/cuenta/datos.json'],
 
   'GET /revision': ['corrector', '/revision'],

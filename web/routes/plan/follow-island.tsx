@@ -4,6 +4,7 @@ import { type Day, parseDate, WEEKDAYS } from '../../../scripture/time/day.ts';
 import { mount } from '../../islands/mount.tsx';
 import { PlanToday } from '../../ui/plans/plan-today.tsx';
 import { type PlanActs, useFollowed } from '../../ui/plans/use-followed.ts';
+import { WEEK } from '../../ui/plans/week.ts';
 import { FOLLOWED } from '../../ui/plans/wording.ts';
 import { Ticks } from './ticks.tsx';
 
@@ -35,9 +36,6 @@ function Follow({ id, title, byDate }: Props) {
     </>
   );
 }
-
-/** Monday first. */
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 function Begin({ id, title, byDate, today, acts }: Props & { readonly today: Day; readonly acts: PlanActs }) {
   const [start, setStart] = useState(today);
