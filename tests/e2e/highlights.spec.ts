@@ -223,6 +223,22 @@ test('paper has lines instead of colours, and the notes behind the chapter; forc
   expect(await ofVerse('::highlight(own-2)', 'text-decoration-style')).toBe('double');
 });
 
+test('a whole book for paper has the lines and the numbered notes', async ({ page }) => {
+  await openChapter(page);
+  await page.locator('#v35').focus();
+  await page.keyboard.press('2');
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Su nota' }).fill('El más corto.');
+  await page.keyboard.press('Escape');
+  await page.goto('/imprimir/John');
+  await expect.poll(() => painted(page)).toEqual({ 'own-2': ['Y lloró Jesús.'] });
+  await expect(page.locator('.own-notes')).toHaveText('Sus notasJuan 11:35 El más corto.');
+  const number = () => page.locator('[data-note]').evaluate((verse) => getComputedStyle(verse, '::after').content);
+  await expect.poll(number).toBe('"1"');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.own-notes')).toBeVisible();
+});
+
 test('bookmarks: each stays where it was put, and the place that was read to is kept', async ({ page }) => {
   await openChapter(page);
   for (const verse of [35, 36]) {
