@@ -223,6 +223,25 @@ test('paper has lines instead of colours, and the notes behind the chapter; forc
   expect(await ofVerse('::highlight(own-2)', 'text-decoration-style')).toBe('double');
 });
 
+test('selected verses are highlighted together, and it is undone together', async ({ page }) => {
+  await openChapter(page);
+  await page.locator('#v35').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  const bar = page.getByRole('group', { name: 'Versículos seleccionados' });
+  await colour(bar, 'verde').click();
+  await expect(bar.getByRole('status')).toContainText('Subrayado: verde.');
+  await expect(colour(bar, 'verde')).toHaveAttribute('aria-pressed', 'true');
+  const both = { 'own-2': ['Y lloró Jesús.', 'Dijeron entonces los Judíos: Mirad cómo le amaba.'] };
+  await expect.poll(() => painted(page)).toEqual(both);
+  await page.keyboard.press('3');
+  await expect(colour(bar, 'azul')).toHaveAttribute('aria-pressed', 'true');
+  await bar.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => painted(page)).toEqual(both);
+  await expect(bar).toContainText('2 versículos: Juan 11:35-36');
+  await colour(bar, 'verde').click();
+  await expect.poll(() => painted(page)).toEqual({});
+});
+
 test('a whole book for paper has the lines and the numbered notes', async ({ page }) => {
   await openChapter(page);
   await page.locator('#v35').focus();
