@@ -1,7 +1,8 @@
 // Today's verse, and a plan that is followed, moved and read, also with the network off.
+import { readFile } from 'node:fs/promises';
 import { signUp } from './sign-up.ts';
 import { restartWorker, saveCopy } from './stored-copy.ts';
-import { expect, test } from './test.ts';
+import { expect, recordLayoutShifts, test } from './test.ts';
 
 /** The browser's clock: noon of a day. */
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -78,6 +79,12 @@ test('an own table is read line by line and followed, and chapters are marked by
   await own.getByRole('button', { name: 'Seguirlo desde hoy' }).click();
   const plan = page.getByRole('region', { name: 'Con los niños' });
   await expect(plan.getByRole('link')).toHaveText(['Génesis 1', 'Salmo 1']);
+  const downloading = page.waitForEvent('download');
+  await plan.getByRole('button', { name: 'Añadirlo a su calendario (.ics)' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('Con los niños.ics');
+  const calendar = await readFile(await file.path(), 'utf8');
+  expect(calendar).toMatch(/DTSTART;VALUE=DATE:20261125[\s\S]*SUMMARY:Génesis 1\\; Salmo 1[\s\S]*SUMMARY:Génesis 2/);
   await plan.getByRole('checkbox', { name: 'Leído' }).check();
   await expect(plan.getByText('Ha leído una lectura.')).toBeVisible();
   await page.clock.setFixedTime(noon('2026-11-26'));
@@ -99,6 +106,20 @@ test('an own table is read line by line and followed, and chapters are marked by
   await john.getByRole('button', { name: 'Juan 3', exact: true }).click();
   await expect(page.getByText('0 capítulos leídos')).toBeVisible();
 });
+
+for (const width of [360, 1280])
+  test(`at ${width} pixels, what is followed moves nothing on the page of today`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const id of ['salmos-en-30-dias', 'mcheyne']) {
+      await page.goto(`/plan/${id}`);
+      await page.getByRole('button', { name: 'Seguir este plan' }).click();
+      await expect(page.getByText('Para hoy')).toBeVisible();
+    }
+    const shifts = await recordLayoutShifts(page);
+    await page.goto('/hoy');
+    await expect(page.getByText('Para hoy')).toHaveCount(2);
+    expect(await shifts()).toEqual([]);
+  });
 
 test('with the network off, today’s verse is the same, and a plan is read on', async ({ page, context, watch }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /status of (404|503)/);

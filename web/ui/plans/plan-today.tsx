@@ -1,17 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Followed, OWN_PLAN } from '../../../forms/own/followed.ts';
 import { planPath } from '../../../scripture/addresses/days.ts';
 import { dueOn } from '../../../scripture/plans/due.ts';
 import type { PlanLink } from '../../../scripture/plans/place-of.ts';
 import { type Day, formatDate } from '../../../scripture/time/day.ts';
 import { dueLabel } from './due-label.ts';
-import { planDays } from './plan-days.ts';
 import { Tick } from './tick.tsx';
 import type { PlanActs, Undo } from './use-followed.ts';
+import type { Days, KnownDays } from './use-plan-days.ts';
 import { FOLLOWED } from './wording.ts';
 
 interface Props {
   readonly followed: Followed;
+  readonly days: KnownDays | undefined;
   readonly today: Day;
   readonly acts: PlanActs;
   /** Whether the plan's own page is shown. */
@@ -19,9 +20,8 @@ interface Props {
 }
 
 /** A plan that the reader follows: its portion for today, and what to do where days have passed. */
-export function PlanToday({ followed, today, acts, alone = false }: Props) {
-  const { plan, name } = followed;
-  const days = useDays(followed);
+export function PlanToday({ followed, days, today, acts, alone = false }: Props) {
+  const { plan, name, table } = followed;
   const [said, say] = useState<{ readonly words: string; readonly undo: Undo }>();
   const act = (words: string, done: Promise<Undo>) => void done.then((undo) => say({ words, undo }));
   return (
@@ -35,6 +35,13 @@ export function PlanToday({ followed, today, acts, alone = false }: Props) {
           {FOLLOWED.leave}
         </button>
       </p>
+      {table !== undefined && (
+        <p>
+          <button type="button" className="quiet" onClick={() => void saveCalendar(followed)}>
+            {FOLLOWED.calendar}
+          </button>
+        </p>
+      )}
       <div role="status">
         {said && (
           <p>
@@ -49,22 +56,12 @@ export function PlanToday({ followed, today, acts, alone = false }: Props) {
   );
 }
 
+/** The file of an own table, which the site does not know. */
+const saveCalendar = (followed: Followed): Promise<void> =>
+  import('./save-calendar.ts').then((calendar) => calendar.saveCalendar(followed));
+
 /** The only plan whose portions belong to days of the month. */
 const isByDate = (plan: string): boolean => plan === 'proverbios-por-fecha';
-
-type Days = readonly (readonly PlanLink[])[];
-
-function useDays({ plan, days: own }: Followed): Days | 'failed' | undefined {
-  const [days, setDays] = useState<Days | 'failed' | undefined>(own);
-  useEffect(() => {
-    if (own) return;
-    planDays(plan).then(
-      ({ days }) => setDays(days),
-      () => setDays('failed'),
-    );
-  }, [plan, own]);
-  return own ?? days;
-}
 
 interface PortionsProps extends Required<Pick<Props, 'followed' | 'today' | 'acts'>> {
   readonly days: Days;
