@@ -319,6 +319,14 @@ test('words of a corrected verse say what they were, and another edition shows t
     await menu(page).getByRole('button', { name: 'Deshacer' }).click();
     await expect.poll(async () => (await painted(page))['own-3']).toEqual(['estaba Judas']);
 
+    // The list finds them by the same history.
+    const asked = page.waitForRequest((request) => request.url().includes('/api/changes?edition=uno&verse=Jude.1.3'));
+    await page.goto(`${site.origin}/marcas`);
+    await asked;
+    await expect(page.getByRole('listitem').filter({ hasText: 'estaba Judas' })).toContainText(
+      'El texto cambió: antes «está Judas»',
+    );
+
     await listen('/search/Jude/1/1?edicion=dos');
     await expect.poll(() => painted(page)).toEqual({ 'own-3': ['Aquí está Judas 1:3.'] });
     await openVerse(page, 3);
