@@ -31,6 +31,7 @@ import { type Accounts, createAccounts } from './people/accounts.ts';
 import { emptyDeleted } from './people/own/empty-deleted.ts';
 import { createOwnForms } from './people/own/own-forms.ts';
 import { createOwnRecords } from './people/own/own-records.ts';
+import { createPlanForms } from './people/own/plan-forms.ts';
 import { createPeople } from './people/people.ts';
 import { createMail } from './post/mail/mail.ts';
 import { createMailDesk } from './post/mail/mail-desk.ts';
@@ -118,6 +119,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     reportBackupFailure: (why) => reportBackupFailure(shared, why),
   });
 
+  const days = createDays({ database, texts, settings, now });
   const loss = createLossExplainer(database);
 
   const services = {
@@ -125,7 +127,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     texts,
     pastTexts: createPastTexts({ database, texts }),
     headings: createHeadings({ programDir }),
-    days: createDays({ database, texts, settings, now }),
+    days,
     textSearch,
     passageNames: createPassageNames({ programDir, textSearch }),
     study: createStudy(programDir),
@@ -137,6 +139,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     people: createPeople(people),
     own,
     ownForms: createOwnForms(own, now),
+    planForms: createPlanForms({ own, settings, edition: () => texts.edition(), today: () => days.today(), now }),
     audit: createAudit({ database, accounts, texts }),
     desk: createDesk({
       ...shared,

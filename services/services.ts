@@ -13,6 +13,7 @@ import type { EditableSettings } from './owner/settings/settings.ts';
 import type { Accounts } from './people/accounts.ts';
 import type { OwnForms } from './people/own/own-forms.ts';
 import type { OwnRecords } from './people/own/own-records.ts';
+import type { PlanForms } from './people/own/plan-forms.ts';
 import type { People } from './people/people.ts';
 import type { Mail } from './post/mail/mail.ts';
 import type { MailDesk } from './post/mail/mail-desk.ts';
@@ -58,6 +59,7 @@ export interface Services {
   /** Highlights, notes and bookmarks of accounts: each only for its own. */
   readonly own: OwnRecords;
   readonly ownForms: OwnForms;
+  readonly planForms: PlanForms;
   readonly audit: Audit;
   /** Figures for the owner. */
   readonly desk: Desk;
