@@ -107,7 +107,7 @@ export default function AccountPlan({ loaderData, actionData }: PageProps<typeof
     !actionData && done && Object.hasOwn(ACCOUNT_PLAN.done, done) ? ACCOUNT_PLAN.done[done as 'seguir'] : undefined;
   const undoing = actionData?.form.startsWith('deshacer ') ? answerFor(actionData, actionData.form).faults : [];
   return (
-    <main className="text-page plans">
+    <main className="sheet text-page plans">
       <h1 tabIndex={-1}>{ACCOUNT_PLAN.title}</h1>
       {notice && (
         <p className="notice" role="status">
