@@ -248,6 +248,7 @@ test('a whole book for paper has the lines and the numbered notes', async ({ pag
   await page.keyboard.press('2');
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'Su nota' }).fill('El más corto.');
+  await expect(page.getByText('Guardada.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/imprimir/John');
   await expect.poll(() => painted(page)).toEqual({ 'own-2': ['Y lloró Jesús.'] });

@@ -204,6 +204,13 @@ const getFrom =
     return { ...answer, body: answer.body.replaceAll(publicUrl, origin) };
   };
 
+const PLANS = [
+  'biblia-en-un-ano',
+  'evangelios-en-30-dias',
+  'mcheyne',
+  'nuevo-testamento-en-90-dias',
+  'salmos-en-30-dias',
+];
 /** What pages of the copy name and only the site has. */
 const ONLY_ONLINE = [
   'Download',
@@ -213,11 +220,11 @@ const ONLY_ONLINE = [
   'creditos',
   'cuenta',
   'cuenta/marcas',
+  'cuenta/plan',
+  ...PLANS.map((plan) => `cuenta/plan?seguir=${plan}`),
   'hoy.atom',
   'pasajes',
-  ...['biblia-en-un-ano', 'evangelios-en-30-dias', 'mcheyne', 'nuevo-testamento-en-90-dias', 'salmos-en-30-dias'].map(
-    (plan) => `plan/${plan}/calendario.ics`,
-  ),
+  ...PLANS.map((plan) => `plan/${plan}/calendario.ics`),
   'privacidad',
   'programas',
   'revision/cambios',

@@ -262,7 +262,7 @@ const FOR_EVERYBODY = [
   '/health',
   '/hoy.atom',
   '/imagen/:name',
-  '/plan/:file',
+  '/plan/:id/calendario.ics',
   '/programas/llamada',
   '/ready',
   '/revision/cambios.atom',
