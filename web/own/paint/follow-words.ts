@@ -21,6 +21,7 @@ export async function followWords(record: OwnRecord, json: string, now: string):
 
 /** The changes of a verse (`rv1909:John.3.16`), oldest first; undefined if the server is not reached: then its words are found straight. */
 export async function historyOf(at: string): Promise<readonly VerseChange[] | undefined> {
+  if (!navigator.onLine) return undefined;
   const [edition = '', verse = ''] = at.split(':');
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);

@@ -38,7 +38,7 @@ function Paragraph({ verses }: { readonly verses: readonly Verse[] }) {
           <Fragment key={number}>
             <sup>{number}</sup>
             {NO_BREAK}
-            <span>{marks.length > 0 ? <MarkedText text={text} marks={marks} /> : text}</span>{' '}
+            {marks.length > 0 ? <MarkedText text={text} marks={marks} /> : text}{' '}
           </Fragment>
         ))}
       </p>
