@@ -82,9 +82,26 @@ describeEngines('the desk’s figures', (newStore) => {
     });
   });
 
+  test('a second person is somebody else who may review or administer', async () => {
+    const { desk, database, openBrowser } = openDesk(await newStore());
+    const person = async () => (await desk.state()).guide.find(({ step }) => step === 'person')?.done;
+    for (const [name, role] of [
+      ['ana', 'administrador'],
+      ['eva', 'lector'],
+    ] as const) {
+      await openBrowser().signUp(`${name}@example.org`, undefined, name);
+      await database.write((trx) => trx.updateTable('users').set({ role }).where('name', '=', name).execute());
+    }
+    expect(await person()).toBe(false);
+    await database.write((trx) =>
+      trx.updateTable('users').set({ role: 'corrector' }).where('name', '=', 'eva').execute(),
+    );
+    expect(await person()).toBe(true);
+  });
+
   test('proposals and decisions are counted by week and by corrector', async () => {
     const store = await newStore();
-    const { desk, database, openBrowser } = openDesk(store);
+    const { desk, database, openBrowser } = openDesk(store, { timeZone: 'UTC' });
     await openBrowser().signUp();
     await database.write(async (trx) => {
       const ana = (await trx.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;

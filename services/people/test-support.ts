@@ -83,6 +83,7 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
   }
 
   return {
+    deps,
     accounts,
     people: createPeople(deps),
     database,
