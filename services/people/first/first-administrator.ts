@@ -1,6 +1,7 @@
 import { ACCOUNT } from '../../../forms/account.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import { personTarget, recordAudit } from '../../../store/audit.ts';
+import { unlessUnavailable } from '../../../store/database.ts';
 import { dropFirstCode, findFirstCode } from '../../../store/first-code.ts';
 import { lockName, type Trx } from '../../../store/trx.ts';
 import { countAdministrators, insertUser } from '../../../store/users.ts';
@@ -18,8 +19,11 @@ import { dropCodeFile, hashFirstCode, isOver } from './first-code.ts';
 
 /** Makes the first administrator, for who has the code of the store. */
 export interface FirstAdministrator {
-  /** True while there is no administrator. One query; none once there is one, since the last one never goes. */
-  needed(): Promise<boolean>;
+  /**
+   * True while there is no administrator; undefined where the store is unreachable. One query; none once there is one, since the
+   * last one never goes.
+   */
+  needed(): Promise<boolean | undefined>;
   /** False if the code is spent: the next start makes another. */
   hasCode(): Promise<boolean>;
   /** Creates the account and signs in; of two at once, one succeeds. */
@@ -55,8 +59,9 @@ export function createFirstAdministrator(deps: AccountsDeps & { readonly varDir:
   return {
     async needed() {
       if (isThere) return false;
-      if ((await database.read(countAdministrators)) > 0) found();
-      return !isThere;
+      const count = await unlessUnavailable(database.read(countAdministrators));
+      if (count) found();
+      return count === undefined ? undefined : count === 0;
     },
 
     async hasCode() {

@@ -31,14 +31,14 @@ export const handle = formPage('account.enter');
 export async function loader({ context, request, url }: LoaderArgs) {
   const { firstAdministrator } = requireViewer(context, url).services;
   // Of two who finish at once, the second is told so by the form.
-  if (request.method === 'GET' && !(await firstAdministrator.needed())) throw notFound(WORDS.none);
+  if (request.method === 'GET' && (await firstAdministrator.needed()) === false) throw notFound(WORDS.none);
   return { over: !(await firstAdministrator.hasCode()) };
 }
 
 export async function action({ context, url }: ActionArgs) {
   const { viewer, browser, services, attempt, form } = readSubmission(context, url);
   const { firstAdministrator, siteAddress } = services;
-  if (!(await firstAdministrator.needed())) throw notFound(WORDS.none);
+  if ((await firstAdministrator.needed()) === false) throw notFound(WORDS.none);
   const typed = { codigo: form('codigo'), nombre: form('nombre'), correo: form('correo') };
   const outcome = await attempt(() =>
     firstAdministrator.install(browser, viewer, {

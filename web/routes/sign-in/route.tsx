@@ -58,7 +58,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
     needed: asked && back !== undefined,
     passkeys: accounts.passkeys.origin(),
     /** There is no administrator yet. */
-    bare: await firstAdministrator.needed(),
+    bare: (await firstAdministrator.needed()) === true,
   };
   // An expired session is ended: the browser becomes a visitor's.
   return data(shown, { headers: viewer.expired ? withCookies(context, await accounts.signOut(browser)) : {} });
