@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import * as scripts from 'virtual:scripts';
 import { waitUntilIdle } from './program/idle.ts';
 import type { Log } from './program/log.ts';
-import { INSTALL_PATH } from './scripture/addresses/paths.ts';
 import { createBrowsers } from './server/access/browsers.ts';
 import { clientAddress } from './server/access/client-address.ts';
 import { cachedSender, type FindCached } from './server/answers/cached-answer.ts';
@@ -136,8 +135,7 @@ export async function compose(env: Env, log: Log) {
       if (env.warmsPages) await pages.warm(signal);
     },
     /** A notice for the person who starts the program. */
-    advice: (isTerminal: boolean) =>
-      adviseFirst({ ...services, varDir: env.varDir }, services.siteUrl() + INSTALL_PATH, isTerminal),
+    advice: (isTerminal: boolean) => adviseFirst({ ...services, varDir: env.varDir }, isTerminal),
     /** The reason why nothing can be stored, if it is known already. */
     loss: async () => services.database.lost && (await explainLoss(services.database.lost)),
     async close() {

@@ -14,7 +14,7 @@ import { ask } from './running-server.ts';
 const PASSWORD = 'olivo mirlo cántaro';
 const NEW = 'https://biblia.example.org';
 
-const closing: (() => Promise<unknown> | void)[] = [];
+const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
@@ -22,7 +22,7 @@ afterEach(async () => {
 /** A started server; with PostgreSQL on a machine of its own. */
 async function openSite({ varDir: shared, url }: TestStore, vars: Record<string, string> = {}) {
   const varDir = url ? newVarDir() : shared;
-  if (url) closing.push(() => rmSync(varDir, { recursive: true }));
+  if (url) closing.push(async () => rmSync(varDir, { recursive: true }));
   installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
   const env = { VAR_DIR: varDir, DOWNLOADS: 'off', WARM_PAGES: 'off', ...(url && { DATABASE_URL: url }), ...vars };
   const program = await compose(parseEnv(env), createLog('silent'));
@@ -126,7 +126,7 @@ describeEngines('the installation in the browser', (newStore) => {
 
     const proposed = await ana.post(ADDRESS, { que: 'comprobar', direccion: 'biblia.example.org' });
     expect(proposed.headers['content-security-policy']).toContain(`connect-src 'self' ${NEW};`);
-    for (const path of ['/', ADDRESS, '/SignIn'])
+    for (const path of ['/', ADDRESS, '/Contact'])
       expect((await ana.see(path)).headers['content-security-policy']).not.toContain(NEW);
     const challenge = /&quot;challenge&quot;:&quot;([\w-]+)/.exec(proposed.text)?.[1] ?? '';
     // What the browser asks at that address: here the other instance answers.

@@ -5,7 +5,6 @@ import { countPasskeysOf } from '../../../store/passkeys.ts';
 import type { Browser } from '../../access/browser.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
-import type { Accounts } from '../../people/accounts.ts';
 import type { EditableSettings } from '../settings/settings.ts';
 import { isChallenge, type SiteAddress } from './site-address.ts';
 
@@ -43,7 +42,7 @@ interface Deps {
   readonly address: SiteAddress;
   readonly database: Database;
   readonly settings: EditableSettings;
-  readonly accounts: Pick<Accounts, 'confirmPassword'>;
+  readonly accounts: { confirmPassword(viewer: Viewer, password: string): Promise<Outcome> };
 }
 
 export function createAddressDesk({ address, database, settings, accounts }: Deps): AddressDesk {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../../store/database.ts';
 import { storedSettings } from '../../../store/settings.ts';
-import type { Env } from '../../env.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
 /** Who gives the site's address: PUBLIC_URL, the owner at the desk, or nobody. */
@@ -18,8 +17,11 @@ export interface SiteAddress {
   readonly answerTo: (challenge: string) => Promise<string>;
 }
 
-/** The address by the environment. */
-type Given = Pick<Env, 'publicUrl' | 'publicUrlGiven'>;
+/** The address by the environment: see services/env.ts. */
+interface Given {
+  readonly publicUrl: string;
+  readonly publicUrlGiven: boolean;
+}
 
 interface Deps {
   readonly env: Given;

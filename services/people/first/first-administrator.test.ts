@@ -7,7 +7,8 @@ import { DAY, MINUTE, openAccounts, PASSWORD } from '../test-support.ts';
 import { createFirstAdministrator } from './first-administrator.ts';
 import { adviseFirst } from './first-code.ts';
 
-const PAGE = 'http://localhost:3000/instalar';
+const SITE = 'http://localhost:3000';
+const PAGE = `${SITE}/instalar`;
 const CODE = /[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}/;
 
 /** An instance on the store; with `varDir` on a machine of its own. */
@@ -20,7 +21,7 @@ function openInstance(store: TestStore, varDir = store.varDir) {
     ...opened,
     first,
     file,
-    start: (isTerminal = false) => adviseFirst({ database, varDir, now }, PAGE, isTerminal),
+    start: (isTerminal = false) => adviseFirst({ database, varDir, now, siteUrl: () => SITE }, isTerminal),
     code: () => readFileSync(file, 'utf8').trim(),
     async install(code: string, email = 'ana@example.org', more: { password?: string; name?: string } = {}) {
       const { password = PASSWORD, name = 'Ana' } = more;

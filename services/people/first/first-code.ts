@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { FIRST_CODE, FIRST_CODE_LENGTH } from '../../../forms/account.ts';
+import { INSTALL_PATH } from '../../../scripture/addresses/paths.ts';
 import { type Database, unlessUnavailable } from '../../../store/database.ts';
 import { type FirstCode, findFirstCode, putFirstCode } from '../../../store/first-code.ts';
 import { lockName, type Trx } from '../../../store/trx.ts';
@@ -24,6 +25,7 @@ export function hashFirstCode(typed: string): string {
 }
 
 interface Deps {
+  readonly siteUrl: () => string;
   readonly database: Database;
   readonly varDir: string;
   readonly now: () => Date;
@@ -33,7 +35,7 @@ interface Deps {
 type Prepared = { readonly code: string; readonly path: string } | { readonly elsewhere: FirstCode };
 
 /** Makes the code at a start without administrator, unless there is a valid one; undefined if there is an administrator. */
-async function prepareFirstCode({ database, varDir, now }: Deps): Promise<Prepared | undefined> {
+async function prepareFirstCode({ database, varDir, now }: Omit<Deps, 'siteUrl'>): Promise<Prepared | undefined> {
   const path = join(varDir, FILE);
   if ((await database.read(countAdministrators)) > 0) {
     dropCodeFile(varDir);
@@ -80,15 +82,15 @@ export function dropCodeFile(varDir: string): void {
 
 /**
  * What to tell at a start without administrator; undefined if there is one, or if the store is unreachable.
- * @param page the address of the page that asks for the code
  * @param isTerminal only a terminal is shown the code itself: other output is kept in logs
  */
-export async function adviseFirst(deps: Deps, page: string, isTerminal: boolean): Promise<string | undefined> {
+export async function adviseFirst(deps: Deps, isTerminal: boolean): Promise<string | undefined> {
   const prepared = await unlessUnavailable(prepareFirstCode(deps)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === undefined) throw error;
     return error;
   });
   if (prepared === undefined) return undefined;
+  const page = deps.siteUrl() + INSTALL_PATH;
   const none = 'Todavía no hay ningún administrador.';
   if (prepared instanceof Error)
     return `${none} No se ha podido escribir el código para crear el primero (${prepared.message}). Puede crearlo así: npm run admin -- create nombre@ejemplo.org`;
