@@ -61,7 +61,8 @@ export async function action({ context, url }: ActionArgs) {
       if (outcome.value.here) throw redirect(donePath(DESK_PATHS.address, 'guardado'), { status: 303, headers });
       return data<Answered>({ saved: outcome.value.address }, { headers });
     }
-    const again = await attempt(() => addressDesk.propose(browser, address));
+    const again =
+      outcome.refusal.field === 'direccion' ? outcome : await attempt(() => addressDesk.propose(browser, address));
     const faults = faultsOf(outcome.refusal);
     return refuse<Answered>(outcome.refusal, {
       answer: { form: again.ok ? 'guardar' : 'comprobar', faults, typed: { direccion: address } },
