@@ -156,16 +156,6 @@ function Keep({ candidate: { address, here, challenge, passkeys }, from, email, 
   return (
     <section>
       <h2>{ADDRESS.keepTitle(address)}</h2>
-      {effects.length > 0 && (
-        <>
-          <p>{ADDRESS.before}</p>
-          <ul>
-            {effects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-        </>
-      )}
       <PostForm
         label={ADDRESS.keep}
         sends={{ que: 'guardar', direccion: address, visto: mark }}
@@ -179,6 +169,16 @@ function Keep({ candidate: { address, here, challenge, passkeys }, from, email, 
           <Island<typeof import('./prove-island.ts')> name="prove-address" props={{ address, challenge }} when="now">
             <p>{ADDRESS.scripts}</p>
           </Island>
+        )}
+        {effects.length > 0 && (
+          <>
+            <p>{ADDRESS.before}</p>
+            <ul>
+              {effects.map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+          </>
         )}
         <ConfirmPassword email={email} faults={faults} />
       </PostForm>
