@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../program/log.ts';
 import { chosenZone } from '../scripture/time/zone.ts';
@@ -23,11 +24,14 @@ import { createUploads } from './files/uploads/uploads.ts';
 import { createBackups, startSchedule } from './keeping/backups.ts';
 import { createLossExplainer } from './keeping/explain-loss.ts';
 import { settleRestore } from './keeping/unfinished-restore.ts';
+import { createAddressDesk } from './owner/address/address-desk.ts';
+import { createSiteAddress } from './owner/address/site-address.ts';
 import { createAudit } from './owner/audit/audit.ts';
 import { createEditableSettings } from './owner/settings/editable-settings.ts';
 import { openSettings } from './owner/settings/open-settings.ts';
 import type { EditableSettings } from './owner/settings/settings.ts';
 import { type Accounts, createAccounts } from './people/accounts.ts';
+import { createFirstAdministrator } from './people/first/first-administrator.ts';
 import { emptyDeleted } from './people/own/empty-deleted.ts';
 import { createOwnForms } from './people/own/own-forms.ts';
 import { createOwnRecords } from './people/own/own-records.ts';
@@ -68,15 +72,17 @@ export interface OpenResources {
 
 /** Creates every service with its dependencies. */
 export function wireServices({ env, build, log, database, texts, settings, now }: OpenResources) {
-  const { varDir, filesDir, programDir, publicUrl } = env;
+  const { varDir, filesDir, programDir } = env;
   const limits = createLimits(database, now);
-  const mail = createMail({ database, varDir, publicUrl, delivers: env.mailServer !== undefined, now });
-  const shared = { database, limits, mail, settings, publicUrl, now };
+  const secret = (trx?: Trx) => readSecret(database, varDir, trx);
+  const siteAddress = createSiteAddress({ env, settings, secret });
+  const { siteUrl, ownOrigin } = siteAddress;
+  const mail = createMail({ database, varDir, siteUrl, delivers: env.mailServer !== undefined, now });
+  const shared = { database, limits, mail, settings, siteUrl, now };
   const running = { database, varDir, programDir, log, now };
 
   const clients = createClientHashes(database, now);
   const clientOf = (address: string) => clients.hash(address);
-  const secret = (trx?: Trx) => readSecret(database, varDir, trx);
   const adopt = (viewer: Viewer) => corrections.adopt(viewer);
   const { passwordCost } = env;
   const people = { ...shared, secret, clientOf, adopt, ...(passwordCost && { passwordCost }) };
@@ -97,10 +103,9 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     accounts,
     catalogueUrl: env.catalogueUrl,
   });
-  const site = env.publicUrlGiven ? { site: publicUrl } : {};
   const downloads = createDownloads({
     ...running,
-    ...site,
+    site: ownOrigin,
     siteOffer: createSiteOffer({ texts, settings, programDir }),
     texts,
     scans,
@@ -131,10 +136,13 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     study: createStudy(programDir),
     cards: createCards({ texts, settings, varDir, programDir, log, now }),
     clientOf,
-    ...(env.publicUrlGiven && { ownOrigin: publicUrl }),
+    siteAddress,
+    addressDesk: createAddressDesk({ address: siteAddress, database, settings, accounts }),
+    ownOrigin,
     corrections,
     accounts,
     people: createPeople(people),
+    firstAdministrator: createFirstAdministrator({ ...people, varDir }),
     own,
     ownForms: createOwnForms(own, now),
     audit: createAudit({ database, accounts, texts }),
@@ -145,7 +153,8 @@ export function wireServices({ env, build, log, database, texts, settings, now }
       backups,
       accounts,
       loss,
-      publicUrlGiven: env.publicUrlGiven,
+      ownOrigin,
+      copiesElsewhere: relative(varDir, env.backupDir).startsWith('..'),
     }),
     messages: createMessages(shared),
     messageDesk: createMessageDesk(shared),
@@ -157,7 +166,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     library,
     backups,
     loss,
-    machine: createMachine({ ...env, database, files, mail, loss, build, now }),
+    machine: createMachine({ ...env, siteUrl, ownOrigin, database, files, mail, loss, build, now }),
     downloads,
     keptFor: KEPT_FOR,
     apiUrl: env.apiUrl,

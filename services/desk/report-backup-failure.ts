@@ -11,7 +11,7 @@ interface Deps {
   readonly database: Database;
   readonly mail: Pick<Mail, 'queue'>;
   readonly settings: Pick<Settings, 'site'>;
-  readonly publicUrl: string;
+  readonly siteUrl: () => string;
   readonly now: () => Date;
 }
 
@@ -21,7 +21,7 @@ interface Deps {
  * @returns the number of letters
  */
 export async function reportBackupFailure(
-  { database, mail, settings, publicUrl, now }: Deps,
+  { database, mail, settings, siteUrl, now }: Deps,
   why: Step,
 ): Promise<number> {
   const at = now().getTime();
@@ -32,7 +32,7 @@ export async function reportBackupFailure(
     const proved = await provedAdministrators(trx);
     const { contactAddress } = settings.site();
     const recipients = proved.length > 0 || contactAddress === '' ? proved : [contactAddress];
-    const letter = backupFailureLetter(stepText(why), { site: settings.site().title, publicUrl });
+    const letter = backupFailureLetter(stepText(why), { site: settings.site().title, publicUrl: siteUrl() });
     for (const recipient of recipients) await mail.queue(trx, { ...letter, recipient });
     return recipients.length;
   });

@@ -291,6 +291,8 @@ export const PARTICIPATION = {
 
 /** Texts of `/administracion/textos`. */
 export const TEXTS = {
+  address: 'Dirección del sitio:',
+  changeAddress: 'Ver o cambiar la dirección',
   title: 'Textos del sitio',
   lead: 'El nombre del sitio, su presentación, sus direcciones de correo y su hora.',
   brand: 'Portada y cabecera',
@@ -667,6 +669,7 @@ export const LOG = {
 
 /** The owner's name of each setting. */
 export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
+  publicUrl: 'Dirección del sitio',
   title: 'Título',
   subtitle: 'Subtítulo',
   dayVerses: 'Versículos por fecha',
@@ -744,6 +747,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'letter.retry': 'Reintentó el envío de un correo',
   'letter.discard': 'Descartó un correo',
   'letter.test': 'Probó el correo',
+  'person.first': 'Instaló el sitio y creó la primera cuenta de administrador',
   'person.role': 'Cambió la función de una cuenta',
   'person.sign-out': 'Cerró las sesiones de una cuenta',
   'person.reset': 'Creó un enlace para elegir otra contraseña',
@@ -865,7 +869,7 @@ export const HEALTH = {
   short: (title: string, lacking: string) =>
     `A la edición principal, ${title}, le faltan ${lacking}: quien busque esos pasajes no los encontrará en ella. En «Ediciones» puede elegir otra.`,
   noAddress: (url: string) =>
-    `Los enlaces de los correos llevan a ${url}, que fuera de esta máquina no es este sitio. Indique la dirección del sitio en PUBLIC_URL.`,
+    `Los enlaces de los correos llevan a ${url}, que fuera de esta máquina no es este sitio. Indíquela en «Textos del sitio», en «Dirección del sitio».`,
   noMail: 'No hay servidor de correo: los correos se guardan sin enviarse. Se configura con SMTP_URL y MAIL_FROM.',
   dead: (count: number) =>
     count === 1 ? 'Un correo no se ha podido entregar.' : `${count} correos no se han podido entregar.`,
