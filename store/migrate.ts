@@ -16,6 +16,7 @@ import { readings } from './migrations/013-readings.ts';
 import { fetches } from './migrations/014-fetches.ts';
 import { lastingFailures } from './migrations/015-lasting-failures.ts';
 import { roles } from './migrations/016-roles.ts';
+import { copiesAway } from './migrations/019-copies-away.ts';
 import { columnsOf, type Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 import { isPostgres } from './trx.ts';
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   fetches,
   lastingFailures,
   roles,
+  copiesAway,
 ];
 
 const MIGRATION_LOCK = 1602_2;

@@ -1,6 +1,6 @@
 import { ACCESS, ACCOUNTS, PASSWORDS, SECOND_PROOFS } from './accounts.ts';
 import { CORRECTIONS, EXTRAS, REVIEW } from './corrections.ts';
-import { FILES, KEEPING, SCANS } from './files.ts';
+import { AWAY, FILES, KEEPING, RESTORING, SCANS } from './files.ts';
 import type { Kind, RefusalStatus } from './kind.ts';
 import { LIBRARY, MESSAGES, SETTINGS } from './library.ts';
 import { PLACES, SEARCH } from './places.ts';
@@ -10,6 +10,7 @@ import { BODIES, REQUESTS } from './requests.ts';
 export const REFUSALS = {
   ...ACCESS,
   ...ACCOUNTS,
+  ...AWAY,
   ...BODIES,
   ...CORRECTIONS,
   ...EXTRAS,
@@ -20,6 +21,7 @@ export const REFUSALS = {
   ...PASSWORDS,
   ...PLACES,
   ...REQUESTS,
+  ...RESTORING,
   ...REVIEW,
   ...SCANS,
   ...SEARCH,

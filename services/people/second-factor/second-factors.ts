@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import * as v from 'valibot';
 import { APP_CODE, RECOVERY_CODE, RECOVERY_LENGTH, RECOVERY_LETTERS } from '../../../forms/account.ts';
@@ -21,6 +21,7 @@ import type { Trx } from '../../../store/trx.ts';
 import { findUser } from '../../../store/users.ts';
 import type { Browser } from '../../access/browser.ts';
 import { isAtLeast } from '../../access/permissions.ts';
+import { seal, unseal } from '../../access/seal.ts';
 import { hashToken } from '../../access/token.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
@@ -96,36 +97,7 @@ function stepOfCode(secret: string, typed: string, now: number, after: number): 
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'second-factor', 32));
-
-/**
- * Encrypts a text that must be readable again, unlike a password. The key is derived from the installation's secret, so the
- * store alone does not reveal it.
- * @param about authenticated with it, so that it is valid in this row only
- */
-function seal(text: string, secret: string, about: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(secret), nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(about));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-}
-
-/** Undefined where the secret or `about` differs, or the text was changed. */
-function unseal(sealed: string, secret: string, about: string): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
-  try {
-    const decipher = createDecipheriv(CIPHER, keyOf(secret), nonce, { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.from(about)).setAuthTag(tag);
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
-  } catch {
-    return undefined;
-  }
-}
+const SEALED = 'second-factor';
 
 const CODES = 10;
 
@@ -165,7 +137,7 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
   const { confirmPassword } = createOwnAccount(deps);
   const at = () => now().getTime();
 
-  const open = async ({ secret, user_id }: FactorRow, trx?: Trx) => unseal(secret, await deps.secret(trx), user_id);
+  const open = async ({ secret, user_id }: FactorRow, trx?: Trx) => unseal(secret, await deps.secret(trx), SEALED, user_id);
 
   /** Uses up a code of the app; false where it is wrong or already used. */
   async function proveByApp(trx: Trx, factor: FactorRow, typed: string): Promise<boolean> {
@@ -203,7 +175,7 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
       if (!confirmed.ok) return confirmed;
       const { id } = accountIn(viewer);
       await database.write(async (trx) => {
-        const secret = seal(newTotpSecret(), await deps.secret(trx), id);
+        const secret = seal(newTotpSecret(), await deps.secret(trx), SEALED, id);
         await beginFactor(trx, { user_id: id, secret, created_at: at() });
       });
       return done(undefined);
