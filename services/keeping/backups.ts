@@ -259,9 +259,17 @@ export function isDue(newest: readonly Pick<BackupRun, 'state' | 'started_at'>[]
   );
 }
 
-/** Checks every ten minutes. Returns the function that stops the checks; a running backup is not stopped. */
-export function startSchedule(backups: OwnBackups, zone: () => Zone, now: () => Date): () => void {
+/**
+ * Checks every ten minutes; what has been made is then sent elsewhere. Returns the function that stops the checks; a running
+ * backup is not stopped.
+ */
+export function startSchedule(
+  backups: OwnBackups,
+  away: { sendScheduled(): Promise<void> },
+  zone: () => Zone,
+  now: () => Date,
+): () => void {
   const due = (newest: readonly BackupRun[]) => isDue(newest, now().getTime(), zone());
-  const timer = setInterval(() => void backups.makeScheduled(due), POLL_MS).unref();
+  const timer = setInterval(() => void backups.makeScheduled(due).then(() => away.sendScheduled()), POLL_MS).unref();
   return () => clearInterval(timer);
 }

@@ -14,7 +14,6 @@ export async function startSftp(root: string, user: string, password: string, st
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
   });
   const server = new ssh2.Server({ hostKeys: [privateKey] }, (client) => {
-    client.setNoDelay(true);
     client.on('authentication', (context) => {
       if (context.method === 'password' && context.username === user && context.password === password) context.accept();
       else context.reject(['password']);
