@@ -24,7 +24,7 @@ import { createDiskCache } from './services/files/cache/disk-cache.ts';
 import { explainLoss } from './services/keeping/explain-loss.ts';
 import type { Reopen } from './services/keeping/restores/restores.ts';
 import { SearchesCostly } from './services/outcomes/searches-costly.ts';
-import { firstAdministrator } from './services/people/people.ts';
+import { adviseFirst } from './services/people/first/first-code.ts';
 import type { TextSearch } from './services/text/search/text-search.ts';
 import { speculationRules } from './web/routes/reader/read/speculation-rules.ts';
 import { handleAt, pageRoutes, pageServer } from './web/serve.tsx';
@@ -45,7 +45,7 @@ const KEPT_BYTES = 256_000_000;
 export async function compose(env: Env, log: Log, reopen?: Reopen) {
   const addressOf = (request: Request) => clientAddress(request, env.trustedProxies) ?? '';
   const services = await createServices(env, scripts.version, log, reopen);
-  const browsers = createBrowsers(env.publicUrl, addressOf);
+  const browsers = createBrowsers(services.siteUrl, addressOf);
   const queues = createRequestQueues((request) => services.clientOf(addressOf(request)));
   const kept = createDiskCache({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, what: 'compressed pages', log });
   const store = createStore(services, { bytes: STORE_BYTES, kept });
@@ -87,7 +87,7 @@ export async function compose(env: Env, log: Log, reopen?: Reopen) {
     render,
     report,
     newId: newRequestId,
-    publicUrl: env.publicUrl,
+    siteUrl: services.siteUrl,
     apiUrl: env.apiUrl,
     contactUrl: env.contactUrl,
     inline: {
@@ -109,7 +109,7 @@ export async function compose(env: Env, log: Log, reopen?: Reopen) {
   // Relative to this file, so that the server keeps its own build even after another one is published.
   const files = env.development
     ? undefined
-    : new StaticFiles(join(import.meta.dirname, '../client'), securityHeaders(env.publicUrl));
+    : new StaticFiles(join(import.meta.dirname, '../client'), () => securityHeaders(services.siteUrl()));
   const findCached: FindCached = (target) => pages.findCached(target) ?? files?.peek(target);
   const sendCached = cachedSender(findCached, (error) => report(error, newRequestId()));
   const app = createApp({ services, browsers, queues, calls, pages, packs, pageRoutes, files, log });
@@ -118,7 +118,7 @@ export async function compose(env: Env, log: Log, reopen?: Reopen) {
     services,
     pageRoutes,
     pages,
-    listener: createListener(app, sendCached, env.publicUrl, handleAt),
+    listener: createListener(app, sendCached, services.siteUrl, handleAt),
     /** Renders the home page, so that the first request for any page does not wait for the renderer to load. */
     async renderFirst() {
       try {
@@ -139,7 +139,7 @@ export async function compose(env: Env, log: Log, reopen?: Reopen) {
       if (env.warmsPages) await pages.warm(signal);
     },
     /** A notice for the person who starts the program. */
-    advice: () => firstAdministrator(services.database),
+    advice: (isTerminal: boolean) => adviseFirst({ ...services, varDir: env.varDir }, isTerminal),
     /** The reason why nothing can be stored, if it is known already. */
     loss: async () => services.database.lost && (await explainLoss(services.database.lost)),
     async close() {

@@ -21,15 +21,18 @@ process.on('uncaughtException', (error) => {
 });
 
 const ready = Promise.withResolvers<RequestListener>();
-let answer = startingListener(ready.promise, given.publicUrl);
-const open = await openServer(given, (request, response) => answer(request, response)).catch(
-  (error: NodeJS.ErrnoException) => exit(cannotListen(error, given)),
-);
+let siteUrl = () => given.publicUrl;
+let answer = startingListener(ready.promise, () => siteUrl());
+const open = await openServer({ ...given, siteUrl: () => siteUrl() }, (request, response) =>
+  answer(request, response),
+).catch((error: NodeJS.ErrnoException) => exit(cannotListen(error, given)));
 // PORT=0 takes any port that is free.
 const env: Env =
   given.port === 0 && !process.env.PUBLIC_URL
     ? { ...given, port: open.port, publicUrl: `http://localhost:${open.port}` }
     : given;
+
+siteUrl = () => env.publicUrl;
 
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
@@ -51,6 +54,7 @@ if (env.development) {
     });
     await program.renderFirst();
     answer = program.listener;
+    siteUrl = program.services.siteUrl;
     closeProgram = program.close;
     void program.warm(stopping.signal);
     return program;
@@ -65,12 +69,12 @@ if (env.development) {
     });
   };
   const program = await start();
-  advice = program.advice();
+  advice = program.advice(process.stdout.isTTY === true);
   loss = await program.loss();
 }
 ready.resolve(answer);
-takeAddress = publishAddress(env.varDir, env.publicUrl);
-const address = `Sagrada Biblia está en ${env.publicUrl}`;
+takeAddress = publishAddress(env.varDir, siteUrl());
+const address = `Sagrada Biblia está en ${siteUrl()}`;
 if (loss) console.error(`${address}, pero solo se puede leer. ${loss}.`);
 else console.log(address);
 // The database may be slow or unavailable: nothing waits for it.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { typedCode } from './account.ts';
 import { line, text } from './fields.ts';
 
 // Backups on another machine: the form of the desk.
@@ -20,17 +21,9 @@ export interface AwayPlace {
   readonly hostKey?: string;
 }
 
-/** Excludes characters that are easily confused. */
-export const PHRASE_LETTERS = 'abcdefghjkmnpqrstvwxyz23456789';
 export const AWAY_PHRASE_LENGTH = 24;
-
-/** The pass-phrase of the backups as it is derived from: `ABCD efgh-…` without spaces, dashes and capitals. */
-export const AWAY_PHRASE = v.pipe(
-  text(),
-  v.maxLength(200),
-  v.transform((typed) => typed.toLowerCase().replace(/[\s-]/g, '')),
-  v.regex(new RegExp(`^[${PHRASE_LETTERS}]{${AWAY_PHRASE_LENGTH}}$`)),
-);
+/** The pass-phrase of the backups. */
+export const AWAY_PHRASE = typedCode(AWAY_PHRASE_LENGTH);
 
 export const AWAY_FIELDS = ['kind', 'address', 'folder', 'user', 'secret', 'region'] as const;
 

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../program/log.ts';
 import { chosenZone } from '../scripture/time/zone.ts';
@@ -25,11 +26,14 @@ import { createBackups, startSchedule } from './keeping/backups.ts';
 import { createLossExplainer } from './keeping/explain-loss.ts';
 import { createRestores, type Reopen } from './keeping/restores/restores.ts';
 import { settleRestore, unfinishedRestore } from './keeping/unfinished-restore.ts';
+import { createAddressDesk } from './owner/address/address-desk.ts';
+import { createSiteAddress } from './owner/address/site-address.ts';
 import { createAudit } from './owner/audit/audit.ts';
 import { createEditableSettings } from './owner/settings/editable-settings.ts';
 import { openSettings } from './owner/settings/open-settings.ts';
 import type { EditableSettings } from './owner/settings/settings.ts';
 import { type Accounts, createAccounts } from './people/accounts.ts';
+import { createFirstAdministrator } from './people/first/first-administrator.ts';
 import { createPeople } from './people/people.ts';
 import { createMail } from './post/mail/mail.ts';
 import { createMailDesk } from './post/mail/mail-desk.ts';
@@ -67,15 +71,17 @@ export interface OpenResources {
 
 /** Creates every service with its dependencies. */
 export function wireServices({ env, build, log, database, texts, settings, now, reopen }: OpenResources) {
-  const { varDir, filesDir, programDir, publicUrl } = env;
+  const { varDir, filesDir, programDir } = env;
   const limits = createLimits(database, now);
-  const mail = createMail({ database, varDir, publicUrl, delivers: env.mailServer !== undefined, now });
-  const shared = { database, limits, mail, settings, publicUrl, now };
+  const secret = (trx?: Trx) => readSecret(database, varDir, trx);
+  const siteAddress = createSiteAddress({ env, settings, secret });
+  const { siteUrl, ownOrigin } = siteAddress;
+  const mail = createMail({ database, varDir, siteUrl, delivers: env.mailServer !== undefined, now });
+  const shared = { database, limits, mail, settings, siteUrl, now };
   const running = { database, varDir, programDir, log, now };
 
   const clients = createClientHashes(database, now);
   const clientOf = (address: string) => clients.hash(address);
-  const secret = (trx?: Trx) => readSecret(database, varDir, trx);
   const adopt = (viewer: Viewer) => corrections.adopt(viewer);
   const { passwordCost } = env;
   const people = { ...shared, secret, clientOf, adopt, ...(passwordCost && { passwordCost }) };
@@ -96,10 +102,9 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     accounts,
     catalogueUrl: env.catalogueUrl,
   });
-  const site = env.publicUrlGiven ? { site: publicUrl } : {};
   const downloads = createDownloads({
     ...running,
-    ...site,
+    site: ownOrigin,
     siteOffer: createSiteOffer({ texts, settings, programDir }),
     texts,
     scans,
@@ -138,10 +143,13 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     study: createStudy(programDir),
     cards: createCards({ texts, settings, varDir, programDir, log, now }),
     clientOf,
-    ...(env.publicUrlGiven && { ownOrigin: publicUrl }),
+    siteAddress,
+    addressDesk: createAddressDesk({ address: siteAddress, database, settings, accounts }),
+    ownOrigin,
     corrections,
     accounts,
     people: createPeople(people),
+    firstAdministrator: createFirstAdministrator({ ...people, varDir }),
     audit: createAudit({ database, accounts, texts }),
     desk: createDesk({
       ...shared,
@@ -150,7 +158,8 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
       backups,
       accounts,
       loss,
-      publicUrlGiven: env.publicUrlGiven,
+      ownOrigin,
+      copiesElsewhere: relative(varDir, env.backupDir).startsWith('..'),
     }),
     messages: createMessages(shared),
     messageDesk: createMessageDesk(shared),
@@ -164,7 +173,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     away,
     restores,
     loss,
-    machine: createMachine({ ...env, database, files, mail, loss, build, now }),
+    machine: createMachine({ ...env, siteUrl, ownOrigin, database, files, mail, loss, build, now }),
     downloads,
     keptFor: KEPT_FOR,
     apiUrl: env.apiUrl,

@@ -10,9 +10,12 @@ import type { Uploads } from './files/uploads/uploads.ts';
 import type { Away } from './keeping/away/away.ts';
 import type { Backups } from './keeping/backups.ts';
 import type { Restores } from './keeping/restores/restores.ts';
+import type { AddressDesk } from './owner/address/address-desk.ts';
+import type { SiteAddress } from './owner/address/site-address.ts';
 import type { Audit } from './owner/audit/audit.ts';
 import type { EditableSettings } from './owner/settings/settings.ts';
 import type { Accounts } from './people/accounts.ts';
+import type { FirstAdministrator } from './people/first/first-administrator.ts';
 import type { People } from './people/people.ts';
 import type { Mail } from './post/mail/mail.ts';
 import type { MailDesk } from './post/mail/mail-desk.ts';
@@ -50,6 +53,8 @@ export interface Services {
   readonly clientOf: (address: string) => string;
   readonly corrections: Corrections;
   readonly accounts: Accounts;
+  /** The installation, while there is no administrator. */
+  readonly firstAdministrator: FirstAdministrator;
   /** Accounts, for administrators. */
   readonly people: People;
   readonly audit: Audit;
@@ -78,10 +83,13 @@ export interface Services {
   readonly library: EditionLibrary;
   /** Retention periods of personal data, in days. */
   readonly keptFor: KeptFor;
-  /** The public address of the site, without a final slash. */
-  readonly publicUrl: string;
-  /** Origin of PUBLIC_URL where it is set: a request's Origin must equal it. */
-  readonly ownOrigin?: string;
+  /** The public address of the site, without a final slash. The owner may change it while the program runs. */
+  readonly siteUrl: () => string;
+  /** The same where PUBLIC_URL or the owner gives one, and it is no guess: a request's Origin must equal it. */
+  readonly ownOrigin: () => string | undefined;
+  readonly siteAddress: SiteAddress;
+  /** The same, for administrators. */
+  readonly addressDesk: AddressDesk;
   /** Base of the API for pages: `/api`, or another site's address; without a final slash. */
   readonly apiUrl: string;
   /** The site that receives pages' messages to the owner: empty for this one, without a final slash for another. */

@@ -99,6 +99,7 @@ const AUDIT_ACTIONS = [
   'letter.retry',
   'letter.discard',
   'letter.test',
+  'person.first',
   'person.role',
   'person.sign-out',
   'person.reset',

@@ -80,6 +80,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'services/book/site-files/built-site.ts': LISTED,
   'services/book/site-files/write-zim.ts': `${PROGRAM}; ${OPERATOR}`,
   'services/owner/settings/open-settings.ts': PROGRAM,
+  'services/people/first/first-code.ts': PROGRAM,
   'server/static/files.ts': LISTED,
   'services/text/texts/saved-state.ts':
     'the id of an installed edition, checked against its file’s name when the index is read',

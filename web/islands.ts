@@ -12,6 +12,7 @@ export const ISLANDS = {
   'forget-deleted': () => import('./routes/sign-in/island.ts'),
   look: () => import('./routes/reader/look/island.tsx'),
   printed: () => import('./routes/review/item/island.tsx'),
+  'prove-address': () => import('./routes/desk/address/prove-island.ts'),
   reader: () => import('./routes/reader/island.tsx'),
   restore: () => import('./routes/history/verse/restore-island.tsx'),
   review: () => import('./routes/review/island.tsx'),

@@ -9,6 +9,7 @@ import * as books from './routes/books/route.tsx';
 import * as compare from './routes/compare/route.tsx';
 import * as contact from './routes/contact/route.tsx';
 import * as credits from './routes/credits/route.tsx';
+import * as deskAddress from './routes/desk/address/route.tsx';
 import * as deskBackup from './routes/desk/backup/route.tsx';
 import * as deskBackups from './routes/desk/backups/route.tsx';
 import * as deskBook from './routes/desk/book/route.tsx';
@@ -39,6 +40,7 @@ import * as historyChanges from './routes/history/changes/route.tsx';
 import * as historyRevert from './routes/history/revert/route.tsx';
 import * as historyVerse from './routes/history/verse/route.tsx';
 import * as home from './routes/home/route.tsx';
+import * as install from './routes/install/route.tsx';
 import * as link from './routes/link/route.tsx';
 import * as mailStop from './routes/mail-stop/route.tsx';
 import * as notFound from './routes/not-found/route.tsx';
@@ -79,6 +81,7 @@ export const PAGES: readonly Page[] = [
   { path: '/sin-conexion', ...offline },
   { path: '/Contact', ...contact },
   { path: '/Download', ...download },
+  { path: '/instalar', ...install },
   { path: '/SignIn', ...signIn },
   { path: '/SignIn/olvido', ...forgotten },
   { path: '/SignIn/codigo', ...secondStep },
@@ -110,6 +113,7 @@ export const PAGES: readonly Page[] = [
   { path: '/administracion/personas/invitar', ...deskPeopleInvite },
   { path: '/administracion/personas/:id', ...deskPeopleItem },
   { path: '/administracion/textos', ...deskTexts },
+  { path: '/administracion/textos/direccion', ...deskAddress },
   { path: '/administracion/versiculos', ...deskVerses },
   { path: '/administracion/enlaces', ...deskLinks },
   { path: '/administracion/imagen', ...deskPicture },

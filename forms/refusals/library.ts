@@ -38,6 +38,10 @@ export const SETTINGS = {
     422,
     ({ typed }: { readonly typed: string }) => `«${typed}» no es un versículo: escríbalo como John.3.16.`,
   ),
+  'setting-site-url': kind(
+    422,
+    'Escriba la dirección del sitio con https:// o http:// y sin nada detrás del nombre, como https://biblia.example.org.',
+  ),
   'setting-url-empty': kind(422, 'Escriba una dirección que empiece por https:// o http://.'),
   'setting-url-start': kind(
     422,
@@ -47,6 +51,24 @@ export const SETTINGS = {
     422,
     ({ typed }: { readonly typed: string }) =>
       `«${typed}» no es una dirección: cópiela del navegador, sin espacios ni contraseñas.`,
+  ),
+};
+
+/** The site's address. */
+export const ADDRESS = {
+  'address-locked': kind(409, 'La dirección la da el servidor, en PUBLIC_URL, y desde aquí no se cambia.'),
+  'address-typed': kind(
+    422,
+    'Eso no es la dirección de un sitio: escríbala como https://biblia.example.org, sin nada detrás del nombre.',
+  ),
+  'address-unproved': kind(
+    422,
+    'Todavía no se ha comprobado que esa dirección lleve a este sitio: no se ha cambiado nada. Espere a que termine la comprobación, o abra esta página por esa dirección y guárdela desde allí.',
+  ),
+  'address-elsewhere': kind(
+    422,
+    ({ address }: { readonly address: string }) =>
+      `En ${address} contesta otro sitio, no este: no se ha cambiado nada. Mire si el nombre está bien escrito y si lleva a este servidor.`,
   ),
 };
 

@@ -2,7 +2,7 @@ import { ACCESS, ACCOUNTS, PASSWORDS, SECOND_PROOFS } from './accounts.ts';
 import { CORRECTIONS, EXTRAS, REVIEW } from './corrections.ts';
 import { AWAY, FILES, KEEPING, RESTORING, SCANS } from './files.ts';
 import type { Kind, RefusalStatus } from './kind.ts';
-import { LIBRARY, MESSAGES, SETTINGS } from './library.ts';
+import { ADDRESS, LIBRARY, MESSAGES, SETTINGS } from './library.ts';
 import { PLACES, SEARCH } from './places.ts';
 import { BODIES, REQUESTS } from './requests.ts';
 
@@ -10,6 +10,7 @@ import { BODIES, REQUESTS } from './requests.ts';
 export const REFUSALS = {
   ...ACCESS,
   ...ACCOUNTS,
+  ...ADDRESS,
   ...AWAY,
   ...BODIES,
   ...CORRECTIONS,

@@ -12,6 +12,8 @@ export const CREDITS_PATH = '/creditos';
 export const PRIVACY_PATH = '/privacidad';
 export const ACCESSIBILITY_PATH = '/accesibilidad';
 export const PROGRAMS_PATH = '/programas';
+/** Where the first administrator is made; there is none once one is. */
+export const INSTALL_PATH = '/instalar';
 export const SIGN_IN_PATH = '/SignIn';
 /** `?volver=%2Fcuenta`: the page to return to after signing in; empty without one. */
 const backQuery = (back?: string): string => (back ? `?volver=${encodeURIComponent(back)}` : '');
@@ -46,6 +48,7 @@ export const DESK_PATHS = {
   mail: '/administracion/correo',
   people: '/administracion/personas',
   participation: '/administracion/participacion',
+  address: '/administracion/textos/direccion',
   book: '/administracion/libro',
   texts: '/administracion/textos',
   verses: '/administracion/versiculos',

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createBrowsers } from './browsers.ts';
 
 const TOKEN = 'A'.repeat(43);
-const site = createBrowsers('https://biblia.example.org', () => '192.0.2.1');
+const site = createBrowsers(
+  () => 'https://biblia.example.org',
+  () => '192.0.2.1',
+);
 const asking = (cookie: string) => site.of(new Request('https://biblia.example.org/', { headers: { Cookie: cookie } }));
 
 test('session and device cookies are HttpOnly, and scripts see only a flag', () => {
@@ -11,7 +14,12 @@ test('session and device cookies are HttpOnly, and scripts see only a flag', () 
     `__Host-cuenta=${TOKEN}; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure`,
     'sesion=1; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
   ]);
-  expect(createBrowsers('http://localhost:3000', () => '').cookies({ session: TOKEN, device: TOKEN })).toEqual([
+  expect(
+    createBrowsers(
+      () => 'http://localhost:3000',
+      () => '',
+    ).cookies({ session: TOKEN, device: TOKEN }),
+  ).toEqual([
     `aparato=${TOKEN}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`,
     `cuenta=${TOKEN}; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly`,
     'sesion=1; Path=/; Max-Age=31536000; SameSite=Lax',

@@ -104,7 +104,7 @@ export function createStore(services: Services, { bytes, kept }: StoreBounds) {
     isPinned: (address) => currentPinned().has(address),
     bytes: bytes - forStudies,
     many: { includes: isStudyPath, bytes: forStudies },
-    commonHeaders: securityHeaders(services.publicUrl),
+    commonHeaders: () => securityHeaders(services.siteUrl()),
     ...(kept && { compressBest: diskCachedCompression(kept) }),
   });
   for (const changing of [texts, scans, downloads]) changing.onInvalidated((tags) => store.invalidate(tags));

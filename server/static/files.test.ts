@@ -11,10 +11,11 @@ function filesOf(files: Readonly<Record<string, string>>) {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'assets'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  return new StaticFiles(folder, [
+  const headers = [
     ['X-Carried', 'always'],
     ['Cross-Origin-Resource-Policy', 'not for files'],
-  ]);
+  ] as const;
+  return new StaticFiles(folder, () => headers);
 }
 
 test.each(['one.js', 'one.woff2'])(

@@ -6,6 +6,7 @@ import type { Database } from '../../store/database.ts';
 import { countMessages } from '../../store/messages.ts';
 import { countLetters } from '../../store/outbox.ts';
 import { countByCorrector, countByState, countByWeek, type StateCount, type WeekCount } from '../../store/proposals.ts';
+import { countRoles } from '../../store/users.ts';
 import type { Scans } from '../book/scans/scans.ts';
 import type { BackupState, Backups } from '../keeping/backups.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../owner/settings/settings.ts';
@@ -55,8 +56,10 @@ interface DeskDeps {
   readonly backups: Pick<Backups, 'list' | 'state'>;
   readonly accounts: Pick<Accounts, 'names'>;
   readonly loss: () => Promise<string | undefined>;
-  /** True if PUBLIC_URL is set. */
-  readonly publicUrlGiven: boolean;
+  /** Undefined where the address of the site is a guess. */
+  readonly ownOrigin: () => string | undefined;
+  /** True if the backups are in a folder of their own, apart from the installation's data. */
+  readonly copiesElsewhere: boolean;
 }
 
 export function createDesk({
@@ -68,15 +71,16 @@ export function createDesk({
   backups,
   accounts,
   loss,
-  publicUrlGiven,
+  ownOrigin,
+  copiesElsewhere,
   now,
 }: DeskDeps): Desk {
   return {
     async state() {
       const site = settings.site();
       const read = text();
-      const [[messages, letters, states], [newest], { last }] = await Promise.all([
-        database.read((db) => Promise.all([countMessages(db), countLetters(db), countByState(db)])),
+      const [[messages, letters, states, roles], [newest], { last }] = await Promise.all([
+        database.read((db) => Promise.all([countMessages(db), countLetters(db), countByState(db), countRoles(db)])),
         backups.list(),
         backups.state(),
       ]);
@@ -84,15 +88,14 @@ export function createDesk({
         names.some((name) => JSON.stringify(site[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]));
       const done: Readonly<Record<GuideStep, boolean>> = {
         text: !read || !announcesAnother(site.subtitle, read),
-        address: publicUrlGiven,
+        address: ownOrigin() !== undefined,
         brand: chosen('title', 'subtitle', 'summary'),
-        contact: site.contactAddress !== '',
         mail: mail.delivers,
-        links: chosen('affiliatedSites', 'socialLinks'),
+        zone: chosen('timeZone'),
         picture: chosen('picture'),
-        verses: chosen('versesOfTheDay'),
+        person: roles.corrector + roles.administrador > 1,
+        backup: newest !== undefined && copiesElsewhere,
         scan: scans.current() !== undefined,
-        backup: newest !== undefined,
       };
       const lost = await loss();
       return {

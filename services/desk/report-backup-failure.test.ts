@@ -5,7 +5,7 @@ import { createMail } from '../post/mail/mail.ts';
 import { openDesk } from '../text/corrections/test-desk.ts';
 import { reportBackupFailure } from './report-backup-failure.ts';
 
-const publicUrl = 'https://biblia.example.org';
+const siteUrl = () => 'https://biblia.example.org';
 
 describeEngines('a failed nightly backup', (newStore) => {
   test('administrators with verified addresses get one letter a day', async () => {
@@ -13,11 +13,11 @@ describeEngines('a failed nightly backup', (newStore) => {
     const { database, person, letters, close } = await openDesk(store);
     let time = Date.UTC(2026, 0, 2, 3);
     const now = () => new Date(time);
-    const mail = createMail({ database, varDir: store.varDir, publicUrl, delivers: true, now });
+    const mail = createMail({ database, varDir: store.varDir, siteUrl, delivers: true, now });
     const settings = { site: () => ({ ...DEFAULT_SETTINGS, contactAddress: 'responsable@example.org' }) };
     const report = () =>
       reportBackupFailure(
-        { database, mail, settings, publicUrl, now },
+        { database, mail, settings, siteUrl, now },
         { code: 'said', text: 'En el disco no queda sitio.' },
       );
     await person('rosa', 'administrador', { proved: false });

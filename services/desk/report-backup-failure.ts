@@ -11,7 +11,7 @@ interface Deps {
   readonly database: Database;
   readonly mail: Pick<Mail, 'queue'>;
   readonly settings: Pick<Settings, 'site'>;
-  readonly publicUrl: string;
+  readonly siteUrl: () => string;
   readonly now: () => Date;
 }
 
@@ -28,7 +28,7 @@ export const reportAwayFailure = (deps: Deps, why: Step): Promise<number> =>
   report(deps, 'away-failed', (about) => awayFailureLetter(stepText(why), about));
 
 async function report(
-  { database, mail, settings, publicUrl, now }: Deps,
+  { database, mail, settings, siteUrl, now }: Deps,
   bucket: string,
   letterOf: (about: About) => Omit<Letter, 'recipient'>,
 ): Promise<number> {
@@ -40,7 +40,7 @@ async function report(
     const proved = await provedAdministrators(trx);
     const { contactAddress } = settings.site();
     const recipients = proved.length > 0 || contactAddress === '' ? proved : [contactAddress];
-    const letter = letterOf({ site: settings.site().title, publicUrl });
+    const letter = letterOf({ site: settings.site().title, publicUrl: siteUrl() });
     for (const recipient of recipients) await mail.queue(trx, { ...letter, recipient });
     return recipients.length;
   });

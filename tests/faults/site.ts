@@ -54,7 +54,10 @@ export async function newSite(
     const entered = await accounts.signUp(browser, viewer, input);
     if (!entered.ok) throw new Error(JSON.stringify(entered.refusal));
     await database.write((trx) => trx.updateTable('users').set({ role: 'corrector' }).execute());
-    const cookies = createBrowsers('http://localhost', () => '').cookies(entered.keep ?? {});
+    const cookies = createBrowsers(
+      () => 'http://localhost',
+      () => '',
+    ).cookies(entered.keep ?? {});
     return cookies.map((line) => line.split(';', 1)[0]).join('; ');
   });
 

@@ -121,8 +121,9 @@ export interface MachineDeps {
   readonly backupDir: string;
   readonly programDir: string;
   readonly build: string;
-  readonly publicUrl: string;
-  readonly publicUrlGiven: boolean;
+  readonly siteUrl: () => string;
+  /** Undefined where the address is a guess. */
+  readonly ownOrigin: () => string | undefined;
   readonly now: () => Date;
 }
 
@@ -159,7 +160,7 @@ export function createMachine(deps: MachineDeps): Machine {
         disk: { free: bavail * bsize, total: blocks * bsize, ...(network && { network }) },
         lacking: lacking?.length ?? 0,
         filesDir: resolve(filesDir),
-        provisionalUrl: deps.publicUrlGiven ? undefined : deps.publicUrl,
+        provisionalUrl: deps.ownOrigin() ? undefined : deps.siteUrl(),
         mails: mail.delivers,
       };
     },

@@ -4,12 +4,12 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
-  randomInt,
   scrypt as scryptOf,
   timingSafeEqual,
 } from 'node:crypto';
 import * as v from 'valibot';
-import { AWAY_PHRASE, AWAY_PHRASE_LENGTH, PHRASE_LETTERS } from '../../../forms/away.ts';
+import { AWAY_PHRASE, AWAY_PHRASE_LENGTH } from '../../../forms/away.ts';
+import { newTypedCode } from '../../access/typed-code.ts';
 
 // The format of a backup that leaves the machine (docs/decisions/074). A header of 64 bytes:
 //
@@ -61,10 +61,7 @@ export class CipherError extends Error {
 }
 
 /** A new pass-phrase: six groups of four characters. */
-export const newPhrase = (): string =>
-  Array.from({ length: AWAY_PHRASE_LENGTH }, () => PHRASE_LETTERS[randomInt(PHRASE_LETTERS.length)])
-    .join('')
-    .replace(/.{4}(?=.)/g, '$&-');
+export const newPhrase = (): string => newTypedCode(AWAY_PHRASE_LENGTH);
 
 /** Undefined where the pass-phrase is malformed. */
 export async function deriveKey(phrase: string): Promise<AwayKey | undefined> {

@@ -1,7 +1,7 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import * as v from 'valibot';
-import { APP_CODE, RECOVERY_CODE, RECOVERY_LENGTH, RECOVERY_LETTERS } from '../../../forms/account.ts';
+import { APP_CODE, RECOVERY_CODE, RECOVERY_LENGTH } from '../../../forms/account.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import {
   beginFactor,
@@ -23,6 +23,7 @@ import type { Browser } from '../../access/browser.ts';
 import { isAtLeast } from '../../access/permissions.ts';
 import { seal, unseal } from '../../access/seal.ts';
 import { hashToken } from '../../access/token.ts';
+import { newTypedCode } from '../../access/typed-code.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { createAttemptLimits } from '../accounts/attempt-limits.ts';
@@ -101,14 +102,9 @@ const SEALED = 'second-factor';
 
 const CODES = 10;
 
-const newCode = (): string => {
-  const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]);
-  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
-};
-
 /** Replaces an account's recovery codes with ten new ones of 78 bits, each valid once: `abcd-efgh-jkmn-pqrs`. */
 export async function giveRecoveryCodes(trx: Trx, userId: string): Promise<readonly string[]> {
-  const codes = Array.from({ length: CODES }, newCode);
+  const codes = Array.from({ length: CODES }, () => newTypedCode(RECOVERY_LENGTH));
   const hashed = codes.map((code) => hashRecoveryCode(code)!);
   await putRecoveryCodes(trx, userId, hashed);
   return codes;

@@ -21,7 +21,7 @@ async function openDesk(store: TestStore) {
     database,
     limits: createLimits(database, now),
     settings,
-    publicUrl: 'https://biblia.example.org',
+    siteUrl: () => 'https://biblia.example.org',
     now,
   };
   /** The desk of a site with this mail server. */

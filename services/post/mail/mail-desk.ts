@@ -69,7 +69,7 @@ interface MailDeskDeps {
   readonly database: Database;
   readonly limits: Limits;
   readonly settings: Settings;
-  readonly publicUrl: string;
+  readonly siteUrl: () => string;
   readonly mailServer?: MailServer | undefined;
   readonly now: () => Date;
 }
@@ -79,7 +79,7 @@ const PAGE = 30;
 const TEST_PATIENCE_MS = 15_000;
 const TESTS = { bucket: 'mail-test', most: 10, windowMs: 3_600_000 } as const;
 
-export function createMailDesk({ database, limits, settings, publicUrl, mailServer, now }: MailDeskDeps): MailDesk {
+export function createMailDesk({ database, limits, settings, siteUrl, mailServer, now }: MailDeskDeps): MailDesk {
   const at = () => now().getTime();
   const audit =
     (trx: Trx, viewer: Viewer, action: 'letter.retry' | 'letter.discard' | 'letter.test', target: string) =>
@@ -134,11 +134,11 @@ export function createMailDesk({ database, limits, settings, publicUrl, mailServ
       const smtp = await openSmtp(mailServer, TEST_PATIENCE_MS);
       const id = newUuid(at());
       const result = await smtp.send({
-        messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+        messageId: `<${id}@${new URL(siteUrl()).hostname}>`,
         fromName: senderName || title,
         recipient: to,
         subject: `Prueba del correo · ${title}`,
-        text: `Este correo se ha enviado desde la administración de ${title} como prueba. Si lo lee, los correos del sitio llegan.\n\n${publicUrl}\n`,
+        text: `Este correo se ha enviado desde la administración de ${title} como prueba. Si lo lee, los correos del sitio llegan.\n\n${siteUrl()}\n`,
       });
       smtp.close();
       const code = result.outcome === 'sent' ? undefined : result.reason;

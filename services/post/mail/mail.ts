@@ -77,16 +77,16 @@ const sign = (secret: string, hash: string): string =>
 export interface MailDeps {
   readonly database: Database;
   readonly varDir: string;
-  readonly publicUrl: string;
+  readonly siteUrl: () => string;
   readonly delivers: boolean;
   readonly now: () => Date;
 }
 
 export const isStoppable = (kind: string): boolean => STOPPABLE.some((known) => known === kind);
 
-export function createMail({ database, varDir, publicUrl, delivers, now }: MailDeps): Mail {
+export function createMail({ database, varDir, siteUrl, delivers, now }: MailDeps): Mail {
   const secret = (trx?: Trx) => readSecret(database, varDir, trx);
-  const messageId = (id: string) => `<${id}@${new URL(publicUrl).hostname}>`;
+  const messageId = (id: string) => `<${id}@${new URL(siteUrl()).hostname}>`;
   return {
     delivers,
     async queue(trx, { kind, recipient, subject, text, replyTo, inReplyTo, ...given }: Letter) {
@@ -114,7 +114,7 @@ export function createMail({ database, varDir, publicUrl, delivers, now }: MailD
       return id;
     },
     stopAddress: async (recipient, trx) =>
-      `${publicUrl}/correo/no-mas/${formatStopToken(await secret(trx), recipient)}`,
+      `${siteUrl()}/correo/no-mas/${formatStopToken(await secret(trx), recipient)}`,
     isStopToken: async (token) => parseStopToken(await secret(), token) !== undefined,
     async stop(token) {
       const address = parseStopToken(await secret(), token);

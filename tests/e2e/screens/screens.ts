@@ -182,6 +182,7 @@ export const SCREENS: readonly Screen[] = [
   desk('invite', '/personas/invitar'),
   desk('person', ({ people }) => `/personas/${people.luis.viewer.account?.id}`),
   desk('texts', '/textos'),
+  desk('address', '/textos/direccion'),
   desk('verses of the day', '/versiculos'),
   desk('links', '/enlaces'),
   desk('picture', '/imagen'),

@@ -98,6 +98,8 @@ export const SIGN_IN = {
   tabs: 'Entrar',
   signIn: 'Iniciar sesión',
   signUp: 'Crear cuenta nueva',
+  bare: 'Este sitio todavía no tiene administrador. Si lo ha instalado usted,',
+  install: 'cree aquí la primera cuenta.',
   email: 'Correo electrónico',
   password: 'Contraseña',
   name: 'Nombre',

@@ -168,6 +168,7 @@ export const MAIL = {
     outcome: 'decisión sobre una corrección',
     digest: 'resumen diario',
     'backup-failed': 'aviso de una copia fallida',
+    'away-failed': 'aviso de una copia que no se pudo enviar',
     'account-signUp': 'cuenta nueva',
     'account-signUpAgain': 'cuenta nueva',
     'account-verify': 'confirmar una dirección',
@@ -291,6 +292,8 @@ export const PARTICIPATION = {
 
 /** Texts of `/administracion/textos`. */
 export const TEXTS = {
+  address: 'Dirección del sitio:',
+  changeAddress: 'Ver o cambiar la dirección',
   title: 'Textos del sitio',
   lead: 'El nombre del sitio, su presentación, sus direcciones de correo y su hora.',
   brand: 'Portada y cabecera',
@@ -649,6 +652,7 @@ export const LOG = {
 
 /** The owner's name of each setting. */
 export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
+  publicUrl: 'Dirección del sitio',
   title: 'Título',
   subtitle: 'Subtítulo',
   versesOfTheDay: 'Versículos del día',
@@ -724,6 +728,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'letter.retry': 'Reintentó el envío de un correo',
   'letter.discard': 'Descartó un correo',
   'letter.test': 'Probó el correo',
+  'person.first': 'Instaló el sitio y creó la primera cuenta de administrador',
   'person.role': 'Cambió la función de una cuenta',
   'person.sign-out': 'Cerró las sesiones de una cuenta',
   'person.reset': 'Creó un enlace para elegir otra contraseña',
@@ -740,6 +745,11 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'backup.make': 'Hizo una copia',
   'backup.download': 'Descargó una copia',
   'backup.delete': 'Borró una copia',
+  'backup.restore': 'Restauró una copia',
+  'away.set': 'Configuró otro lugar para las copias',
+  'away.key': 'Hizo otra clave para las copias',
+  'away.remove': 'Quitó el otro lugar de las copias',
+  'away.send': 'Envió una copia al otro lugar',
   'download.retry': 'Reintentó una descarga',
   'edition.fetch': 'Pidió una edición del catálogo',
   'edition.discard': 'Descartó una edición sin instalar',
@@ -845,7 +855,7 @@ export const HEALTH = {
   short: (title: string, lacking: string) =>
     `A la edición principal, ${title}, le faltan ${lacking}: quien busque esos pasajes no los encontrará en ella. En «Ediciones» puede elegir otra.`,
   noAddress: (url: string) =>
-    `Los enlaces de los correos llevan a ${url}, que fuera de esta máquina no es este sitio. Indique la dirección del sitio en PUBLIC_URL.`,
+    `Los enlaces de los correos llevan a ${url}, que fuera de esta máquina no es este sitio. Indíquela en «Textos del sitio», en «Dirección del sitio».`,
   noMail: 'No hay servidor de correo: los correos se guardan sin enviarse. Se configura con SMTP_URL y MAIL_FROM.',
   dead: (count: number) =>
     count === 1 ? 'Un correo no se ha podido entregar.' : `${count} correos no se han podido entregar.`,
