@@ -1,6 +1,6 @@
 import { endWithParent, lowerPriority, sendToParent } from '../editions/child/child-side.ts';
-import type { AwayOrder } from '../services/keeping/away/away-order.ts';
 import { explainAway } from '../services/keeping/away/away-fault.ts';
+import type { AwayOrder } from '../services/keeping/away/away-order.ts';
 import { runAway } from '../services/keeping/away/run-away.ts';
 
 // The server runs it for backups on another machine, and for what is restored at the desk; see services/keeping/away.

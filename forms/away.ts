@@ -32,7 +32,8 @@ const short = (missing: string) => v.pipe(line(), v.minLength(1, missing), v.max
 const SAFE = /^[^\p{C}]*$/u;
 
 /** Addresses of the local network, where http is accepted. */
-const LOCAL_HOST = /^(localhost|127(\.\d+){3}|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[::1\]|.+\.local)$/;
+const LOCAL_HOST =
+  /^(localhost|127(\.\d+){3}|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[::1\]|.+\.local)$/;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 export const AWAY_FORM = v.pipe(
@@ -60,7 +61,10 @@ export const AWAY_FORM = v.pipe(
     ['address'],
   ),
   v.forward(
-    v.check(({ kind, folder }) => kind !== 's3' || BUCKET.test(folder.replace(/^\/+/, '').split('/')[0] ?? ''), 'away-bucket'),
+    v.check(
+      ({ kind, folder }) => kind !== 's3' || BUCKET.test(folder.replace(/^\/+/, '').split('/')[0] ?? ''),
+      'away-bucket',
+    ),
     ['folder'],
   ),
 );

@@ -10,6 +10,7 @@ import * as compare from './routes/compare/route.tsx';
 import * as contact from './routes/contact/route.tsx';
 import * as credits from './routes/credits/route.tsx';
 import * as deskAddress from './routes/desk/address/route.tsx';
+import * as deskAway from './routes/desk/away/route.tsx';
 import * as deskBackup from './routes/desk/backup/route.tsx';
 import * as deskBackups from './routes/desk/backups/route.tsx';
 import * as deskBook from './routes/desk/book/route.tsx';
@@ -31,6 +32,7 @@ import * as deskPeopleInvite from './routes/desk/people/invite/route.tsx';
 import * as deskPeopleItem from './routes/desk/people/item/route.tsx';
 import * as deskPeopleList from './routes/desk/people/list/route.tsx';
 import * as deskPicture from './routes/desk/picture/route.tsx';
+import * as deskRestore from './routes/desk/restore/route.tsx';
 import * as deskTexts from './routes/desk/texts/route.tsx';
 import * as deskVerses from './routes/desk/verses/route.tsx';
 import * as download from './routes/download/route.tsx';
@@ -126,6 +128,8 @@ export const PAGES: readonly Page[] = [
   { path: '/administracion/ediciones/:id', ...deskEdition },
   { path: '/administracion/descargas', ...deskDownloads },
   { path: '/administracion/copias', ...deskBackups },
+  { path: '/administracion/copias/otro-lugar', ...deskAway },
+  { path: '/administracion/copias/restaurar', ...deskRestore },
   { path: '/administracion/copias/:name', ...deskBackup },
   { path: '/administracion/salud', ...deskHealth },
   { path: '/administracion/libro', ...deskBook },

@@ -15,7 +15,8 @@ const FAULTS = {
   'away-gone': 'Allí no está esa carpeta o esa copia.',
   'away-full': 'En el otro lugar no queda espacio para la copia.',
   'away-no-room': 'En el disco de este servidor no queda espacio para traer la copia.',
-  'away-clock': 'El reloj de este servidor no está en hora, y el otro lugar no acepta lo que se le envía. Póngalo en hora.',
+  'away-clock':
+    'El reloj de este servidor no está en hora, y el otro lugar no acepta lo que se le envía. Póngalo en hora.',
   'away-host-key': ({ known, now }: { readonly known: string; readonly now: string }) =>
     `La llave del servidor ha cambiado (era ${known} y ahora es ${now}), y no se le ha enviado nada. Si el cambio es de quien lo lleva, vuelva a configurar el lugar.`,
   'away-different': 'Lo que se ha leído allí no es lo que se había escrito. Ese lugar no sirve para guardar copias.',

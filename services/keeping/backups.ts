@@ -14,9 +14,9 @@ import { done, type Outcome, refused } from '../outcomes/outcome.ts';
 import { formatStep, parseStep } from '../outcomes/stored-step.ts';
 import { runBackupProcess } from './backup-process.ts';
 import { TEMPORARY_PREFIX } from './hashed-file.ts';
-import { outdatedOf } from './outdated.ts';
 import { findBackup, isBackupName, listBackups, type StoredBackup, sizeOf } from './list-backups.ts';
 import type { Installation, Reason } from './manifest.ts';
+import { outdatedOf } from './outdated.ts';
 import type { PackedBackup } from './pack-backup.ts';
 
 /** A backup in the desk's list. */

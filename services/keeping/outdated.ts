@@ -5,7 +5,10 @@ export const KEPT_WEEKS = 4;
  * The backups that may be deleted. The newest of each of the last 7 days that have one stays, and of each of the last 4 weeks.
  * @param atOf when it was made, in ISO, UTC
  */
-export function outdatedOf<Backup extends object>(backups: readonly Backup[], atOf: (backup: Backup) => string): readonly Backup[] {
+export function outdatedOf<Backup extends object>(
+  backups: readonly Backup[],
+  atOf: (backup: Backup) => string,
+): readonly Backup[] {
   const newestFirst = backups.toSorted((a, b) => (atOf(a) < atOf(b) ? 1 : -1));
   const newestOf = (groupOf: (at: string) => string | number) =>
     [...Map.groupBy(newestFirst, (backup) => groupOf(atOf(backup))).values()].flatMap(([newest]) => newest ?? []);

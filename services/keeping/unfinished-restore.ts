@@ -61,7 +61,10 @@ export function writeRestoreJournal(varDir: string, restore: UnfinishedRestore):
 }
 
 /** Completes the remaining renames. It can be repeated at any point. */
-export function renameIntoPlace(varDir: string, { staged, aside, engine, has, stays = [], copy }: UnfinishedRestore): void {
+export function renameIntoPlace(
+  varDir: string,
+  { staged, aside, engine, has, stays = [], copy }: UnfinishedRestore,
+): void {
   const from = join(varDir, staged);
   const away = join(varDir, aside);
   mkdirSync(away, { recursive: true, mode: 0o700 });

@@ -200,6 +200,10 @@ const LIST: Readonly<Record<string, Row>> = {
   'POST /administracion/descargas': ['administrador', '/administracion/descargas'],
   'GET /administracion/copias': ['administrador', '/administracion/copias'],
   'POST /administracion/copias': ['administrador', '/administracion/copias'],
+  'GET /administracion/copias/otro-lugar': ['administrador', '/administracion/copias/otro-lugar'],
+  'POST /administracion/copias/otro-lugar': ['administrador', '/administracion/copias/otro-lugar'],
+  'GET /administracion/copias/restaurar': ['administrador', '/administracion/copias/restaurar'],
+  'POST /administracion/copias/restaurar': ['administrador', '/administracion/copias/restaurar'],
   'GET /administracion/copias/:name': ['administrador', `/administracion/copias/${backup}`],
   'POST /administracion/copias/:name': ['administrador', `/administracion/copias/${backup}`],
   'GET /administracion/salud': ['administrador', '/administracion/salud'],
@@ -225,6 +229,7 @@ const LIST: Readonly<Record<string, Row>> = {
   'PATCH /api/uploads/:id': ['administrador', `/api/uploads/${upload}`],
   'POST /administracion/libro/archivo': ['administrador', '/administracion/libro/archivo'],
   'POST /administracion/ediciones/archivo': ['administrador', '/administracion/ediciones/archivo'],
+  'POST /administracion/copias/archivo': ['administrador', '/administracion/copias/archivo'],
   'POST /administracion/copias/descarga': ['administrador', '/administracion/copias/descarga'],
 };
 

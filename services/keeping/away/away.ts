@@ -1,4 +1,4 @@
-import { AWAY_FIELDS, AWAY_FORM, type AwayPlace } from '../../../forms/away.ts';
+import { type AWAY_FIELDS, AWAY_FORM, type AwayPlace } from '../../../forms/away.ts';
 import type { Step } from '../../../forms/progress/step.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import type { Log } from '../../../program/log.ts';
@@ -107,8 +107,12 @@ export function createAway(deps: AwayDeps): OwnAway {
     return work;
   };
 
-  const audit = (trx: Trx, viewer: Viewer, action: 'away.set' | 'away.key' | 'away.remove' | 'away.send', target = '') =>
-    recordAudit(trx, { actor: { userId: accountIn(viewer).id }, action, target, at: at() });
+  const audit = (
+    trx: Trx,
+    viewer: Viewer,
+    action: 'away.set' | 'away.key' | 'away.remove' | 'away.send',
+    target = '',
+  ) => recordAudit(trx, { actor: { userId: accountIn(viewer).id }, action, target, at: at() });
 
   async function openRow(row: AwayPlaceRow) {
     const secret = await deps.secret();
@@ -236,7 +240,10 @@ export function createAway(deps: AwayDeps): OwnAway {
       if (!key) throw new Error('a new pass-phrase is well-formed');
       await database.write(async (trx) => {
         const own = await deps.secret(trx);
-        const sealed = { key: seal(key.key, own, SEALED, key.salt), secret: seal(open.value.place.secret, own, SEALED, key.salt) };
+        const sealed = {
+          key: seal(key.key, own, SEALED, key.salt),
+          secret: seal(open.value.place.secret, own, SEALED, key.salt),
+        };
         await changeAwayKey(trx, { ...sealed, salt: key.salt });
         await audit(trx, viewer, 'away.key', open.value.place.address);
       });
@@ -334,8 +341,7 @@ export const isAwayDue = (
   newest: readonly Pick<AwayRun, 'name' | 'state' | 'started_at'>[],
   name: string,
   now: number,
-): boolean =>
-  !newest.some((run) => (run.state === 'done' ? run.name === name : run.started_at > now - TRY_AGAIN_MS));
+): boolean => !newest.some((run) => (run.state === 'done' ? run.name === name : run.started_at > now - TRY_AGAIN_MS));
 
 /** Names of the form's fields. */
 const FIELDS = {

@@ -41,13 +41,16 @@ const faultOf = (bytes: Buffer, by?: string | readonly AwayKey[]) =>
 
 const bytesOf = (length: number) => Buffer.alloc(length, 'En el principio ');
 
-test.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE])('%i bytes come back with the key and with the phrase', async (length) => {
-  const bytes = bytesOf(length);
-  const sealed = await encrypted(bytes);
-  expect(sealed.length).toBe(encryptedSize(length));
-  expect((await decrypted(sealed)).equals(bytes)).toBe(true);
-  expect((await decrypted(sealed, ` ${phrase.toUpperCase().replaceAll('-', ' ')} `)).equals(bytes)).toBe(true);
-});
+test.each([0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE])(
+  '%i bytes come back with the key and with the phrase',
+  async (length) => {
+    const bytes = bytesOf(length);
+    const sealed = await encrypted(bytes);
+    expect(sealed.length).toBe(encryptedSize(length));
+    expect((await decrypted(sealed)).equals(bytes)).toBe(true);
+    expect((await decrypted(sealed, ` ${phrase.toUpperCase().replaceAll('-', ' ')} `)).equals(bytes)).toBe(true);
+  },
+);
 
 test('two encryptions of one text have nothing in common but the key', async () => {
   const [one, other] = [await encrypted(bytesOf(1_000)), await encrypted(bytesOf(1_000))];

@@ -142,7 +142,12 @@ function checkHeader(header: Buffer): number {
   if (header.length < HEADER_BYTES) throw new CipherError('cipher-cut');
   const [log2N = 0, r = 0, p = 0, pieceLog2 = 0] = header.subarray(8, 12);
   const sound =
-    log2N >= 10 && log2N <= MOST.log2N && r === MOST.r && p === MOST.p && pieceLog2 >= 10 && pieceLog2 <= MOST.pieceLog2;
+    log2N >= 10 &&
+    log2N <= MOST.log2N &&
+    r === MOST.r &&
+    p === MOST.p &&
+    pieceLog2 >= 10 &&
+    pieceLog2 <= MOST.pieceLog2;
   if (!sound) throw new CipherError('cipher-damaged');
   return pieceLog2;
 }
@@ -156,11 +161,7 @@ async function proveKeys(header: Buffer, by: string | readonly AwayKey[]): Promi
   throw new CipherError('cipher-phrase');
 }
 
-async function mastersFor(
-  header: Buffer,
-  salt: Buffer,
-  by: string | readonly AwayKey[],
-): Promise<readonly Buffer[]> {
+async function mastersFor(header: Buffer, salt: Buffer, by: string | readonly AwayKey[]): Promise<readonly Buffer[]> {
   if (typeof by !== 'string')
     return by.filter((known) => known.salt === salt.toString('hex')).map(({ key }) => Buffer.from(key, 'hex'));
   const typed = v.safeParse(AWAY_PHRASE, by);

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AWAY_KINDS } from '../../../forms/away.ts';
-import type { AwayOrder } from './away-order.ts';
 import { explainAway } from './away-fault.ts';
+import type { AwayOrder } from './away-order.ts';
 import { type OpenPlace, openPlace } from './place.ts';
 import { runAway } from './run-away.ts';
 import { filesBelow, startPlace, type TestPlace } from './test-places.ts';

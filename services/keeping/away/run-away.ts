@@ -106,4 +106,3 @@ async function* counted(source: AsyncIterable<Buffer>, total: number, report: Re
     report({ code: 'away-sending', at, total });
   }
 }
-

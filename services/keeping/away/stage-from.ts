@@ -15,11 +15,7 @@ import { AwayError, openPlace } from './place.ts';
 type Report = (step: Step) => void;
 
 /** Brings a backup to this machine, decrypts it, and stages it in var/. Nothing of the installation changes. */
-export async function stageFrom(
-  from: RestoreFrom,
-  installation: Installation,
-  report: Report,
-): Promise<StagedRestore> {
+export async function stageFrom(from: RestoreFrom, installation: Installation, report: Report): Promise<StagedRestore> {
   const { varDir } = installation;
   await mkdir(varDir, { recursive: true });
   await sweepRestores(varDir);

@@ -46,7 +46,10 @@ const SERVERS: Readonly<Record<AwayKind, (root: string, state: { full?: boolean 
       configureBuckets: [{ name: 'copias-de-biblia', configs: [] }],
     });
     const { port } = (await server.run()) as AddressInfo;
-    return { place: { address: `http://127.0.0.1:${port}`, folder: 'copias-de-biblia/sitio' }, close: () => server.close() };
+    return {
+      place: { address: `http://127.0.0.1:${port}`, folder: 'copias-de-biblia/sitio' },
+      close: () => server.close(),
+    };
   },
   async sftp(root, state) {
     const { address, close } = await startSftp(root, 'S3RVER', PLACE_SECRET, state);

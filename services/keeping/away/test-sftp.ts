@@ -1,5 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import ssh2, { type SFTPWrapper } from 'ssh2';
@@ -25,7 +35,10 @@ export async function startSftp(root: string, user: string, password: string, st
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { address: `127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => void server.close(() => resolve())) };
+  return {
+    address: `127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
 }
 
 interface Opened {
@@ -89,7 +102,9 @@ function serve(sftp: SFTPWrapper, root: string, state: { full?: boolean }): void
       handles.delete(handle.readUInt32BE());
     }),
   );
-  sftp.on('OPENDIR', (id, path) => attempt(id, () => keep(id, { entries: readdirSync(at(path)).map((name) => join(at(path), name)) }), true));
+  sftp.on('OPENDIR', (id, path) =>
+    attempt(id, () => keep(id, { entries: readdirSync(at(path)).map((name) => join(at(path), name)) }), true),
+  );
   sftp.on('READDIR', (id, handle) =>
     attempt(
       id,

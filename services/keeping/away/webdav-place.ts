@@ -12,7 +12,9 @@ export async function openWebdav({ address, folder, user, secret }: OpenPlace): 
   return {
     async list() {
       const entries = await client.getDirectoryContents(within);
-      return entries.filter(({ type }) => type === 'file').map(({ basename, size }) => ({ name: basename, bytes: size }));
+      return entries
+        .filter(({ type }) => type === 'file')
+        .map(({ basename, size }) => ({ name: basename, bytes: size }));
     },
     async write(name, bytes, source) {
       await client.putFileContents(`${within}${name}${UNFINISHED}`, source, { contentLength: bytes, overwrite: true });

@@ -68,6 +68,11 @@ export interface SecondFactors {
   renewCodes(viewer: Viewer, current: string): Promise<Outcome<readonly string[]>>;
   /** Turns the app's codes off; `asked`: the account still requires a passkey. */
   turnOff(viewer: Viewer, current: string): Promise<Outcome<'asked' | 'bare'>>;
+  /**
+   * Asks for a second factor before a grave action: a code of the app, or a recovery code, which is then used up. Done at once
+   * where the account has none.
+   */
+  prove(viewer: Viewer, code: string): Promise<Outcome>;
   /** The second factors that this browser's sign-in can continue with; undefined if no sign-in waits for one. */
   pending(browser: Browser): Promise<FactorKinds | undefined>;
   /** Checks the second factor and signs in. */
@@ -133,7 +138,8 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
   const { confirmPassword } = createOwnAccount(deps);
   const at = () => now().getTime();
 
-  const open = async ({ secret, user_id }: FactorRow, trx?: Trx) => unseal(secret, await deps.secret(trx), SEALED, user_id);
+  const open = async ({ secret, user_id }: FactorRow, trx?: Trx) =>
+    unseal(secret, await deps.secret(trx), SEALED, user_id);
 
   /** Uses up a code of the app; false where it is wrong or already used. */
   async function proveByApp(trx: Trx, factor: FactorRow, typed: string): Promise<boolean> {
@@ -219,6 +225,23 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
         return still;
       });
       return done(left ? 'asked' : 'bare');
+    },
+
+    async prove(viewer, typed) {
+      const { id, email } = accountIn(viewer);
+      if (!(await database.read((db) => factorKinds(db, id)))) return done(undefined);
+      const attempt = await createAttemptLimits(deps).secondFactor(id);
+      if (attempt.wait !== undefined) return refused({ code: 'many-codes', field: 'codigo', retryAfter: attempt.wait });
+      const proved = await database.write(async (trx) => {
+        const factor = await findFactor(trx, id);
+        if (factor?.confirmed_at && (await proveByApp(trx, factor, typed))) return true;
+        if (!(await proveByRecovery(trx, id, typed))) return false;
+        await letters.plain(trx, 'recoveryUsed', email);
+        return true;
+      });
+      if (!proved) return refused({ code: 'code-wrong', field: 'codigo' });
+      await attempt.refund();
+      return done(undefined);
     },
 
     async pending(browser) {
