@@ -88,5 +88,5 @@ export function parseHost(typed: string): { readonly host: string; readonly port
 /** Name of an encrypted backup: that of the backup, the beginning of the key's salt, and `.copia`. */
 export const AWAY_NAME = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:-\d+)?)\.([0-9a-f]{8})\.copia$/;
 
+/** Where a backup to restore is: on this machine, on another one, or an uploaded file. */
 export const RESTORE_SOURCES = ['aqui', 'fuera', 'subida'] as const;
-export type RestoreSource = (typeof RESTORE_SOURCES)[number];

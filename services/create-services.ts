@@ -238,7 +238,7 @@ export async function createServices(
   // While the store is unreachable, a request of a client triggers another attempt.
   await Promise.race([clientsReady().catch(() => undefined), late]);
   void library.catchUp();
-  void restores.record();
+  await Promise.race([restores.record(), late]);
   const endPostman =
     env.mailServer && startPostman({ database, mail, smtp: await openSmtp(env.mailServer), settings, log, now });
   const endRetention = startRetention(database, log, now, clean);

@@ -51,7 +51,7 @@ interface About {
   readonly publicUrl: string;
 }
 
-export function awayFailureLetter(why: string, { site, publicUrl }: About): Omit<Letter, 'recipient'> {
+function awayFailureLetter(why: string, { site, publicUrl }: About): Omit<Letter, 'recipient'> {
   return {
     kind: 'away-failed',
     subject: `Las copias no llegan al otro lugar · ${site}`,

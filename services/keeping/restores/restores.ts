@@ -3,6 +3,7 @@ import type { AwayFault } from '../../../forms/refusals/away-faults.ts';
 import { Refusal } from '../../../program/errors.ts';
 import type { Log } from '../../../program/log.ts';
 import { recordAudit } from '../../../store/audit.ts';
+import { forgetRestoredRuns } from '../../../store/backup-runs.ts';
 import { type Database, unlessUnavailable } from '../../../store/database.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
@@ -58,7 +59,7 @@ export interface RestoresDeps {
 }
 
 interface OwnRestores extends Restores {
-  /** Records the last restore in the restored store's log, once. */
+  /** Records the last restore in the restored store's log, once, and forgets what was under way when its backup was made. */
   record(): Promise<void>;
   readonly idle: () => Promise<unknown>;
 }
@@ -159,8 +160,11 @@ export function createRestores(deps: RestoresDeps): OwnRestores {
       const { unrecorded: _, ...recorded } = last;
       const written = await unlessUnavailable(
         database
-          .write((trx) => recordAudit(trx, { actor: 'program', action: 'backup.restore', target: last.copy }))
-          .then(() => true),
+          .write(async (trx) => {
+            await forgetRestoredRuns(trx);
+            await recordAudit(trx, { actor: 'program', action: 'backup.restore', target: last.copy });
+            return true;
+          }),
       );
       if (written) writeLastRestore(varDir, recorded);
     },
