@@ -42,6 +42,7 @@ import * as historyChanges from './routes/history/changes/route.tsx';
 import * as historyRevert from './routes/history/revert/route.tsx';
 import * as historyVerse from './routes/history/verse/route.tsx';
 import * as home from './routes/home/route.tsx';
+import * as installCopy from './routes/install/copy/route.tsx';
 import * as install from './routes/install/route.tsx';
 import * as link from './routes/link/route.tsx';
 import * as mailStop from './routes/mail-stop/route.tsx';
@@ -84,6 +85,7 @@ export const PAGES: readonly Page[] = [
   { path: '/Contact', ...contact },
   { path: '/Download', ...download },
   { path: '/instalar', ...install },
+  { path: '/instalar/copia', ...installCopy },
   { path: '/SignIn', ...signIn },
   { path: '/SignIn/olvido', ...forgotten },
   { path: '/SignIn/codigo', ...secondStep },

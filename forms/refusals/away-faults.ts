@@ -13,6 +13,7 @@ const FAULTS = {
   'away-no-bucket': 'Allí no hay ningún depósito (bucket) con ese nombre. Créelo, o corrija el nombre.',
   'away-no-right': 'El usuario no tiene permiso para escribir en esa carpeta.',
   'away-gone': 'Allí no está esa carpeta o esa copia.',
+  'away-no-copy': 'Allí no hay ninguna copia de este programa, o ninguna de ese día.',
   'away-full': 'En el otro lugar no queda espacio para la copia.',
   'away-no-room': 'En el disco de este servidor no queda espacio para traer la copia.',
   'away-clock':

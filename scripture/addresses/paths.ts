@@ -42,6 +42,9 @@ export const ACCOUNT_CODE_PATH = '/cuenta/codigo';
 export const PASSKEYS_PATH = '/cuenta/llaves';
 export const passkeyPath = (id: string): string => `${PASSKEYS_PATH}/${id}`;
 
+/** Restores a backup instead, while there is no administrator. */
+export const INSTALL_COPY_PATH = '/instalar/copia';
+
 /** The desk's sections, apart from its overview. */
 export const DESK_PATHS = {
   messages: '/administracion/mensajes',

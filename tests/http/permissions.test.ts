@@ -121,6 +121,8 @@ const LIST: Readonly<Record<string, Row>> = {
   'GET /Download': ['visitante', '/Download'],
   'GET /instalar': ['visitante', '/instalar', 404],
   'POST /instalar': ['visitante', '/instalar'],
+  'GET /instalar/copia': ['visitante', '/instalar/copia', 404],
+  'POST /instalar/copia': ['visitante', '/instalar/copia'],
   'GET /SignIn': ['visitante', '/SignIn', [200, 303, 303, 303]],
   'POST /SignIn': ['visitante', '/SignIn'],
   'GET /SignIn/olvido': ['visitante', '/SignIn/olvido'],

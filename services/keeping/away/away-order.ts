@@ -15,7 +15,14 @@ export interface AwayCopy extends AwayFile {
 export type RestoreFrom =
   /** A folder or an archive on this machine; `phrase` for an encrypted one. */
   | { readonly path: string; readonly phrase?: string; readonly keys?: readonly AwayKey[] }
-  | { readonly place: OpenPlace; readonly name: string; readonly phrase?: string; readonly keys?: readonly AwayKey[] };
+  /** Without a name: the newest there, of that day if one is given. */
+  | {
+      readonly place: OpenPlace;
+      readonly name?: string;
+      readonly day?: string;
+      readonly phrase?: string;
+      readonly keys?: readonly AwayKey[];
+    };
 
 /** The work of the process that talks to another machine or reads a stranger's backup. */
 export type AwayOrder =

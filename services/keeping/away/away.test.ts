@@ -24,8 +24,19 @@ afterEach(async () => {
 async function open(store: TestStore) {
   const database = store.open();
   await database.write(async (trx) => {
-    const user = { id: 'u1', name: 'Ana', email: 'ana@example.org', verified_at: 5, password: 'x', digest: 0, created_at: 4 };
-    await trx.insertInto('users').values({ ...user, role: 'administrador' }).execute();
+    const user = {
+      id: 'u1',
+      name: 'Ana',
+      email: 'ana@example.org',
+      verified_at: 5,
+      password: 'x',
+      digest: 0,
+      created_at: 4,
+    };
+    await trx
+      .insertInto('users')
+      .values({ ...user, role: 'administrador' })
+      .execute();
   });
   let time = Date.parse('2026-11-21T18:00:00Z');
   const now = () => new Date(time);

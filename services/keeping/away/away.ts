@@ -196,7 +196,7 @@ export function createAway(deps: AwayDeps): OwnAway {
     },
 
     async set(viewer, input) {
-      const taken = takeFields(AWAY_FORM, input, (issues) => combineRefusals(issues.map(refuseField))!);
+      const taken = takePlace(input);
       if (!taken.ok) return taken;
       const { secret: typed, ...facts } = taken.value;
       const before = await database.read(awayPlace);
@@ -342,6 +342,10 @@ export const isAwayDue = (
   name: string,
   now: number,
 ): boolean => !newest.some((run) => (run.state === 'done' ? run.name === name : run.started_at > now - TRY_AGAIN_MS));
+
+/** The place that a form describes, or all that is wrong with it. An empty secret is accepted here. */
+export const takePlace = (input: AwayFormInput): Outcome<OpenPlace> =>
+  takeFields(AWAY_FORM, input, (issues) => combineRefusals(issues.map(refuseField))!);
 
 /** Names of the form's fields. */
 const FIELDS = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AWAY_NAME } from '../../../forms/away.ts';
 import type { Step } from '../../../forms/progress/step.ts';
 import { writeHashed } from '../hashed-file.ts';
 import { isFolder } from '../list-backups.ts';
@@ -40,9 +41,12 @@ async function bring(from: RestoreFrom, archive: string, report: Report): Promis
   }
   const place = await openPlace(from.place);
   try {
-    const found = (await place.list()).find(({ name }) => name === from.name);
-    if (!found) throw new AwayError({ code: 'away-gone' });
-    await decryptTo(archive, await place.read(from.name), found.bytes, by, report);
+    const files = (await place.list()).toSorted((a, b) => (a.name < b.name ? 1 : -1));
+    const found = files.find(({ name }) =>
+      from.name === undefined ? AWAY_NAME.test(name) && name.startsWith(from.day ?? '') : name === from.name,
+    );
+    if (!found) throw new AwayError({ code: from.name === undefined ? 'away-no-copy' : 'away-gone' });
+    await decryptTo(archive, await place.read(found.name), found.bytes, by, report);
     return archive;
   } finally {
     place.close();

@@ -7,7 +7,7 @@ import { forgetRestoredRuns } from '../../../store/backup-runs.ts';
 import { type Database, unlessUnavailable } from '../../../store/database.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
-import type { OwnAway } from '../away/away.ts';
+import { type AwayFormInput, type OwnAway, takePlace } from '../away/away.ts';
 import type { RestoreFrom } from '../away/away-order.ts';
 import { runAwayProcess } from '../away/away-process.ts';
 import type { Backups } from '../backups.ts';
@@ -22,6 +22,8 @@ export type RestoreAsked =
   | { readonly source: 'aqui'; readonly name: string }
   /** One of the encrypted ones elsewhere; `phrase` where the site's own key does not fit. */
   | { readonly source: 'fuera'; readonly name: string; readonly phrase?: string }
+  /** The newest one of another site's place, of that day if one is given. */
+  | { readonly source: 'lugar'; readonly place: AwayFormInput; readonly day?: string; readonly phrase: string }
   /** An uploaded file, encrypted or not. */
   | { readonly source: 'subida'; readonly path: string; readonly phrase?: string };
 
@@ -77,7 +79,7 @@ export function createRestores(deps: RestoresDeps): OwnRestores {
   let step: Step | undefined;
   let working: Promise<unknown> = Promise.resolve();
 
-  async function locate(asked: RestoreAsked): Promise<RestoreFrom | undefined> {
+  async function locate(asked: Exclude<RestoreAsked, { source: 'lugar' }>): Promise<RestoreFrom | undefined> {
     if (asked.source === 'aqui') {
       const found = await findBackup(backupDir, asked.name);
       return found && { path: found.folder };
@@ -124,10 +126,17 @@ export function createRestores(deps: RestoresDeps): OwnRestores {
   }
 
   async function begin(viewer: Viewer | 'operator', asked: RestoreAsked, date: string): Promise<Outcome<void>> {
-    const [making, sending, from] = await Promise.all([backups.state(), away.state(), locate(asked)]);
+    const [making, sending] = await Promise.all([backups.state(), away.state()]);
     if (making.step || sending.step) return refused({ code: 'restore-busy' });
+    let from: RestoreFrom | undefined;
+    if (asked.source === 'lugar') {
+      const taken = takePlace(asked.place);
+      if (!taken.ok) return taken;
+      if (taken.value.secret === '') return refused({ code: 'away-secret-missing', field: 'secreto' });
+      from = { place: taken.value, phrase: asked.phrase, ...(asked.day && { day: asked.day }) };
+    } else from = await locate(asked);
     if (!from) return refused({ code: 'no-backup' });
-    const name = asked.source === 'subida' ? date : asked.name;
+    const name = asked.source === 'aqui' || asked.source === 'fuera' ? asked.name : date;
     working = run(from, viewer, name, date)
       .catch((error) => log.error({ err: error }, 'restore failed'))
       .finally(() => {
@@ -159,12 +168,11 @@ export function createRestores(deps: RestoresDeps): OwnRestores {
       if (!last?.unrecorded) return;
       const { unrecorded: _, ...recorded } = last;
       const written = await unlessUnavailable(
-        database
-          .write(async (trx) => {
-            await forgetRestoredRuns(trx);
-            await recordAudit(trx, { actor: 'program', action: 'backup.restore', target: last.copy });
-            return true;
-          }),
+        database.write(async (trx) => {
+          await forgetRestoredRuns(trx);
+          await recordAudit(trx, { actor: 'program', action: 'backup.restore', target: last.copy });
+          return true;
+        }),
       );
       if (written) writeLastRestore(varDir, recorded);
     },

@@ -848,11 +848,6 @@ export const AWAY = {
   none: 'Las copias no se envían a ningún otro lugar.',
   configure: 'Enviarlas también a otro lugar',
   see: 'Ver el otro lugar',
-  kinds: {
-    s3: 'Almacenamiento S3 (Amazon, Backblaze, Hetzner, Scaleway, MinIO…)',
-    sftp: 'Otro servidor, por SFTP',
-    webdav: 'Nextcloud u otro sitio con WebDAV',
-  },
   shortKinds: { s3: 'S3', sftp: 'SFTP', webdav: 'WebDAV' },
   facts: {
     kind: 'Clase',
@@ -886,19 +881,6 @@ export const AWAY = {
   sending: 'Ver cómo va',
   setTitle: 'Enviar las copias a otro lugar',
   changeTitle: 'Cambiar el lugar',
-  kind: 'Qué clase de lugar es',
-  address: 'Dirección',
-  addressHint:
-    'S3: https://s3.eu-central-1.amazonaws.com. SFTP: copias.example.org, con :2222 si el puerto no es el 22. Nextcloud: la dirección de WebDAV que muestra en «Archivos», «Ajustes».',
-  folder: 'Carpeta',
-  folderHint: 'En S3, el nombre del depósito (bucket) y, si quiere, una carpeta: mi-deposito/biblia.',
-  user: 'Usuario',
-  userHint: 'En S3, el identificador de la clave de acceso.',
-  secret: 'Contraseña de ese lugar',
-  secretHint: 'En S3, la clave secreta. Se guarda cifrada y no se vuelve a mostrar.',
-  secretKept: 'Déjela vacía para conservar la que hay.',
-  region: 'Región',
-  regionHint: 'Solo en S3, y solo si se la han dado.',
   set: 'Probar y guardar',
   tried:
     'Al guardar se escribe allí un archivo pequeño, se lee, se compara y se borra. Si algo falla, no se cambia nada.',

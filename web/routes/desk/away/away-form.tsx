@@ -1,7 +1,6 @@
-import { AWAY_KINDS, type AwayPlace } from '../../../../forms/away.ts';
+import type { AwayPlace } from '../../../../forms/away.ts';
+import { PlaceFields } from '../../../ui/away/place-fields.tsx';
 import { ConfirmPassword } from '../../../ui/desk/confirm-password.tsx';
-import { Choice } from '../../../ui/form/choice.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { AWAY } from '../wording.ts';
@@ -26,55 +25,7 @@ export function AwayForm({ place, email, answer }: Props) {
         button={AWAY.set}
         look={place ? undefined : 'main'}
       >
-        <Choice
-          name="clase"
-          label={AWAY.kind}
-          value={typed.clase ?? place?.kind ?? 'webdav'}
-          options={AWAY_KINDS.map((kind) => [kind, AWAY.kinds[kind]] as const)}
-          faults={faults}
-        />
-        <Field
-          name="direccion"
-          label={AWAY.address}
-          hint={AWAY.addressHint}
-          value={typed.direccion ?? place?.address}
-          faults={faults}
-          verbatim
-        />
-        <Field
-          name="carpeta"
-          label={AWAY.folder}
-          hint={AWAY.folderHint}
-          value={typed.carpeta ?? place?.folder}
-          faults={faults}
-          verbatim
-          optional
-        />
-        <Field
-          name="usuario"
-          label={AWAY.user}
-          hint={AWAY.userHint}
-          value={typed.usuario ?? place?.user}
-          faults={faults}
-          verbatim
-        />
-        <Field
-          name="secreto"
-          type="password"
-          label={AWAY.secret}
-          hint={place ? `${AWAY.secretHint} ${AWAY.secretKept}` : AWAY.secretHint}
-          faults={faults}
-          optional={place !== undefined}
-        />
-        <Field
-          name="region"
-          label={AWAY.region}
-          hint={AWAY.regionHint}
-          value={typed.region ?? place?.region}
-          faults={faults}
-          verbatim
-          optional
-        />
+        <PlaceFields place={place} typed={typed} faults={faults} />
         <ConfirmPassword email={email} faults={faults} />
       </PostForm>
     </section>
