@@ -7,7 +7,7 @@ const FAULTS = {
   'away-unreachable': ({ host }: Host) =>
     `No se puede conectar con ${host}. Compruebe la dirección, y que el otro sitio está en marcha.`,
   'away-denied': ({ host }: Host) =>
-    `${host} no acepta el usuario o la contraseña. Cópielos de nuevo de donde se los dieron, y compruebe que dan permiso para escribir.`,
+    `En ${host} no se acepta el usuario o la contraseña. Cópielos de nuevo de donde se los dieron, y compruebe que dan permiso para escribir.`,
   'away-certificate': ({ host }: Host) =>
     `El certificado de ${host} no es válido, y no se le ha enviado nada. Compruebe la dirección.`,
   'away-no-bucket': 'Allí no hay ningún depósito (bucket) con ese nombre. Créelo, o corrija el nombre.',
