@@ -45,7 +45,7 @@ export function pageRenderer(deps: PageRendererDeps) {
   const shared = deps.sharedMaxAge > 0 ? `, s-maxage=${deps.sharedMaxAge}` : '';
   const publicCache = `public, max-age=0, must-revalidate${shared}`;
 
-  /** Renders the page of an address, with a request made from PUBLIC_URL and the address alone. */
+  /** Renders the page of an address, with a request made from the site’s address and the address alone. */
   async function renderPage(address: string): Promise<Rendered> {
     const id = deps.newId();
     try {
@@ -123,7 +123,7 @@ export function pageRenderer(deps: PageRendererDeps) {
 }
 
 /**
- * Rewrites a request to PUBLIC_URL, without its body, which has been read. The origin has already been checked, so the
+ * Rewrites a request to the site’s address, without its body, which has been read. The origin has already been checked, so the
  * router must not judge it.
  */
 function fromOwnPage(request: Request, publicUrl: string): Request {

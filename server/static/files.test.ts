@@ -40,3 +40,17 @@ test('files outside assets/ are not answered from memory, since the owner’s ma
   expect(files.peek('/favicon.svg')).toBeUndefined();
   expect(await files.answer('/assets/nada.js', NOTHING)).toBeUndefined();
 });
+
+test('other common headers, as of a site that has moved to https, are sent from then on', async () => {
+  let headers: readonly (readonly [string, string])[] = [['X-Carried', 'before']];
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets/one.js'), 'what it says');
+  const files = new StaticFiles(folder, () => headers);
+  await files.answer('/assets/one.js', NOTHING);
+  expect(files.peek('/assets/one.js')).toBeDefined();
+  headers = [['X-Carried', 'after']];
+  expect(files.peek('/assets/one.js')).toBeUndefined();
+  expect((await files.answer('/assets/one.js', NOTHING))?.headers).toContain('after');
+});

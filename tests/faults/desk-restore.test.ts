@@ -1,8 +1,7 @@
 // A backup goes to another machine and comes back through the owner's desk, over HTTP on the built server. Readers are served
 // meanwhile. The server is killed at any moment of it: the next start has the old or the new state, whole. `npm run
 // owner:drills` kills 20 times.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -11,7 +10,9 @@ import { filesBelow, PLACE_SECRET, startPlace, type TestPlace } from '../../serv
 import { firstFault } from '../../services/keeping/copied-file.ts';
 import { parseManifest } from '../../services/keeping/manifest.ts';
 import type { LastRestore } from '../../services/keeping/unfinished-restore.ts';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { ask, type RunningServer, startServer } from '../http/running-server.ts';
+import { putSearchIndexes } from '../search-indexes.ts';
 import { postgresPrograms, startOwnPostgres } from './own-postgres.ts';
 import { newSite, PASSWORD, type Site } from './site.ts';
 import { faultsOf } from './verify.ts';
@@ -176,7 +177,10 @@ test.each(kinds)(
 
 /** An empty machine takes the backup with the code of the first start, the place and the pass-phrase, equal to the byte. */
 async function restoreOnNewMachine(site: Site, { place }: TestPlace, name: string, phrase: string): Promise<void> {
-  const varDir = mkdtempSync(join(tmpdir(), 'maquina-nueva-'));
+  const varDir = newVarDir();
+  // The text that the first start has installed.
+  installInvented(varDir, { id: 'otra', books: ['Jude'] });
+  putSearchIndexes(varDir);
   ending.push(() => rmSync(varDir, { recursive: true }));
   const server = await startServer({ VAR_DIR: varDir, LOG_LEVEL: 'error' });
   ending.push(async () => {

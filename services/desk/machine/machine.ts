@@ -29,7 +29,7 @@ export interface Health {
   readonly lacking: number;
   /** Absolute path of the folder that they belong in. */
   readonly filesDir: string;
-  /** The address in letters' links while PUBLIC_URL is not set. */
+  /** The address in letters' links while nobody has given one. */
   readonly provisionalUrl: string | undefined;
   /** True if a mail server is configured. */
   readonly mails: boolean;

@@ -47,7 +47,7 @@ interface Deps {
 
 export function createAddressDesk({ address, database, settings, accounts }: Deps): AddressDesk {
   async function propose(browser: Browser, typed: string): Promise<Outcome<AddressCandidate>> {
-    if (address.source() === 'environment') return refused({ code: 'address-locked' });
+    if (address.source() === 'environment') return refused({ code: 'address-locked', field: 'direccion' });
     const wanted = parseTypedSiteUrl(typed.trim());
     if (wanted === undefined) return refused({ code: 'address-typed', field: 'direccion' });
     const [host, before] = [wanted, address.siteUrl()].map((url) => new URL(url).hostname);
@@ -62,9 +62,9 @@ export function createAddressDesk({ address, database, settings, accounts }: Dep
       const proposed = await propose(browser, typed);
       if (!proposed.ok) return proposed;
       if (!proposed.value.here) {
-        if (answer === '') return refused({ code: 'address-unproved' });
+        if (answer === '') return refused({ code: 'address-unproved', field: 'direccion' });
         if (!isChallenge(challenge) || !isSame(answer, await address.answerTo(challenge)))
-          return refused({ code: 'address-elsewhere', address: proposed.value.address });
+          return refused({ code: 'address-elsewhere', field: 'direccion', address: proposed.value.address });
       }
       const confirmed = await accounts.confirmPassword(viewer, current);
       if (!confirmed.ok) return confirmed;

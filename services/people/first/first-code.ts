@@ -85,10 +85,7 @@ export function dropCodeFile(varDir: string): void {
  * @param isTerminal only a terminal is shown the code itself: other output is kept in logs
  */
 export async function adviseFirst(deps: Deps, isTerminal: boolean): Promise<string | undefined> {
-  const prepared = await unlessUnavailable(prepareFirstCode(deps)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === undefined) throw error;
-    return error;
-  });
+  const prepared = await unlessUnavailable(prepareFirstCode(deps)).catch((error: Error) => error);
   if (prepared === undefined) return undefined;
   const page = deps.siteUrl() + INSTALL_PATH;
   const none = 'Todavía no hay ningún administrador.';

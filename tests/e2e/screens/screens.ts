@@ -97,6 +97,7 @@ export const SCREENS: readonly Screen[] = [
   text('what was found', '/buscar?q=amor+paciente'),
   text('nothing found', '/buscar?q=xyzzy'),
   text('passages', '/buscar?q=Jn+3,16-18;+Sal+23'),
+  text('the first administrator', '/instalar'),
   text('sign in', '/SignIn'),
   text('sign in first', '/SignIn?volver=%2Fcuenta'),
   text('sign up', '/SignIn?tab=1'),

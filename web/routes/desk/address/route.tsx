@@ -61,7 +61,8 @@ export async function action({ context, url }: ActionArgs) {
       if (outcome.value.here) throw redirect(donePath(DESK_PATHS.address, 'guardado'), { status: 303, headers });
       return data<Answered>({ saved: outcome.value.address }, { headers });
     }
-    const again = await attempt(() => addressDesk.propose(browser, address));
+    const again =
+      outcome.refusal.field === 'direccion' ? outcome : await attempt(() => addressDesk.propose(browser, address));
     const faults = faultsOf(outcome.refusal);
     return refuse<Answered>(outcome.refusal, {
       answer: { form: again.ok ? 'guardar' : 'comprobar', faults, typed: { direccion: address } },
@@ -155,16 +156,6 @@ function Keep({ candidate: { address, here, challenge, passkeys }, from, email, 
   return (
     <section>
       <h2>{ADDRESS.keepTitle(address)}</h2>
-      {effects.length > 0 && (
-        <>
-          <p>{ADDRESS.before}</p>
-          <ul>
-            {effects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-        </>
-      )}
       <PostForm
         label={ADDRESS.keep}
         sends={{ que: 'guardar', direccion: address, visto: mark }}
@@ -178,6 +169,16 @@ function Keep({ candidate: { address, here, challenge, passkeys }, from, email, 
           <Island<typeof import('./prove-island.ts')> name="prove-address" props={{ address, challenge }} when="now">
             <p>{ADDRESS.scripts}</p>
           </Island>
+        )}
+        {effects.length > 0 && (
+          <>
+            <p>{ADDRESS.before}</p>
+            <ul>
+              {effects.map((effect) => (
+                <li key={effect}>{effect}</li>
+              ))}
+            </ul>
+          </>
         )}
         <ConfirmPassword email={email} faults={faults} />
       </PostForm>

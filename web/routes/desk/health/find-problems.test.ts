@@ -41,7 +41,7 @@ test.each([
   [
     'letters that lead nowhere',
     look({ provisionalUrl: 'http://localhost:3000' }),
-    [/http:\/\/localhost:3000.*PUBLIC_URL/],
+    [/http:\/\/localhost:3000.*«Dirección del sitio»/],
   ],
   ['no mail server', look({ mails: false }), [/SMTP_URL/]],
   ['a dead letter', look({ store: { ...store, letters: { waiting: 0, dead: 1 } } }), [/Un correo/]],
