@@ -59,6 +59,7 @@ const GIVEN: { readonly [R in Refusal as R['code']]?: Omit<R, 'code'> } = {
   'edition-characters': characters,
   'many-backups': { ...most, ...wait },
   'many-downloads': { ...most, ...wait },
+  'address-elsewhere': { address: 'https://biblia.example.org' },
   'away-refused': { fault: { code: 'away-denied', host: 'copias.example.org' } },
   'restore-date': { date: '2026-01-31' },
   'setting-type': { wanted: 'una línea de texto' },
