@@ -22,6 +22,7 @@ import { createServices } from './services/create-services.ts';
 import type { Env } from './services/env.ts';
 import { createDiskCache } from './services/files/cache/disk-cache.ts';
 import { explainLoss } from './services/keeping/explain-loss.ts';
+import type { Reopen } from './services/keeping/restores/restores.ts';
 import { SearchesCostly } from './services/outcomes/searches-costly.ts';
 import { adviseFirst } from './services/people/first/first-code.ts';
 import type { TextSearch } from './services/text/search/text-search.ts';
@@ -37,10 +38,13 @@ const STORE_BYTES = 12_000_000;
 /** For compressed pages on disk: an edition's pages take less than 18 MB. */
 const KEPT_BYTES = 256_000_000;
 
-/** Wires env → services → app + pages. The only file that imports both server/ and web/. */
-export async function compose(env: Env, log: Log) {
+/**
+ * Wires env → services → app + pages. The only file that imports both server/ and web/.
+ * @param reopen closes this program, and composes another one when a backup has been restored
+ */
+export async function compose(env: Env, log: Log, reopen?: Reopen) {
   const addressOf = (request: Request) => clientAddress(request, env.trustedProxies) ?? '';
-  const services = await createServices(env, scripts.version, log);
+  const services = await createServices(env, scripts.version, log, reopen);
   const browsers = createBrowsers(services.siteUrl, addressOf);
   const queues = createRequestQueues((request) => services.clientOf(addressOf(request)));
   const kept = createDiskCache({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, what: 'compressed pages', log });

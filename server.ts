@@ -5,6 +5,7 @@ import { publishAddress } from './program/running-address.ts';
 import { openServer } from './server/serve-http.ts';
 import { startingListener } from './server/starting.ts';
 import { type Env, parseEnv } from './services/env.ts';
+import type { Reopen } from './services/keeping/restores/restores.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const CLOSE_WITHIN_MS = 2_000;
@@ -46,17 +47,30 @@ if (env.development) {
 } else {
   const build = resolve(import.meta.dirname, process.env.BUILD_DIR ?? 'build', 'server/index.js');
   const { compose } = await import(build);
-  const program = await compose(env, log).catch((error: Error) => {
-    if (error.name === 'StartError') exit(error.message);
-    throw error;
-  });
-  await program.renderFirst();
-  answer = program.listener;
-  siteUrl = program.services.siteUrl;
-  closeProgram = program.close;
+  const start = async () => {
+    const program = await compose(env, log, reopen).catch((error: Error) => {
+      if (error.name === 'StartError') exit(error.message);
+      throw error;
+    });
+    await program.renderFirst();
+    answer = program.listener;
+    siteUrl = program.services.siteUrl;
+    closeProgram = program.close;
+    void program.warm(stopping.signal);
+    return program;
+  };
+  // Until the next program answers, the closed one gives readers what it has in memory.
+  const reopen: Reopen = async (work) => {
+    await closeProgram?.();
+    await work();
+    await start().catch((error) => {
+      log.fatal({ err: error }, 'not opened again');
+      process.exit(1);
+    });
+  };
+  const program = await start();
   advice = program.advice(process.stdout.isTTY === true);
   loss = await program.loss();
-  void program.warm(stopping.signal);
 }
 ready.resolve(answer);
 takeAddress = publishAddress(env.varDir, siteUrl());

@@ -97,7 +97,7 @@ export const RECOVERY_LENGTH = 16;
 export const FIRST_CODE_LENGTH = 12;
 
 /** A code as people copy it, without the marks between its groups. */
-const typedCode = (length: number) =>
+export const typedCode = (length: number) =>
   v.pipe(
     text(),
     v.transform((typed) => typed.toLowerCase().replace(/[\s-]/g, '')),

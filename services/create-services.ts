@@ -16,14 +16,16 @@ import { createScans } from './book/scans/scans.ts';
 import { createDesk } from './desk/desk.ts';
 import { createMachine, networkDisk } from './desk/machine/machine.ts';
 import { restrictToOwner } from './desk/machine/restrict-to-owner.ts';
-import { reportBackupFailure } from './desk/report-backup-failure.ts';
+import { reportAwayFailure, reportBackupFailure } from './desk/report-backup-failure.ts';
 import type { Env } from './env.ts';
 import { createFiles } from './files/contents/files.ts';
 import { createPictures } from './files/pictures/pictures.ts';
 import { createUploads } from './files/uploads/uploads.ts';
+import { createAway } from './keeping/away/away.ts';
 import { createBackups, startSchedule } from './keeping/backups.ts';
 import { createLossExplainer } from './keeping/explain-loss.ts';
-import { settleRestore } from './keeping/unfinished-restore.ts';
+import { createRestores, type Reopen } from './keeping/restores/restores.ts';
+import { settleRestore, unfinishedRestore } from './keeping/unfinished-restore.ts';
 import { createAddressDesk } from './owner/address/address-desk.ts';
 import { createSiteAddress } from './owner/address/site-address.ts';
 import { createAudit } from './owner/audit/audit.ts';
@@ -68,10 +70,12 @@ export interface OpenResources {
   readonly texts: CorrectedTexts;
   readonly settings: EditableSettings;
   readonly now: () => Date;
+  /** Absent: a restore needs the terminal. */
+  readonly reopen?: Reopen | undefined;
 }
 
 /** Creates every service with its dependencies. */
-export function wireServices({ env, build, log, database, texts, settings, now }: OpenResources) {
+export function wireServices({ env, build, log, database, texts, settings, now, reopen }: OpenResources) {
   const { varDir, filesDir, programDir } = env;
   const limits = createLimits(database, now);
   const secret = (trx?: Trx) => readSecret(database, varDir, trx);
@@ -123,6 +127,16 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     reportBackupFailure: (why) => reportBackupFailure(shared, why),
   });
 
+  const { backupDir } = env;
+  const away = createAway({
+    ...running,
+    limits,
+    secret,
+    backupDir,
+    reportAwayFailure: (why) => reportAwayFailure(shared, why),
+  });
+  const restores = createRestores({ ...running, installation: env, backupDir, away, backups, reopen });
+
   const loss = createLossExplainer(database);
 
   const services = {
@@ -151,6 +165,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
       text: () => texts.edition()?.meta,
       scans,
       backups,
+      away,
       accounts,
       loss,
       ownOrigin,
@@ -165,6 +180,8 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     scans,
     library,
     backups,
+    away,
+    restores,
     loss,
     machine: createMachine({ ...env, siteUrl, ownOrigin, database, files, mail, loss, build, now }),
     downloads,
@@ -207,10 +224,11 @@ export async function createServices(
   env: Env,
   build: string,
   log: Log,
+  reopen?: Reopen,
 ): Promise<Services & { close(): Promise<void> }> {
   const { varDir } = env;
   const now = () => new Date();
-  settleRestore(varDir);
+  await finishInterrupted(env, log);
   // Before the store is opened: SQLite gives its WAL files the mode of the store's file.
   for (const dir of [varDir, env.filesDir]) await restrictToOwner(dir);
   if (!env.databaseUrl) await warnOfNetworkDisk(varDir, log);
@@ -224,20 +242,21 @@ export async function createServices(
   const settings = createEditableSettings({ settings: opened, database, now });
   await Promise.race([texts.read, late]);
 
-  const wired = wireServices({ env, build, log, database, texts, settings, now });
+  const wired = wireServices({ env, build, log, database, texts, settings, now, reopen });
   const { services, clientsReady, clean, close } = wired;
-  const { mail, scans, library, backups } = services;
+  const { mail, scans, library, backups, away, restores } = services;
   await Promise.race([scans.refresh(), late]);
   // While the store is unreachable, a request of a client triggers another attempt.
   await Promise.race([clientsReady().catch(() => undefined), late]);
   void library.catchUp();
+  await Promise.race([restores.record(), late]);
   const endPostman =
     env.mailServer && startPostman({ database, mail, smtp: await openSmtp(env.mailServer), settings, log, now });
   const endRetention = startRetention(database, log, now, clean);
   const endDigest = startDigest(services, log);
   const endDayLetter = startDayLetter(services, log);
   const endSchedule = env.nightlyBackup
-    ? startSchedule(backups, () => chosenZone(settings.site().timeZone), now)
+    ? startSchedule(backups, away, () => chosenZone(settings.site().timeZone), now)
     : undefined;
   return {
     ...services,
@@ -251,6 +270,21 @@ export async function createServices(
       await close();
     },
   };
+}
+
+/** Completes a restore that was interrupted after its first change. */
+async function finishInterrupted(env: Env, log: Log): Promise<void> {
+  const restore = unfinishedRestore(env.varDir);
+  if (!restore) return;
+  log.warn({ copy: restore.copy }, 'a restore was interrupted and is completed');
+  if (restore.engine === 'postgres' && restore.database === 'waits' && restore.copy !== undefined) {
+    const { finishRestore } = await import('./keeping/restore-backup.ts');
+    await finishRestore({ ...env, program: '' }, () => {}).catch((error: Error) => {
+      // The sentence of settleRestore says what to do.
+      log.error({ err: error }, 'the restore could not be completed');
+    });
+  }
+  settleRestore(env.varDir);
 }
 
 async function warnOfNetworkDisk(varDir: string, log: Log): Promise<void> {

@@ -7,7 +7,9 @@ import type { Machine } from './desk/machine/machine.ts';
 import type { Files } from './files/contents/files.ts';
 import type { Pictures } from './files/pictures/pictures.ts';
 import type { Uploads } from './files/uploads/uploads.ts';
+import type { Away } from './keeping/away/away.ts';
 import type { Backups } from './keeping/backups.ts';
+import type { Restores } from './keeping/restores/restores.ts';
 import type { AddressDesk } from './owner/address/address-desk.ts';
 import type { SiteAddress } from './owner/address/site-address.ts';
 import type { Audit } from './owner/audit/audit.ts';
@@ -78,6 +80,10 @@ export interface Services {
   /** The printed book. */
   readonly scans: Scans;
   readonly backups: Backups;
+  /** Backups on another machine. */
+  readonly away: Away;
+  /** Restoring a backup while the site runs. */
+  readonly restores: Restores;
   /** The reason why the store cannot be written until a backup is restored, with the command; undefined if there is no such reason. */
   readonly loss: () => Promise<string | undefined>;
   readonly machine: Machine;

@@ -40,6 +40,8 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'editions/passages/parallels.ts': PROGRAM,
   'editions/passages/references.ts': PROGRAM,
   'server.ts': OPERATOR,
+  'services/keeping/away/away-process.ts': PROGRAM,
+  'services/keeping/away/stage-from.ts': PROGRAM,
   'services/keeping/backup-process.ts': PROGRAM,
   'services/keeping/replace-lost-store.ts': PROGRAM,
   'services/keeping/copied-file.ts': 'a manifest, whose paths are checked against SAFE_PATH when it is read',

@@ -89,6 +89,8 @@ const OFTEN = {
   corrections: 'Ha enviado muchas correcciones en poco tiempo.',
   messages: 'Ha enviado muchos mensajes en poco tiempo.',
   'mail-tests': 'Se ha probado el correo muchas veces en poco tiempo.',
+  'away-tries': 'Se ha conectado muchas veces con el otro lugar en poco tiempo.',
+  'away-sends': 'Hoy ya se han enviado muchas copias.',
 };
 
 /** Permissions, rate limits, and whether the store can be written. */

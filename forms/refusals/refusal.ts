@@ -1,6 +1,6 @@
 import { ACCESS, ACCOUNTS, OWN, PASSWORDS, SECOND_PROOFS } from './accounts.ts';
 import { CORRECTIONS, EXTRAS, REVIEW } from './corrections.ts';
-import { FILES, KEEPING, SCANS } from './files.ts';
+import { AWAY, FILES, KEEPING, RESTORING, SCANS } from './files.ts';
 import type { Kind, RefusalStatus } from './kind.ts';
 import { ADDRESS, LIBRARY, MESSAGES, SETTINGS } from './library.ts';
 import { PLACES, SEARCH } from './places.ts';
@@ -11,6 +11,7 @@ export const REFUSALS = {
   ...ACCESS,
   ...ACCOUNTS,
   ...ADDRESS,
+  ...AWAY,
   ...BODIES,
   ...CORRECTIONS,
   ...EXTRAS,
@@ -22,6 +23,7 @@ export const REFUSALS = {
   ...PASSWORDS,
   ...PLACES,
   ...REQUESTS,
+  ...RESTORING,
   ...REVIEW,
   ...SCANS,
   ...SEARCH,

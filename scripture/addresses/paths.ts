@@ -46,6 +46,9 @@ export const ACCOUNT_CODE_PATH = '/cuenta/codigo';
 export const PASSKEYS_PATH = '/cuenta/llaves';
 export const passkeyPath = (id: string): string => `${PASSKEYS_PATH}/${id}`;
 
+/** Restores a backup instead, while there is no administrator. */
+export const INSTALL_COPY_PATH = '/instalar/copia';
+
 /** The desk's sections, apart from its overview. */
 export const DESK_PATHS = {
   messages: '/administracion/mensajes',
@@ -73,6 +76,13 @@ export const personPath = (account: string): string => `${DESK_PATHS.people}/${a
 /** An entry of the log. */
 export const deedPath = (id: number | string): string => `${DESK_PATHS.log}/${id}`;
 export const backupPath = (name: string): string => `${DESK_PATHS.backups}/${encodeURIComponent(name)}`;
+/** Backups on another machine. */
+export const AWAY_PATH = `${DESK_PATHS.backups}/otro-lugar`;
+/** The page that confirms restoring a backup; without one it takes an uploaded one. */
+export const RESTORE_PATH = `${DESK_PATHS.backups}/restaurar`;
+/** @param source where the backup is: `aqui`, `fuera` or `subida` */
+export const restorePath = (source: string, name: string): string =>
+  `${RESTORE_PATH}?de=${source}&copia=${encodeURIComponent(name)}`;
 export const installedEditionPath = (id: string): string => `${DESK_PATHS.editions}/${id}`;
 /** An edition that was read but not installed yet. */
 export const candidatePath = (candidate: string): string => `${DESK_PATHS.editions}/nueva/${candidate}`;

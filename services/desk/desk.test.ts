@@ -31,6 +31,7 @@ function openDesk(
     ownOrigin: () => undefined,
     copiesElsewhere: false,
     backups: { list: async () => backups.map((at) => ({ ...BACKUP, at })), state: async () => ({ last: FAILED }) },
+    away: { state: async () => ({ noted: false }) },
     now: () => new Date(NOW),
     ...given,
   });

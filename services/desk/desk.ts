@@ -8,6 +8,7 @@ import { countLetters } from '../../store/outbox.ts';
 import { countByCorrector, countByState, countByWeek, type StateCount, type WeekCount } from '../../store/proposals.ts';
 import { countRoles } from '../../store/users.ts';
 import type { Scans } from '../book/scans/scans.ts';
+import type { Away } from '../keeping/away/away.ts';
 import type { BackupState, Backups } from '../keeping/backups.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../owner/settings/settings.ts';
 import type { Accounts } from '../people/accounts.ts';
@@ -54,6 +55,7 @@ interface DeskDeps {
   readonly mail: Pick<Mail, 'delivers'>;
   readonly scans: Pick<Scans, 'current'>;
   readonly backups: Pick<Backups, 'list' | 'state'>;
+  readonly away: Pick<Away, 'state'>;
   readonly accounts: Pick<Accounts, 'names'>;
   readonly loss: () => Promise<string | undefined>;
   /** Undefined where the address of the site is a guess. */
@@ -69,6 +71,7 @@ export function createDesk({
   mail,
   scans,
   backups,
+  away,
   accounts,
   loss,
   ownOrigin,
@@ -79,10 +82,11 @@ export function createDesk({
     async state() {
       const site = settings.site();
       const read = text();
-      const [[messages, letters, states, roles], [newest], { last }] = await Promise.all([
+      const [[messages, letters, states, roles], [newest], { last }, elsewhere] = await Promise.all([
         database.read((db) => Promise.all([countMessages(db), countLetters(db), countByState(db), countRoles(db)])),
         backups.list(),
         backups.state(),
+        away.state(),
       ]);
       const chosen = (...names: readonly SettingName[]) =>
         names.some((name) => JSON.stringify(site[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]));
@@ -94,7 +98,7 @@ export function createDesk({
         zone: chosen('timeZone'),
         picture: chosen('picture'),
         person: roles.corrector + roles.administrador > 1,
-        backup: newest !== undefined && copiesElsewhere,
+        backup: newest !== undefined && (copiesElsewhere || elsewhere.last !== undefined),
         scan: scans.current() !== undefined,
       };
       const lost = await loss();

@@ -8,7 +8,7 @@ import { installInvented, newVarDir } from '../../services/text/texts/test-suppo
 import { startServer } from '../http/running-server.ts';
 import { putSearchIndexes } from '../search-indexes.ts';
 
-const PASSWORD = 'olivo mirlo cántaro';
+export const PASSWORD = 'olivo mirlo cántaro';
 
 /**
  * A separate installation with a signed-in corrector: its server can be started and killed, and its store inspected while it is

@@ -135,6 +135,8 @@ const LIST: Readonly<Record<string, Row>> = {
   'GET /Download': ['visitante', '/Download'],
   'GET /instalar': ['visitante', '/instalar', 404],
   'POST /instalar': ['visitante', '/instalar'],
+  'GET /instalar/copia': ['visitante', '/instalar/copia', 404],
+  'POST /instalar/copia': ['visitante', '/instalar/copia'],
   'GET /SignIn': ['visitante', '/SignIn', [200, 303, 303, 303]],
   'POST /SignIn': ['visitante', '/SignIn'],
   'GET /SignIn/olvido': ['visitante', '/SignIn/olvido'],
@@ -218,6 +220,10 @@ const LIST: Readonly<Record<string, Row>> = {
   'POST /administracion/descargas': ['administrador', '/administracion/descargas'],
   'GET /administracion/copias': ['administrador', '/administracion/copias'],
   'POST /administracion/copias': ['administrador', '/administracion/copias'],
+  'GET /administracion/copias/otro-lugar': ['administrador', '/administracion/copias/otro-lugar'],
+  'POST /administracion/copias/otro-lugar': ['administrador', '/administracion/copias/otro-lugar'],
+  'GET /administracion/copias/restaurar': ['administrador', '/administracion/copias/restaurar'],
+  'POST /administracion/copias/restaurar': ['administrador', '/administracion/copias/restaurar'],
   'GET /administracion/copias/:name': ['administrador', `/administracion/copias/${backup}`],
   'POST /administracion/copias/:name': ['administrador', `/administracion/copias/${backup}`],
   'GET /administracion/salud': ['administrador', '/administracion/salud'],
@@ -245,6 +251,7 @@ const LIST: Readonly<Record<string, Row>> = {
   'PATCH /api/uploads/:id': ['administrador', `/api/uploads/${upload}`],
   'POST /administracion/libro/archivo': ['administrador', '/administracion/libro/archivo'],
   'POST /administracion/ediciones/archivo': ['administrador', '/administracion/ediciones/archivo'],
+  'POST /administracion/copias/archivo': ['administrador', '/administracion/copias/archivo'],
   'POST /administracion/copias/descarga': ['administrador', '/administracion/copias/descarga'],
 };
 

@@ -26,6 +26,8 @@ export interface FirstAdministrator {
   needed(): Promise<boolean | undefined>;
   /** False if the code is spent: the next start makes another. */
   hasCode(): Promise<boolean>;
+  /** Checks the code of someone who restores a backup instead; counts wrong ones. */
+  checkCode(typed: string): Promise<Outcome>;
   /** Creates the account and signs in; of two at once, one succeeds. */
   install(browser: Browser, viewer: Viewer, input: SignUp & { readonly code: string }): Promise<Outcome>;
 }
@@ -67,6 +69,12 @@ export function createFirstAdministrator(deps: AccountsDeps & { readonly varDir:
     async hasCode() {
       const code = await database.read(findFirstCode);
       return code !== undefined && !isOver(code, now().getTime());
+    },
+
+    async checkCode(typed) {
+      if (typed.trim() === '') return refused({ code: 'first-code-missing', field: 'codigo' });
+      const wrong = await database.write((trx) => refuseCode(trx, typed));
+      return wrong ? refused(wrong) : done(undefined);
     },
 
     async install(browser, viewer, input) {

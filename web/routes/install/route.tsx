@@ -1,5 +1,5 @@
 import { donePath } from '../../../forms/page-query.ts';
-import { DESK_PATH, DESK_PATHS } from '../../../scripture/addresses/paths.ts';
+import { DESK_PATH, DESK_PATHS, INSTALL_COPY_PATH } from '../../../scripture/addresses/paths.ts';
 import { withCookies } from '../../page/cookies.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../page/page.ts';
 import { requireViewer } from '../../page/require-viewer.ts';
@@ -23,6 +23,8 @@ const WORDS = {
   nameHint: 'Aparecerá junto a las correcciones que se publiquen.',
   email: 'Correo electrónico',
   create: 'Crear la cuenta',
+  moved: '¿El sitio estaba antes en otra máquina?',
+  copy: 'Tengo una copia',
   none: 'No hay ninguna página en esta dirección.',
 } as const;
 
@@ -87,6 +89,9 @@ export default function Install({ loaderData: { over }, actionData }: PageProps<
           {WORDS.create}
         </button>
       </PostForm>
+      <p>
+        {WORDS.moved} <a href={INSTALL_COPY_PATH}>{WORDS.copy}</a>
+      </p>
     </main>
   );
 }

@@ -73,7 +73,7 @@ export const STEPS: Readonly<Record<GuideStep, Step>> = {
   },
   backup: {
     title: 'Copias en otro lugar',
-    open: 'Las copias de seguridad están junto al sitio: si se pierde el disco, se pierden con él. Descargue alguna de vez en cuando, o guárdelas en otro disco.',
+    open: 'Las copias de seguridad están junto al sitio: si se pierde el disco, se pierden con él. Haga que el programa las envíe también a otro lugar, o descargue alguna de vez en cuando.',
     done: 'Las copias se guardan aparte de los datos del sitio.',
     path: DESK_PATHS.backups,
   },
