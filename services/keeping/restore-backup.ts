@@ -84,12 +84,14 @@ export async function stageRestore({ installation, from, say }: Omit<RestoreOrde
 /**
  * Writes the journal, after which the staged backup is the installation as soon as finishRestore has ended. Nothing may use the
  * store meanwhile.
+ * @param readAt see LastRestore
  * @throws Refusal where something uses it
  */
 export async function commitRestore(
   installation: Installation,
   { staged, engine, at }: StagedRestore,
   now: Date,
+  readAt?: string,
 ): Promise<void> {
   const { varDir } = installation;
   const folder = join(varDir, staged);
@@ -101,7 +103,8 @@ export async function commitRestore(
     await addFiles(installation, folder, manifest);
     if (engine === 'sqlite') await forgetGeneratedDownloads(join(folder, SQLITE_FILE), undefined, isIn(installation));
     const has = placesIn(folder, engine);
-    writeRestoreJournal(varDir, { staged, aside, engine, has, database: 'waits', copy: at });
+    const facts = { staged, aside, engine, has, database: 'waits', copy: at } as const;
+    writeRestoreJournal(varDir, { ...facts, ...(readAt !== undefined && { readAt }) });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw asRefusal(error, varDir);

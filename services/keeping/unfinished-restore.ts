@@ -42,6 +42,8 @@ export interface UnfinishedRestore {
   readonly database: 'waits' | 'loaded';
   /** When the backup was made, in ISO; absent where the store is begun anew. */
   readonly copy?: string;
+  /** See LastRestore. */
+  readonly readAt?: string;
 }
 
 export function unfinishedRestore(varDir: string): UnfinishedRestore | undefined {
@@ -63,7 +65,7 @@ export function writeRestoreJournal(varDir: string, restore: UnfinishedRestore):
 /** Completes the remaining renames. It can be repeated at any point. */
 export function renameIntoPlace(
   varDir: string,
-  { staged, aside, engine, has, stays = [], copy }: UnfinishedRestore,
+  { staged, aside, engine, has, stays = [], copy, readAt }: UnfinishedRestore,
 ): void {
   const from = join(varDir, staged);
   const away = join(varDir, aside);
@@ -77,7 +79,14 @@ export function renameIntoPlace(
     if (comes) renameSync(join(from, name), own);
   }
   for (const folder of [away, varDir]) syncFolder(folder);
-  if (copy !== undefined) writeLastRestore(varDir, { copy, at: Date.now(), aside, unrecorded: true });
+  if (copy !== undefined)
+    writeLastRestore(varDir, {
+      copy,
+      at: Date.now(),
+      aside,
+      unrecorded: true,
+      ...(readAt !== undefined && { readAt }),
+    });
   discardRestore(varDir, { staged });
 }
 
@@ -93,6 +102,8 @@ export interface LastRestore {
   readonly error?: AwayFault;
   /** Not yet in the audit log of the restored store. */
   readonly unrecorded?: true;
+  /** On a new machine, the origin at which the restoring browser read the site; empty if unknown. */
+  readonly readAt?: string;
 }
 
 const LAST = 'last-restore.json';

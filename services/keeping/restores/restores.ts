@@ -5,8 +5,12 @@ import type { Log } from '../../../program/log.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import { forgetRestoredRuns } from '../../../store/backup-runs.ts';
 import { type Database, unlessUnavailable } from '../../../store/database.ts';
+import { storedSettings } from '../../../store/settings.ts';
+import type { Trx } from '../../../store/trx.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import { changeSettings } from '../../owner/settings/editable-settings.ts';
+import { readSettings } from '../../owner/settings/settings.ts';
 import { type AwayFormInput, type OwnAway, takePlace } from '../away/away.ts';
 import type { RestoreFrom } from '../away/away-order.ts';
 import { runAwayProcess } from '../away/away-process.ts';
@@ -23,7 +27,14 @@ export type RestoreAsked =
   /** One of the encrypted ones elsewhere; `phrase` where the site's own key does not fit. */
   | { readonly source: 'fuera'; readonly name: string; readonly phrase?: string }
   /** The newest one of another site's place, of that day if one is given. */
-  | { readonly source: 'lugar'; readonly place: AwayFormInput; readonly day?: string; readonly phrase: string }
+  | {
+      readonly source: 'lugar';
+      readonly place: AwayFormInput;
+      readonly day?: string;
+      readonly phrase: string;
+      /** Where the browser reads this site. The copy's own address stays only if it is this one; another must be proved anew. */
+      readonly readAt: string;
+    }
   /** An uploaded file, encrypted or not. */
   | { readonly source: 'subida'; readonly path: string; readonly phrase?: string };
 
@@ -91,7 +102,7 @@ export function createRestores(deps: RestoresDeps): OwnRestores {
   }
 
   /** Never throws: the result is in var/. */
-  async function run(from: RestoreFrom, actor: Viewer | 'operator', name: string, date: string): Promise<void> {
+  async function run(from: RestoreFrom, actor: Viewer | 'operator', name: string, date: string, readAt?: string) {
     const end = (error: AwayFault) => {
       log.error({ name, reason: error.code }, 'backup not restored');
       writeLastRestore(varDir, { copy: date, at: now().getTime(), error });
@@ -116,7 +127,7 @@ export function createRestores(deps: RestoresDeps): OwnRestores {
       .catch((error) => log.warn({ err: error }, 'restore not noted in the old store'));
     await reopen?.(async () => {
       try {
-        await swap(installation, staged.done, now());
+        await swap(installation, staged.done, now(), readAt);
         log.info({ name }, 'backup restored');
       } catch (error) {
         end(error instanceof Refusal ? { code: 'said', text: error.message } : { code: 'restore-ended' });
@@ -137,7 +148,7 @@ export function createRestores(deps: RestoresDeps): OwnRestores {
     } else from = await locate(asked);
     if (!from) return refused({ code: 'no-backup' });
     const name = asked.source === 'aqui' || asked.source === 'fuera' ? asked.name : date;
-    working = run(from, viewer, name, date)
+    working = run(from, viewer, name, date, asked.source === 'lugar' ? asked.readAt : undefined)
       .catch((error) => log.error({ err: error }, 'restore failed'))
       .finally(() => {
         step = undefined;
@@ -166,11 +177,12 @@ export function createRestores(deps: RestoresDeps): OwnRestores {
     async record() {
       const last = readLastRestore(varDir);
       if (!last?.unrecorded) return;
-      const { unrecorded: _, ...recorded } = last;
+      const { unrecorded: _, readAt, ...recorded } = last;
       const written = await unlessUnavailable(
         database.write(async (trx) => {
           await forgetRestoredRuns(trx);
           await recordAudit(trx, { actor: 'program', action: 'backup.restore', target: last.copy });
+          if (readAt !== undefined) await forgetOtherAddress(trx, readAt, now().getTime());
           return true;
         }),
       );
@@ -179,9 +191,16 @@ export function createRestores(deps: RestoresDeps): OwnRestores {
   };
 }
 
+/** Forms sent at an address that the restored settings do not name would be refused as another site's. */
+async function forgetOtherAddress(trx: Trx, readAt: string, at: number): Promise<void> {
+  const { publicUrl } = readSettings(await storedSettings(trx)).site;
+  if (publicUrl === readAt) return;
+  await changeSettings(trx, { publicUrl: '' }, { actor: 'program', action: 'setting.change', at });
+}
+
 /** Loaded only when needed. */
-async function swap(installation: Installation, staged: StagedRestore, now: Date): Promise<void> {
+async function swap(installation: Installation, staged: StagedRestore, now: Date, readAt?: string): Promise<void> {
   const { commitRestore, finishRestore } = await import('../restore-backup.ts');
-  await commitRestore(installation, staged, now);
+  await commitRestore(installation, staged, now, readAt);
   await finishRestore(installation, () => {});
 }

@@ -132,6 +132,9 @@ export const SIGN_IN = {
   name: 'Nombre',
   nameHint: 'Aparecerá junto a las correcciones que se publiquen.',
   forgotten: '¿Olvidó su contraseña?',
+  locked:
+    '¿Administra el sitio y no puede entrar? Otro administrador puede darle un enlace en «Personas». Si no hay otro, lo da esta orden en la terminal del servidor:',
+  lockedCommand: 'npm run admin -- reset su-correo',
   privacy: 'Qué guardamos y para qué',
   withPassword: 'Entrar con la contraseña',
   expired: 'Su sesión ha caducado. Inicie sesión de nuevo: lo que tenía escrito sigue en su sitio.',

@@ -51,7 +51,7 @@ export async function loader({ context, request, url }: LoaderArgs) {
 }
 
 export async function action({ context, url }: ActionArgs) {
-  const { services, attempt, form } = readSubmission(context, url);
+  const { browser, services, attempt, form } = readSubmission(context, url);
   const { firstAdministrator, restores } = services;
   if ((await firstAdministrator.needed()) === false) throw notFound(WORDS.none);
   const typed = Object.fromEntries(TYPED.map((name) => [name, form(name).trim()]));
@@ -64,9 +64,8 @@ export async function action({ context, url }: ActionArgs) {
   const phrase = form('clave').trim();
   if (phrase === '') return refuse({ code: 'restore-phrase-missing', field: 'clave' });
   const place = { kind, address: direccion, folder: carpeta, user: usuario, region, secret: form('secreto') };
-  const started = await attempt(() =>
-    restores.start('operator', { source: 'lugar', place, phrase, ...(fecha && { day: fecha }) }, fecha),
-  );
+  const asked = { source: 'lugar', place, phrase, readAt: browser.origin ?? '', ...(fecha && { day: fecha }) } as const;
+  const started = await attempt(() => restores.start('operator', asked, fecha));
   if (!started.ok) return refuse(started.refusal);
   throw redirect(donePath(INSTALL_COPY_PATH, 'empezada'), 303);
 }
