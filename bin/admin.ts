@@ -17,7 +17,7 @@ await withStore(async (database, env) => {
     database,
     varDir,
     siteUrl: () => where.publicUrl,
-    delivers: mailServer !== undefined,
+    delivers: () => mailServer !== undefined,
     now,
   });
   return runAdmin(argv, { database, mail, ...where, now, print }, complain);

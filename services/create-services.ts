@@ -38,10 +38,12 @@ import { emptyDeleted } from './people/own/empty-deleted.ts';
 import { createOwnForms } from './people/own/own-forms.ts';
 import { createOwnRecords } from './people/own/own-records.ts';
 import { createPeople } from './people/people.ts';
+import { createCurrentMailServer } from './post/mail/current-mail-server.ts';
 import { createMail } from './post/mail/mail.ts';
 import { createMailDesk } from './post/mail/mail-desk.ts';
+import { createMailSetup } from './post/mail/mail-setup.ts';
 import { startPostman } from './post/mail/postman.ts';
-import { openSmtp } from './post/mail/smtp.ts';
+import { currentSmtp } from './post/mail/smtp.ts';
 import { createMessageDesk } from './post/messages/message-desk.ts';
 import { createMessages } from './post/messages/messages.ts';
 import { KEPT_FOR, startRetention } from './retention/retention.ts';
@@ -81,7 +83,8 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
   const secret = (trx?: Trx) => readSecret(database, varDir, trx);
   const siteAddress = createSiteAddress({ env, settings, secret });
   const { siteUrl, ownOrigin } = siteAddress;
-  const mail = createMail({ database, varDir, siteUrl, delivers: env.mailServer !== undefined, now });
+  const mailServer = createCurrentMailServer({ given: env.mailServer, database, secret, log });
+  const mail = createMail({ database, varDir, siteUrl, delivers: () => mailServer.server() !== undefined, now });
   const shared = { database, limits, mail, settings, siteUrl, now };
   const running = { database, varDir, programDir, log, now };
 
@@ -173,7 +176,9 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     }),
     messages: createMessages(shared),
     messageDesk: createMessageDesk(shared),
-    mailDesk: createMailDesk({ ...shared, mailServer: env.mailServer }),
+    mailServer,
+    mailDesk: createMailDesk({ ...shared, mailServer }),
+    mailSetup: createMailSetup({ ...shared, secret, mailServer }),
     files,
     pictures: createPictures({ database, files, settings }),
     uploads,
@@ -203,6 +208,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     },
     /** Closes the services, the texts and the database. */
     async close() {
+      mailServer.close();
       await downloads.close();
       scans.close();
       library.close();
@@ -244,14 +250,14 @@ export async function createServices(
 
   const wired = wireServices({ env, build, log, database, texts, settings, now, reopen });
   const { services, clientsReady, clean, close } = wired;
-  const { mail, scans, library, backups, away, restores } = services;
-  await Promise.race([scans.refresh(), late]);
+  const { mail, mailServer, scans, library, backups, away, restores } = services;
+  await Promise.race([Promise.all([scans.refresh(), mailServer.refresh()]), late]);
   // While the store is unreachable, a request of a client triggers another attempt.
   await Promise.race([clientsReady().catch(() => undefined), late]);
   void library.catchUp();
   await Promise.race([restores.record(), late]);
-  const endPostman =
-    env.mailServer && startPostman({ database, mail, smtp: await openSmtp(env.mailServer), settings, log, now });
+  const smtp = currentSmtp(() => mailServer.server());
+  const endPostman = startPostman({ database, mail, smtp, settings, log, now });
   const endRetention = startRetention(database, log, now, clean);
   const endDigest = startDigest(services, log);
   const endDayLetter = startDayLetter(services, log);
@@ -266,7 +272,7 @@ export async function createServices(
       endDayLetter();
       endSchedule?.();
       opened.close();
-      await endPostman?.();
+      await endPostman();
       await close();
     },
   };

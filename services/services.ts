@@ -19,8 +19,10 @@ import type { FirstAdministrator } from './people/first/first-administrator.ts';
 import type { OwnForms } from './people/own/own-forms.ts';
 import type { OwnRecords } from './people/own/own-records.ts';
 import type { People } from './people/people.ts';
+import type { CurrentMailServer } from './post/mail/current-mail-server.ts';
 import type { Mail } from './post/mail/mail.ts';
 import type { MailDesk } from './post/mail/mail-desk.ts';
+import type { MailSetup } from './post/mail/mail-setup.ts';
 import type { MessageDesk } from './post/messages/message-desk.ts';
 import type { Messages } from './post/messages/messages.ts';
 import type { KeptFor } from './retention/retention.ts';
@@ -72,7 +74,9 @@ export interface Services {
   /** Readers' messages, for administrators. */
   readonly messageDesk: MessageDesk;
   /** The outbox, for administrators. */
+  readonly mailServer: CurrentMailServer;
   readonly mailDesk: MailDesk;
+  readonly mailSetup: MailSetup;
   readonly files: Files;
   readonly pictures: Pictures;
   readonly downloads: Downloads;

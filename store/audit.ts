@@ -99,6 +99,8 @@ const AUDIT_ACTIONS = [
   'letter.retry',
   'letter.discard',
   'letter.test',
+  'mail.set',
+  'mail.remove',
   'person.first',
   'person.role',
   'person.sign-out',

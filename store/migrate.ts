@@ -19,6 +19,7 @@ import { roles } from './migrations/016-roles.ts';
 import { ownRecords } from './migrations/017-own-records.ts';
 import { days } from './migrations/018-days.ts';
 import { copiesAway } from './migrations/020-copies-away.ts';
+import { mailServer } from './migrations/021-mail-server.ts';
 import { columnsOf, type Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 import { isPostgres } from './trx.ts';
@@ -44,6 +45,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ownRecords,
   days,
   copiesAway,
+  mailServer,
 ];
 
 const MIGRATION_LOCK = 1602_2;

@@ -186,3 +186,20 @@ export const MESSAGES = {
   ),
   'mail-server-missing': kind(409, 'Este sitio no tiene todavía ningún servidor de correo: no se puede probar nada.'),
 };
+
+/** The mail server. */
+export const MAIL_SERVER = {
+  'mail-locked': kind(
+    409,
+    'El servidor de correo lo da el servidor del sitio, en SMTP_URL y MAIL_FROM, y desde aquí no se cambia.',
+  ),
+  'mail-none': kind(409, 'Aquí no hay ningún servidor de correo que quitar.'),
+  'mail-host-missing': kind(422, 'Escriba el nombre del servidor, como correo.example.org.'),
+  'mail-host': kind(422, 'Escriba solo el nombre del servidor, como correo.example.org, sin nada delante ni detrás.'),
+  'mail-port': kind(422, 'El puerto es un número: casi siempre 587 o 465.'),
+  'mail-user': kind(422, 'Ese usuario no puede ser: cópielo de nuevo de donde se lo dieron.'),
+  'mail-user-missing': kind(422, 'Hay contraseña y falta el usuario. Suele ser la dirección de correo entera.'),
+  'mail-password': kind(422, 'Esa contraseña no puede ser: cópiela de nuevo de donde se la dieron.'),
+  'mail-password-missing': kind(422, 'Escriba la contraseña de ese usuario en el servidor de correo.'),
+  'mail-sender': kind(422, 'Escriba la dirección completa de la que salen los correos, como biblia@example.org.'),
+};

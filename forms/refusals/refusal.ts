@@ -2,7 +2,7 @@ import { ACCESS, ACCOUNTS, OWN, PASSWORDS, SECOND_PROOFS } from './accounts.ts';
 import { CORRECTIONS, EXTRAS, REVIEW } from './corrections.ts';
 import { AWAY, FILES, KEEPING, RESTORING, SCANS } from './files.ts';
 import type { Kind, RefusalStatus } from './kind.ts';
-import { ADDRESS, LIBRARY, MESSAGES, SETTINGS } from './library.ts';
+import { ADDRESS, LIBRARY, MAIL_SERVER, MESSAGES, SETTINGS } from './library.ts';
 import { PLACES, SEARCH } from './places.ts';
 import { BODIES, REQUESTS } from './requests.ts';
 
@@ -18,6 +18,7 @@ export const REFUSALS = {
   ...FILES,
   ...KEEPING,
   ...LIBRARY,
+  ...MAIL_SERVER,
   ...MESSAGES,
   ...OWN,
   ...PASSWORDS,

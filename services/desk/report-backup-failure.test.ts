@@ -13,7 +13,7 @@ describeEngines('a failed nightly backup', (newStore) => {
     const { database, person, letters, close } = await openDesk(store);
     let time = Date.UTC(2026, 0, 2, 3);
     const now = () => new Date(time);
-    const mail = createMail({ database, varDir: store.varDir, siteUrl, delivers: true, now });
+    const mail = createMail({ database, varDir: store.varDir, siteUrl, delivers: () => true, now });
     const settings = { site: () => ({ ...DEFAULT_SETTINGS, contactAddress: 'responsable@example.org' }) };
     const report = () =>
       reportBackupFailure(
@@ -44,7 +44,7 @@ describeEngines('a failed nightly backup', (newStore) => {
     const store = await newStore();
     const { database, person, letters, close } = await openDesk(store);
     const now = () => new Date(Date.UTC(2026, 0, 2, 3));
-    const mail = createMail({ database, varDir: store.varDir, siteUrl, delivers: true, now });
+    const mail = createMail({ database, varDir: store.varDir, siteUrl, delivers: () => true, now });
     const deps = { database, mail, settings: { site: () => DEFAULT_SETTINGS }, siteUrl, now };
     await person('ana', 'administrador');
     const why = { code: 'away-fault', fault: { code: 'away-denied', host: 'copias.example.org' } } as const;

@@ -38,7 +38,7 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
   const siteUrl = () => publicUrl;
   const deps = {
     database,
-    mail: createMail({ database, varDir: store.varDir, siteUrl, delivers, now }),
+    mail: createMail({ database, varDir: store.varDir, siteUrl, delivers: () => delivers, now }),
     limits,
     settings: createSettings(site),
     siteUrl,

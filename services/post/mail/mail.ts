@@ -32,6 +32,9 @@ export interface Letter {
 /** Subject and text of a letter. */
 export type LetterText = Pick<Letter, 'subject' | 'text'>;
 
+/** The cache tag of what depends on `delivers`. */
+export const mailTag = 'mail';
+
 /** Letters leave through the outbox: stored in the transaction of the reported change, and sent after its commit. */
 export interface Mail {
   /** True if a mail server is configured; otherwise letters wait in the outbox. */
@@ -83,7 +86,7 @@ export interface MailDeps {
   readonly database: Database;
   readonly varDir: string;
   readonly siteUrl: () => string;
-  readonly delivers: boolean;
+  readonly delivers: () => boolean;
   readonly now: () => Date;
 }
 
@@ -93,7 +96,9 @@ export function createMail({ database, varDir, siteUrl, delivers, now }: MailDep
   const secret = (trx?: Trx) => readSecret(database, varDir, trx);
   const messageId = (id: string) => `<${id}@${new URL(siteUrl()).hostname}>`;
   return {
-    delivers,
+    get delivers() {
+      return delivers();
+    },
     async queue(trx, { kind, recipient, subject, text, replyTo, inReplyTo, ...given }: Letter) {
       if (isStoppable(kind) && (await wantsNoLetters(trx, hashAddress(stopSubject(kind, recipient))))) return undefined;
       const at = now().getTime();

@@ -22,7 +22,7 @@ async function openDesk({ open, varDir }: TestStore) {
   const database = open();
   let at = Date.parse('2026-01-02T03:04:05Z');
   const now = () => new Date(at);
-  const mail = createMail({ database, varDir, siteUrl: () => PUBLIC_URL, delivers: true, now });
+  const mail = createMail({ database, varDir, siteUrl: () => PUBLIC_URL, delivers: () => true, now });
   const settings = createSettings({ ...DEFAULT_SETTINGS, contactAddress: OWNER });
   const viewer = await newAdministrator(database);
   const put = (n: number, text: string, folder: 'inbox' | 'spam' = 'inbox') =>

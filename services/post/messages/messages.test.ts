@@ -26,7 +26,7 @@ function openDesk({ open, varDir }: TestStore, contactAddress = OWNER) {
   let at = Date.parse('2026-01-02T03:04:05Z');
   const now = () => new Date(at);
   const siteUrl = () => 'https://biblia.example.org';
-  const mail = createMail({ database, varDir, siteUrl, delivers: true, now });
+  const mail = createMail({ database, varDir, siteUrl, delivers: () => true, now });
   const settings = createSettings({ ...DEFAULT_SETTINGS, contactAddress });
   const messages = createMessages({ database, limits: createLimits(database, now), mail, settings, siteUrl, now });
   const stored = () => database.read((db) => db.selectFrom('messages').selectAll().orderBy('id').execute());

@@ -14,7 +14,7 @@ describeEngines('the daily letter', (newStore) => {
     let time = Date.UTC(2026, 0, 2, 5);
     const now = () => new Date(time);
     const settings = { site: () => DEFAULT_SETTINGS, generation: 1 };
-    const mail = createMail({ database, varDir: store.varDir, siteUrl, delivers: true, now });
+    const mail = createMail({ database, varDir: store.varDir, siteUrl, delivers: () => true, now });
     const send = () => sendDigest({ database, texts, mail, settings, siteUrl, now });
     await person('eva', 'corrector');
     await person('blas', 'corrector');
@@ -52,7 +52,7 @@ describeEngines('the daily letter', (newStore) => {
     const { corrections, database, texts, person, letters, close } = await openDesk(store);
     const now = () => new Date(Date.UTC(2026, 0, 2, 5));
     const settings = { site: () => ({ ...DEFAULT_SETTINGS, twoPersonReview: true }), generation: 1 };
-    const mail = createMail({ database, varDir: store.varDir, siteUrl, delivers: true, now });
+    const mail = createMail({ database, varDir: store.varDir, siteUrl, delivers: () => true, now });
     await person('eva', 'corrector');
     await person('blas', 'corrector');
     await database.write((trx) => trx.updateTable('users').set({ digest: 1 }).execute());

@@ -120,12 +120,30 @@ export const MAIL = {
   signsIn: 'con usuario y contraseña',
   noServer:
     'Este sitio todavía no envía correo. Los correos se guardan: en cuanto haya un servidor se enviarán los de los últimos 30 días y todas las respuestas a los lectores.',
-  how: 'Cómo se configura',
-  howLead: 'En el servidor, con dos variables de entorno; después se reinicia el programa:',
-  howSmtp: 'SMTP_URL=smtp://usuario:contraseña@correo.example.org:587',
-  howFrom: 'MAIL_FROM=biblia@example.org',
-  howPort: 'Para el puerto 465 se escribe smtps:// en lugar de smtp://.',
-  howSecret: 'La contraseña no se guarda en los datos del sitio ni se muestra aquí.',
+  unreadable:
+    'La contraseña del servidor de correo no se puede leer, porque el secreto de esta instalación es otro. Mientras tanto los correos se guardan. Escríbala de nuevo aquí abajo.',
+  locked: 'Lo da el servidor del sitio, en SMTP_URL y MAIL_FROM, y desde aquí no se cambia.',
+  set: 'Configurar el servidor de correo',
+  change: 'Cambiar de servidor de correo',
+  setLead: (address: string) =>
+    `Pida estos datos a quien le lleva el correo. Antes de guardarlos se envía un correo de prueba a ${address}; si el servidor no lo acepta, no se cambia nada.`,
+  setHost: 'Nombre del servidor',
+  setHostHint: 'El de salida (SMTP), como correo.example.org.',
+  setPort: 'Puerto',
+  setPortHint: '587 o 465, según diga su proveedor. En los dos se envía cifrado.',
+  setUser: 'Usuario',
+  setUserHint: 'Casi siempre, la dirección de correo entera. Vacío si el servidor no lo pide.',
+  setPassword: 'Contraseña en el servidor de correo',
+  setPasswordHint:
+    'Se guarda cifrada y no se vuelve a mostrar. Con Gmail y otros hace falta una «contraseña de aplicación».',
+  setPasswordKept: 'Déjela vacía para conservar la que hay.',
+  setFrom: 'Dirección del remitente',
+  setFromHint: 'De ella salen los correos del sitio. Su dominio debe ser de ese proveedor.',
+  setButton: 'Enviar la prueba y guardar',
+  notKept: 'No se ha guardado nada.',
+  remove: 'Quitar el servidor de correo',
+  removeLead: 'El sitio deja de enviar correo. Los correos se guardan hasta que haya otro servidor.',
+  removeButton: 'Quitarlo',
   test: 'Probar el correo',
   testLead: (address: string) => `Se enviará ahora mismo un correo a ${address} y aquí verá qué ha pasado.`,
   testButton: 'Enviar un correo de prueba',
@@ -184,6 +202,9 @@ export const MAIL = {
     intentadas: 'Se intentará enviar los correos de nuevo.',
     ninguna: 'No había ningún correo que reintentar.',
     descartada: 'El correo se ha descartado.',
+    configurado:
+      'El servidor ha aceptado el correo de prueba y queda guardado: los correos pendientes se envían ya. Si la prueba no llega, mire en el correo no deseado.',
+    quitado: 'Se ha quitado el servidor de correo.',
   },
 } as const;
 
@@ -748,6 +769,8 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'letter.retry': 'Reintentó el envío de un correo',
   'letter.discard': 'Descartó un correo',
   'letter.test': 'Probó el correo',
+  'mail.set': 'Configuró el servidor de correo',
+  'mail.remove': 'Quitó el servidor de correo',
   'person.first': 'Instaló el sitio y creó la primera cuenta de administrador',
   'person.role': 'Cambió la función de una cuenta',
   'person.sign-out': 'Cerró las sesiones de una cuenta',
@@ -784,6 +807,7 @@ export const NOUN_WORDS: Readonly<Record<AuditNoun, string>> = {
   setting: 'Ajustes',
   message: 'Mensajes',
   letter: 'Correo',
+  mail: 'Servidor de correo',
   person: 'Personas',
   upload: 'Subidas',
   author: 'Autores de correcciones',
@@ -981,7 +1005,7 @@ export const HEALTH = {
     `A la edición principal, ${title}, le faltan ${lacking}: quien busque esos pasajes no los encontrará en ella. En «Ediciones» puede elegir otra.`,
   noAddress: (url: string) =>
     `Los enlaces de los correos llevan a ${url}, que fuera de esta máquina no es este sitio. Indíquela en «Textos del sitio», en «Dirección del sitio».`,
-  noMail: 'No hay servidor de correo: los correos se guardan sin enviarse. Se configura con SMTP_URL y MAIL_FROM.',
+  noMail: 'No hay servidor de correo: los correos se guardan sin enviarse. Se configura en «Correo».',
   dead: (count: number) =>
     count === 1 ? 'Un correo no se ha podido entregar.' : `${count} correos no se han podido entregar.`,
   noBackup: 'No hay ninguna copia de las últimas 48 horas.',

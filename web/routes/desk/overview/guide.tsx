@@ -49,7 +49,7 @@ export const STEPS: Readonly<Record<GuideStep, Step>> = {
   },
   mail: {
     title: 'El correo',
-    open: 'No hay servidor de correo: los correos se guardan sin enviarse. Se configura en el servidor, con SMTP_URL y MAIL_FROM.',
+    open: 'No hay servidor de correo: los correos se guardan sin enviarse. Pida a su proveedor de correo el servidor, el usuario y la contraseña, y escríbalos aquí.',
     done: 'Los correos se envían.',
     path: DESK_PATHS.mail,
   },
