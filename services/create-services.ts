@@ -27,7 +27,7 @@ import { createLossExplainer } from './keeping/explain-loss.ts';
 import { createRestores, type Reopen } from './keeping/restores/restores.ts';
 import { settleRestore, unfinishedRestore } from './keeping/unfinished-restore.ts';
 import { createAddressDesk } from './owner/address/address-desk.ts';
-import { createSiteAddress } from './owner/address/site-address.ts';
+import { createSiteAddress, forgetOtherAddress } from './owner/address/site-address.ts';
 import { createAudit } from './owner/audit/audit.ts';
 import { createEditableSettings } from './owner/settings/editable-settings.ts';
 import { openSettings } from './owner/settings/open-settings.ts';
@@ -138,7 +138,15 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     backupDir,
     reportAwayFailure: (why) => reportAwayFailure(shared, why),
   });
-  const restores = createRestores({ ...running, installation: env, backupDir, away, backups, reopen });
+  const restores = createRestores({
+    ...running,
+    installation: env,
+    backupDir,
+    away,
+    backups,
+    reopen,
+    forgetOtherAddress: (trx, readAt) => forgetOtherAddress(trx, readAt, now().getTime()),
+  });
 
   const loss = createLossExplainer(database);
 

@@ -5,6 +5,7 @@ import { openDatabase } from '../../../store/connect.ts';
 import { storedSettings, storeSetting } from '../../../store/settings.ts';
 import { createLimits } from '../../access/limits.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import { forgetOtherAddress } from '../../owner/address/site-address.ts';
 import { readSettings } from '../../owner/settings/settings.ts';
 import { createAway } from '../away/away.ts';
 import { startPlace } from '../away/test-places.ts';
@@ -92,6 +93,7 @@ test.each([
           await database.ready();
           await create().record();
         },
+        forgetOtherAddress: (trx, at) => forgetOtherAddress(trx, at, 1),
         log,
         now,
       });

@@ -5,12 +5,9 @@ import type { Log } from '../../../program/log.ts';
 import { recordAudit } from '../../../store/audit.ts';
 import { forgetRestoredRuns } from '../../../store/backup-runs.ts';
 import { type Database, unlessUnavailable } from '../../../store/database.ts';
-import { storedSettings } from '../../../store/settings.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
-import { changeSettings } from '../../owner/settings/editable-settings.ts';
-import { readSettings } from '../../owner/settings/settings.ts';
 import { type AwayFormInput, type OwnAway, takePlace } from '../away/away.ts';
 import type { RestoreFrom } from '../away/away-order.ts';
 import { runAwayProcess } from '../away/away-process.ts';
@@ -67,6 +64,8 @@ export interface RestoresDeps {
   readonly backupDir: string;
   readonly programDir: string;
   readonly reopen?: Reopen | undefined;
+  /** Forgets the restored settings' address of the site, unless it is this one. */
+  readonly forgetOtherAddress: (trx: Trx, readAt: string) => Promise<void>;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -182,20 +181,13 @@ export function createRestores(deps: RestoresDeps): OwnRestores {
         database.write(async (trx) => {
           await forgetRestoredRuns(trx);
           await recordAudit(trx, { actor: 'program', action: 'backup.restore', target: last.copy });
-          if (readAt !== undefined) await forgetOtherAddress(trx, readAt, now().getTime());
+          if (readAt !== undefined) await deps.forgetOtherAddress(trx, readAt);
           return true;
         }),
       );
       if (written) writeLastRestore(varDir, recorded);
     },
   };
-}
-
-/** Forms sent at an address that the restored settings do not name would be refused as another site's. */
-async function forgetOtherAddress(trx: Trx, readAt: string, at: number): Promise<void> {
-  const { publicUrl } = readSettings(await storedSettings(trx)).site;
-  if (publicUrl === readAt) return;
-  await changeSettings(trx, { publicUrl: '' }, { actor: 'program', action: 'setting.change', at });
 }
 
 /** Loaded only when needed. */

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../../store/database.ts';
 import { storedSettings } from '../../../store/settings.ts';
+import type { Trx } from '../../../store/trx.ts';
+import { changeSettings } from '../settings/editable-settings.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
 /** Who gives the site's address: PUBLIC_URL, the owner at the desk, or nobody. */
@@ -50,4 +52,14 @@ export const isChallenge = (text: string): boolean => /^[\w-]{22,64}$/.test(text
 export async function storedSiteUrl(env: Given, database: Database): Promise<string | undefined> {
   if (env.publicUrlGiven) return env.publicUrl;
   return readSettings(await database.read(storedSettings)).site.publicUrl || undefined;
+}
+
+/**
+ * Forgets the address that a copy of another machine brought, unless the site is read at it. Forms sent elsewhere would be refused
+ * as another site's.
+ */
+export async function forgetOtherAddress(trx: Trx, readAt: string, at: number): Promise<void> {
+  const { publicUrl } = readSettings(await storedSettings(trx)).site;
+  if (publicUrl === readAt) return;
+  await changeSettings(trx, { publicUrl: '' }, { actor: 'program', action: 'setting.change', at });
 }

@@ -111,8 +111,6 @@ describeEngines('the mail server at the desk', (newStore) => {
     sink.behave('greet-421');
     expect(await reasonOf({})).toBe('busy');
     sink.behave('take');
-      /timeout|cut|no-tls/,
-    );
     expect(mailServer.server()).toEqual(before);
     const log = await entries();
     expect(log.map(({ action }) => action)).toEqual(['mail.set', ...Array(5).fill('letter.test')]);
@@ -173,8 +171,8 @@ describeEngines('the mail server at the desk', (newStore) => {
     const given = { url: 'smtp://correo.example.org', from: 'sitio@example.org' };
     const { setup, mailServer, viewer, input, sink } = await open(await newStore(), { given });
     expect([setup.source(), mailServer.server()]).toEqual(['environment', given]);
-    for (const act of [setup.set(viewer, input), setup.remove(viewer)])
-      expect(answerTo(await act)).toMatchObject({ status: 409, sentence: expect.stringContaining('SMTP_URL') });
+    for (const answer of [answerTo(await setup.set(viewer, input)), answerTo(await setup.remove(viewer))])
+      expect(answer).toMatchObject({ status: 409, sentence: expect.stringContaining('SMTP_URL') });
     expect(sink.tries()).toBe(0);
   });
 
