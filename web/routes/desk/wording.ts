@@ -130,7 +130,7 @@ export const MAIL = {
   setHost: 'Nombre del servidor',
   setHostHint: 'El de salida (SMTP), como correo.example.org.',
   setPort: 'Puerto',
-  setPortHint: '587 o 465, según diga su proveedor. En los dos se envía cifrado.',
+  setPortHint: '587 o 465, según diga su proveedor. Una contraseña solo se envía cifrada.',
   setUser: 'Usuario',
   setUserHint: 'Casi siempre, la dirección de correo entera. Vacío si el servidor no lo pide.',
   setPassword: 'Contraseña en el servidor de correo',
