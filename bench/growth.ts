@@ -1,7 +1,8 @@
 // Measures how an installation scales: with 1, 5 and 20 editions, and with 1,000, 10,000 and 100,000 published corrections, the time from
 // start to the first chapter (with and without the last state cached on disk), memory, a page that is rendered, a chapter of the past, and
 // a publication. Then the first request after a publication, alternating with a site without corrections, and how long other readers wait
-// meanwhile; and a start with 1,000,000 revisions and nothing cached.
+// meanwhile; and a start with 1,000,000 revisions and nothing cached. Last, a change of a reader's own records beside those of 1,000 and of
+// 100,000 accounts; `--own` measures only that.
 // The texts are invented and have all the canon's verses; corrections are spread over all verses.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { newUuid } from '../store/uuid.ts';
 import { newSite, type Site } from '../tests/faults/site.ts';
 import { ask } from '../tests/http/running-server.ts';
 import { chapterPaths } from './addresses.ts';
+import { measureOwn } from './own-growth.ts';
 import { median } from './quantile.ts';
 import { cpuSeconds, mostMegabytes, residentMegabytes } from './server-process.ts';
 import { printVerdict } from './verdict.ts';
@@ -25,6 +27,7 @@ const EDITIONS = SHORT ? [1, 5] : [1, 5, 20];
 const REVISIONS = SHORT ? [1_000, 10_000] : [1_000, 10_000, 100_000];
 /** The length of a revision chain that no start may read whole. */
 const LONG = SHORT ? 200_000 : 1_000_000;
+const ACCOUNTS = SHORT ? [100, 10_000] : [1_000, 100_000];
 const MOST_MEGABYTES = 384;
 const ROUNDS = SHORT ? 5 : 21;
 /** The paths requested first after a publication. */
@@ -41,6 +44,11 @@ const PUBLICATIONS = 200;
 const STARTS = 3;
 const PAGES = 300;
 const AT_REST_AFTER_MS = 3_000;
+
+if (process.argv.includes('--own')) {
+  printVerdict(await ownFigures());
+  process.exit();
+}
 
 const byRevisions = [];
 for (const revisions of REVISIONS) byRevisions.push(await measure(1, revisions));
@@ -79,7 +87,26 @@ printVerdict([
     times(`first ${name} after a publication with ${most}, beside none`, none.first, all.first),
     times('somebody else meanwhile', none.other, all.other),
   ]),
+  ...(await ownFigures()),
 ]);
+
+async function ownFigures() {
+  const [few, many] = ACCOUNTS as [number, number];
+  const [beside, all] = [await measureOwn(few), await measureOwn(many)];
+  console.log(
+    `a change of own records: ${beside.processor.toFixed(2)} ms of processor beside ${few} accounts, ${all.processor.toFixed(2)} beside ` +
+      `${many}; 99 of 100 within ${beside.longest.toFixed(1)} and ${all.longest.toFixed(1)} ms`,
+  );
+  return [
+    {
+      name: `a change of own records beside ${many} accounts, beside ${few}`,
+      value: all.processor / beside.processor,
+      unit: '×',
+      yardstick: 1.5,
+    },
+    { name: `the same, 99 of 100 within`, value: all.longest, unit: 'ms', yardstick: 20 },
+  ];
+}
 
 function times(name: string, without: readonly number[], beside: readonly number[]) {
   return { name, value: median(beside) / median(without), unit: '×', yardstick: 1.5 };

@@ -37,6 +37,7 @@ import { createFirstAdministrator } from './people/first/first-administrator.ts'
 import { emptyDeleted } from './people/own/empty-deleted.ts';
 import { createOwnForms } from './people/own/own-forms.ts';
 import { createOwnRecords } from './people/own/own-records.ts';
+import { createPlanForms } from './people/own/plan-forms.ts';
 import { createPeople } from './people/people.ts';
 import { createCurrentMailServer } from './post/mail/current-mail-server.ts';
 import { createMail } from './post/mail/mail.ts';
@@ -148,6 +149,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     forgetOtherAddress: (trx, readAt) => forgetOtherAddress(trx, readAt, now().getTime()),
   });
 
+  const days = createDays({ database, texts, settings, now });
   const loss = createLossExplainer(database);
 
   const services = {
@@ -155,7 +157,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     texts,
     pastTexts: createPastTexts({ database, texts }),
     headings: createHeadings({ programDir }),
-    days: createDays({ database, texts, settings, now }),
+    days,
     textSearch,
     passageNames: createPassageNames({ programDir, textSearch }),
     study: createStudy(programDir),
@@ -170,6 +172,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     firstAdministrator: createFirstAdministrator({ ...people, varDir }),
     own,
     ownForms: createOwnForms(own, now),
+    planForms: createPlanForms({ own, settings, edition: () => texts.edition(), today: () => days.today(), now }),
     audit: createAudit({ database, accounts, texts }),
     desk: createDesk({
       ...shared,

@@ -18,6 +18,7 @@ import type { Accounts } from './people/accounts.ts';
 import type { FirstAdministrator } from './people/first/first-administrator.ts';
 import type { OwnForms } from './people/own/own-forms.ts';
 import type { OwnRecords } from './people/own/own-records.ts';
+import type { PlanForms } from './people/own/plan-forms.ts';
 import type { People } from './people/people.ts';
 import type { CurrentMailServer } from './post/mail/current-mail-server.ts';
 import type { Mail } from './post/mail/mail.ts';
@@ -67,6 +68,7 @@ export interface Services {
   /** Highlights, notes and bookmarks of accounts: each only for its own. */
   readonly own: OwnRecords;
   readonly ownForms: OwnForms;
+  readonly planForms: PlanForms;
   readonly audit: Audit;
   /** Figures for the owner. */
   readonly desk: Desk;

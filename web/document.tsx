@@ -95,7 +95,6 @@ export function Document({ url, site, frame, handle, head, links, place, early, 
 }
 
 function metaElement(meta: Meta, at: number): ReactNode {
-  if ('title' in meta) return <title key={at}>{meta.title}</title>;
   if ('script:ld+json' in meta) {
     const json = JSON.stringify(meta['script:ld+json']).replaceAll('<', '\\u003c');
     return <script key={at} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
@@ -104,5 +103,6 @@ function metaElement(meta: Meta, at: number): ReactNode {
     const { tagName: _, ...link } = meta;
     return <link key={at} {...link} />;
   }
+  if ('title' in meta) return <title key={at}>{meta.title}</title>;
   return <meta key={at} {...meta} />;
 }

@@ -15,6 +15,7 @@ export const LATE_ISLANDS: Readonly<Record<string, () => Promise<IslandModule>>>
   'notes-found': () => import('./routes/search/notes-island.ts'),
   'own-list': () => import('./routes/own/island.tsx'),
   'own-plan': () => import('./routes/plans/own-plan-island.tsx'),
+  'own-printed': () => import('./routes/print/own-island.ts'),
   'own-sharing': () => import('./routes/account/own-island.tsx'),
   'own-verse': () => import('./routes/reader/highlight/verse-island.tsx'),
   printed: () => import('./routes/review/item/island.tsx'),

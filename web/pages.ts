@@ -6,6 +6,7 @@ import * as accountData from './routes/account-data/route.tsx';
 import * as accountOwn from './routes/account-own/route.tsx';
 import * as accountPasskey from './routes/account-passkey/route.tsx';
 import * as accountPasskeys from './routes/account-passkeys/route.tsx';
+import * as accountPlan from './routes/account-plan/route.tsx';
 import * as books from './routes/books/route.tsx';
 import * as compare from './routes/compare/route.tsx';
 import * as contact from './routes/contact/route.tsx';
@@ -106,6 +107,7 @@ export const PAGES: readonly Page[] = [
   { path: '/cuenta/llaves/:id', ...accountPasskey },
   { path: '/cuenta/datos.json', ...accountData },
   { path: '/cuenta/marcas', ...accountOwn },
+  { path: '/cuenta/plan', ...accountPlan },
   { path: '/correo/no-mas/:token', ...mailStop },
   { path: '/facsimil/:book?/:chapter?/:verse?', ...facsimile },
   { path: '/creditos', ...credits },

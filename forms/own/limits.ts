@@ -9,3 +9,5 @@ export const MOST_AHEAD_MS = 300_000;
 export const BIN_MS = 30 * 86_400_000;
 /** Of a note, in UTF-8. */
 export const MOST_NOTE_BYTES = 10_000;
+/** Of the table of an own plan, about a thousand days; a record holds no longer value. */
+export const LONGEST_TABLE = 39_000;

@@ -10,6 +10,9 @@ export const OWN = {
     422,
     'La nota es demasiado larga: caben unas 1700 palabras (10 kB). Divídala en dos notas; lo escrito sigue aquí.',
   ),
+  'plan-missing': kind(404, 'Ese plan ya no está entre los que sigue: quizá lo ha dejado en otro dispositivo.'),
+  'plan-unknown': kind(422, 'Ese plan ya no se ofrece. Elija otro.'),
+  'plan-start': kind(422, 'Escriba una fecha de los próximos diez años o de los últimos diez, como 2026-12-01.'),
   'own-often': kind<RetryDelay>(
     429,
     (given) => `Este dispositivo envía demasiado a menudo. ${formatRetryAfter(given)}`,

@@ -10,8 +10,11 @@ export const TODAY_FEED_PATH = '/hoy.atom';
 /** The reading plans, and those that a reader follows. */
 export const PLANS_PATH = '/plan';
 export const planPath = (id: string): string => `${PLANS_PATH}/${id}`;
-/** A plan as a calendar file. @param query from calendarQuery */
-export const planFilePath = (id: string, query = ''): string => `${planPath(id)}.ics${query}`;
+/** The plans of an account as forms, for browsers that run no scripts. @param follow the plan to offer first */
+export const accountPlanPath = (follow?: string): string =>
+  `/cuenta/plan${follow === undefined ? '' : `?seguir=${follow}`}`;
+/** A plan as a calendar file; no page of a copy has this address. @param query from calendarQuery */
+export const planFilePath = (id: string, query = ''): string => `${planPath(id)}/calendario.ics${query}`;
 /** `?desde=2026-11-25&libres=06&corre=3`: from when, without which weekdays, and by how many reading days it was moved. */
 export const calendarQuery = (start: Day, off = '', shift = 0): string =>
   `?desde=${start}${off === '' ? '' : `&libres=${off}`}${shift === 0 ? '' : `&corre=${shift}`}`;

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { planPath } from '../../scripture/addresses/days.ts';
+import { planFilePath } from '../../scripture/addresses/days.ts';
 import { formatCalendar } from '../../scripture/plans/calendar-file.ts';
 import { linksOf } from '../../scripture/plans/place-of.ts';
 import { offeredPlans } from '../../scripture/plans/plans.ts';
@@ -22,9 +22,8 @@ const WRONG =
 /** Mounts the calendar files of the plans. */
 export function mountPlanFiles(app: Hono, services: Services, queues: RequestQueues): void {
   const answer = cachedResponses(services, queues, STORE_BYTES, planFile);
-  app.get(planPath(':file'), async (c, next) => {
-    const id = /^([\w-]{1,60})\.ics$/.exec(c.req.param('file') ?? '')?.[1];
-    if (id === undefined) return next();
+  app.get(planFilePath(':id'), async (c) => {
+    const id = c.req.param('id');
     const edition = services.texts.edition();
     const plan = edition && offeredPlans(edition, services.settings.site().sharedPlan).find((one) => one.id === id);
     if (!plan) return textResponse(404, 'Aquí no hay ningún plan con ese nombre.\n');

@@ -56,7 +56,8 @@ test('the installation page reports its state', async ({ page }) => {
   await desk(page, 'salud');
   await expect(page.getByText('No hay servidor de correo')).toBeVisible();
   await expect(page.getByText('No hay ninguna copia de las últimas 48 horas.')).toHaveCount(0);
-  for (const term of ['Libre', 'Base de datos', 'Programa', 'SQLite']) await expect(page.getByText(term)).toBeVisible();
+  for (const term of ['Libre', 'Base de datos', 'Programa', 'SQLite'])
+    await expect(page.getByText(term, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 640 });
   await expectFits(page);

@@ -1,6 +1,8 @@
 // Today's verse, and a plan that is followed, moved and read, also with the network off.
+import { readFile } from 'node:fs/promises';
+import { signUp } from './sign-up.ts';
 import { restartWorker, saveCopy } from './stored-copy.ts';
-import { expect, test } from './test.ts';
+import { expect, recordLayoutShifts, test } from './test.ts';
 
 /** The browser's clock: noon of a day. */
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -33,7 +35,7 @@ test('a plan is followed, moved where days have passed, and read', async ({ page
   await expect(plan.getByRole('link')).toHaveText(['Génesis 1', 'Mateo 1', 'Esdras 1', 'Hechos 1']);
   await expect(page.getByRole('link', { name: 'Añadirlo a su calendario (.ics)' })).toHaveAttribute(
     'href',
-    '/plan/mcheyne.ics?desde=2026-11-25&libres=0',
+    '/plan/mcheyne/calendario.ics?desde=2026-11-25&libres=0',
   );
   await plan.getByRole('checkbox', { name: 'Leído' }).check();
   await expect(plan.getByText('Ha leído una lectura.')).toBeVisible();
@@ -77,6 +79,12 @@ test('an own table is read line by line and followed, and chapters are marked by
   await own.getByRole('button', { name: 'Seguirlo desde hoy' }).click();
   const plan = page.getByRole('region', { name: 'Con los niños' });
   await expect(plan.getByRole('link')).toHaveText(['Génesis 1', 'Salmo 1']);
+  const downloading = page.waitForEvent('download');
+  await plan.getByRole('button', { name: 'Añadirlo a su calendario (.ics)' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('Con los niños.ics');
+  const calendar = await readFile(await file.path(), 'utf8');
+  expect(calendar).toMatch(/DTSTART;VALUE=DATE:20261125[\s\S]*SUMMARY:Génesis 1\\; Salmo 1[\s\S]*SUMMARY:Génesis 2/);
   await plan.getByRole('checkbox', { name: 'Leído' }).check();
   await expect(plan.getByText('Ha leído una lectura.')).toBeVisible();
   await page.clock.setFixedTime(noon('2026-11-26'));
@@ -99,6 +107,20 @@ test('an own table is read line by line and followed, and chapters are marked by
   await expect(page.getByText('0 capítulos leídos')).toBeVisible();
 });
 
+for (const width of [360, 1280])
+  test(`at ${width} pixels, what is followed moves nothing on the page of today`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const id of ['salmos-en-30-dias', 'mcheyne']) {
+      await page.goto(`/plan/${id}`);
+      await page.getByRole('button', { name: 'Seguir este plan' }).click();
+      await expect(page.getByText('Para hoy')).toBeVisible();
+    }
+    const shifts = await recordLayoutShifts(page);
+    await page.goto('/hoy');
+    await expect(page.getByText('Para hoy')).toHaveCount(2);
+    expect((await shifts()).reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  });
+
 test('with the network off, today’s verse is the same, and a plan is read on', async ({ page, context, watch }) => {
   watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /status of (404|503)/);
   await page.goto('/hoy');
@@ -118,4 +140,47 @@ test('with the network off, today’s verse is the same, and a plan is read on',
   await expect(plan.getByRole('checkbox', { name: 'Leído' })).toBeChecked();
   await page.goto('/plan');
   await expect(plan.getByText('Ha leído una lectura.')).toBeVisible();
+});
+
+test('without scripts an account follows plans by forms', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, locale: 'es-ES', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/plan/mcheyne');
+  await page.getByRole('link', { name: 'Los planes de su cuenta' }).click();
+  await expect(page).toHaveURL('/SignIn?volver=%2Fcuenta%2Fplan%3Fseguir%3Dmcheyne');
+  await signUp(page);
+  await page.goto('/cuenta/plan?seguir=mcheyne');
+  const follow = page.getByRole('form', { name: 'Seguir un plan' });
+  await expect(follow.getByLabel('Plan', { exact: true })).toHaveValue('mcheyne');
+  const today = await follow.getByLabel('Empezar el').inputValue();
+  const earlier = new Date(Date.parse(today) - 3 * 86_400_000).toISOString().slice(0, 10);
+  await follow.getByLabel('Empezar el').fill('1800-01-01');
+  await follow.getByRole('button', { name: 'Seguir este plan' }).click();
+  await expect(page.getByText('Escriba una fecha de los próximos diez años')).toBeVisible();
+  await expect(follow.getByLabel('Plan', { exact: true })).toHaveValue('mcheyne');
+  await follow.getByLabel('Empezar el').fill(earlier);
+  await follow.getByRole('button', { name: 'Seguir este plan' }).click();
+  const plan = page.getByRole('region', { name: 'Plan de M’Cheyne' });
+  await expect(plan.getByRole('link', { name: 'Génesis 4' })).toBeVisible();
+  await plan.getByRole('button', { name: 'Seguir desde aquí' }).click();
+  await expect(plan.getByRole('link', { name: 'Génesis 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await plan.getByRole('button', { name: 'Dar por leído' }).click();
+  await expect(plan.getByText('Ha leído 3 lecturas.')).toBeVisible();
+  await expect(plan.getByRole('link', { name: 'Génesis 4' })).toBeVisible();
+  await plan.getByRole('button', { name: 'Marcar como leído' }).click();
+  await expect(plan.getByText('Ha leído 4 lecturas.')).toBeVisible();
+  await plan.getByRole('button', { name: 'Dejar el plan' }).click();
+  await expect(plan).toBeHidden();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(plan).toBeVisible();
+
+  const own = page.getByRole('form', { name: 'Su propio plan' });
+  await own.getByLabel('Tabla').fill('Gn 1; Sal 1\nJn 99');
+  await own.getByRole('button', { name: 'Seguirlo desde hoy' }).click();
+  await expect(page.getByText('Línea 2: Juan tiene 21 capítulos; no hay un capítulo 99.')).toBeVisible();
+  await own.getByLabel('Tabla').fill('Gn 1; Sal 1');
+  await own.getByRole('button', { name: 'Seguirlo desde hoy' }).click();
+  await expect(page.getByRole('region', { name: 'Mi plan' }).getByRole('link')).toHaveText(['Génesis 1', 'Salmo 1']);
+  await context.close();
 });

@@ -223,6 +223,42 @@ test('paper has lines instead of colours, and the notes behind the chapter; forc
   expect(await ofVerse('::highlight(own-2)', 'text-decoration-style')).toBe('double');
 });
 
+test('selected verses are highlighted together, and it is undone together', async ({ page }) => {
+  await openChapter(page);
+  await page.locator('#v35').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  const bar = page.getByRole('group', { name: 'Versículos seleccionados' });
+  await colour(bar, 'verde').click();
+  await expect(bar.getByRole('status')).toContainText('Subrayado: verde.');
+  await expect(colour(bar, 'verde')).toHaveAttribute('aria-pressed', 'true');
+  const both = { 'own-2': ['Y lloró Jesús.', 'Dijeron entonces los Judíos: Mirad cómo le amaba.'] };
+  await expect.poll(() => painted(page)).toEqual(both);
+  await page.keyboard.press('3');
+  await expect(colour(bar, 'azul')).toHaveAttribute('aria-pressed', 'true');
+  await bar.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => painted(page)).toEqual(both);
+  await expect(bar).toContainText('2 versículos: Juan 11:35-36');
+  await colour(bar, 'verde').click();
+  await expect.poll(() => painted(page)).toEqual({});
+});
+
+test('a whole book for paper has the lines and the numbered notes', async ({ page }) => {
+  await openChapter(page);
+  await page.locator('#v35').focus();
+  await page.keyboard.press('2');
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Su nota' }).fill('El más corto.');
+  await expect(page.getByText('Guardada.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/imprimir/John');
+  await expect.poll(() => painted(page)).toEqual({ 'own-2': ['Y lloró Jesús.'] });
+  await expect(page.locator('.own-notes')).toHaveText('Sus notasJuan 11:35 El más corto.');
+  const number = () => page.locator('[data-note]').evaluate((verse) => getComputedStyle(verse, '::after').content);
+  await expect.poll(number).toBe('"1"');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.own-notes')).toBeVisible();
+});
+
 test('bookmarks: each stays where it was put, and the place that was read to is kept', async ({ page }) => {
   await openChapter(page);
   for (const verse of [35, 36]) {
@@ -283,6 +319,14 @@ test('words of a corrected verse say what they were, and another edition shows t
     await expect.poll(() => painted(page)).toEqual({});
     await menu(page).getByRole('button', { name: 'Deshacer' }).click();
     await expect.poll(async () => (await painted(page))['own-3']).toEqual(['estaba Judas']);
+
+    // The list finds them by the same history.
+    const asked = page.waitForRequest((request) => request.url().includes('/api/changes?edition=uno&verse=Jude.1.3'));
+    await page.goto(`${site.origin}/marcas`);
+    await asked;
+    await expect(page.getByRole('listitem').filter({ hasText: 'estaba Judas' })).toContainText(
+      'El texto cambió: antes «está Judas»',
+    );
 
     await listen('/search/Jude/1/1?edicion=dos');
     await expect.poll(() => painted(page)).toEqual({ 'own-3': ['Aquí está Judas 1:3.'] });

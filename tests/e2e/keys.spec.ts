@@ -84,7 +84,7 @@ test('«?» lists all keys, also as the first action; one switch turns single ke
   await page.goto(JOHN);
   await page.keyboard.press('?');
   await expect(help(page)).toBeVisible();
-  await expect(help(page).getByRole('term')).toHaveText(['←', '→', '/', '?']);
+  await expect(help(page).getByRole('term')).toHaveText(['←', '→', '/', '1–5', 'm', 'n', 'u', '?']);
   await expectAccessible(page, 'keys', 'dialog');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');

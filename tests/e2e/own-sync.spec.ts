@@ -1,5 +1,7 @@
 // One account on two browsers that were offline, and what becomes of the device's records when its reader signs in and out.
+import { readFileSync } from 'node:fs';
 import type { BrowserContext, Response } from '@playwright/test';
+import { parseOwnFile } from '../../forms/own/file/own-file.ts';
 import type { OwnRecord } from '../../forms/own/record.ts';
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
 import { editorListens, openVerse } from './correct-test.ts';
@@ -163,7 +165,10 @@ test('signing out says what the account does not have, and then the device has n
   await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
   const asked = page.getByRole('alert');
   await expect(asked).toContainText('hay una marca o nota suya que no está en la cuenta');
-  await expect(asked.getByRole('link', { name: 'Guardarlas en un archivo' })).toHaveAttribute('href', /^blob:/);
+  const saving = page.waitForEvent('download');
+  await asked.getByRole('link', { name: 'Guardarlas en un archivo' }).click();
+  const saved = parseOwnFile(readFileSync(await (await saving).path(), 'utf8'), (_): _ is OwnRecord => true, 9);
+  expect(saved.ok && saved.records.map(({ id }) => id)).toEqual([`h:${PLACE}.6`]);
   await page.unroute('**/api/own');
   await asked.getByRole('button', { name: 'Enviarlas ahora' }).click();
   await expect(asked).toBeHidden();

@@ -50,7 +50,8 @@ export const hydrated = (page: Page) =>
     document.body.dispatchEvent(new Event('focusin', { bubbles: true }));
     const improved =
       !document.querySelector('form[method="post"], [data-print]') || document.body.dataset.forms !== undefined;
-    const waiting = '[data-island]:not([popover], [data-when="known"], [data-started]), .seek:not([data-ready])';
+    const waiting =
+      '[data-island]:not([popover], [data-when="known"], [data-when="own"], [data-started]), .seek:not([data-ready])';
     return improved && !document.querySelector(waiting);
   });
 

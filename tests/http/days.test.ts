@@ -75,7 +75,7 @@ test('days before the first, beyond tomorrow and outside of the calendar are 404
 
 test('a plan has its page and its calendar file, and wrong addresses say what is right', async () => {
   expect(await (await get('/plan')).text()).toContain('href="/plan/salmos-en-30-dias"');
-  const file = await get('/plan/salmos-en-30-dias.ics?desde=2026-12-01&libres=0');
+  const file = await get('/plan/salmos-en-30-dias/calendario.ics?desde=2026-12-01&libres=0');
   expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="salmos-en-30-dias.ics"');
   const lines = (await file.text()).split('\r\n');
@@ -83,7 +83,7 @@ test('a plan has its page and its calendar file, and wrong addresses say what is
   expect(lines.find((line) => line.startsWith('DTSTART'))).toBe('DTSTART;VALUE=DATE:20261201');
   expect(lines.find((line) => line.startsWith('UID'))).toMatch(/^UID:plan-salmos-en-30-dias-1@/);
   for (const query of ['?desde=ayer', '?libres=9', '?corre=mucho', '?corre=99999'])
-    expect([query, (await get(`/plan/mcheyne.ics${query}`)).status]).toEqual([query, 400]);
-  for (const path of ['/plan/nada', '/plan/nada.ics', '/plan/congregacion'])
+    expect([query, (await get(`/plan/mcheyne/calendario.ics${query}`)).status]).toEqual([query, 400]);
+  for (const path of ['/plan/nada', '/plan/nada/calendario.ics', '/plan/congregacion'])
     expect([path, (await get(path)).status]).toEqual([path, 404]);
 });

@@ -131,6 +131,7 @@ const MADE: Readonly<Record<string, string>> = {
   packPartPath: pack.packPartPath(HASH),
   dayPath: days.dayPath('2026-11-25'),
   planPath: days.planPath('mcheyne'),
+  accountPlanPath: days.accountPlanPath('mcheyne'),
   planFilePath: days.planFilePath('mcheyne', days.calendarQuery('2026-11-25', '06', 3)),
   signInPath: site.signInPath('/cuenta'),
   signUpPath: site.signUpPath('/cuenta'),

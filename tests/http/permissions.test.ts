@@ -90,6 +90,7 @@ const account = another.viewer.account!.id;
 const stamp = '0mjw5k2o00000aaaaaaaa';
 const CHANGES: OwnRecord[] = [
   { id: 'n:uno:Jude.1.3', kind: 'note', fields: { at: ['uno:Jude.1.3', stamp], text: [`Mi ${CANARY}.`, stamp] } },
+  { id: 'p:ajeno', kind: 'plan', fields: { plan: ['mcheyne', stamp], start: ['2026-11-25', stamp] } },
 ];
 unwrap(await own.sync(another.viewer, { since: 0, changes: CHANGES }));
 unwrap(await settings.change(owner.viewer, { since: 1999 }, settings.mark(['since'])));
@@ -169,6 +170,8 @@ const LIST: Readonly<Record<string, Row>> = {
   'POST /cuenta/llaves/:id': ['lector', ({ passkey }) => `/cuenta/llaves/${passkey}`],
   'GET /cuenta/marcas': ['lector', '/cuenta/marcas'],
   'POST /cuenta/marcas': ['lector', '/cuenta/marcas'],
+  'GET /cuenta/plan': ['lector', '/cuenta/plan'],
+  'POST /cuenta/plan': ['lector', '/cuenta/plan'],
   'GET /cuenta/datos.json': ['lector', '/cuenta/datos.json'],
 
   'GET /revision': ['corrector', '/revision'],
@@ -270,7 +273,7 @@ const FOR_EVERYBODY = [
   '/health',
   '/hoy.atom',
   '/imagen/:name',
-  '/plan/:file',
+  '/plan/:id/calendario.ics',
   '/programas/llamada',
   '/ready',
   '/revision/cambios.atom',
@@ -394,6 +397,7 @@ test.each<[name: string, path: string, body?: string]>([
   ['POST /api/proposal/:id/withdraw', `/api/proposal/${another.proposal}/withdraw`],
   ['GET /cuenta/llaves/:id', `/cuenta/llaves/${another.passkey}`],
   ['POST /cuenta/llaves/:id', `/cuenta/llaves/${another.passkey}`, `que=quitar&actual=${PASSWORD}`],
+  ['POST /cuenta/plan', '/cuenta/plan', 'que=dejar&id=p%3Aajeno'],
 ])('nobody sees or changes another person’s private object: %s', async (name, path, body) => {
   const before = await everything();
   for (const role of ROLES) {

@@ -58,7 +58,7 @@ test('a letter is sent, and one click stops the next', async () => {
     body: new URLSearchParams('List-Unsubscribe=One-Click'),
   });
   expect(stopped.status).toBe(200);
-  expect(await stopped.text()).toContain('Hecho: no enviaremos más avisos');
+  expect(await stopped.text()).toContain('Hecho: no enviaremos más correos como ese');
   await queue('outcome', 'Tres');
   await queue('account-reset', 'Cuatro');
   await expect.poll(() => sink.letters.length).toBe(3);

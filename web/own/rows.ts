@@ -153,8 +153,11 @@ export async function changeRows<T>(
   return result;
 }
 
-/** All rows, or those of an index's value. */
-export async function readRows(index?: 'chapter' | 'unsent', value?: IDBValidKey): Promise<readonly Row[]> {
+/** All rows, or those of an index's value or range of values. */
+export async function readRows(
+  index?: 'chapter' | 'unsent',
+  value?: IDBValidKey | IDBKeyRange,
+): Promise<readonly Row[]> {
   const rows = await inStore(OWN, 'readonly', (store) =>
     index === undefined
       ? (store.getAll() as IDBRequest<(Row | Meta)[]>)

@@ -1,20 +1,12 @@
-import { latest, nextStamp, type Stamp } from '../../../forms/own/clock.ts';
 import { MOST_NOTE_BYTES } from '../../../forms/own/limits.ts';
 import { type Entry, entriesOf, recordsOf } from '../../../forms/own/list/entries.ts';
-import { deleted, mergeRecords, written } from '../../../forms/own/merge.ts';
-import {
-  type Field,
-  isGone,
-  type Kind,
-  type OwnRecord,
-  stampsOf,
-  TEXT,
-  type Value,
-} from '../../../forms/own/record.ts';
+import { deleted, written } from '../../../forms/own/merge.ts';
+import { type Field, isGone, type Kind, type OwnRecord, TEXT, type Value } from '../../../forms/own/record.ts';
 import { formatWords } from '../../../scripture/highlights/place-words.ts';
 import { formatVerseOsis } from '../../../scripture/reference/osis.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
+import { type Outcome, refused } from '../../outcomes/outcome.ts';
+import { changed, createFormDevice, newSuffix } from './form-device.ts';
 import type { OwnRecords } from './own-records.ts';
 
 /** What a form says of an entry. */
@@ -37,33 +29,12 @@ export interface OwnForms {
   restore(viewer: Viewer, id: string): Promise<Outcome<undefined>>;
 }
 
-/** The device of forms in stamps. */
-const DEVICE = 'formular';
-
 export function createOwnForms(own: OwnRecords, now: () => Date): OwnForms {
+  const device = createFormDevice(own, now);
+  const { send } = device;
   async function open(viewer: Viewer) {
-    const records = await own.all(viewer);
-    let last: Stamp = latest(records.flatMap(stampsOf));
-    const stamp = () => {
-      last = nextStamp(last, now().getTime(), DEVICE);
-      return last;
-    };
-    return { byId: new Map(records.map((record) => [record.id, record])), entries: entriesOf(records), stamp };
-  }
-
-  async function send(viewer: Viewer, changes: readonly OwnRecord[], stamp: () => Stamp): Promise<Outcome<undefined>> {
-    if (changes.length === 0) return done(undefined);
-    const { seq: since } = await own.cursor(viewer);
-    const sent = await own.sync(viewer, { since, changes: changes.map(mutable) });
-    if (!sent.ok) return sent;
-    const { again, refused: reasons } = sent.value;
-    if (reasons[0]) return refused(reasons[0].why);
-    // A device wrote the note meanwhile: both wordings are kept.
-    const merged = again.flatMap((stored) => {
-      const change = changes.find(({ id }) => id === stored.id);
-      return change ? [mergeRecords(stored, change, { base: undefined, stamp })] : [];
-    });
-    return send(viewer, merged, stamp);
+    const opened = await device.open(viewer);
+    return { ...opened, entries: entriesOf(opened.records) };
   }
 
   async function changeEntry(viewer: Viewer, entry: Entry | undefined, at: string, form: EntryForm) {
@@ -76,9 +47,9 @@ export function createOwnForms(own: OwnRecords, now: () => Date): OwnForms {
     const set = (kind: Kind, id: string, values: Readonly<Record<string, Value>>) => {
       const before = byId.get(id);
       const there = before && !isGone(before);
-      changes.push(changed(before, { id, kind }, there ? values : { ...place, ...values }, form.over, stamp));
+      changes.push(changed(before, { id, kind }, there ? values : { ...place, ...values }, stamp, form.over));
     };
-    const suffix = entry?.words ? `${made.toString(36)}${DEVICE}` : at;
+    const suffix = entry?.words ? newSuffix(made) : at;
     if (colour !== '') {
       if (colour !== entry?.colour) set('highlight', entry?.highlight?.id ?? `h:${suffix}`, { colour });
     } else if (entry?.highlight) changes.push(deleted(entry.highlight, stamp()));
@@ -122,30 +93,3 @@ export function createOwnForms(own: OwnRecords, now: () => Date): OwnForms {
 }
 
 const placeOf = ({ edition, ref }: Entry): string => `${edition}:${formatVerseOsis(ref)}`;
-
-/** The record with these values. A deleted one comes back with no others. */
-function changed(
-  before: OwnRecord | undefined,
-  of: Pick<OwnRecord, 'id' | 'kind'>,
-  values: Readonly<Record<string, Value>>,
-  over: string,
-  stamp: () => Stamp,
-): OwnRecord {
-  const gone = before !== undefined && isGone(before);
-  const old = Object.keys(gone ? before.fields : {}).map((name): [string, Field] => [name, [null, stamp()]]);
-  const fields: Record<string, Field> = { ...before?.fields, ...Object.fromEntries(old) };
-  for (const [name, value] of Object.entries(values)) {
-    const field = before?.fields[name];
-    // Written over another wording than the one that is there: the store merges the two.
-    const meanwhile = name === TEXT && !gone && field !== undefined && field[1] !== over && over !== '';
-    fields[name] = meanwhile
-      ? [value, stamp(), [over]]
-      : name === TEXT
-        ? written(value, stamp(), field)
-        : [value, stamp()];
-  }
-  return { ...of, fields, ...(before?.gone && { gone: before.gone }) };
-}
-
-/** As the call's schema has it. */
-const mutable = (record: OwnRecord) => structuredClone(record) as Parameters<OwnRecords['sync']>[1]['changes'][number];

@@ -148,6 +148,16 @@ export const SCREENS: readonly Screen[] = [
 
   reader('account', '/cuenta'),
   reader('account, own list', '/cuenta/marcas'),
+  reader('account, plans', '/cuenta/plan', {
+    go: async (page) => {
+      const plan = page.getByRole('region', { name: 'Plan de M’Cheyne' });
+      if (await plan.isHidden()) {
+        await page.getByLabel('Plan', { exact: true }).selectOption('Plan de M’Cheyne');
+        await page.getByRole('button', { name: 'Seguir este plan' }).click();
+      }
+      await expect(plan.getByText('Para hoy')).toBeVisible();
+    },
+  }),
   reader('second factor, before', '/cuenta/codigo'),
   reader('second factor, the key', '/cuenta/codigo', {
     go: async (page, { people }) => {

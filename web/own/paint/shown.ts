@@ -24,7 +24,7 @@ export const chapterShown = (list: HTMLElement): string => list.dataset.drafts!.
 
 /** The reader's highlights and notes in the chapter shown. */
 export async function readShown(list: HTMLElement): Promise<readonly Shown[]> {
-  const here = await readHere(chapterShown(list));
+  const here = await readIn(chapterShown(list));
   const elsewhere = list.dataset.editions
     ? await import('./elsewhere.ts').then(
         ({ readElsewhere }) => readElsewhere(list),
@@ -40,11 +40,12 @@ export async function readShown(list: HTMLElement): Promise<readonly Shown[]> {
 
 /** The reader's highlights and notes of one verse. @param text its current text */
 export async function readShownAt(chapter: string, verse: number, text: string): Promise<readonly Shown[]> {
-  const here = (await readHere(chapter)).filter((shown) => shown.verse === verse);
+  const here = (await readIn(chapter)).filter((shown) => shown.verse === verse);
   return Promise.all(here.map((shown) => withPlace(shown, text)));
 }
 
-async function readHere(chapter: string): Promise<readonly Shown[]> {
+/** The highlights and notes of a chapter, or of a range of chapters, without the places of their words. */
+export async function readIn(chapter: string | IDBKeyRange): Promise<readonly Shown[]> {
   return (await readRows('chapter', chapter)).flatMap(({ record }): Shown[] => {
     const verse = Number(/\d+$/.exec(textOf(record, 'at'))?.[0]);
     return isGone(record) || !verse ? [] : [{ record, verse }];
@@ -52,7 +53,7 @@ async function readHere(chapter: string): Promise<readonly Shown[]> {
 }
 
 /** Finds its words in the verse's current text. Only where the text has been corrected this needs more code, and the history. */
-async function withPlace(shown: Shown, now: string): Promise<Shown> {
+export async function withPlace(shown: Shown, now: string): Promise<Shown> {
   const words = textOf(shown.record, 'words');
   if (words === '') return shown;
   const { from, to, wording } = JSON.parse(words) as {

@@ -8,13 +8,10 @@ import { readDevice } from '../../ui/reading/device.ts';
 import { JOURNEY } from '../../ui/reading/kept-journey.ts';
 import { OWN, type Row } from '../rows.ts';
 import stylesheet from './highlights.css?url';
+import { colourOf, paintWords } from './paint-words.ts';
 import { readShown, readShownAt, type Shown, verseList, verseText } from './shown.ts';
 
 export { readShownAt };
-
-import { rangeIn, wordingIn } from './verse-text.ts';
-
-const colourOf = ({ record }: Shown): number => Number(/^c([1-5])$/.exec(textOf(record, 'colour'))?.[1] ?? 0);
 
 /** The records with ids from one to another that are not deleted: a device may have thousands of others. */
 async function recordsBetween(from: string, to: string): Promise<readonly OwnRecord[]> {
@@ -72,7 +69,7 @@ async function paintAll(): Promise<void> {
       recordsBetween('c1', 'c5'),
       readBookmarks(),
     ]);
-    paintWords(shown);
+    paintWords(shown, ({ verse }) => verseText(verse));
     const names = labelsOf(labels).map(({ name }) => name);
     const byVerse = Map.groupBy(shown, ({ verse }) => verse);
     for (const item of list.querySelectorAll('li')) sign(item, byVerse.get(Number(item.id.slice(1))) ?? [], names);
@@ -80,36 +77,6 @@ async function paintAll(): Promise<void> {
     if (shown.some(({ record }) => record.kind === 'note') || list.querySelector('[data-note]'))
       (await import('./print-notes.ts')).listNotes(list, shown);
   }
-}
-
-/** What each paint was made of: another painting of the same words would cost the browser as much as the first. */
-const painted = new Map<string, string>();
-
-function paintWords(all: readonly Shown[]): void {
-  if (typeof Highlight === 'undefined') return;
-  const wanted = new Map<string, { readonly text: Element; readonly from: number; readonly to: number }[]>();
-  for (const one of all) {
-    const { place, verse, record } = one;
-    const text = verseText(verse);
-    if (!text || (record.kind !== 'highlight' && !place)) continue;
-    const { from, to } = place && place.kind !== 'verse' ? place : { from: 0, to: wordingIn(text).length };
-    const names = [`own-${colourOf(one)}`, ...(place && place.kind !== 'exact' ? ['own-changed'] : [])];
-    for (const name of names) wanted.set(name, [...(wanted.get(name) ?? []), { text, from, to }]);
-  }
-  for (const name of ['own-0', 'own-1', 'own-2', 'own-3', 'own-4', 'own-5', 'own-changed']) {
-    const some = wanted.get(name) ?? [];
-    const made = some.map(({ text, from, to }) => `${text.parentElement!.id} ${from} ${to} ${text.textContent}`).join();
-    if (painted.get(name) === made && isStanding(name, some.length)) continue;
-    painted.set(name, made);
-    if (some.length === 0) CSS.highlights.delete(name);
-    else CSS.highlights.set(name, new Highlight(...some.map(({ text, from, to }) => rangeIn(text, from, to))));
-  }
-}
-
-/** Whether what was painted still is: newer text of the same words comes in new nodes. */
-function isStanding(name: string, count: number): boolean {
-  const ranges = [...(CSS.highlights.get(name) ?? [])];
-  return ranges.length === count && ranges.every((range) => !range.collapsed && range.startContainer.isConnected);
 }
 
 /** The one sign at the verse's edge, and the same in words in the name of its number's link. */

@@ -3,6 +3,7 @@ import { type Entry, entriesOf, quotedWords } from '../../../forms/own/list/entr
 import { labelsOf } from '../../../forms/own/list/labels.ts';
 import { isGone, TEXT, textOf } from '../../../forms/own/record.ts';
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
+import { accountPlanPath } from '../../../scripture/addresses/days.ts';
 import { ACCOUNT_OWN_PATH, ACCOUNT_PATH, OWN_PATH } from '../../../scripture/addresses/paths.ts';
 import { verseAt } from '../../../scripture/canon/verse-ref.ts';
 import { formatVerse, verseName } from '../../../scripture/reference/format-spanish.ts';
@@ -219,7 +220,7 @@ export default function AccountOwn({ loaderData, actionData }: PageProps<typeof 
         </section>
       )}
       <p className="small">
-        <a href={ACCOUNT_PATH}>{ACCOUNT_OWN.account}</a>
+        <a href={accountPlanPath()}>{ACCOUNT_OWN.plans}</a> · <a href={ACCOUNT_PATH}>{ACCOUNT_OWN.account}</a>
       </p>
     </main>
   );

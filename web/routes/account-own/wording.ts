@@ -23,6 +23,7 @@ export const ACCOUNT_OWN = {
   bin: 'Papelera',
   restore: 'Recuperar',
   kinds: { highlight: 'subrayado', note: 'nota' },
+  plans: 'Los planes de su cuenta',
   account: 'Su cuenta',
   done: {
     anadir: 'Se ha guardado.',

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatOwnFile } from '../../../forms/own/file/own-file.ts';
 import type { OwnRecord } from '../../../forms/own/record.ts';
 import { mount } from '../../islands/mount.tsx';
 import { ownAccountState, removeAccountRecords, sendNow } from '../../own/account.ts';
@@ -71,9 +72,9 @@ async function unsentOwn(): Promise<readonly OwnRecord[]> {
   return (await ownAccountState()).unsent;
 }
 
-/** The address of a file with these records, for this page. */
+/** The address of a file with these records, for this page; /marcas brings it in again. */
 const fileOf = (records: readonly OwnRecord[]): string =>
-  URL.createObjectURL(new Blob([JSON.stringify({ version: 1, records }, undefined, 1)], { type: 'application/json' }));
+  URL.createObjectURL(new Blob([formatOwnFile(records)], { type: 'application/json' }));
 
 /** Erases the data only after the session has ended: if that fails, everything stays. */
 async function leave(form: HTMLFormElement): Promise<void> {

@@ -4,6 +4,8 @@ import { type Day, parseDate, WEEKDAYS } from '../../../scripture/time/day.ts';
 import { mount } from '../../islands/mount.tsx';
 import { PlanToday } from '../../ui/plans/plan-today.tsx';
 import { type PlanActs, useFollowed } from '../../ui/plans/use-followed.ts';
+import { usePlanDays } from '../../ui/plans/use-plan-days.ts';
+import { WEEK } from '../../ui/plans/week.ts';
 import { FOLLOWED } from '../../ui/plans/wording.ts';
 import { Ticks } from './ticks.tsx';
 
@@ -18,15 +20,16 @@ export const start = (host: HTMLElement, props: Props): void => mount(host, <Fol
 
 function Follow({ id, title, byDate }: Props) {
   const { today, plans, acts } = useFollowed();
-  if (!plans) return null;
-  const followed = plans.filter(({ plan }) => plan === id);
+  const followed = (plans ?? []).filter(({ plan }) => plan === id);
+  const days = usePlanDays(followed);
+  if (!plans || !days) return null;
   const [first] = followed;
   if (!first) return <Begin {...{ id, title, byDate, today, acts }} />;
   const { start, off, shift } = first.schedule;
   return (
     <>
       {followed.map((one) => (
-        <PlanToday key={one.id} followed={one} today={today} acts={acts} alone />
+        <PlanToday key={one.id} followed={one} days={days(one)} today={today} acts={acts} alone />
       ))}
       <p>
         <a href={planFilePath(id, calendarQuery(start, off, shift))}>{FOLLOWED.calendar}</a>
@@ -35,9 +38,6 @@ function Follow({ id, title, byDate }: Props) {
     </>
   );
 }
-
-/** Monday first. */
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 function Begin({ id, title, byDate, today, acts }: Props & { readonly today: Day; readonly acts: PlanActs }) {
   const [start, setStart] = useState(today);

@@ -1,4 +1,4 @@
-import { PLANS_PATH, planFilePath, planPath } from '../../../scripture/addresses/days.ts';
+import { accountPlanPath, PLANS_PATH, planFilePath, planPath } from '../../../scripture/addresses/days.ts';
 import { linksOf } from '../../../scripture/plans/place-of.ts';
 import { offeredPlans } from '../../../scripture/plans/plans.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
@@ -38,6 +38,11 @@ export default function Plan({ loaderData: { id, title, about, byDate, days } }:
         <p>
           <a href={planFilePath(id)}>{PLANS.calendar}</a>
         </p>
+        <noscript>
+          <p className="told">
+            {PLANS.noScripts} <a href={accountPlanPath(id)}>{PLANS.noScriptsLink}</a>.
+          </p>
+        </noscript>
       </Island>
       <section>
         <h2>{PLANS.table}</h2>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Followed } from '../../../forms/own/followed.ts';
 import { dayOf } from '../../../scripture/plans/schedule.ts';
 import { formatWeekday } from '../../../scripture/time/day.ts';
-import type { Followed } from '../../ui/plans/followed.ts';
 import { Tick } from '../../ui/plans/tick.tsx';
 import type { PlanActs } from '../../ui/plans/use-followed.ts';
 import { FOLLOWED } from '../../ui/plans/wording.ts';

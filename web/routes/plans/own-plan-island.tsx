@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { OWN_PLAN } from '../../../forms/own/followed.ts';
 import type { KnownVersification } from '../../../scripture/canon/versification.ts';
 import { mount } from '../../islands/mount.tsx';
-import { OWN_PLAN } from '../../ui/plans/followed.ts';
 import { useFollowed } from '../../ui/plans/use-followed.ts';
 import { FOLLOWED } from '../../ui/plans/wording.ts';
 

@@ -1,11 +1,9 @@
+import { LONGEST_TABLE } from '../../../forms/own/limits.ts';
 import type { KnownVersification } from '../../../scripture/canon/versification.ts';
 import { formatTable, readTable } from '../../../scripture/plans/plan-table.ts';
 import { extentOf } from '../../../scripture/reference/extent.ts';
 import { explainLine } from '../../ui/plans/explain-line.ts';
 import { FOLLOWED } from '../../ui/plans/wording.ts';
-
-/** About a thousand days; a record holds no longer value. */
-const LONGEST_TABLE = 39_000;
 
 /** The table to store, or sentences that say which lines are wrong. */
 export function readOwnTable(

@@ -1,4 +1,4 @@
-import { PLANS_PATH, planPath } from '../../../scripture/addresses/days.ts';
+import { accountPlanPath, PLANS_PATH, planPath } from '../../../scripture/addresses/days.ts';
 import { offeredPlans } from '../../../scripture/plans/plans.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
 import { Island } from '../../islands/island.tsx';
@@ -36,7 +36,9 @@ export default function Plans({ loaderData: { plans, edition, versification, boo
       <p className="lead">{PLANS.lead}</p>
       <Island<typeof import('./followed-island.tsx')> name="followed" when="now">
         <noscript>
-          <p className="told">{PLANS.noScripts}</p>
+          <p className="told">
+            {PLANS.noScripts} <a href={accountPlanPath()}>{PLANS.noScriptsLink}</a>.
+          </p>
         </noscript>
       </Island>
       <section>

@@ -8,7 +8,7 @@ export const PLANS = {
   table: 'Las lecturas, día por día',
   calendar: 'Añadirlo a su calendario (.ics)',
   others: 'Otros planes',
-  noScripts:
-    'Para seguir un plan y anotar lo que lee hace falta JavaScript. Las lecturas de cada plan están en su página.',
+  noScripts: 'Sin scripts, los planes que sigue y lo que lee de ellos solo se pueden guardar en su cuenta.',
+  noScriptsLink: 'Los planes de su cuenta',
   unknown: 'Aquí no hay ningún plan con ese nombre.',
 } as const;

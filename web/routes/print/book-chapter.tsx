@@ -6,15 +6,16 @@ import { MarkedText } from '../../ui/verses/marked-text.tsx';
 const NO_BREAK = '\u00a0';
 
 interface Props {
+  readonly number: number;
   /** Absent if it is the book's only chapter. */
   readonly name: string | undefined;
   readonly verses: readonly Verse[];
 }
 
 /** A chapter set as in a book: verses run on, in the paragraphs of the printed edition. */
-export function BookChapter({ name, verses }: Props) {
+export function BookChapter({ number, name, verses }: Props) {
   return (
-    <section>
+    <section data-chapter={number}>
       {name && <h2>{name}</h2>}
       {paragraphsOf(verses).map((paragraph) => (
         <Paragraph key={paragraph[0]?.number} verses={paragraph} />
@@ -37,7 +38,7 @@ function Paragraph({ verses }: { readonly verses: readonly Verse[] }) {
           <Fragment key={number}>
             <sup>{number}</sup>
             {NO_BREAK}
-            {marks.length > 0 ? <MarkedText text={text} marks={marks} /> : text}{' '}
+            <span>{marks.length > 0 ? <MarkedText text={text} marks={marks} /> : text}</span>{' '}
           </Fragment>
         ))}
       </p>

@@ -12,6 +12,8 @@ export function readBook(edition: Edition, book: string, query: string) {
   const { meta } = edition;
   const numbers = edition.chapterNumbers(book);
   return {
+    edition: meta.id,
+    book,
     name: bookName(book, 'full'),
     chapters: numbers.map((number) => ({
       number,

@@ -1,6 +1,7 @@
 import { parseRuns } from '../../../scripture/reference/number-runs.ts';
 import { datedTitle } from '../../../scripture/text/edition.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
+import { Island } from '../../islands/island.tsx';
 import { data, type HeadArgs, type LoaderArgs, type Meta, type PageProps } from '../../page/page.ts';
 import { type SiteData, useSiteData } from '../../page/site-data.ts';
 import { unpackVerses } from '../../ui/verses/pack-verses.ts';
@@ -37,7 +38,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 }
 
 export default function PrintBook({ loaderData }: PageProps<typeof loader>) {
-  const { name, chapters, revision, path, reading, language } = loaderData;
+  const { edition, book, name, chapters, revision, path, reading, language } = loaderData;
   const site = useSiteData();
   return (
     <main className="whole-book">
@@ -49,9 +50,10 @@ export default function PrintBook({ loaderData }: PageProps<typeof loader>) {
       </header>
       <div lang={language}>
         {chapters.map(({ number, name, verses, verseRuns }) => (
-          <BookChapter key={number} name={name} verses={unpackVerses(verses, parseRuns(verseRuns))} />
+          <BookChapter key={number} number={number} name={name} verses={unpackVerses(verses, parseRuns(verseRuns))} />
         ))}
       </div>
+      <Island<typeof import('./own-island.ts')> name="own-printed" when="own" props={{ edition, book }} />
       <p className="imprint">{site && PRINT.imprint(site, revision, path)}</p>
     </main>
   );

@@ -1,5 +1,5 @@
 import { dayPath, PLANS_PATH, TODAY_FEED_PATH, TODAY_PATH } from '../../../scripture/addresses/days.ts';
-import { ACCOUNT_PATH } from '../../../scripture/addresses/paths.ts';
+import { ACCOUNT_PATH, OWN_PATH } from '../../../scripture/addresses/paths.ts';
 import { CARD_SIZE, cardKey, cardOf } from '../../../scripture/picture/card.ts';
 import { type CardPlace, cardPath } from '../../../scripture/reference/path.ts';
 import { addDays, formatDate, formatWeekday, parseDate } from '../../../scripture/time/day.ts';
@@ -78,15 +78,6 @@ export default function Today({ loaderData }: PageProps<typeof loader>) {
           {isToday && <a href={dayPath(day)}>{TODAY.link}</a>}
         </p>
       </section>
-      {isToday && (
-        <div className="plans">
-          <Island<typeof import('./plans-island.tsx')> name="day-plans" when="now" />
-          <p>
-            <a href={PLANS_PATH}>{TODAY.plans}</a>
-          </p>
-          <ResumeLink />
-        </div>
-      )}
       <nav aria-label={TODAY.verse} className="days">
         {before !== undefined && <a href={dayPath(before)}>{`‹ ${TODAY.before}`}</a>}
         {!isToday && <a href={TODAY_PATH}>{TODAY.toToday}</a>}
@@ -95,6 +86,19 @@ export default function Today({ loaderData }: PageProps<typeof loader>) {
       <p className="byline">
         <a href={TODAY_FEED_PATH}>{TODAY.feed}</a> · <a href={ACCOUNT_PATH}>{TODAY.letter}</a>
       </p>
+      {isToday && (
+        <div className="plans">
+          <p>
+            <a href={PLANS_PATH}>{TODAY.plans}</a>
+          </p>
+          <p>
+            <a href={OWN_PATH}>{TODAY.own}</a>
+          </p>
+          <ResumeLink />
+          {/* The last of the page, so that it moves nothing when it is filled. */}
+          <Island<typeof import('./plans-island.tsx')> name="day-plans" when="now" />
+        </div>
+      )}
     </main>
   );
 }

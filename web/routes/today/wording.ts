@@ -13,4 +13,5 @@ export const TODAY = {
   letter: 'Recibirlo por correo, con una cuenta',
   none: 'Este sitio no guarda ningún versículo de ese día.',
   plans: 'Planes de lectura: la Biblia día a día',
+  own: 'Marcas y notas: lo que ha subrayado y anotado',
 } as const;

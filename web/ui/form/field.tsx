@@ -8,7 +8,7 @@ export interface Fault {
 interface Props {
   readonly name: string;
   readonly label: string;
-  readonly type?: 'text' | 'email' | 'password' | 'url';
+  readonly type?: 'text' | 'email' | 'password' | 'url' | 'date';
   /** Default: `off`. */
   readonly autoComplete?: string;
   readonly value?: string | undefined;

@@ -1,23 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { type Followed, OWN_PLAN } from '../../../forms/own/followed.ts';
 import { planPath } from '../../../scripture/addresses/days.ts';
+import { dueOn } from '../../../scripture/plans/due.ts';
 import type { PlanLink } from '../../../scripture/plans/place-of.ts';
-import {
-  dayOf,
-  isReadingDay,
-  nextPortion,
-  portionOn,
-  portionsByDate,
-  unreadBefore,
-} from '../../../scripture/plans/schedule.ts';
-import { type Day, daysBetween, formatDate, formatWeekday } from '../../../scripture/time/day.ts';
-import { type Followed, OWN_PLAN } from './followed.ts';
-import { planDays } from './plan-days.ts';
+import { type Day, formatDate } from '../../../scripture/time/day.ts';
+import { dueLabel } from './due-label.ts';
 import { Tick } from './tick.tsx';
 import type { PlanActs, Undo } from './use-followed.ts';
+import type { Days, KnownDays } from './use-plan-days.ts';
 import { FOLLOWED } from './wording.ts';
 
 interface Props {
   readonly followed: Followed;
+  readonly days: KnownDays | undefined;
   readonly today: Day;
   readonly acts: PlanActs;
   /** Whether the plan's own page is shown. */
@@ -25,9 +20,8 @@ interface Props {
 }
 
 /** A plan that the reader follows: its portion for today, and what to do where days have passed. */
-export function PlanToday({ followed, today, acts, alone = false }: Props) {
-  const { plan, name } = followed;
-  const days = useDays(followed);
+export function PlanToday({ followed, days, today, acts, alone = false }: Props) {
+  const { plan, name, table } = followed;
   const [said, say] = useState<{ readonly words: string; readonly undo: Undo }>();
   const act = (words: string, done: Promise<Undo>) => void done.then((undo) => say({ words, undo }));
   return (
@@ -41,6 +35,13 @@ export function PlanToday({ followed, today, acts, alone = false }: Props) {
           {FOLLOWED.leave}
         </button>
       </p>
+      {table !== undefined && (
+        <p>
+          <button type="button" className="quiet" onClick={() => void saveCalendar(followed)}>
+            {FOLLOWED.calendar}
+          </button>
+        </p>
+      )}
       <div role="status">
         {said && (
           <p>
@@ -55,22 +56,12 @@ export function PlanToday({ followed, today, acts, alone = false }: Props) {
   );
 }
 
+/** The file of an own table, which the site does not know. */
+const saveCalendar = (followed: Followed): Promise<void> =>
+  import('./save-calendar.ts').then((calendar) => calendar.saveCalendar(followed));
+
 /** The only plan whose portions belong to days of the month. */
 const isByDate = (plan: string): boolean => plan === 'proverbios-por-fecha';
-
-type Days = readonly (readonly PlanLink[])[];
-
-function useDays({ plan, days: own }: Followed): Days | 'failed' | undefined {
-  const [days, setDays] = useState<Days | 'failed' | undefined>(own);
-  useEffect(() => {
-    if (own) return;
-    planDays(plan).then(
-      ({ days }) => setDays(days),
-      () => setDays('failed'),
-    );
-  }, [plan, own]);
-  return own ?? days;
-}
 
 interface PortionsProps extends Required<Pick<Props, 'followed' | 'today' | 'acts'>> {
   readonly days: Days;
@@ -79,22 +70,8 @@ interface PortionsProps extends Required<Pick<Props, 'followed' | 'today' | 'act
 }
 
 function Portions({ followed, today, acts, act, days, byDate }: PortionsProps) {
-  const { schedule, done } = followed;
-  if (byDate) {
-    const links = portionsByDate(days.length, today).flatMap((portion) => days[portion] ?? []);
-    const at = daysBetween(schedule.start, today);
-    return (
-      <Portion
-        label={FOLLOWED.today}
-        links={links}
-        read={done.has(at)}
-        onRead={(read) => acts.tick(followed, [at], read)}
-      />
-    );
-  }
-  const next = nextPortion(new Set(done.keys()), days.length);
-  const due = portionOn(schedule, today);
-  if (next === undefined)
+  const due = dueOn(followed.schedule, new Set(followed.done.keys()), days.length, today, byDate);
+  if (due.kind === 'ended')
     return (
       <p>
         {FOLLOWED.ended}{' '}
@@ -103,26 +80,17 @@ function Portions({ followed, today, acts, act, days, byDate }: PortionsProps) {
         </button>
       </p>
     );
-  const tick = (portion: number) => (read: boolean) => acts.tick(followed, [portion], read);
-  if (due < 0)
-    return (
-      <>
-        <p>{FOLLOWED.begins(formatDate(dayOf(schedule, 0)))}</p>
-        <Portion label={FOLLOWED.next} links={days[0] ?? []} read={done.has(0)} onRead={tick(0)} />
-      </>
-    );
-  const shown = due < days.length ? due : next;
-  const isFree = !isReadingDay(schedule, today);
-  const label = isFree
-    ? FOLLOWED.free(formatWeekday(dayOf(schedule, shown)))
-    : due < days.length
-      ? FOLLOWED.today
-      : FOLLOWED.next;
-  const before = unreadBefore(schedule, new Set(done.keys()), days.length, today);
+  const { mark, passed, next } = due;
   return (
     <>
-      <Portion label={label} links={days[shown] ?? []} read={done.has(shown)} onRead={tick(shown)} />
-      {before.length > 0 && (
+      {due.kind === 'begins' && <p>{FOLLOWED.begins(formatDate(due.day))}</p>}
+      <Portion
+        label={dueLabel(due)}
+        links={due.portions.flatMap((portion) => days[portion] ?? [])}
+        read={followed.done.has(mark)}
+        onRead={(read) => acts.tick(followed, [mark], read)}
+      />
+      {passed.length > 0 && (
         <div className="passed">
           <p>{FOLLOWED.passed}</p>
           <p>
@@ -132,7 +100,7 @@ function Portions({ followed, today, acts, act, days, byDate }: PortionsProps) {
             {FOLLOWED.moveHereHint}
           </p>
           <p>
-            <button type="button" onClick={() => act(FOLLOWED.counted, acts.tick(followed, before, true))}>
+            <button type="button" onClick={() => act(FOLLOWED.counted, acts.tick(followed, passed, true))}>
               {FOLLOWED.countAsRead}
             </button>{' '}
             {FOLLOWED.countAsReadHint}

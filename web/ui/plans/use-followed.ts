@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { doneId, type Followed, followedIn } from '../../../forms/own/followed.ts';
 import { moveTo, type Schedule } from '../../../scripture/plans/schedule.ts';
 import { type Day, dayAt } from '../../../scripture/time/day.ts';
 import { machineZone } from '../../../scripture/time/zone.ts';
 import { askPersistence } from '../../own/may-have-own.ts';
 import { type Own, openOwn } from '../../own/own.ts';
 import { newKey } from '../new-key.ts';
-import { doneId, type Followed, readFollowed } from './followed.ts';
 
 /** The day by the clock and in the zone of this device: plans follow the reader, not the site. */
 const currentDay = (): Day => dayAt(Date.now(), machineZone());
@@ -45,7 +45,7 @@ export function useFollowed(): {
     let stop = () => {};
     let ended = false;
     const read = async () => {
-      const found = await readFollowed(await opened());
+      const found = followedIn(await (await opened()).all('plan', 'done'));
       if (!ended) setPlans(found);
     };
     const readDay = () => setToday(currentDay());

@@ -23,7 +23,7 @@ export function useChanged(entries: readonly Entry[], verses: Verses, wanted: bo
   }, [entries, wanted, verses.fetch]);
   const changed = useMemo(
     () => new Set(wanted ? entries.filter((entry) => isChanged(entry, verses)).map(({ key }) => key) : []),
-    [entries, wanted, verses.chapters],
+    [entries, wanted, verses.arrived],
   );
   return { changed, progress };
 }

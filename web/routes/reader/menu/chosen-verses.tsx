@@ -1,5 +1,10 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { textOf } from '../../../../forms/own/record.ts';
+import { SaidLine } from '../highlight/said-line.tsx';
+import { Swatches } from '../highlight/swatches.tsx';
+import { recordAt } from '../highlight/target.ts';
+import type { OwnChapter } from '../highlight/use-own-chapter.ts';
 import { useBars } from '../read/use-bars.ts';
 import { readCopyPreferences } from '../take/copy-preferences.ts';
 import { answerCopy } from '../take/copy-text.ts';
@@ -25,6 +30,7 @@ const touches = () => matchMedia('(any-hover: none)').matches;
 interface Props {
   /** Undefined if none are selected. */
   readonly selection: Selection | undefined;
+  readonly own: OwnChapter;
   /** The last verse of the range, which is kept in view. */
   readonly latest: number | undefined;
   /** Opens the dialog with more ways to copy and share them. */
@@ -33,7 +39,7 @@ interface Props {
 }
 
 /** The selection of verses: marked in the text, with a bar at the foot of the window that names, copies and shares it. */
-export function ChosenVerses({ selection, latest, onShare, onLeave }: Props) {
+export function ChosenVerses({ selection, own, latest, onShare, onLeave }: Props) {
   const bars = useBars();
   const numbers = selection?.verses.map(({ number }) => number).join() ?? '';
   useEffect(() => {
@@ -53,20 +59,27 @@ export function ChosenVerses({ selection, latest, onShare, onLeave }: Props) {
         <p className="unseen" role="status">
           {summary && `${summary}. ${touches() ? words.touch : words.keys}`}
         </p>
-        {selection && summary && <Bar summary={summary} selection={selection} onShare={onShare} onLeave={onLeave} />}
+        {selection && summary && <Bar {...{ summary, selection, own, onShare, onLeave }} />}
       </>,
       bars,
     )
   );
 }
 
-interface BarProps extends Pick<Props, 'onShare' | 'onLeave'> {
+interface BarProps extends Pick<Props, 'own' | 'onShare' | 'onLeave'> {
   readonly summary: string;
   readonly selection: Selection;
 }
 
-function Bar({ summary, selection, onShare, onLeave }: BarProps) {
-  const { said, copy, copyLink, share } = useShare(selection);
+function Bar({ summary, selection, own, onShare, onLeave }: BarProps) {
+  const { said, say, copy, copyLink, share } = useShare(selection);
+  const targets = selection.verses.map(({ number }) => ({ verse: number }));
+  const colours = new Set(targets.map((target) => textOf(recordAt(own.shown, 'highlight', target), 'colour')));
+  const [colour] = colours.size === 1 ? colours : [];
+  // The newest act is told.
+  useEffect(() => {
+    if (own.said) say('');
+  }, [own.said, say]);
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
       // A text selection takes precedence.
@@ -83,6 +96,7 @@ function Bar({ summary, selection, onShare, onLeave }: BarProps) {
       <p aria-hidden="true">
         {summary} {selection.verses.length === 1 && <small>{touches() ? words.touch : words.click}</small>}
       </p>
+      <Swatches labels={own.labels} current={colour} onChoose={(chosen) => own.paint(targets, chosen)} />
       <button type="button" onClick={copy}>
         {SHARE.copy}
       </button>
@@ -101,7 +115,7 @@ function Bar({ summary, selection, onShare, onLeave }: BarProps) {
       <button type="button" className="shut" aria-label={words.close} onClick={onLeave}>
         ×
       </button>
-      <small role="status">{said}</small>
+      <SaidLine own={own} other={said} />
     </div>
   );
 }

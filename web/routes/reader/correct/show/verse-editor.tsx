@@ -120,6 +120,7 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
   useHighlightKeys({
     own,
     words,
+    chosen: selection?.verses.map(({ number }) => ({ verse: number })),
     onNote(verse) {
       setNoted(verse);
       take({ type: 'open', verse, correct: false, caret: undefined });
@@ -217,6 +218,7 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
       <OwnBar own={own} words={words} quiet={begun || bar !== undefined || chosen !== undefined} placeOf={placeOf} />
       <ChosenVerses
         selection={selection}
+        own={own}
         latest={chosen?.apart ? undefined : chosen?.to}
         onShare={() => setShared(selection)}
         onLeave={leave}

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { encodeQrCode } from '../../../../ui/qr-code/encode-qr-code.ts';
 import { QrCode } from '../../../../ui/qr-code/qr-code.tsx';
+import { saveFile } from '../../../../ui/save-file.ts';
 import { fileName } from '../../take/file-name.ts';
-import { saveFile } from '../../take/save-file.ts';
 import type { Selection } from '../../take/selection.ts';
 import { SHARE } from '../../take/share-wording.ts';
 import { useShare } from '../../take/use-share.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../../../ui/save-file.ts';
 import { Choices } from '../../take/choices.tsx';
 import { readCopyPreferences } from '../../take/copy-preferences.ts';
 import { fileName } from '../../take/file-name.ts';
-import { saveFile } from '../../take/save-file.ts';
 import type { Selection } from '../../take/selection.ts';
 import { shareBySystem } from '../../take/share-by-system.ts';
 import { TAKE } from '../../take/wording.ts';

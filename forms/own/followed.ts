@@ -1,9 +1,8 @@
-import { type OwnRecord, textOf, valueIn } from '../../../forms/own/record.ts';
-import { linksOf, type PlanLink } from '../../../scripture/plans/place-of.ts';
-import { parseTable } from '../../../scripture/plans/plan-table.ts';
-import type { Schedule } from '../../../scripture/plans/schedule.ts';
-import { type Day, parseDate } from '../../../scripture/time/day.ts';
-import type { Own } from '../../own/own.ts';
+import { linksOf, type PlanLink } from '../../scripture/plans/place-of.ts';
+import { parseTable } from '../../scripture/plans/plan-table.ts';
+import type { Schedule } from '../../scripture/plans/schedule.ts';
+import { type Day, parseDate } from '../../scripture/time/day.ts';
+import { isGone, type OwnRecord, textOf, valueIn } from './record.ts';
 
 /** A plan that the reader follows, put together from own records. */
 export interface Followed {
@@ -29,33 +28,36 @@ export const OWN_PLAN = 'propio';
 export const doneId = (plan: string, portion: number): string => `d:${plan}:${portion}`;
 
 /** The plans that the reader follows, the last begun first. */
-export async function readFollowed(own: Own): Promise<readonly Followed[]> {
-  const records = await own.all('plan', 'done');
+export function followedIn(records: readonly OwnRecord[]): readonly Followed[] {
+  const present = records.filter((record) => !isGone(record));
   const done = new Map<string, Map<number, Day>>();
-  for (const record of records) {
+  for (const record of present) {
     const [, plan = '', portion = ''] = record.kind === 'done' ? (/^d:(.+):(\d+)$/.exec(record.id) ?? []) : [];
     if (plan === '') continue;
     const portions = done.get(plan) ?? new Map<number, Day>();
     done.set(plan, portions.set(Number(portion), textOf(record, 'day')));
   }
-  return records
+  return present
     .filter((record) => record.kind === 'plan' && valueIn(record, 'ended') !== true)
     .flatMap((record) => followedBy(record, done.get(record.id) ?? new Map()) ?? [])
     .sort((a, b) => b.made - a.made);
 }
 
+const MOST_SHIFT = 20_000;
+
 /** Undefined for a record without a plan or a valid date. */
 function followedBy(record: OwnRecord, done: ReadonlyMap<number, Day>): Followed | undefined {
   const start = parseDate(textOf(record, 'start'));
   const plan = textOf(record, 'plan');
-  if (start === undefined || !/^[\w-]{1,60}$/.test(plan)) return undefined;
+  if (start === undefined || start < '1900' || start > '2999' || !/^[\w-]{1,60}$/.test(plan)) return undefined;
   const shift = valueIn(record, 'shift');
+  const moved = Number.isSafeInteger(shift) && Math.abs(Number(shift)) <= MOST_SHIFT ? Number(shift) : 0;
   const table = textOf(record, 'table');
   return {
     id: record.id,
     plan,
     name: textOf(record, 'name'),
-    schedule: { start, off: textOf(record, 'off'), shift: Number.isSafeInteger(shift) ? Number(shift) : 0 },
+    schedule: { start, off: textOf(record, 'off'), shift: moved },
     done,
     made: Number(valueIn(record, 'made') ?? 0),
     ...(plan === OWN_PLAN && { table, days: parseTable(table).map(linksOf) }),

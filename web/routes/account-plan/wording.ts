@@ -1,0 +1,30 @@
+/** Texts of the account's plans as forms; what they share with the plans of a device is in FOLLOWED. */
+export const ACCOUNT_PLAN = {
+  title: 'Los planes de su cuenta',
+  lead: 'Los planes de lectura que sigue con su cuenta. Esta página funciona también sin scripts; los días son los del sitio.',
+  onDevice: 'Planes de lectura',
+  none: 'Todavía no sigue ninguno.',
+  follow: 'Seguir un plan',
+  plan: 'Plan',
+  startHint: 'Año, mes y día; por ejemplo: 2026-12-01',
+  byDate:
+    '«Proverbios por fecha» tiene su lectura en cada día del mes: para él no cuentan ni el comienzo ni los días libres.',
+  read: 'Marcar como leído',
+  isRead: 'Leído.',
+  unread: 'Quitar la marca',
+  gone: 'El sitio ya no ofrece este plan.',
+  ownLead: 'Pegue la tabla de un plan: cada línea es un día, con sus referencias, como «Gn 1-2; Sal 1; Mt 1».',
+  marks: 'Las marcas de su cuenta',
+  account: 'Su cuenta',
+  done: {
+    seguir: 'Sigue el plan.',
+    propio: 'Sigue su plan.',
+    leer: 'Queda marcado como leído.',
+    borrar: 'Se ha quitado la marca.',
+    mover: 'El plan sigue desde hoy.',
+    contar: 'Queda marcado como leído.',
+    dejar: 'Ha dejado el plan.',
+    empezar: 'El plan empieza otra vez hoy.',
+    deshacer: 'Deshecho.',
+  },
+} as const;
