@@ -22,8 +22,9 @@ import { createServices } from './services/create-services.ts';
 import type { Env } from './services/env.ts';
 import { createDiskCache } from './services/files/cache/disk-cache.ts';
 import { explainLoss } from './services/keeping/explain-loss.ts';
+import type { Reopen } from './services/keeping/restores/restores.ts';
 import { SearchesCostly } from './services/outcomes/searches-costly.ts';
-import { firstAdministrator } from './services/people/people.ts';
+import { adviseFirst } from './services/people/first/first-code.ts';
 import type { TextSearch } from './services/text/search/text-search.ts';
 import { speculationRules } from './web/routes/reader/read/speculation-rules.ts';
 import { handleAt, pageRoutes, pageServer } from './web/serve.tsx';
@@ -37,11 +38,14 @@ const STORE_BYTES = 12_000_000;
 /** For compressed pages on disk: an edition's pages take less than 18 MB. */
 const KEPT_BYTES = 256_000_000;
 
-/** Wires env → services → app + pages. The only file that imports both server/ and web/. */
-export async function compose(env: Env, log: Log) {
+/**
+ * Wires env → services → app + pages. The only file that imports both server/ and web/.
+ * @param reopen closes this program, and composes another one when a backup has been restored
+ */
+export async function compose(env: Env, log: Log, reopen?: Reopen) {
   const addressOf = (request: Request) => clientAddress(request, env.trustedProxies) ?? '';
-  const services = await createServices(env, scripts.version, log);
-  const browsers = createBrowsers(env.publicUrl, addressOf);
+  const services = await createServices(env, scripts.version, log, reopen);
+  const browsers = createBrowsers(services.siteUrl, addressOf);
   const queues = createRequestQueues((request) => services.clientOf(addressOf(request)));
   const kept = createDiskCache({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, what: 'compressed pages', log });
   const store = createStore(services, { bytes: STORE_BYTES, kept });
@@ -83,7 +87,7 @@ export async function compose(env: Env, log: Log) {
     render,
     report,
     newId: newRequestId,
-    publicUrl: env.publicUrl,
+    siteUrl: services.siteUrl,
     apiUrl: env.apiUrl,
     contactUrl: env.contactUrl,
     inline: {
@@ -105,7 +109,7 @@ export async function compose(env: Env, log: Log) {
   // Relative to this file, so that the server keeps its own build even after another one is published.
   const files = env.development
     ? undefined
-    : new StaticFiles(join(import.meta.dirname, '../client'), securityHeaders(env.publicUrl));
+    : new StaticFiles(join(import.meta.dirname, '../client'), () => securityHeaders(services.siteUrl()));
   const findCached: FindCached = (target) => pages.findCached(target) ?? files?.peek(target);
   const sendCached = cachedSender(findCached, (error) => report(error, newRequestId()));
   const app = createApp({ services, browsers, queues, calls, pages, packs, pageRoutes, files, log });
@@ -114,7 +118,7 @@ export async function compose(env: Env, log: Log) {
     services,
     pageRoutes,
     pages,
-    listener: createListener(app, sendCached, env.publicUrl, handleAt),
+    listener: createListener(app, sendCached, services.siteUrl, handleAt),
     /** Renders the home page, so that the first request for any page does not wait for the renderer to load. */
     async renderFirst() {
       try {
@@ -135,7 +139,7 @@ export async function compose(env: Env, log: Log) {
       if (env.warmsPages) await pages.warm(signal);
     },
     /** A notice for the person who starts the program. */
-    advice: () => firstAdministrator(services.database),
+    advice: (isTerminal: boolean) => adviseFirst({ ...services, varDir: env.varDir }, isTerminal),
     /** The reason why nothing can be stored, if it is known already. */
     loss: async () => services.database.lost && (await explainLoss(services.database.lost)),
     async close() {

@@ -5,6 +5,7 @@ import { publishAddress } from './program/running-address.ts';
 import { openServer } from './server/serve-http.ts';
 import { startingListener } from './server/starting.ts';
 import { type Env, parseEnv } from './services/env.ts';
+import type { Reopen } from './services/keeping/restores/restores.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const CLOSE_WITHIN_MS = 2_000;
@@ -20,15 +21,18 @@ process.on('uncaughtException', (error) => {
 });
 
 const ready = Promise.withResolvers<RequestListener>();
-let answer = startingListener(ready.promise, given.publicUrl);
-const open = await openServer(given, (request, response) => answer(request, response)).catch(
-  (error: NodeJS.ErrnoException) => exit(cannotListen(error, given)),
-);
+let siteUrl = () => given.publicUrl;
+let answer = startingListener(ready.promise, () => siteUrl());
+const open = await openServer({ ...given, siteUrl: () => siteUrl() }, (request, response) =>
+  answer(request, response),
+).catch((error: NodeJS.ErrnoException) => exit(cannotListen(error, given)));
 // PORT=0 takes any port that is free.
 const env: Env =
   given.port === 0 && !process.env.PUBLIC_URL
     ? { ...given, port: open.port, publicUrl: `http://localhost:${open.port}` }
     : given;
+
+siteUrl = () => env.publicUrl;
 
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
@@ -43,20 +47,34 @@ if (env.development) {
 } else {
   const build = resolve(import.meta.dirname, process.env.BUILD_DIR ?? 'build', 'server/index.js');
   const { compose } = await import(build);
-  const program = await compose(env, log).catch((error: Error) => {
-    if (error.name === 'StartError') exit(error.message);
-    throw error;
-  });
-  await program.renderFirst();
-  answer = program.listener;
-  closeProgram = program.close;
-  advice = program.advice();
+  const start = async () => {
+    const program = await compose(env, log, reopen).catch((error: Error) => {
+      if (error.name === 'StartError') exit(error.message);
+      throw error;
+    });
+    await program.renderFirst();
+    answer = program.listener;
+    siteUrl = program.services.siteUrl;
+    closeProgram = program.close;
+    void program.warm(stopping.signal);
+    return program;
+  };
+  // Until the next program answers, the closed one gives readers what it has in memory.
+  const reopen: Reopen = async (work) => {
+    await closeProgram?.();
+    await work();
+    await start().catch((error) => {
+      log.fatal({ err: error }, 'not opened again');
+      process.exit(1);
+    });
+  };
+  const program = await start();
+  advice = program.advice(process.stdout.isTTY === true);
   loss = await program.loss();
-  void program.warm(stopping.signal);
 }
 ready.resolve(answer);
-takeAddress = publishAddress(env.varDir, env.publicUrl);
-const address = `Sagrada Biblia está en ${env.publicUrl}`;
+takeAddress = publishAddress(env.varDir, siteUrl());
+const address = `Sagrada Biblia está en ${siteUrl()}`;
 if (loss) console.error(`${address}, pero solo se puede leer. ${loss}.`);
 else console.log(address);
 // The database may be slow or unavailable: nothing waits for it.

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Refusal, UsageError } from '../program/errors.ts';
 import { createProgress } from '../program/progress.ts';
 import { runCommandLine } from '../services/keeping/run-command-line.ts';
+import { storedSiteUrl } from '../services/owner/address/site-address.ts';
 import { readExportedSite } from '../services/text/packs/read-exported-site.ts';
 import { openStaticFolder } from './export-static.ts';
 import type { ExportTarget } from './export-target.ts';
@@ -45,7 +46,7 @@ await withStore((database, env) =>
       const progress = createProgress(process.stderr);
       try {
         progress.step(target.searches ? 'El texto y su búsqueda' : 'El texto');
-        const publicUrl = env.publicUrlGiven ? env.publicUrl : undefined;
+        const publicUrl = await storedSiteUrl(env, database);
         const site = await readExportedSite({ ...env, database, publicUrl, searches: target.searches });
         // The export is readable by everyone, however restricted the store's own files are.
         process.umask(0o022);
@@ -54,7 +55,7 @@ await withStore((database, env) =>
         for (const line of lines) print(line);
         if (!site.publicUrl)
           print(
-            'Sin PUBLIC_URL, las páginas no dicen dónde está el sitio. Para que lo digan, indíquela y repita la orden.',
+            'El programa no sabe la dirección del sitio, y las páginas no la dicen. Para que la digan, guárdela en la administración, o indique PUBLIC_URL, y repita la orden.',
           );
       } catch (error) {
         progress.fail();

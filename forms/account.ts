@@ -90,12 +90,20 @@ export const APP_CODE = v.pipe(
 );
 
 /** Excludes characters that are easily confused. */
-export const RECOVERY_LETTERS = 'abcdefghjkmnpqrstvwxyz23456789';
+export const CODE_LETTERS = 'abcdefghjkmnpqrstvwxyz23456789';
 export const RECOVERY_LENGTH = 16;
 
+/** The code of the first administrator. */
+export const FIRST_CODE_LENGTH = 12;
+
+/** A code as people copy it, without the marks between its groups. */
+export const typedCode = (length: number) =>
+  v.pipe(
+    text(),
+    v.transform((typed) => typed.toLowerCase().replace(/[\s-]/g, '')),
+    v.regex(new RegExp(`^[${CODE_LETTERS}]{${length}}$`)),
+  );
+
 /** A recovery code, normalised to its stored form: `abcd-efgh-jkmn-pqrs`, `ABCD EFGH JKMN PQRS`. */
-export const RECOVERY_CODE = v.pipe(
-  text(),
-  v.transform((typed) => typed.toLowerCase().replace(/[\s-]/g, '')),
-  v.regex(new RegExp(`^[${RECOVERY_LETTERS}]{${RECOVERY_LENGTH}}$`)),
-);
+export const RECOVERY_CODE = typedCode(RECOVERY_LENGTH);
+export const FIRST_CODE = typedCode(FIRST_CODE_LENGTH);

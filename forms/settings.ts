@@ -6,7 +6,16 @@ import { parseDay } from '../scripture/time/calendar.ts';
 import { parseDate } from '../scripture/time/day.ts';
 import { isZoneId, UTC } from '../scripture/time/zone.ts';
 import { isBareAddress, isSha256 } from './fields.ts';
-import { GUIDE_STEPS, NO_END, PICTURE_TYPES, PROPOSALS, type SettingName, type SiteSettings } from './site-settings.ts';
+import {
+  FORMER_GUIDE_STEPS,
+  GUIDE_STEPS,
+  NO_END,
+  PICTURE_TYPES,
+  PROPOSALS,
+  type SettingName,
+  type SiteSettings,
+} from './site-settings.ts';
+import { parseSiteUrl } from './site-url.ts';
 
 // Schemas of the owner's settings. The message of a check is the code of the fault (refusals/settings.ts). The schemas do not
 // check whether an edition has the verses.
@@ -98,6 +107,10 @@ interface SettingSchema<T> {
 }
 
 export const SETTINGS: { readonly [Name in SettingName]: SettingSchema<SiteSettings[Name]> } = {
+  publicUrl: {
+    schema: textThat((typed) => typed === '' || parseSiteUrl(typed) === typed, 'setting-site-url'),
+    wanted: 'la dirección del sitio, como https://biblia.example.org, o nada',
+  },
   title: { schema: line(), wanted: 'una línea de texto' },
   subtitle: { schema: maybeEmpty(), wanted: 'una línea de texto' },
   versesOfTheDay: {
@@ -159,7 +172,10 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingSchema<SiteSetti
     wanted: 'null (nuestro dibujo); la imagen propia se pone en /administracion/imagen',
   },
   setAside: {
-    schema: v.array(v.picklist(GUIDE_STEPS)),
+    schema: v.pipe(
+      v.array(v.picklist([...GUIDE_STEPS, ...FORMER_GUIDE_STEPS])),
+      v.transform((names) => GUIDE_STEPS.filter((step) => names.includes(step))),
+    ),
     wanted: `una lista con algunos de estos: ${GUIDE_STEPS.join(', ')}`,
   },
 };

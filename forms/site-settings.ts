@@ -37,22 +37,15 @@ export interface SharedPlan {
 }
 
 /** The steps of the setup guide. */
-export const GUIDE_STEPS = [
-  'text',
-  'address',
-  'brand',
-  'contact',
-  'mail',
-  'links',
-  'picture',
-  'verses',
-  'scan',
-  'backup',
-] as const;
+export const GUIDE_STEPS = ['text', 'brand', 'address', 'mail', 'zone', 'picture', 'person', 'backup', 'scan'] as const;
+/** Steps of earlier versions, which an owner may have dismissed. */
+export const FORMER_GUIDE_STEPS = ['contact', 'links', 'verses'] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
 /** The owner's settings. These are the defaults of a new installation; the desk stores other values over them. */
 export interface SiteSettings {
+  /** The site's address; empty: not known. PUBLIC_URL overrides it. It is changed only by services/owner/address, which has it proved. */
+  readonly publicUrl: string;
   readonly title: string;
   readonly subtitle: string;
   /** Verses of the day by reference, so that they can never misquote: `John.3.16`. */

@@ -33,7 +33,7 @@ export function packServices(
     | 'study'
     | 'textSearch'
     | 'passageNames'
-    | 'publicUrl'
+    | 'siteUrl'
     | 'apiUrl'
     | 'contactUrl'
     | 'now'
@@ -47,7 +47,7 @@ export function packServices(
     textSearch,
     // A copy is as large as it may be: it has the text's words, and no names.
     passageNames: { open() {}, find: () => undefined, of: () => [] },
-    publicUrl: site.publicUrl,
+    siteUrl: () => site.publicUrl,
     apiUrl: site.apiUrl,
     contactUrl: site.contactUrl,
     now,

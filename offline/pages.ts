@@ -25,7 +25,7 @@ export function pageMaker(services: Services, report: (error: unknown) => void) 
       },
     };
     // As on the server, only the address of the request is used.
-    const asked = new Request(services.publicUrl + pathname + search);
+    const asked = new Request(services.siteUrl() + pathname + search);
     return (await serve({ request: asked, context, requestId: '', report, note })).response;
   };
 }

@@ -18,7 +18,10 @@ test('a failed call reports its log id and no details', async () => {
   };
   const lines: string[] = [];
   const log = pino({ base: undefined }, { write: (line) => lines.push(line) });
-  const browsers = createBrowsers('http://localhost', () => '');
+  const browsers = createBrowsers(
+    () => 'http://localhost',
+    () => '',
+  );
   const own = { ...services, texts: broken };
   const app = createApp({
     services: own,

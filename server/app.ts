@@ -88,16 +88,15 @@ export function createApp({ services, browsers, queues, calls, pages, packs, pag
 export function createListener(
   app: Hono<{ Bindings: HttpBindings }> | Hono,
   sendCached: SendCached,
-  publicUrl: string,
+  siteUrl: () => string,
   handleAt: (pathname: string) => PageHandle | undefined,
 ): RequestListener {
   const listener = getRequestListener(app.fetch);
-  const headers = securityHeaders(publicUrl);
   const largestForm = (path: string) => handleAt(path)?.body?.bytes;
   return (request, response) => {
     // Cached responses contain these headers; all others get them here.
     if (namesOneHost(request) && sendCached(request, response)) return;
-    setDefaultHeaders(response, headers);
+    setDefaultHeaders(response, securityHeaders(siteUrl()));
     if (refuse(request, response, largestForm)) return;
     void withPeer(request.socket.remoteAddress, () => listener(request, response));
   };

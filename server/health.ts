@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { isChallenge } from '../services/owner/address/site-address.ts';
 import type { Services } from '../services/services.ts';
 import { storedSettings } from '../store/settings.ts';
 import { isLocal } from './access/client-address.ts';
@@ -18,7 +19,13 @@ export function mountHealth(app: Hono, services: Services, queues: RequestQueues
   const { texts, database, files, build, loss } = services;
   const lackingFiles = cacheBriefly(() => withTimeout(files.lacking()));
   const headers = { 'Cache-Control': 'no-store' };
-  app.get('/health', (c) => c.json({ status: 'ok' }, 200, headers));
+  app.get('/health', async (c) => {
+    const challenge = c.req.query('reto');
+    if (challenge === undefined || !isChallenge(challenge)) return c.json({ status: 'ok' }, 200, headers);
+    // Asked from a page at another address of the same site.
+    const firma = await services.siteAddress.answerTo(challenge);
+    return c.json({ status: 'ok', firma }, 200, { ...headers, 'Access-Control-Allow-Origin': '*' });
+  });
   app.get('/ready', async (c) => {
     const edition = texts.edition();
     if (!edition) return c.json({ status: 'starting' }, 503, { ...headers, 'Retry-After': '1' });

@@ -18,7 +18,7 @@ async function open() {
   let length = 0;
   let tell = () => {};
   const server = createServer((request, response) => {
-    limitBody(request, WAIT_MS, 'http://localhost');
+    limitBody(request, WAIT_MS, () => 'http://localhost');
     request.on('data', (piece: Buffer) => {
       length += piece.length;
       tell();
@@ -93,7 +93,7 @@ test('a refused body leaves no timer behind', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const server = createServer((request, response) => {
-    limitBody(request, WAIT_MS, 'http://localhost');
+    limitBody(request, WAIT_MS, () => 'http://localhost');
     response.writeHead(413, { Connection: 'close' }).end();
   });
   await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
@@ -117,7 +117,10 @@ const sendCached = cachedSender(
 
 /** The server's response to these bytes until it closes the connection. */
 async function exchange(said: string, listener: RequestListener): Promise<string> {
-  const server = await openServer({ ...parseEnv({}), host: '127.0.0.1', port: 0 }, listener);
+  const server = await openServer(
+    { ...parseEnv({}), siteUrl: () => 'http://localhost', host: '127.0.0.1', port: 0 },
+    listener,
+  );
   onTestFinished(() => server.close(0));
   const socket = connect(server.port, '127.0.0.1');
   socket.write(said);
@@ -157,7 +160,10 @@ test('malformed data after a pending request does not produce a response that lo
 });
 
 test('closing the server ends idle connections', async () => {
-  const server = await openServer({ ...parseEnv({}), host: '127.0.0.1', port: 0 }, sendCached);
+  const server = await openServer(
+    { ...parseEnv({}), siteUrl: () => 'http://localhost', host: '127.0.0.1', port: 0 },
+    sendCached,
+  );
   const [silent, served] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')];
   served.write('GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n');
   await once(served, 'data');

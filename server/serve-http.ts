@@ -32,7 +32,7 @@ const BODY_WAIT_MS = 30 * SECOND;
 const STILL_MS = 300 * SECOND;
 
 export interface Listening {
-  readonly publicUrl: string;
+  readonly siteUrl: () => string;
   readonly host: string;
   readonly port: number;
   /** Proxies, whose connections carry requests of many clients. */
@@ -49,7 +49,7 @@ export interface OpenServer {
 
 /** Starts listening; rejects with the system's error on failure. */
 export async function openServer(
-  { host, port, publicUrl, trustedProxies }: Listening,
+  { host, port, siteUrl, trustedProxies }: Listening,
   listener: RequestListener,
 ): Promise<OpenServer> {
   const clientOf = ({ socket, headers }: IncomingMessage) =>
@@ -61,17 +61,17 @@ export async function openServer(
     return since;
   };
   const answerAll: RequestListener = (request, response) => {
-    limitBody(request, BODY_WAIT_MS, publicUrl);
+    limitBody(request, BODY_WAIT_MS, siteUrl);
     listener(request, response);
   };
   const answer = limitRequestsPerIteration(answerAll, clientOf, takeNewConnections);
   const server = createServer(LIMITS, (request, response) => answerPipelined(request, response, answer));
   server.timeout = STILL_MS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-    answerClientError(error, socket, publicUrl),
+    answerClientError(error, socket, siteUrl()),
   );
   server.on('checkExpectation', (_, response) => {
-    setDefaultHeaders(response, securityHeaders(publicUrl));
+    setDefaultHeaders(response, securityHeaders(siteUrl()));
     response.writeHead(417, { Connection: 'close' }).end();
   });
   const connections = limitConnections(trustedProxies);
@@ -111,7 +111,7 @@ export async function openServer(
 const bodyTimers = new WeakMap<Socket, NodeJS.Timeout>();
 
 /** A body must arrive within the wait; an upload may continue while bytes keep arriving. */
-export function limitBody(request: IncomingMessage, waitMs: number, publicUrl: string): void {
+export function limitBody(request: IncomingMessage, waitMs: number, siteUrl: () => string): void {
   const { headers, socket } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   if (socket.destroyed) return;
@@ -120,7 +120,7 @@ export function limitBody(request: IncomingMessage, waitMs: number, publicUrl: s
   const timer = setInterval(() => {
     if (request.complete) clearInterval(timer);
     else if (long && socket.bytesRead > come) come = socket.bytesRead;
-    else answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, publicUrl);
+    else answerClientError({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, siteUrl());
   }, waitMs);
   timer.unref();
   // A request answered before its body has arrived, on a connection that then closes, emits no `close`.

@@ -4,7 +4,7 @@ import { startingListener } from './starting.ts';
 
 test('while starting, /health is 200, /ready is 503, and pages wait', async () => {
   const ready = Promise.withResolvers<RequestListener>();
-  const listener = startingListener(ready.promise, 'https://biblia.example.org');
+  const listener = startingListener(ready.promise, () => 'https://biblia.example.org');
   const answered: (number | string)[] = [];
   const carried = new Set<string>();
   const ask = (url: string) =>

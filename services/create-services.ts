@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../program/log.ts';
 import { chosenZone } from '../scripture/time/zone.ts';
@@ -15,28 +16,35 @@ import { createScans } from './book/scans/scans.ts';
 import { createDesk } from './desk/desk.ts';
 import { createMachine, networkDisk } from './desk/machine/machine.ts';
 import { restrictToOwner } from './desk/machine/restrict-to-owner.ts';
-import { reportBackupFailure } from './desk/report-backup-failure.ts';
+import { reportAwayFailure, reportBackupFailure } from './desk/report-backup-failure.ts';
 import type { Env } from './env.ts';
 import { createFiles } from './files/contents/files.ts';
 import { createPictures } from './files/pictures/pictures.ts';
 import { createUploads } from './files/uploads/uploads.ts';
+import { createAway } from './keeping/away/away.ts';
 import { createBackups, startSchedule } from './keeping/backups.ts';
 import { createLossExplainer } from './keeping/explain-loss.ts';
-import { settleRestore } from './keeping/unfinished-restore.ts';
+import { createRestores, type Reopen } from './keeping/restores/restores.ts';
+import { settleRestore, unfinishedRestore } from './keeping/unfinished-restore.ts';
+import { createAddressDesk } from './owner/address/address-desk.ts';
+import { createSiteAddress, forgetOtherAddress } from './owner/address/site-address.ts';
 import { createAudit } from './owner/audit/audit.ts';
 import { createEditableSettings } from './owner/settings/editable-settings.ts';
 import { openSettings } from './owner/settings/open-settings.ts';
 import type { EditableSettings } from './owner/settings/settings.ts';
 import { type Accounts, createAccounts } from './people/accounts.ts';
+import { createFirstAdministrator } from './people/first/first-administrator.ts';
 import { emptyDeleted } from './people/own/empty-deleted.ts';
 import { createOwnForms } from './people/own/own-forms.ts';
 import { createOwnRecords } from './people/own/own-records.ts';
 import { createPlanForms } from './people/own/plan-forms.ts';
 import { createPeople } from './people/people.ts';
+import { createCurrentMailServer } from './post/mail/current-mail-server.ts';
 import { createMail } from './post/mail/mail.ts';
 import { createMailDesk } from './post/mail/mail-desk.ts';
+import { createMailSetup } from './post/mail/mail-setup.ts';
 import { startPostman } from './post/mail/postman.ts';
-import { openSmtp } from './post/mail/smtp.ts';
+import { currentSmtp } from './post/mail/smtp.ts';
 import { createMessageDesk } from './post/messages/message-desk.ts';
 import { createMessages } from './post/messages/messages.ts';
 import { KEPT_FOR, startRetention } from './retention/retention.ts';
@@ -65,19 +73,24 @@ export interface OpenResources {
   readonly texts: CorrectedTexts;
   readonly settings: EditableSettings;
   readonly now: () => Date;
+  /** Absent: a restore needs the terminal. */
+  readonly reopen?: Reopen | undefined;
 }
 
 /** Creates every service with its dependencies. */
-export function wireServices({ env, build, log, database, texts, settings, now }: OpenResources) {
-  const { varDir, filesDir, programDir, publicUrl } = env;
+export function wireServices({ env, build, log, database, texts, settings, now, reopen }: OpenResources) {
+  const { varDir, filesDir, programDir } = env;
   const limits = createLimits(database, now);
-  const mail = createMail({ database, varDir, publicUrl, delivers: env.mailServer !== undefined, now });
-  const shared = { database, limits, mail, settings, publicUrl, now };
+  const secret = (trx?: Trx) => readSecret(database, varDir, trx);
+  const siteAddress = createSiteAddress({ env, settings, secret });
+  const { siteUrl, ownOrigin } = siteAddress;
+  const mailServer = createCurrentMailServer({ given: env.mailServer, database, secret, log });
+  const mail = createMail({ database, varDir, siteUrl, delivers: () => mailServer.server() !== undefined, now });
+  const shared = { database, limits, mail, settings, siteUrl, now };
   const running = { database, varDir, programDir, log, now };
 
   const clients = createClientHashes(database, now);
   const clientOf = (address: string) => clients.hash(address);
-  const secret = (trx?: Trx) => readSecret(database, varDir, trx);
   const adopt = (viewer: Viewer) => corrections.adopt(viewer);
   const { passwordCost } = env;
   const people = { ...shared, secret, clientOf, adopt, ...(passwordCost && { passwordCost }) };
@@ -98,10 +111,9 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     accounts,
     catalogueUrl: env.catalogueUrl,
   });
-  const site = env.publicUrlGiven ? { site: publicUrl } : {};
   const downloads = createDownloads({
     ...running,
-    ...site,
+    site: ownOrigin,
     siteOffer: createSiteOffer({ texts, settings, programDir }),
     texts,
     scans,
@@ -119,6 +131,24 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     reportBackupFailure: (why) => reportBackupFailure(shared, why),
   });
 
+  const { backupDir } = env;
+  const away = createAway({
+    ...running,
+    limits,
+    secret,
+    backupDir,
+    reportAwayFailure: (why) => reportAwayFailure(shared, why),
+  });
+  const restores = createRestores({
+    ...running,
+    installation: env,
+    backupDir,
+    away,
+    backups,
+    reopen,
+    forgetOtherAddress: (trx, readAt) => forgetOtherAddress(trx, readAt, now().getTime()),
+  });
+
   const days = createDays({ database, texts, settings, now });
   const loss = createLossExplainer(database);
 
@@ -133,10 +163,13 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     study: createStudy(programDir),
     cards: createCards({ texts, settings, varDir, programDir, log, now }),
     clientOf,
-    ...(env.publicUrlGiven && { ownOrigin: publicUrl }),
+    siteAddress,
+    addressDesk: createAddressDesk({ address: siteAddress, database, settings, accounts }),
+    ownOrigin,
     corrections,
     accounts,
     people: createPeople(people),
+    firstAdministrator: createFirstAdministrator({ ...people, varDir }),
     own,
     ownForms: createOwnForms(own, now),
     planForms: createPlanForms({ own, settings, edition: () => texts.edition(), today: () => days.today(), now }),
@@ -146,21 +179,27 @@ export function wireServices({ env, build, log, database, texts, settings, now }
       text: () => texts.edition()?.meta,
       scans,
       backups,
+      away,
       accounts,
       loss,
-      publicUrlGiven: env.publicUrlGiven,
+      ownOrigin,
+      copiesElsewhere: relative(varDir, env.backupDir).startsWith('..'),
     }),
     messages: createMessages(shared),
     messageDesk: createMessageDesk(shared),
-    mailDesk: createMailDesk({ ...shared, mailServer: env.mailServer }),
+    mailServer,
+    mailDesk: createMailDesk({ ...shared, mailServer }),
+    mailSetup: createMailSetup({ ...shared, secret, mailServer }),
     files,
     pictures: createPictures({ database, files, settings }),
     uploads,
     scans,
     library,
     backups,
+    away,
+    restores,
     loss,
-    machine: createMachine({ ...env, database, files, mail, loss, build, now }),
+    machine: createMachine({ ...env, siteUrl, ownOrigin, database, files, mail, loss, build, now }),
     downloads,
     keptFor: KEPT_FOR,
     apiUrl: env.apiUrl,
@@ -180,6 +219,7 @@ export function wireServices({ env, build, log, database, texts, settings, now }
     },
     /** Closes the services, the texts and the database. */
     async close() {
+      mailServer.close();
       await downloads.close();
       scans.close();
       library.close();
@@ -201,10 +241,11 @@ export async function createServices(
   env: Env,
   build: string,
   log: Log,
+  reopen?: Reopen,
 ): Promise<Services & { close(): Promise<void> }> {
   const { varDir } = env;
   const now = () => new Date();
-  settleRestore(varDir);
+  await finishInterrupted(env, log);
   // Before the store is opened: SQLite gives its WAL files the mode of the store's file.
   for (const dir of [varDir, env.filesDir]) await restrictToOwner(dir);
   if (!env.databaseUrl) await warnOfNetworkDisk(varDir, log);
@@ -218,20 +259,21 @@ export async function createServices(
   const settings = createEditableSettings({ settings: opened, database, now });
   await Promise.race([texts.read, late]);
 
-  const wired = wireServices({ env, build, log, database, texts, settings, now });
+  const wired = wireServices({ env, build, log, database, texts, settings, now, reopen });
   const { services, clientsReady, clean, close } = wired;
-  const { mail, scans, library, backups } = services;
-  await Promise.race([scans.refresh(), late]);
+  const { mail, mailServer, scans, library, backups, away, restores } = services;
+  await Promise.race([Promise.all([scans.refresh(), mailServer.refresh()]), late]);
   // While the store is unreachable, a request of a client triggers another attempt.
   await Promise.race([clientsReady().catch(() => undefined), late]);
   void library.catchUp();
-  const endPostman =
-    env.mailServer && startPostman({ database, mail, smtp: await openSmtp(env.mailServer), settings, log, now });
+  await Promise.race([restores.record(), late]);
+  const smtp = currentSmtp(() => mailServer.server());
+  const endPostman = startPostman({ database, mail, smtp, settings, log, now });
   const endRetention = startRetention(database, log, now, clean);
   const endDigest = startDigest(services, log);
   const endDayLetter = startDayLetter(services, log);
   const endSchedule = env.nightlyBackup
-    ? startSchedule(backups, () => chosenZone(settings.site().timeZone), now)
+    ? startSchedule(backups, away, () => chosenZone(settings.site().timeZone), now)
     : undefined;
   return {
     ...services,
@@ -241,10 +283,25 @@ export async function createServices(
       endDayLetter();
       endSchedule?.();
       opened.close();
-      await endPostman?.();
+      await endPostman();
       await close();
     },
   };
+}
+
+/** Completes a restore that was interrupted after its first change. */
+async function finishInterrupted(env: Env, log: Log): Promise<void> {
+  const restore = unfinishedRestore(env.varDir);
+  if (!restore) return;
+  log.warn({ copy: restore.copy }, 'a restore was interrupted and is completed');
+  if (restore.engine === 'postgres' && restore.database === 'waits' && restore.copy !== undefined) {
+    const { finishRestore } = await import('./keeping/restore-backup.ts');
+    await finishRestore({ ...env, program: '' }, () => {}).catch((error: Error) => {
+      // The sentence of settleRestore says what to do.
+      log.error({ err: error }, 'the restore could not be completed');
+    });
+  }
+  settleRestore(env.varDir);
 }
 
 async function warnOfNetworkDisk(varDir: string, log: Log): Promise<void> {

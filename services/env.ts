@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
+import { parseSiteUrl } from '../forms/site-url.ts';
 import { StartError } from '../program/errors.ts';
 import { CALLS_PATH } from '../scripture/addresses/paths.ts';
 import { parseDatabaseUrl } from '../store/database.ts';
@@ -14,9 +15,9 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 export interface Env {
   readonly host: string;
   readonly port: number;
-  /** The only source of absolute addresses; without a final slash. */
+  /** PUBLIC_URL, or else a guess: the address on this machine; without a final slash. The owner's setting replaces a guess. */
   readonly publicUrl: string;
-  /** True if PUBLIC_URL is set; if not, the Host of each request is taken as the site's address. */
+  /** True if PUBLIC_URL is set. */
   readonly publicUrlGiven: boolean;
   /** Base of the API for pages: a path of this site, or another site's address; without a final slash. */
   readonly apiUrl: string;
@@ -96,8 +97,8 @@ function parsePort(text: string): number {
 }
 
 function parsePublicUrl(text: string): string {
-  const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  const url = parseSiteUrl(text);
+  if (url !== undefined) return url;
   throw new StartError(
     `PUBLIC_URL=${text} no es la dirección de un sitio: escriba esquema y nombre, por ejemplo PUBLIC_URL=https://biblia.example.org.`,
   );

@@ -7,16 +7,23 @@ import type { Machine } from './desk/machine/machine.ts';
 import type { Files } from './files/contents/files.ts';
 import type { Pictures } from './files/pictures/pictures.ts';
 import type { Uploads } from './files/uploads/uploads.ts';
+import type { Away } from './keeping/away/away.ts';
 import type { Backups } from './keeping/backups.ts';
+import type { Restores } from './keeping/restores/restores.ts';
+import type { AddressDesk } from './owner/address/address-desk.ts';
+import type { SiteAddress } from './owner/address/site-address.ts';
 import type { Audit } from './owner/audit/audit.ts';
 import type { EditableSettings } from './owner/settings/settings.ts';
 import type { Accounts } from './people/accounts.ts';
+import type { FirstAdministrator } from './people/first/first-administrator.ts';
 import type { OwnForms } from './people/own/own-forms.ts';
 import type { OwnRecords } from './people/own/own-records.ts';
 import type { PlanForms } from './people/own/plan-forms.ts';
 import type { People } from './people/people.ts';
+import type { CurrentMailServer } from './post/mail/current-mail-server.ts';
 import type { Mail } from './post/mail/mail.ts';
 import type { MailDesk } from './post/mail/mail-desk.ts';
+import type { MailSetup } from './post/mail/mail-setup.ts';
 import type { MessageDesk } from './post/messages/message-desk.ts';
 import type { Messages } from './post/messages/messages.ts';
 import type { KeptFor } from './retention/retention.ts';
@@ -54,6 +61,8 @@ export interface Services {
   readonly clientOf: (address: string) => string;
   readonly corrections: Corrections;
   readonly accounts: Accounts;
+  /** The installation, while there is no administrator. */
+  readonly firstAdministrator: FirstAdministrator;
   /** Accounts, for administrators. */
   readonly people: People;
   /** Highlights, notes and bookmarks of accounts: each only for its own. */
@@ -67,7 +76,9 @@ export interface Services {
   /** Readers' messages, for administrators. */
   readonly messageDesk: MessageDesk;
   /** The outbox, for administrators. */
+  readonly mailServer: CurrentMailServer;
   readonly mailDesk: MailDesk;
+  readonly mailSetup: MailSetup;
   readonly files: Files;
   readonly pictures: Pictures;
   readonly downloads: Downloads;
@@ -75,6 +86,10 @@ export interface Services {
   /** The printed book. */
   readonly scans: Scans;
   readonly backups: Backups;
+  /** Backups on another machine. */
+  readonly away: Away;
+  /** Restoring a backup while the site runs. */
+  readonly restores: Restores;
   /** The reason why the store cannot be written until a backup is restored, with the command; undefined if there is no such reason. */
   readonly loss: () => Promise<string | undefined>;
   readonly machine: Machine;
@@ -82,10 +97,13 @@ export interface Services {
   readonly library: EditionLibrary;
   /** Retention periods of personal data, in days. */
   readonly keptFor: KeptFor;
-  /** The public address of the site, without a final slash. */
-  readonly publicUrl: string;
-  /** Origin of PUBLIC_URL where it is set: a request's Origin must equal it. */
-  readonly ownOrigin?: string;
+  /** The public address of the site, without a final slash. The owner may change it while the program runs. */
+  readonly siteUrl: () => string;
+  /** The same where PUBLIC_URL or the owner gives one, and it is no guess: a request's Origin must equal it. */
+  readonly ownOrigin: () => string | undefined;
+  readonly siteAddress: SiteAddress;
+  /** The same, for administrators. */
+  readonly addressDesk: AddressDesk;
   /** Base of the API for pages: `/api`, or another site's address; without a final slash. */
   readonly apiUrl: string;
   /** The site that receives pages' messages to the owner: empty for this one, without a final slash for another. */

@@ -52,3 +52,9 @@ export async function noteRun(
     .where('id', '=', id)
     .execute();
 }
+
+/** Forgets the runs that were under way when a backup was made that has been restored: its own among them. */
+export async function forgetRestoredRuns(trx: Trx): Promise<void> {
+  for (const table of ['backup_runs', 'away_runs'] as const)
+    await trx.deleteFrom(table).where('state', '=', 'running').execute();
+}

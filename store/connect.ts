@@ -41,6 +41,8 @@ function overEngine(place: StorePlace, opening: Promise<Engine>, availability: A
   const listeners = new Set<() => void>();
   let unwatch: (() => void) | undefined;
   let migrated: Promise<void> | undefined;
+  let closed = false;
+  const writing = new Set<Promise<unknown>>();
 
   async function prepare(): Promise<void> {
     const engine = await opening;
@@ -70,6 +72,8 @@ function overEngine(place: StorePlace, opening: Promise<Engine>, availability: A
     }
   }
   async function usableEngine(): Promise<Engine> {
+    // While a backup is restored, readers are still served.
+    if (closed) throw new DatabaseUnavailable('closed');
     try {
       // Reads from a damaged store are still attempted.
       if (availability.fault !== 'damaged') await ready();
@@ -104,8 +108,8 @@ function overEngine(place: StorePlace, opening: Promise<Engine>, availability: A
     },
     ready,
     read: (work) => withPlace(async () => await work((await usableEngine()).reader)),
-    write: (work) =>
-      withPlace(async () => {
+    write: (work) => {
+      const written = withPlace(async () => {
         const { writer } = await usableEngine();
         if (availability.fault) throw new StoreLost(availability.fault);
         let changed = false;
@@ -116,7 +120,12 @@ function overEngine(place: StorePlace, opening: Promise<Engine>, availability: A
         });
         if (changed) notify();
         return result;
-      }),
+      });
+      writing.add(written);
+      const ended = () => void writing.delete(written);
+      written.then(ended, ended);
+      return written;
+    },
     onChange(listener) {
       listeners.add(listener);
       unwatch ??= watch();
@@ -128,9 +137,11 @@ function overEngine(place: StorePlace, opening: Promise<Engine>, availability: A
       };
     },
     async close() {
+      closed = true;
       unwatch?.();
       unwatch = undefined;
       listeners.clear();
+      await Promise.allSettled(writing);
       await (await opening).close();
     },
   };

@@ -32,6 +32,7 @@ export interface Database {
    * unsubscribe function.
    */
   onChange(listener: () => void): () => void;
+  /** Waits for transactions in progress. Later calls throw DatabaseUnavailable. */
   close(): Promise<void>;
 }
 

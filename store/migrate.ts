@@ -18,6 +18,8 @@ import { lastingFailures } from './migrations/015-lasting-failures.ts';
 import { roles } from './migrations/016-roles.ts';
 import { ownRecords } from './migrations/017-own-records.ts';
 import { days } from './migrations/018-days.ts';
+import { copiesAway } from './migrations/019-copies-away.ts';
+import { mailServer } from './migrations/020-mail-server.ts';
 import { columnsOf, type Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 import { isPostgres } from './trx.ts';
@@ -42,6 +44,8 @@ export const MIGRATIONS: readonly Migration[] = [
   roles,
   ownRecords,
   days,
+  copiesAway,
+  mailServer,
 ];
 
 const MIGRATION_LOCK = 1602_2;

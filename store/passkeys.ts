@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from './schema.ts';
 import { cleanUpAfterLastFactor } from './second-factors.ts';
-import { anyRows } from './trx.ts';
+import { anyRows, COUNT } from './trx.ts';
 
 export type PasskeyRow = Selectable<Schema['passkeys']>;
 export type ChallengeRow = Selectable<Schema['passkey_challenges']>;
@@ -9,6 +9,11 @@ export type ChallengeRow = Selectable<Schema['passkey_challenges']>;
 /** The oldest first. */
 export function passkeysOf(db: Kysely<Schema>, userId: string): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+}
+
+/** How many passkeys, of all accounts, belong to a host. */
+export async function countPasskeysOf(db: Kysely<Schema>, host: string): Promise<number> {
+  return (await db.selectFrom('passkeys').select(COUNT).where('rp_id', '=', host).executeTakeFirstOrThrow()).count;
 }
 
 export function findPasskey(db: Kysely<Schema>, credential: string): Promise<PasskeyRow | undefined> {

@@ -40,6 +40,8 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'editions/passages/parallels.ts': PROGRAM,
   'editions/passages/references.ts': PROGRAM,
   'server.ts': OPERATOR,
+  'services/keeping/away/away-process.ts': PROGRAM,
+  'services/keeping/away/stage-from.ts': PROGRAM,
   'services/keeping/backup-process.ts': PROGRAM,
   'services/keeping/replace-lost-store.ts': PROGRAM,
   'services/keeping/copied-file.ts': 'a manifest, whose paths are checked against SAFE_PATH when it is read',
@@ -80,6 +82,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'services/book/site-files/built-site.ts': LISTED,
   'services/book/site-files/write-zim.ts': `${PROGRAM}; ${OPERATOR}`,
   'services/owner/settings/open-settings.ts': PROGRAM,
+  'services/people/first/first-code.ts': PROGRAM,
   'server/static/files.ts': LISTED,
   'services/text/texts/saved-state.ts':
     'the id of an installed edition, checked against its file’s name when the index is read',

@@ -19,7 +19,10 @@ import { putSearchIndexes } from './search-indexes.ts';
 const PASSWORD = 'olivo mirlo cántaro';
 
 const ORIGIN = 'http://127.0.0.1/';
-const browsers = createBrowsers(ORIGIN, () => '');
+const browsers = createBrowsers(
+  () => ORIGIN,
+  () => '',
+);
 
 export type ReviewSite = Awaited<ReturnType<typeof openReviewSite>>;
 

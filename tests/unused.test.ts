@@ -8,7 +8,7 @@ import { importsOf, ROOMS, ROOT, target } from './imports.ts';
 const STARTED =
   /^(server|compose|[\w-]+\.config)\.ts$|^(bin|bench)\/[\w-]+\.ts$|\.(test|spec|d)\.tsx?$|playwright\.config\.ts$|\/server\/index\.js$/;
 /** The names that the table of pages reads from a screen (web/page/page.ts). */
-const OF_ROUTES = /^(action|default|handle|links|loader|meta|placeOf)$/;
+const OF_ROUTES = /^(action|connectsOf|default|handle|links|loader|meta|placeOf)$/;
 
 const EXPORT = /^export (?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm;
 /** A type may be exported because an exported function takes or returns it. */

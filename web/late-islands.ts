@@ -19,6 +19,7 @@ export const LATE_ISLANDS: Readonly<Record<string, () => Promise<IslandModule>>>
   'own-sharing': () => import('./routes/account/own-island.tsx'),
   'own-verse': () => import('./routes/reader/highlight/verse-island.tsx'),
   printed: () => import('./routes/review/item/island.tsx'),
+  'prove-address': () => import('./routes/desk/address/prove-island.ts'),
   'read-map': () => import('./routes/plans/read-map-island.tsx'),
   restore: () => import('./routes/history/verse/restore-island.tsx'),
   review: () => import('./routes/review/island.tsx'),

@@ -11,6 +11,8 @@ import * as books from './routes/books/route.tsx';
 import * as compare from './routes/compare/route.tsx';
 import * as contact from './routes/contact/route.tsx';
 import * as credits from './routes/credits/route.tsx';
+import * as deskAddress from './routes/desk/address/route.tsx';
+import * as deskAway from './routes/desk/away/route.tsx';
 import * as deskBackup from './routes/desk/backup/route.tsx';
 import * as deskBackups from './routes/desk/backups/route.tsx';
 import * as deskBook from './routes/desk/book/route.tsx';
@@ -33,6 +35,7 @@ import * as deskPeopleInvite from './routes/desk/people/invite/route.tsx';
 import * as deskPeopleItem from './routes/desk/people/item/route.tsx';
 import * as deskPeopleList from './routes/desk/people/list/route.tsx';
 import * as deskPicture from './routes/desk/picture/route.tsx';
+import * as deskRestore from './routes/desk/restore/route.tsx';
 import * as deskTexts from './routes/desk/texts/route.tsx';
 import * as deskVerses from './routes/desk/verses/route.tsx';
 import * as download from './routes/download/route.tsx';
@@ -42,6 +45,8 @@ import * as historyChanges from './routes/history/changes/route.tsx';
 import * as historyRevert from './routes/history/revert/route.tsx';
 import * as historyVerse from './routes/history/verse/route.tsx';
 import * as home from './routes/home/route.tsx';
+import * as installCopy from './routes/install/copy/route.tsx';
+import * as install from './routes/install/route.tsx';
 import * as link from './routes/link/route.tsx';
 import * as mailStop from './routes/mail-stop/route.tsx';
 import * as notFound from './routes/not-found/route.tsx';
@@ -90,6 +95,8 @@ export const PAGES: readonly Page[] = [
   { path: '/sin-conexion', ...offline },
   { path: '/Contact', ...contact },
   { path: '/Download', ...download },
+  { path: '/instalar', ...install },
+  { path: '/instalar/copia', ...installCopy },
   { path: '/SignIn', ...signIn },
   { path: '/SignIn/olvido', ...forgotten },
   { path: '/SignIn/codigo', ...secondStep },
@@ -123,6 +130,7 @@ export const PAGES: readonly Page[] = [
   { path: '/administracion/personas/invitar', ...deskPeopleInvite },
   { path: '/administracion/personas/:id', ...deskPeopleItem },
   { path: '/administracion/textos', ...deskTexts },
+  { path: '/administracion/textos/direccion', ...deskAddress },
   { path: '/administracion/versiculos', ...deskVerses },
   { path: '/administracion/dias', ...deskDays },
   { path: '/administracion/enlaces', ...deskLinks },
@@ -136,6 +144,8 @@ export const PAGES: readonly Page[] = [
   { path: '/administracion/ediciones/:id', ...deskEdition },
   { path: '/administracion/descargas', ...deskDownloads },
   { path: '/administracion/copias', ...deskBackups },
+  { path: '/administracion/copias/otro-lugar', ...deskAway },
+  { path: '/administracion/copias/restaurar', ...deskRestore },
   { path: '/administracion/copias/:name', ...deskBackup },
   { path: '/administracion/salud', ...deskHealth },
   { path: '/administracion/libro', ...deskBook },

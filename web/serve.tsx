@@ -66,6 +66,8 @@ export interface RenderedPage {
   readonly response: Response;
   /** The content of the document's `<style>`; absent if the answer is no document. */
   readonly style?: string;
+  /** Another origin that the document may call. */
+  readonly connects?: string;
 }
 
 export function pageServer({ early, refusalFor }: Serving) {
@@ -101,7 +103,8 @@ export function pageServer({ early, refusalFor }: Serving) {
       for (const given of [loaded, acted]) if (given instanceof DataResponse) merge(headers, given.headers);
       const loaderData = plain(loaded);
       const { handle, default: Page } = page;
-      return respond(
+      const connects = page.connectsOf?.(plain(acted));
+      const rendered = respond(
         {
           site,
           handle,
@@ -112,6 +115,7 @@ export function pageServer({ early, refusalFor }: Serving) {
         },
         statusFrom(acted) ?? statusFrom(loaded) ?? 200,
       );
+      return { ...rendered, ...(connects !== undefined && { connects }) };
     } catch (thrown) {
       return thrown instanceof Response ? { response: thrown } : fail(thrown, site);
     }

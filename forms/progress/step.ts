@@ -1,4 +1,5 @@
 import { formatBytes } from '../../scripture/figures/format-number.ts';
+import { type AwayFault, awayFaultText } from '../refusals/away-faults.ts';
 import { type SourceFault, sourceFaultText } from '../refusals/source-faults.ts';
 
 /** Steps of background work for the desk, and reasons for failure. */
@@ -21,6 +22,15 @@ const STEPS = {
   'backup-check': 'Comprobando la copia…',
   'backup-ended': 'El proceso que hacía la copia terminó antes de tiempo.',
   'backup-cut': 'La copia se interrumpió: el programa se paró mientras la hacía.',
+
+  'away-sending': ({ at, total }: { readonly at: number; readonly total: number }) =>
+    `Enviando la copia al otro lugar: ${formatBytes(at)} de ${formatBytes(total)}.`,
+  'away-fault': ({ fault }: { readonly fault: AwayFault }) => awayFaultText(fault),
+
+  'restore-fetching': ({ at, total }: { readonly at: number; readonly total: number }) =>
+    `Trayendo la copia: ${formatBytes(at)} de ${formatBytes(total)}.`,
+  'restore-checking': 'Comprobando la copia entera, antes de cambiar nada…',
+  'restore-swapping': 'Poniendo la copia en su sitio. Se puede leer; durante unos segundos no se guarda nada.',
 
   /** Text from another program, a command, or an earlier version. */
   said: ({ text }: { readonly text: string }) => text,

@@ -50,6 +50,20 @@ export const ACCOUNTS = {
   'mail-address-taken': kind(422, 'Con esta dirección hay otra cuenta: no se ha cambiado nada.'),
   'account-there': kind(422, 'Con esta dirección ya hay una cuenta: inicie sesión con ella.'),
   'person-there': kind(422, 'Con esta dirección ya hay una cuenta: búsquela en la lista y cambie su función.'),
+  'first-code-missing': kind(422, 'Escriba el código.'),
+  'first-code-wrong': kind(422, 'Ese no es el código: cópielo otra vez, con sus doce letras y cifras.'),
+  'first-code-over': kind(
+    409,
+    'El código ya no vale: ha pasado un día, o se ha escrito mal muchas veces. Reinicie el programa y use el código nuevo.',
+  ),
+  'first-there': kind(
+    409,
+    'Ya hay un administrador: la instalación acaba de terminar. Si la terminó usted, inicie sesión.',
+  ),
+  'first-account-there': kind(
+    422,
+    'Con esta dirección ya hay una cuenta. Escriba otra dirección, o haga administradora esa cuenta desde el servidor: npm run admin -- promote.',
+  ),
   'person-gone': kind(409, 'Esa cuenta ya no existe.'),
   'role-missing': kind(422, 'Elija una función.'),
   'last-administrator': kind(409, 'Es la única cuenta de administrador. Haga antes administrador a otra persona.'),
@@ -78,6 +92,8 @@ const OFTEN = {
   corrections: 'Ha enviado muchas correcciones en poco tiempo.',
   messages: 'Ha enviado muchos mensajes en poco tiempo.',
   'mail-tests': 'Se ha probado el correo muchas veces en poco tiempo.',
+  'away-tries': 'Se ha conectado muchas veces con el otro lugar en poco tiempo.',
+  'away-sends': 'Hoy ya se han enviado muchas copias.',
 };
 
 /** Permissions, rate limits, and whether the store can be written. */

@@ -1,6 +1,7 @@
 import type { Anchor } from '../../scripture/facsimile/facsimile.ts';
 import { formatBytes } from '../../scripture/figures/format-number.ts';
 import { formatChapter } from '../../scripture/reference/format-spanish.ts';
+import { type AwayFault, awayFaultText } from './away-faults.ts';
 import { formatMinutesOrHours, kind, type RetryDelay } from './kind.ts';
 
 /** In bytes. */
@@ -155,4 +156,52 @@ export const KEEPING = {
     ({ most, retryAfter }: ADay) =>
       `Desde aquí se descargan como mucho ${most} copias al día, y ya se han descargado. Podrá descargar otra dentro de ${formatMinutesOrHours(retryAfter)}; también puede tomarla de su carpeta.`,
   ),
+};
+
+/** Backups on another machine. */
+export const AWAY = {
+  'away-kind': kind(422, 'Elija qué clase de lugar es.'),
+  'away-address-missing': kind(422, 'Escriba la dirección.'),
+  'away-address-web': kind(
+    422,
+    'Escriba la dirección entera, como https://copias.example.org, sin usuario ni contraseña. Con http:// solo se admiten equipos de su propia red.',
+  ),
+  'away-address-host': kind(
+    422,
+    'Escriba el nombre del servidor, y el puerto si no es el 22: copias.example.org o copias.example.org:2222.',
+  ),
+  'away-folder': kind(422, 'Esa carpeta no puede ser: escriba su nombre, sin «..».'),
+  'away-bucket': kind(
+    422,
+    'Escriba el nombre del depósito (bucket), en minúsculas, y si quiere una carpeta dentro: mi-deposito/biblia.',
+  ),
+  'away-user-missing': kind(422, 'Escriba el usuario.'),
+  'away-secret-missing': kind(422, 'Escriba la contraseña.'),
+  'away-secret': kind(422, 'La contraseña contiene caracteres que no se ven. Cópiela de nuevo.'),
+  'away-region': kind(422, 'La región se escribe como eu-central-1. Si no la sabe, deje el campo vacío.'),
+  'away-long': kind(422, 'Es demasiado largo.'),
+  'away-refused': kind(
+    422,
+    ({ fault }: { readonly fault: AwayFault }) => `${awayFaultText(fault)} No se ha cambiado nada.`,
+  ),
+  'away-none': kind(409, 'No hay ningún otro lugar configurado.'),
+  'away-phrase-over': kind(409, 'Esa clave ya no vale, porque se ha hecho otra. Apunte la nueva.'),
+  'away-phrase-unnoted': kind(409, 'Antes apunte la clave: sin ella no se podrían leer las copias.'),
+  'away-no-backup': kind(409, 'Todavía no hay ninguna copia que enviar. Haga una primero.'),
+  'away-under-way': kind(409, 'Ya se está enviando una copia. Espere a que termine.'),
+};
+
+/** Restoring at the desk. */
+export const RESTORING = {
+  'restore-date': kind(
+    422,
+    ({ date }: { readonly date: string }) => `Esa no es la fecha de esta copia. Escríbala así: ${date}.`,
+  ),
+  'restore-under-way': kind(409, 'Ya se está restaurando una copia. Espere a que termine.'),
+  'restore-busy': kind(409, 'Se está haciendo o enviando una copia. Espere a que termine y vuelva a intentarlo.'),
+  'restore-terminal': kind(
+    409,
+    'Este programa no se puede reiniciar a sí mismo, y desde aquí no se restaura. Pare el sitio y use en la terminal: npm run restore.',
+  ),
+  'restore-phrase-missing': kind(422, 'Escriba la clave de las copias.'),
 };

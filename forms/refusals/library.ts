@@ -38,6 +38,10 @@ export const SETTINGS = {
     422,
     ({ typed }: { readonly typed: string }) => `«${typed}» no es un versículo: escríbalo como John.3.16.`,
   ),
+  'setting-site-url': kind(
+    422,
+    'Escriba la dirección del sitio con https:// o http:// y sin nada detrás del nombre, como https://biblia.example.org.',
+  ),
   'setting-url-empty': kind(422, 'Escriba una dirección que empiece por https:// o http://.'),
   'setting-url-start': kind(
     422,
@@ -47,6 +51,24 @@ export const SETTINGS = {
     422,
     ({ typed }: { readonly typed: string }) =>
       `«${typed}» no es una dirección: cópiela del navegador, sin espacios ni contraseñas.`,
+  ),
+};
+
+/** The site's address. */
+export const ADDRESS = {
+  'address-locked': kind(409, 'La dirección la da el servidor, en PUBLIC_URL, y desde aquí no se cambia.'),
+  'address-typed': kind(
+    422,
+    'Eso no es la dirección de un sitio: escríbala como https://biblia.example.org, sin nada detrás del nombre.',
+  ),
+  'address-unproved': kind(
+    422,
+    'Todavía no se ha comprobado que esa dirección lleve a este sitio: no se ha cambiado nada. Espere a que termine la comprobación, o abra esta página por esa dirección y guárdela desde allí.',
+  ),
+  'address-elsewhere': kind(
+    422,
+    ({ address }: { readonly address: string }) =>
+      `En ${address} contesta otro sitio, no este: no se ha cambiado nada. Mire si el nombre está bien escrito y si lleva a este servidor.`,
   ),
 };
 
@@ -163,4 +185,21 @@ export const MESSAGES = {
     'Ese correo ya no está entre los que no se han podido enviar: quizá se ha enviado o descartado.',
   ),
   'mail-server-missing': kind(409, 'Este sitio no tiene todavía ningún servidor de correo: no se puede probar nada.'),
+};
+
+/** The mail server. */
+export const MAIL_SERVER = {
+  'mail-locked': kind(
+    409,
+    'El servidor de correo lo da el servidor del sitio, en SMTP_URL y MAIL_FROM, y desde aquí no se cambia.',
+  ),
+  'mail-none': kind(409, 'Aquí no hay ningún servidor de correo que quitar.'),
+  'mail-host-missing': kind(422, 'Escriba el nombre del servidor, como correo.example.org.'),
+  'mail-host': kind(422, 'Escriba solo el nombre del servidor, como correo.example.org, sin nada delante ni detrás.'),
+  'mail-port': kind(422, 'El puerto es un número: casi siempre 587 o 465.'),
+  'mail-user': kind(422, 'Ese usuario no puede ser: cópielo de nuevo de donde se lo dieron.'),
+  'mail-user-missing': kind(422, 'Hay contraseña y falta el usuario. Suele ser la dirección de correo entera.'),
+  'mail-password': kind(422, 'Esa contraseña no puede ser: cópiela de nuevo de donde se la dieron.'),
+  'mail-password-missing': kind(422, 'Escriba la contraseña de ese usuario en el servidor de correo.'),
+  'mail-sender': kind(422, 'Escriba la dirección completa de la que salen los correos, como biblia@example.org.'),
 };

@@ -1,8 +1,8 @@
 import { ACCESS, ACCOUNTS, OWN, PASSWORDS, SECOND_PROOFS } from './accounts.ts';
 import { CORRECTIONS, EXTRAS, REVIEW } from './corrections.ts';
-import { FILES, KEEPING, SCANS } from './files.ts';
+import { AWAY, FILES, KEEPING, RESTORING, SCANS } from './files.ts';
 import type { Kind, RefusalStatus } from './kind.ts';
-import { LIBRARY, MESSAGES, SETTINGS } from './library.ts';
+import { ADDRESS, LIBRARY, MAIL_SERVER, MESSAGES, SETTINGS } from './library.ts';
 import { PLACES, SEARCH } from './places.ts';
 import { BODIES, REQUESTS } from './requests.ts';
 
@@ -10,17 +10,21 @@ import { BODIES, REQUESTS } from './requests.ts';
 export const REFUSALS = {
   ...ACCESS,
   ...ACCOUNTS,
+  ...ADDRESS,
+  ...AWAY,
   ...BODIES,
   ...CORRECTIONS,
   ...EXTRAS,
   ...FILES,
   ...KEEPING,
   ...LIBRARY,
+  ...MAIL_SERVER,
   ...MESSAGES,
   ...OWN,
   ...PASSWORDS,
   ...PLACES,
   ...REQUESTS,
+  ...RESTORING,
   ...REVIEW,
   ...SCANS,
   ...SEARCH,

@@ -16,6 +16,8 @@ export const CREDITS_PATH = '/creditos';
 export const PRIVACY_PATH = '/privacidad';
 export const ACCESSIBILITY_PATH = '/accesibilidad';
 export const PROGRAMS_PATH = '/programas';
+/** Where the first administrator is made; there is none once one is. */
+export const INSTALL_PATH = '/instalar';
 export const SIGN_IN_PATH = '/SignIn';
 /** `?volver=%2Fcuenta`: the page to return to after signing in; empty without one. */
 const backQuery = (back?: string): string => (back ? `?volver=${encodeURIComponent(back)}` : '');
@@ -44,12 +46,16 @@ export const ACCOUNT_CODE_PATH = '/cuenta/codigo';
 export const PASSKEYS_PATH = '/cuenta/llaves';
 export const passkeyPath = (id: string): string => `${PASSKEYS_PATH}/${id}`;
 
+/** Restores a backup instead, while there is no administrator. */
+export const INSTALL_COPY_PATH = '/instalar/copia';
+
 /** The desk's sections, apart from its overview. */
 export const DESK_PATHS = {
   messages: '/administracion/mensajes',
   mail: '/administracion/correo',
   people: '/administracion/personas',
   participation: '/administracion/participacion',
+  address: '/administracion/textos/direccion',
   book: '/administracion/libro',
   texts: '/administracion/textos',
   verses: '/administracion/versiculos',
@@ -70,6 +76,13 @@ export const personPath = (account: string): string => `${DESK_PATHS.people}/${a
 /** An entry of the log. */
 export const deedPath = (id: number | string): string => `${DESK_PATHS.log}/${id}`;
 export const backupPath = (name: string): string => `${DESK_PATHS.backups}/${encodeURIComponent(name)}`;
+/** Backups on another machine. */
+export const AWAY_PATH = `${DESK_PATHS.backups}/otro-lugar`;
+/** The page that confirms restoring a backup; without one it takes an uploaded one. */
+export const RESTORE_PATH = `${DESK_PATHS.backups}/restaurar`;
+/** @param source where the backup is: `aqui`, `fuera` or `subida` */
+export const restorePath = (source: string, name: string): string =>
+  `${RESTORE_PATH}?de=${source}&copia=${encodeURIComponent(name)}`;
 export const installedEditionPath = (id: string): string => `${DESK_PATHS.editions}/${id}`;
 /** An edition that was read but not installed yet. */
 export const candidatePath = (candidate: string): string => `${DESK_PATHS.editions}/nueva/${candidate}`;

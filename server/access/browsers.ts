@@ -20,21 +20,24 @@ export interface Browsers {
 const prefixFor = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-' : '');
 export const sessionCookie = (publicUrl: string): string => `${prefixFor(publicUrl)}cuenta`;
 
+/** The name and the lifetime in days of each cookie. */
+const kindsWith = (prefix: string) =>
+  ({
+    device: [`${prefix}aparato`, DEVICE_DAYS],
+    session: [`${prefix}cuenta`, IDLE_DAYS],
+    step: [`${prefix}paso`, BRIEF_DAYS],
+    challenge: [`${prefix}llave`, BRIEF_DAYS],
+  }) as const;
+const [PLAIN_KINDS, SECURE_KINDS] = [kindsWith(''), kindsWith('__Host-')];
+const NAMES = Object.keys(PLAIN_KINDS) as (keyof Keep)[];
+
 /**
  * The site's cookies: their names and attributes. Behind TLS they have the prefix `__Host-`, so no other host can forge
  * them.
  * @param addressOf the client address of a request
  */
-export function createBrowsers(publicUrl: string, addressOf: (request: Request) => string): Browsers {
-  const secure = publicUrl.startsWith('https:');
-  const prefix = prefixFor(publicUrl);
-  const kinds = {
-    device: [`${prefix}aparato`, DEVICE_DAYS],
-    session: [sessionCookie(publicUrl), IDLE_DAYS],
-    step: [`${prefix}paso`, BRIEF_DAYS],
-    challenge: [`${prefix}llave`, BRIEF_DAYS],
-  } as const;
-  const names = Object.keys(kinds) as (keyof Keep)[];
+export function createBrowsers(siteUrl: () => string, addressOf: (request: Request) => string): Browsers {
+  const kindsNow = () => (siteUrl().startsWith('https:') ? SECURE_KINDS : PLAIN_KINDS);
   const line = (name: string, value: string, days: number, hidden: boolean): string =>
     [
       `${name}=${value}`,
@@ -42,7 +45,7 @@ export function createBrowsers(publicUrl: string, addressOf: (request: Request) 
       `Max-Age=${days * DAY_S}`,
       'SameSite=Lax',
       ...(hidden ? ['HttpOnly'] : []),
-      ...(secure ? ['Secure'] : []),
+      ...(siteUrl().startsWith('https:') ? ['Secure'] : []),
     ].join('; ');
 
   /** Readable by scripts: it only tells them that asking the server for the signed-in account is worthwhile. */
@@ -54,13 +57,15 @@ export function createBrowsers(publicUrl: string, addressOf: (request: Request) 
   return {
     of(request) {
       const brought = (request.headers.get('Cookie') ?? '').slice(0, LONGEST);
-      const tokens = names.flatMap((name) => {
+      const kinds = kindsNow();
+      const tokens = NAMES.flatMap((name) => {
         const value = parse(brought, kinds[name][0])[kinds[name][0]];
         return value === undefined ? [] : [[name, isToken(value) ? value : '']];
       });
       return {
         ...Object.fromEntries(tokens),
         userAgent: request.headers.get('User-Agent'),
+        ...originOf(request),
         address: addressOf(request),
         reads: request.method === 'GET' || request.method === 'HEAD',
         signal: request.signal,
@@ -68,11 +73,26 @@ export function createBrowsers(publicUrl: string, addressOf: (request: Request) 
     },
 
     cookies: (keep) => [
-      ...names.flatMap((name) => {
-        const [token, [cookie, days]] = [keep[name], kinds[name]];
+      ...NAMES.flatMap((name) => {
+        const [token, [cookie, days]] = [keep[name], kindsNow()[name]];
         return token === undefined ? [] : [line(cookie, token ?? '', token === null ? 0 : days, true)];
       }),
       ...readable(keep),
     ],
   };
+}
+
+/**
+ * Browsers send their origin with a form, and no page can change it. For other requests it is guessed: `Sec-Fetch-Site` is sent
+ * only to https and to this machine.
+ */
+function originOf({ headers }: Request): Pick<Browser, 'origin'> {
+  const said = headers.get('Origin');
+  const host = headers.get('Host');
+  if (said !== null) return said === 'null' ? {} : { origin: said };
+  const url = host === null ? null : URL.parse(`http://${host}`);
+  if (!url) return {};
+  const here = /^(localhost|127\.|\[::1\])/.test(url.hostname);
+  const secure = headers.get('X-Forwarded-Proto') === 'https' || (!here && headers.has('Sec-Fetch-Site'));
+  return { origin: secure ? `https://${url.host}` : url.origin };
 }

@@ -13,17 +13,17 @@ import { appWith, barePages, openTestServices, queues } from '../test-support.ts
 import { mountApi, publicCalls } from './mount-api.ts';
 
 const services = openTestServices();
-const { publicUrl } = services;
+const { siteUrl } = services;
 const store = createStore(services, { bytes: 1_000_000 });
 const pages = createPages({
   ...barePages,
   services,
-  browsers: createBrowsers(publicUrl, () => ''),
+  browsers: createBrowsers(siteUrl, () => ''),
   queues,
   store,
   render: () => Promise.reject(new Error('there are no pages here')),
   report: () => {},
-  publicUrl,
+  siteUrl,
   handleAt: () => undefined,
 });
 let reached: string[] = [];
@@ -38,7 +38,7 @@ const server = createServer(
   createListener(
     app,
     cachedSender(pages.findCached, () => {}),
-    publicUrl,
+    siteUrl,
     () => undefined,
   ),
 );

@@ -122,6 +122,7 @@ test.each([
   ['/api/uploads/3f2a-9', true],
   ['/administracion/libro/archivo', true],
   ['/administracion/ediciones/archivo', true],
+  ['/administracion/copias/archivo', true],
   ['/api/uploads', false],
   ['/api/uploads/', false],
   ['/api/uploads/a/b', false],

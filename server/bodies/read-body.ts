@@ -88,6 +88,7 @@ export const FILE_PATHS = {
   upload: '/api/uploads/:id',
   book: '/administracion/libro/archivo',
   edition: '/administracion/ediciones/archivo',
+  backup: '/administracion/copias/archivo',
 } as const;
 
 const ANY = new RegExp(

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../editions/archives/file-collector.ts';
 import { donePath } from '../../forms/page-query.ts';
-import { candidatePath, DESK_PATHS } from '../../scripture/addresses/paths.ts';
+import { candidatePath, DESK_PATHS, RESTORE_PATH, restorePath } from '../../scripture/addresses/paths.ts';
 import type { Viewer } from '../../services/access/viewer.ts';
 import { LARGEST_UPLOAD } from '../../services/files/uploads/uploads.ts';
 import { done, type Outcome } from '../../services/outcomes/outcome.ts';
@@ -24,7 +24,7 @@ interface FileForm {
   take(file: FilePart, viewer: Viewer, request: Request): Promise<Outcome<string>>;
 }
 
-/** The desk's forms for the scanned book and for a new edition, as browsers send them without scripts: streamed to the disk. */
+/** The desk's forms for the scanned book, for a new edition and for a backup, as browsers send them without scripts: streamed to the disk. */
 export function fileFormRoutes({ uploads, scans, library }: Services): readonly Route[] {
   return [
     fileForm({
@@ -48,6 +48,17 @@ export function fileFormRoutes({ uploads, scans, library }: Services): readonly 
         const received = await uploads.receiveWhole(name, undefined, upToLimit(content));
         const taken = received.ok ? await library.takeUpload(received.value.id) : received;
         return taken.ok ? done(candidatePath(taken.value)) : taken;
+      },
+    }),
+    fileForm({
+      path: FILE_PATHS.backup,
+      page: RESTORE_PATH,
+      summary: 'Una copia de seguridad, como archivo',
+      mostDiscarded: LARGEST_UPLOAD,
+      async take({ name, content }, _viewer, { headers }) {
+        const length = Number(headers.get('Content-Length') ?? Number.NaN);
+        const received = await uploads.receiveWhole(name, length > 0 ? length : undefined, content);
+        return received.ok ? done(restorePath('subida', received.value.id)) : received;
       },
     }),
   ];

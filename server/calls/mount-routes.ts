@@ -97,7 +97,7 @@ async function replyTo(
   route: Route,
   inPath: Readonly<Record<string, string>>,
 ): Promise<Reply<unknown>> {
-  const foreign = crossSite(request, services.ownOrigin);
+  const foreign = crossSite(request, services.ownOrigin());
   if (foreign) return refused(foreign);
   const browser = browsers.of(request);
   const viewer = await services.accounts.viewer(browser);

@@ -150,7 +150,7 @@ const HEADERS: readonly (readonly [string, string])[] = [
 export function mountEmbed(app: Hono, services: Services, queues: RequestQueues): void {
   const { texts, settings } = services;
   const answer = cachedResponses(services, queues, STORE_BYTES, ({ texts, settings }, address) => {
-    const asked = readAsked(texts, new URL(address, services.publicUrl));
+    const asked = readAsked(texts, new URL(address, services.siteUrl()));
     if (!asked.ok) return undefined;
     const { edition, place, query } = asked.value;
     return { text: embedPage(place, { edition, query, site: settings.site().title }), headers: HEADERS };

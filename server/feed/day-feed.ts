@@ -27,10 +27,11 @@ export function mountDayFeed(app: Hono, services: Services, queues: RequestQueue
   app.get(TODAY_FEED_PATH, (c) => answer(TODAY_FEED_PATH, c.req.raw));
 }
 
-async function feed({ days, texts, settings, publicUrl }: Services): Promise<string> {
+async function feed({ days, texts, settings, siteUrl }: Services): Promise<string> {
   const edition = texts.edition();
   const today = days.today();
   const site = settings.site();
+  const publicUrl = siteUrl();
   const zone = chosenZone(site.timeZone);
   const shown = edition ? await days.latest(MOST, edition) : [];
   return [

@@ -133,13 +133,13 @@ export function textResponse(
 }
 
 /** @param address an edition, or a chapter of one: `rv1909 John.3` */
-async function feedAt({ texts, settings, corrections, publicUrl }: Services, address: string) {
+async function feedAt({ texts, settings, corrections, siteUrl }: Services, address: string) {
   const [id = '', osis] = address.split(' ');
   const edition = texts.edition(id);
   if (!edition) return undefined;
   const chapter = osis === undefined ? undefined : parseChapterOsis(osis, edition);
   const text = feed({
-    publicUrl,
+    publicUrl: siteUrl(),
     site: settings.site().title,
     edition: edition.meta,
     query: editionQuery(id, texts.defaultId),

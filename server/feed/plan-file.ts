@@ -36,7 +36,7 @@ export function mountPlanFiles(app: Hono, services: Services, queues: RequestQue
 }
 
 /** @param address `mcheyne 2026-11-25 06 3` */
-function planFile({ texts, settings, publicUrl, now }: Services, address: string) {
+function planFile({ texts, settings, siteUrl, now }: Services, address: string) {
   const [id = '', start = '', off = '', shift = '0'] = address.split(' ');
   const edition = texts.edition();
   const plan = edition && offeredPlans(edition, settings.site().sharedPlan).find((one) => one.id === id);
@@ -50,7 +50,7 @@ function planFile({ texts, settings, publicUrl, now }: Services, address: string
       }))
     : portions.map((links, portion) => ({ day: dayOf(schedule, portion), links }));
   return {
-    text: formatCalendar({ id, title: plan.title, publicUrl, days, at: now().getTime() }),
+    text: formatCalendar({ id, title: plan.title, publicUrl: siteUrl(), days, at: now().getTime() }),
     headers: [
       ['Content-Type', 'text/calendar; charset=utf-8'],
       ['Content-Disposition', `attachment; filename="${id}.ics"`],

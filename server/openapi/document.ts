@@ -43,10 +43,10 @@ export interface DocumentedCall extends InputSchemas, CallDescription {
 
 const PLAIN = 'text/plain; charset=utf-8';
 
-type DocumentedSite = Pick<Services, 'settings' | 'publicUrl'>;
+type DocumentedSite = Pick<Services, 'settings' | 'siteUrl'>;
 
 /** The calls as an OpenAPI 3.1 document, made from the schemas that validate requests. */
-export function openApiDocument(calls: readonly DocumentedCall[], { settings, publicUrl }: DocumentedSite) {
+export function openApiDocument(calls: readonly DocumentedCall[], { settings, siteUrl }: DocumentedSite) {
   const paths = [...Map.groupBy(calls, ({ path }) => formatPath(path))].map(([path, of]) => [
     path,
     Object.fromEntries(of.map((call) => [call.method.toLowerCase(), operation(call)])),
@@ -55,11 +55,11 @@ export function openApiDocument(calls: readonly DocumentedCall[], { settings, pu
   return {
     openapi: '3.1.1',
     info: { title: `${settings.site().title}: API`, version: '1', description: ABOUT },
-    servers: [{ url: publicUrl }],
+    servers: [{ url: siteUrl() }],
     tags: Object.values(TAGS),
     paths: Object.fromEntries(paths) as Record<string, Record<string, Operation>>,
     components: {
-      securitySchemes: { sesion: { type: 'apiKey', in: 'cookie', name: sessionCookie(publicUrl) } },
+      securitySchemes: { sesion: { type: 'apiKey', in: 'cookie', name: sessionCookie(siteUrl()) } },
       schemas: { Problem: PROBLEM },
       responses: {
         Problem: { description: REFUSED, headers: RETRY_HEADER, content: problem },

@@ -204,8 +204,8 @@ const manifestAnswer = (manifest: object, encodings: EncodingCache): Representat
   );
 
 /** The site's data besides the text: the same object while nothing has changed. */
-export function packSite(services: Services, headers: PackSite['headers']): () => PackSite {
-  const { settings, pictures, corrections, downloads, texts, publicUrl, apiUrl, contactUrl } = services;
+export function packSite(services: Services, headers: () => PackSite['headers']): () => PackSite {
+  const { settings, pictures, corrections, downloads, texts, siteUrl, apiUrl, contactUrl } = services;
   let last: { readonly site: PackSite; readonly text: string } | undefined;
   return () => {
     const site = settings.site();
@@ -221,10 +221,10 @@ export function packSite(services: Services, headers: PackSite['headers']): () =
       defaultId: texts.defaultId,
       editions: texts.editions().map(({ id, title }) => ({ id, title })),
       zone: chosenZone(site.timeZone).id,
-      publicUrl,
+      publicUrl: siteUrl(),
       apiUrl,
       contactUrl,
-      headers,
+      headers: headers(),
     };
     const text = JSON.stringify(made);
     if (text !== last?.text) last = { site: made, text };

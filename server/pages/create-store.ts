@@ -93,7 +93,7 @@ export interface StoreBounds {
 
 /** The store of responses that are the same for everybody: pages, and the calls that return the text by place. */
 export function createStore(services: Services, { bytes, kept }: StoreBounds) {
-  const { texts, scans, downloads } = services;
+  const { texts, scans, downloads, mailServer } = services;
   let pinned = { of: -1, addresses: new Set<string>() };
   const currentPinned = () => {
     if (pinned.of !== texts.generation) pinned = { of: texts.generation, addresses: pinnedAddresses(texts) };
@@ -106,10 +106,11 @@ export function createStore(services: Services, { bytes, kept }: StoreBounds) {
     isPinned: (address) => currentPinned().has(address),
     bytes: bytes - forStudies,
     many: { includes: isStudyPath, bytes: forStudies },
-    commonHeaders: securityHeaders(services.publicUrl),
+    commonHeaders: () => securityHeaders(services.siteUrl()),
     ...(kept && { compressBest: diskCachedCompression(kept) }),
   });
-  for (const changing of [texts, scans, downloads]) changing.onInvalidated((tags) => store.invalidate(tags));
+  for (const changing of [texts, scans, downloads, mailServer])
+    changing.onInvalidated((tags) => store.invalidate(tags));
 
   return {
     store,

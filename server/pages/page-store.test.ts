@@ -179,10 +179,11 @@ test('a page that is not pinned gets the best compression after several requests
 });
 
 test('common headers are added to each page unless it sets them itself', async () => {
-  const commonHeaders = [
-    ['X-Content-Type-Options', 'nosniff'],
-    ['Content-Type', 'text/html'],
-  ] as const;
+  const commonHeaders = () =>
+    [
+      ['X-Content-Type-Options', 'nosniff'],
+      ['Content-Type', 'text/html'],
+    ] as const;
   const store = new PageStore({ generation: () => 0, isPinned: () => true, bytes: 1, commonHeaders });
   const page = await store.get('/a/1', () => kept('a'));
   if (!(page instanceof Representation)) throw new Error('not a page');

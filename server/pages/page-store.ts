@@ -29,7 +29,7 @@ export interface PageStoreDeps {
   /** Addresses that are so many that they could evict all others: they take at most these bytes, besides the others. */
   readonly many?: { readonly includes: (address: string) => boolean; readonly bytes: number };
   /** Headers added to all stored responses that lack them. */
-  readonly commonHeaders?: readonly Header[];
+  readonly commonHeaders?: () => readonly Header[];
   readonly compressBest?: BestCompression;
 }
 
@@ -165,7 +165,7 @@ export class PageStore {
 
   #withCommonHeaders(headers: readonly Header[]): readonly Header[] {
     const named = new Set(headers.map(([name]) => name));
-    const missing = (this.#deps.commonHeaders ?? []).filter(([name]) => !named.has(name));
+    const missing = (this.#deps.commonHeaders?.() ?? []).filter(([name]) => !named.has(name));
     return missing.length === 0 ? headers : [...headers, ...missing];
   }
 

@@ -15,7 +15,7 @@ function rendererOf(
       asked.push(request);
       return { response: response(), style: deps.style ?? 'p{}', tags: new Set(['rv1909 John.3']) };
     },
-    publicUrl: deps.publicUrl ?? 'https://biblia.example.org',
+    siteUrl: () => deps.publicUrl ?? 'https://biblia.example.org',
     apiUrl: '/api',
     contactUrl: '',
     inline: { scripts: [], styles: ['p{}', 'main{}p{}'] },

@@ -9,7 +9,7 @@ type Header = readonly [string, string];
 
 export interface PageRendererDeps {
   readonly render: Render;
-  readonly publicUrl: string;
+  readonly siteUrl: () => string;
   /** From the environment: other origins that pages call or send forms to, which the policy must allow. */
   readonly apiUrl: string;
   readonly contactUrl: string;
@@ -32,11 +32,14 @@ const RETRY_AFTER = '5';
 const FORWARDED_HEADERS =
   /^(content-type|location|allow|retry-after|set-cookie|cache-control|content-disposition|x-robots-tag)$/;
 
+/** What a document may apply and call besides what all may. */
+type Allowed = { readonly style: string | undefined; readonly connects?: string | undefined };
+
 /** Renders addresses into stored pages, and requests into one-time responses. */
 export function pageRenderer(deps: PageRendererDeps) {
-  const always = securityHeaders(deps.publicUrl);
   const elsewhere = { calls: URL.parse(deps.apiUrl)?.origin, contact: URL.parse(deps.contactUrl)?.origin };
-  const policyFor = (styles: readonly string[]) => contentSecurityPolicy({ ...deps.inline, styles }, elsewhere);
+  const policyFor = (styles: readonly string[], connects?: string) =>
+    contentSecurityPolicy({ ...deps.inline, styles }, { ...elsewhere, connects });
   /** A policy for each of the build's styles: a document may apply only its own one. */
   const policies = new Map(deps.inline.styles.map((style) => [style, policyFor([style])]));
   const barePolicy = policyFor([]);
@@ -45,13 +48,13 @@ export function pageRenderer(deps: PageRendererDeps) {
   const publicCacheOf = (tags: ReadonlySet<string>) =>
     `public, max-age=0, must-revalidate${tags.has(dayTag) ? '' : shared}`;
 
-  /** Renders the page of an address, with a request made from PUBLIC_URL and the address alone. */
+  /** Renders the page of an address, with a request made from the site’s address and the address alone. */
   async function renderPage(address: string): Promise<Rendered> {
     const id = deps.newId();
     try {
-      const { response, style, tags } = await deps.render(new Request(deps.publicUrl + address), id);
+      const { response, style, tags } = await deps.render(new Request(deps.siteUrl() + address), id);
       if (deps.development || !isForEverybody(response)) {
-        const answer = await forward({ response, tags }, style, id);
+        const answer = await forward({ response, tags }, { style }, id);
         return { keep: false, answer: { ...answer, headers: [...answer.headers, ...tagged(tags).flat()] } };
       }
       const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
@@ -61,7 +64,7 @@ export function pageRenderer(deps: PageRendererDeps) {
         ['Cache-Control', publicCacheOf(tags)],
         ['Vary', 'Accept-Encoding'],
         ...tagged(tags),
-        ...policyOf(type, style),
+        ...policyOf(type, { style }),
       ];
       return { keep: true, body: Buffer.from(body), headers, tags };
     } catch (error) {
@@ -76,8 +79,8 @@ export function pageRenderer(deps: PageRendererDeps) {
   async function renderOnce(request: Request, asked: Asked = {}): Promise<Answer> {
     const id = deps.newId();
     try {
-      const { style, ...rendered } = await deps.render(fromOwnPage(request, deps.publicUrl), id, asked);
-      return await forward(rendered, style, id, asked.visit !== undefined);
+      const { style, connects, ...rendered } = await deps.render(fromOwnPage(request, deps.siteUrl()), id, asked);
+      return await forward(rendered, { style, connects }, id, asked.visit !== undefined);
     } catch (error) {
       deps.report(error, id);
       return lastResort(id);
@@ -87,7 +90,7 @@ export function pageRenderer(deps: PageRendererDeps) {
   /** @param personal the response depends on the viewer, even if it is a redirect */
   async function forward(
     { response, tags }: Pick<RenderedResponse, 'response' | 'tags'>,
-    style: string | undefined,
+    allowed: Allowed,
     id: string,
     personal = false,
   ): Promise<Answer> {
@@ -102,25 +105,33 @@ export function pageRenderer(deps: PageRendererDeps) {
       ...(response.status === 503 && !response.headers.has('Retry-After') ? [['Retry-After', RETRY_AFTER]] : []),
       ['Vary', 'Accept-Encoding'],
       ['X-Request-Id', id],
-      ...policyOf(type ?? '', style),
+      ...policyOf(type ?? '', allowed),
     ].flat();
     return { status: response.status, headers, body: Buffer.from(body) };
   }
 
-  function policyOf(type: string, style: string | undefined): readonly Header[] {
+  function policyOf(type: string, { style, connects }: Allowed): readonly Header[] {
     if (!type.startsWith('text/html')) return [];
-    const policy = deps.development ? DEVELOPMENT_POLICY : (policies.get(style ?? '') ?? barePolicy);
+    const stored = () => policies.get(style ?? '') ?? barePolicy;
+    const policy = deps.development
+      ? DEVELOPMENT_POLICY
+      : connects === undefined
+        ? stored()
+        : policyFor(style === undefined ? [] : [style], connects);
     return [['Content-Security-Policy', policy]];
   }
 
   /** For pages that are rendered elsewhere (the service worker); allows any of the build's styles. */
-  const documentHeaders: readonly Header[] = [['Content-Security-Policy', policyFor(deps.inline.styles)], ...always];
+  const documentHeaders = (): readonly Header[] => [
+    ['Content-Security-Policy', policyFor(deps.inline.styles)],
+    ...securityHeaders(deps.siteUrl()),
+  ];
 
   return { renderPage, renderOnce, documentHeaders };
 }
 
 /**
- * Rewrites a request to PUBLIC_URL, without its body, which has been read. The origin has already been checked, so the
+ * Rewrites a request to the site’s address, without its body, which has been read. The origin has already been checked, so the
  * router must not judge it.
  */
 function fromOwnPage(request: Request, publicUrl: string): Request {

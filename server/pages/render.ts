@@ -14,6 +14,8 @@ export interface RenderedResponse {
   readonly response: Response;
   /** The content of the document's `<style>`; absent if the response is no document. */
   readonly style?: string;
+  /** Another origin that the document may call. */
+  readonly connects?: string;
   /** Tags of what the loaders read, see `trackDependencies`. */
   readonly tags: ReadonlySet<string>;
 }
@@ -47,7 +49,7 @@ export async function visitOf(
   services: Services,
   browsers: Browsers,
 ): Promise<Visit> {
-  const foreign = crossSite(request, services.ownOrigin);
+  const foreign = crossSite(request, services.ownOrigin());
   if (foreign) return { refusal: foreign };
   const browser = browsers.of(request);
   const asked = await attempt(async () => done(await services.accounts.viewer(browser)));

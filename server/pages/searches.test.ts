@@ -15,7 +15,7 @@ let rendered = 0;
 const pages = createPages({
   ...barePages,
   services,
-  browsers: createBrowsers(services.publicUrl, () => ''),
+  browsers: createBrowsers(services.siteUrl, () => ''),
   queues,
   store,
   async render(_request, _id, { searches } = {}) {
@@ -29,7 +29,7 @@ const pages = createPages({
     return { response: new Response('hallado', { headers: { 'Content-Type': 'text/plain' } }), tags: new Set() };
   },
   report: () => {},
-  publicUrl: services.publicUrl,
+  siteUrl: services.siteUrl,
   handleAt: () => ({ permission: 'text.read', kept: false, searches: 'q' }),
 });
 const app = appWith((app) => {
@@ -37,7 +37,7 @@ const app = appWith((app) => {
   app.all('*', (c) => pages.answer(c.req.raw));
 });
 const ask = async (path: string, client: string) =>
-  app.request(`${services.publicUrl}${path}`, { headers: { 'X-Client': client } });
+  app.request(`${services.siteUrl()}${path}`, { headers: { 'X-Client': client } });
 
 test('a client whose searches have cost too much gets 429 on the page and the call, and others can search', async () => {
   let last = await ask('/buscar?q=a*', 'uno');

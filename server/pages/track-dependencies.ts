@@ -2,6 +2,7 @@ import { verseKey } from '../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import { type Downloads, downloadsTag, mainDownloadTag } from '../../services/book/downloads/downloads.ts';
 import { anchorsTag, type Scans, scanTag } from '../../services/book/scans/scans.ts';
+import { type Mail, mailTag } from '../../services/post/mail/mail.ts';
 import type { Services } from '../../services/services.ts';
 import type { Corrections } from '../../services/text/corrections/corrections.ts';
 import type { Days } from '../../services/text/days/days.ts';
@@ -83,6 +84,7 @@ export function trackDependencies(services: Services): { services: Services; tag
       scans: services.scans && trackScans(services.scans, note),
       downloads: services.downloads && trackDownloads(services.downloads, note),
       days: services.days && trackDays(services.days, note),
+      mail: services.mail && trackMail(services.mail, note),
     },
     tags,
   };
@@ -104,6 +106,16 @@ function trackScans(scans: Scans, note: (tags: readonly string[]) => void): Scan
     },
   };
   return { ...scans, ...reading };
+}
+
+function trackMail(mail: Mail, note: (tags: readonly string[]) => void): Mail {
+  return {
+    ...mail,
+    get delivers() {
+      note([mailTag]);
+      return mail.delivers;
+    },
+  };
 }
 
 function trackDays(days: Days, note: (tags: readonly string[]) => void): Days {

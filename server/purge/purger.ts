@@ -134,10 +134,10 @@ const LOOK_EVERY_MS = 1_000;
  * another one.
  */
 export function startPurging(target: PurgeTarget, services: Services, log: Log): Pick<Purger, 'close'> {
-  const { texts, scans, downloads } = services;
+  const { texts, scans, downloads, mailServer } = services;
   const purger = createPurger(target, log);
   const drop = (tags: readonly string[]) => purger.drop(tags.map(cacheTag));
-  const ends = [texts, scans, downloads].map((changing) => changing.onInvalidated(drop));
+  const ends = [texts, scans, downloads, mailServer].map((changing) => changing.onInvalidated(drop));
   const generation = watchGeneration(services);
   let seen = generation();
   const look = setInterval(() => {

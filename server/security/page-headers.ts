@@ -10,19 +10,21 @@ const BASE_HEADERS = [
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
 ] as const;
 
-const HSTS = ['Strict-Transport-Security', 'max-age=31536000'] as const;
+const SECURE_HEADERS = [...BASE_HEADERS, ['Strict-Transport-Security', 'max-age=31536000'] as const];
 
 /**
- * HSTS is sent only if PUBLIC_URL is https: plain http on a local network must keep working. It covers this host name
+ * HSTS is sent only if the site's address is https: plain http on a local network must keep working. It covers this host name
  * alone, not other services of the owner on subdomains.
  */
 export const securityHeaders = (publicUrl: string): readonly (readonly [string, string])[] =>
-  publicUrl.startsWith('https:') ? [...BASE_HEADERS, HSTS] : BASE_HEADERS;
+  publicUrl.startsWith('https:') ? SECURE_HEADERS : BASE_HEADERS;
 
 /** Other origins that pages may call and send forms to. */
 interface Elsewhere {
   readonly calls?: string | undefined;
   readonly contact?: string | undefined;
+  /** Asked by one page only. */
+  readonly connects?: string | undefined;
 }
 
 /** The build's inline scripts and styles, exactly as between the tags. */
@@ -40,7 +42,9 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
  * not executed and need no permission. No blanks between directives, to keep pages small.
  */
 export function contentSecurityPolicy({ scripts, styles }: Inline, elsewhere: Elsewhere = {}): string {
-  const others = new Set([elsewhere.calls, elsewhere.contact].filter((origin) => origin !== undefined));
+  const others = new Set(
+    [elsewhere.calls, elsewhere.contact, elsewhere.connects].filter((origin) => origin !== undefined),
+  );
   return [
     // Firefox applies this to prefetching; it is also the fallback for pictures, fonts and calls.
     "default-src 'self'",

@@ -73,7 +73,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * The refusal for a cross-site request that may change something; undefined for all others. Browsers send the origin of
  * such requests. A client that sends none is no browser, and so carries no visitor's cookies.
- * @param configured origin of PUBLIC_URL; if undefined, the Host header is used
+ * @param configured the site’s address; if it is not known, the Host header is used
  */
 export function crossSite(request: Request, configured: string | undefined): Refusal | undefined {
   if (SAFE.has(request.method)) return undefined;

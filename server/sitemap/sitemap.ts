@@ -64,7 +64,7 @@ const countRevised = (texts: Texts, { meta }: Edition): number =>
   [...texts.history(meta.id).chapters.values()].reduce((sum, { revised }) => sum + revised.size, 0);
 
 /** `sitemap.xml`: all addresses, or, if they are many, an index of the sitemaps of editions and their books. */
-export function sitemap({ texts, publicUrl }: Services, most = MOST_ADDRESSES): string {
+export function sitemap({ texts, siteUrl }: Services, most = MOST_ADDRESSES): string {
   const editions = texts.editions().flatMap(({ id }) => {
     const edition = texts.edition(id);
     return edition ? [{ edition, places: editionPlaces(texts, edition) }] : [];
@@ -75,7 +75,7 @@ export function sitemap({ texts, publicUrl }: Services, most = MOST_ADDRESSES): 
   );
   if (count <= most)
     return urlset(
-      publicUrl,
+      siteUrl(),
       editions.flatMap(({ edition, places }) => [
         ...places,
         ...edition.books.flatMap((book) => versePages(texts, edition, book)),
@@ -86,7 +86,7 @@ export function sitemap({ texts, publicUrl }: Services, most = MOST_ADDRESSES): 
   );
   return xml(
     'sitemapindex',
-    files.map((file) => entry('sitemap', publicUrl + file)),
+    files.map((file) => entry('sitemap', siteUrl() + file)),
   );
 }
 
@@ -99,11 +99,11 @@ export function parseSitemapFile(file: string): { readonly id: string; readonly 
 }
 
 /** A sitemap of an edition; undefined if the edition, or its book, does not exist. */
-export function editionSitemap({ texts, publicUrl }: Services, id: string, book?: string): string | undefined {
+export function editionSitemap({ texts, siteUrl }: Services, id: string, book?: string): string | undefined {
   const edition = texts.edition(id);
   if (!edition || (book !== undefined && !edition.books.includes(book))) return undefined;
   const places = book === undefined ? editionPlaces(texts, edition) : versePages(texts, edition, book);
-  return places.length === 0 ? undefined : urlset(publicUrl, places);
+  return places.length === 0 ? undefined : urlset(siteUrl(), places);
 }
 
 const urlset = (publicUrl: string, places: readonly Place[]) =>
@@ -155,7 +155,7 @@ export function mountSitemap(app: Hono, services: Services, queues: RequestQueue
 }
 
 function textAt(services: Services, address: string): string | undefined {
-  if (address === '/robots.txt') return robots(services.publicUrl);
+  if (address === '/robots.txt') return robots(services.siteUrl());
   if (address === '/sitemap.xml') return sitemap(services);
   const { id, book } = parseSitemapFile(address)!;
   return editionSitemap(services, id, book);

@@ -11,10 +11,11 @@ function filesOf(files: Readonly<Record<string, string>>) {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'assets'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  return new StaticFiles(folder, [
+  const headers = [
     ['X-Carried', 'always'],
     ['Cross-Origin-Resource-Policy', 'not for files'],
-  ]);
+  ] as const;
+  return new StaticFiles(folder, () => headers);
 }
 
 test.each(['one.js', 'one.woff2'])(
@@ -38,4 +39,18 @@ test('files outside assets/ are not answered from memory, since the owner’s ma
   expect((await files.answer('/favicon.svg', NOTHING))?.status).toBe(200);
   expect(files.peek('/favicon.svg')).toBeUndefined();
   expect(await files.answer('/assets/nada.js', NOTHING)).toBeUndefined();
+});
+
+test('other common headers, as of a site that has moved to https, are sent from then on', async () => {
+  let headers: readonly (readonly [string, string])[] = [['X-Carried', 'before']];
+  const folder = mkdtempSync(join(tmpdir(), 'files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'assets/one.js'), 'what it says');
+  const files = new StaticFiles(folder, () => headers);
+  await files.answer('/assets/one.js', NOTHING);
+  expect(files.peek('/assets/one.js')).toBeDefined();
+  headers = [['X-Carried', 'after']];
+  expect(files.peek('/assets/one.js')).toBeUndefined();
+  expect((await files.answer('/assets/one.js', NOTHING))?.headers).toContain('after');
 });

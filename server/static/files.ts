@@ -49,22 +49,25 @@ const COMPRESSED_ALREADY = /\.(gif|jpg|pdf|png|webp|woff2)$/;
 /** The files of the client build: those under `assets/` have a hash in their names and never change. */
 export class StaticFiles {
   readonly #known: ReadonlyMap<string, string>;
-  readonly #commonHeaders: readonly Header[];
+  readonly #commonHeaders: () => readonly Header[];
   readonly #read = new Map<string, Promise<CachedAnswer>>();
   /** Files that have been read and that no other handler may override. */
   readonly #kept = new Map<string, CachedAnswer>();
   readonly #encodings = new EncodingCache(ENCODING_CACHE_BYTES);
+  /** The headers of what has been read. */
+  #headers: readonly Header[] = [];
   /** Compression runs one file at a time: the best takes most of a second for the largest. */
   #compressing: Promise<void> = Promise.resolve();
 
-  /** @param commonHeaders headers of every response */
-  constructor(folder: string, commonHeaders: readonly Header[]) {
+  /** @param commonHeaders headers of every response; files are read again when they are another array */
+  constructor(folder: string, commonHeaders: () => readonly Header[]) {
     this.#known = filesUnder(folder);
     this.#commonHeaders = commonHeaders;
   }
 
   /** The file of a path, if it has been requested before. */
   peek(path: string): CachedAnswer | undefined {
+    this.#followHeaders();
     return this.#kept.get(path);
   }
 
@@ -75,20 +78,30 @@ export class StaticFiles {
   async answer(path: string, asked: Asked): Promise<Answer | undefined> {
     const file = this.#known.get(path);
     if (file === undefined) return undefined;
+    this.#followHeaders();
+    const headers = this.#headers;
     let content = this.#read.get(path);
     if (!content) {
-      content = open(file, path, this.#encodings, this.#commonHeaders);
+      content = open(file, path, this.#encodings, headers);
       this.#read.set(path, content);
       content.then(
         (opened) => {
           // At other paths an owner's picture may take precedence.
-          if (path.startsWith(ASSETS)) this.#kept.set(path, opened);
+          if (path.startsWith(ASSETS) && headers === this.#headers) this.#kept.set(path, opened);
           if (opened instanceof Representation) this.#compressing = this.#compressing.then(() => opened.compressBest());
         },
         () => this.#read.delete(path),
       );
     }
     return answerFrom(await content, asked);
+  }
+
+  #followHeaders(): void {
+    const headers = this.#commonHeaders();
+    if (headers === this.#headers) return;
+    this.#headers = headers;
+    this.#read.clear();
+    this.#kept.clear();
   }
 }
 

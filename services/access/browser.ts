@@ -7,6 +7,8 @@ export interface Browser {
   readonly challenge?: string;
   /** Its User-Agent header. */
   readonly userAgent: string | null;
+  /** The origin at which it reads the site: certain for a form; for others as the request's headers let one guess it. */
+  readonly origin?: string;
   /** Network address of the client; empty where addresses are not used to distinguish clients. */
   readonly address: string;
   /** True for a request that changes nothing. */

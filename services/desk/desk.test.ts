@@ -13,19 +13,27 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
 const FAILED = { at: NOW - 1, error: { code: 'said', text: 'En el disco no queda sitio.' } } as const;
 
-function openDesk(store: TestStore, site: Partial<SiteSettings> = {}, backups: readonly number[] = []) {
+function openDesk(
+  store: TestStore,
+  site: Partial<SiteSettings> = {},
+  backups: readonly number[] = [],
+  given: Partial<Parameters<typeof createDesk>[0]> = {},
+) {
   const { database, accounts, openBrowser } = openAccounts(store);
   const desk = createDesk({
     database,
     accounts,
-    settings: createSettings({ ...DEFAULT_SETTINGS, timeZone: 'UTC', ...site }),
+    settings: createSettings({ ...DEFAULT_SETTINGS, ...site }),
     mail: { delivers: false },
     text: () => ({ title: 'Reina-Valera 1909', year: 1909 }),
     scans: { current: () => undefined },
     loss: async () => undefined,
-    publicUrlGiven: false,
+    ownOrigin: () => undefined,
+    copiesElsewhere: false,
     backups: { list: async () => backups.map((at) => ({ ...BACKUP, at })), state: async () => ({ last: FAILED }) },
+    away: { state: async () => ({ noted: false }) },
     now: () => new Date(NOW),
+    ...given,
   });
   return { desk, database, openBrowser };
 }
@@ -36,33 +44,33 @@ describeEngines('the desk’s figures', (newStore) => {
     const { desk } = openDesk(store);
     expect((await desk.state()).guide.map(({ step, done }) => [step, done])).toEqual([
       ['text', false],
-      ['address', false],
       ['brand', false],
-      ['contact', false],
+      ['address', false],
       ['mail', false],
-      ['links', false],
+      ['zone', false],
       ['picture', false],
-      ['verses', false],
-      ['scan', false],
+      ['person', false],
       ['backup', false],
+      ['scan', false],
     ]);
     const site = {
       title: 'La Biblia',
       subtitle: '1909',
-      socialLinks: [],
-      contactAddress: 'ana@example.org',
+      timeZone: 'America/Bogota',
       setAside: ['scan'] as const,
     };
-    const later = await openDesk(store, site, [NOW - DAY_MS]).desk.state();
+    const later = await openDesk(store, site, [NOW - DAY_MS], {
+      ownOrigin: () => 'https://biblia.example.org',
+      copiesElsewhere: true,
+    }).desk.state();
     expect(later.guide.map(({ step, done }) => [step, done])).toEqual([
       ['text', true],
-      ['address', false],
       ['brand', true],
-      ['contact', true],
+      ['address', true],
       ['mail', false],
-      ['links', true],
+      ['zone', true],
       ['picture', false],
-      ['verses', false],
+      ['person', false],
       ['backup', true],
     ]);
     expect(later).toMatchObject({
@@ -75,9 +83,26 @@ describeEngines('the desk’s figures', (newStore) => {
     });
   });
 
+  test('a second person is somebody else who may review or administer', async () => {
+    const { desk, database, openBrowser } = openDesk(await newStore());
+    const person = async () => (await desk.state()).guide.find(({ step }) => step === 'person')?.done;
+    for (const [name, role] of [
+      ['ana', 'administrador'],
+      ['eva', 'lector'],
+    ] as const) {
+      await openBrowser().signUp(`${name}@example.org`, undefined, name);
+      await database.write((trx) => trx.updateTable('users').set({ role }).where('name', '=', name).execute());
+    }
+    expect(await person()).toBe(false);
+    await database.write((trx) =>
+      trx.updateTable('users').set({ role: 'corrector' }).where('name', '=', 'eva').execute(),
+    );
+    expect(await person()).toBe(true);
+  });
+
   test('proposals and decisions are counted by week and by corrector', async () => {
     const store = await newStore();
-    const { desk, database, openBrowser } = openDesk(store);
+    const { desk, database, openBrowser } = openDesk(store, { timeZone: 'UTC' });
     await openBrowser().signUp();
     await database.write(async (trx) => {
       const ana = (await trx.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;

@@ -6,7 +6,9 @@ import type { Database } from '../../store/database.ts';
 import { countMessages } from '../../store/messages.ts';
 import { countLetters } from '../../store/outbox.ts';
 import { countByCorrector, countByState, countByWeek, type StateCount, type WeekCount } from '../../store/proposals.ts';
+import { countRoles } from '../../store/users.ts';
 import type { Scans } from '../book/scans/scans.ts';
+import type { Away } from '../keeping/away/away.ts';
 import type { BackupState, Backups } from '../keeping/backups.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../owner/settings/settings.ts';
 import type { Accounts } from '../people/accounts.ts';
@@ -53,10 +55,13 @@ interface DeskDeps {
   readonly mail: Pick<Mail, 'delivers'>;
   readonly scans: Pick<Scans, 'current'>;
   readonly backups: Pick<Backups, 'list' | 'state'>;
+  readonly away: Pick<Away, 'state'>;
   readonly accounts: Pick<Accounts, 'names'>;
   readonly loss: () => Promise<string | undefined>;
-  /** True if PUBLIC_URL is set. */
-  readonly publicUrlGiven: boolean;
+  /** Undefined where the address of the site is a guess. */
+  readonly ownOrigin: () => string | undefined;
+  /** True if the backups are in a folder of their own, apart from the installation's data. */
+  readonly copiesElsewhere: boolean;
 }
 
 export function createDesk({
@@ -66,33 +71,35 @@ export function createDesk({
   mail,
   scans,
   backups,
+  away,
   accounts,
   loss,
-  publicUrlGiven,
+  ownOrigin,
+  copiesElsewhere,
   now,
 }: DeskDeps): Desk {
   return {
     async state() {
       const site = settings.site();
       const read = text();
-      const [[messages, letters, states], [newest], { last }] = await Promise.all([
-        database.read((db) => Promise.all([countMessages(db), countLetters(db), countByState(db)])),
+      const [[messages, letters, states, roles], [newest], { last }, elsewhere] = await Promise.all([
+        database.read((db) => Promise.all([countMessages(db), countLetters(db), countByState(db), countRoles(db)])),
         backups.list(),
         backups.state(),
+        away.state(),
       ]);
       const chosen = (...names: readonly SettingName[]) =>
         names.some((name) => JSON.stringify(site[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]));
       const done: Readonly<Record<GuideStep, boolean>> = {
         text: !read || !announcesAnother(site.subtitle, read),
-        address: publicUrlGiven,
+        address: ownOrigin() !== undefined,
         brand: chosen('title', 'subtitle', 'summary'),
-        contact: site.contactAddress !== '',
         mail: mail.delivers,
-        links: chosen('affiliatedSites', 'socialLinks'),
+        zone: chosen('timeZone'),
         picture: chosen('picture'),
-        verses: chosen('versesOfTheDay'),
+        person: roles.corrector + roles.administrador > 1,
+        backup: newest !== undefined && (copiesElsewhere || elsewhere.last !== undefined),
         scan: scans.current() !== undefined,
-        backup: newest !== undefined,
       };
       const lost = await loss();
       return {

@@ -16,6 +16,7 @@ import { runBackupProcess } from './backup-process.ts';
 import { TEMPORARY_PREFIX } from './hashed-file.ts';
 import { findBackup, isBackupName, listBackups, type StoredBackup, sizeOf } from './list-backups.ts';
 import type { Installation, Reason } from './manifest.ts';
+import { outdatedOf } from './outdated.ts';
 import type { PackedBackup } from './pack-backup.ts';
 
 /** A backup in the desk's list. */
@@ -62,32 +63,14 @@ export interface Backups {
   remove(name: string, actor: Actor): Promise<Outcome<void>>;
 }
 
-const KEPT_DAYS = 7;
-export const KEPT_WEEKS = 4;
-
-/**
- * The scheduled backups that may be deleted. The newest of each of the last 7 days that have one stays, and of each of the last
- * 4 weeks. Backups made on request stay until someone deletes them.
- */
-export function outdatedBackups(backups: readonly StoredBackup[]): readonly StoredBackup[] {
-  const scheduled = backups
-    .filter(({ manifest }) => manifest.reason === 'schedule')
-    .sort((a, b) => (a.manifest.at < b.manifest.at ? 1 : -1));
-  const kept = new Set([
-    ...newestOf(scheduled, dayOf).slice(0, KEPT_DAYS),
-    ...newestOf(scheduled, weekOf).slice(0, KEPT_WEEKS),
-  ]);
-  return scheduled.filter((backup) => !kept.has(backup));
-}
-
-/** The first of each group, in order. */
-const newestOf = (newestFirst: readonly StoredBackup[], groupOf: (at: string) => string | number): StoredBackup[] =>
-  [...Map.groupBy(newestFirst, ({ manifest }) => groupOf(manifest.at)).values()].flatMap(([newest]) => newest ?? []);
-
-const dayOf = (at: string): string => at.slice(0, 10);
 const DAY_MS = 24 * 3_600_000;
-/** Weeks begin on Mondays; the first day of the epoch was a Thursday. */
-const weekOf = (at: string): number => Math.floor((Date.parse(at) / DAY_MS + 3) / 7);
+
+/** The scheduled backups that may be deleted; see outdatedOf. Backups made on request stay until someone deletes them. */
+export const outdatedBackups = (backups: readonly StoredBackup[]): readonly StoredBackup[] =>
+  outdatedOf(
+    backups.filter(({ manifest }) => manifest.reason === 'schedule'),
+    ({ manifest }) => manifest.at,
+  );
 
 const TOUCH_MS = 20_000;
 /** For the whole site: each backup reads all data and stays until someone deletes it. */
@@ -276,9 +259,17 @@ export function isDue(newest: readonly Pick<BackupRun, 'state' | 'started_at'>[]
   );
 }
 
-/** Checks every ten minutes. Returns the function that stops the checks; a running backup is not stopped. */
-export function startSchedule(backups: OwnBackups, zone: () => Zone, now: () => Date): () => void {
+/**
+ * Checks every ten minutes; what has been made is then sent elsewhere. Returns the function that stops the checks; a running
+ * backup is not stopped.
+ */
+export function startSchedule(
+  backups: OwnBackups,
+  away: { sendScheduled(): Promise<void> },
+  zone: () => Zone,
+  now: () => Date,
+): () => void {
   const due = (newest: readonly BackupRun[]) => isDue(newest, now().getTime(), zone());
-  const timer = setInterval(() => void backups.makeScheduled(due), POLL_MS).unref();
+  const timer = setInterval(() => void backups.makeScheduled(due).then(() => away.sendScheduled()), POLL_MS).unref();
   return () => clearInterval(timer);
 }

@@ -40,6 +40,15 @@ export interface RestoreOrder {
 /** Tables whose rows about missing downloads are deleted: the program makes the files again. */
 const REGENERATED_TABLES = ['downloads', 'files'];
 
+/** A backup that lies whole and checked in var/, beside the installation. */
+export interface StagedRestore {
+  /** Name of its folder in var/. */
+  readonly staged: string;
+  readonly engine: 'sqlite' | 'postgres';
+  /** When the backup was made, in ISO. */
+  readonly at: string;
+}
+
 /**
  * Replaces the installation with a backup and keeps the old data in a separate folder. All of the backup is read and compared
  * before anything changes; see unfinished-restore.ts for interruptions.
@@ -52,24 +61,54 @@ export async function restoreBackup({ installation, from, now, say }: RestoreOrd
     await finishRestore(installation, say);
   }
   await mkdir(varDir, { recursive: true });
-  await sweep(varDir);
+  await sweepRestores(varDir);
+  const staged = await stageRestore({ installation, from, say });
+  await commitRestore(installation, staged, now);
+  await finishRestore(installation, say);
+}
+
+/** Copies a backup into a new folder in var/ and reads and compares all of it. @throws Refusal */
+export async function stageRestore({ installation, from, say }: Omit<RestoreOrder, 'now'>): Promise<StagedRestore> {
+  const { varDir } = installation;
   const staged = `${STAGING_PREFIX}${randomUUID()}`;
   const folder = join(varDir, staged);
   try {
-    const manifest = await stage(installation, from, folder, say);
-    const aside = replacedDataName(varDir, now);
-    await refuseWhileUsed(installation);
-    await setAsideDatabase(installation, join(varDir, aside));
-    await addFiles(installation, folder, manifest);
-    const { engine } = manifest.store;
-    if (engine === 'sqlite') await forgetGeneratedDownloads(join(folder, SQLITE_FILE), undefined, isIn(installation));
-    const has = placesIn(folder, engine);
-    writeRestoreJournal(varDir, { staged, aside, engine, has, database: 'waits' });
+    const { at, store } = await stage(installation, from, folder, say);
+    return { staged, engine: store.engine, at };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw asRefusal(error, varDir);
   }
-  await finishRestore(installation, say);
+}
+
+/**
+ * Writes the journal, after which the staged backup is the installation as soon as finishRestore has ended. Nothing may use the
+ * store meanwhile.
+ * @param readAt see LastRestore
+ * @throws Refusal where something uses it
+ */
+export async function commitRestore(
+  installation: Installation,
+  { staged, engine, at }: StagedRestore,
+  now: Date,
+  readAt?: string,
+): Promise<void> {
+  const { varDir } = installation;
+  const folder = join(varDir, staged);
+  try {
+    const manifest = await readManifest(folder);
+    const aside = replacedDataName(varDir, now);
+    await refuseWhileUsed(installation);
+    await setAsideDatabase(installation, join(varDir, aside));
+    await addFiles(installation, folder, manifest);
+    if (engine === 'sqlite') await forgetGeneratedDownloads(join(folder, SQLITE_FILE), undefined, isIn(installation));
+    const has = placesIn(folder, engine);
+    const facts = { staged, aside, engine, has, database: 'waits', copy: at } as const;
+    writeRestoreJournal(varDir, { ...facts, ...(readAt !== undefined && { readAt }) });
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw asRefusal(error, varDir);
+  }
 }
 
 /** Finishes a restore that the journal records. @throws Refusal where there is none */
@@ -225,7 +264,7 @@ function differenceOf(found: StoreSummary, expected: StoreSummary, but: readonly
 }
 
 /** Deletes the staging folders of restores that ended before they changed anything. */
-async function sweep(varDir: string): Promise<void> {
+export async function sweepRestores(varDir: string): Promise<void> {
   for (const name of await readdir(varDir))
     if (name.startsWith(STAGING_PREFIX)) await rm(join(varDir, name), { recursive: true, force: true });
 }

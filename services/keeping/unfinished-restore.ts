@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { AwayFault } from '../../forms/refusals/away-faults.ts';
 import { StartError } from '../../program/errors.ts';
 import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
 import { unusedName } from './list-backups.ts';
@@ -39,6 +40,10 @@ export interface UnfinishedRestore {
   readonly stays?: readonly string[];
   /** `waits` while the dump must still be loaded into PostgreSQL. */
   readonly database: 'waits' | 'loaded';
+  /** When the backup was made, in ISO; absent where the store is begun anew. */
+  readonly copy?: string;
+  /** See LastRestore. */
+  readonly readAt?: string;
 }
 
 export function unfinishedRestore(varDir: string): UnfinishedRestore | undefined {
@@ -58,7 +63,10 @@ export function writeRestoreJournal(varDir: string, restore: UnfinishedRestore):
 }
 
 /** Completes the remaining renames. It can be repeated at any point. */
-export function renameIntoPlace(varDir: string, { staged, aside, engine, has, stays = [] }: UnfinishedRestore): void {
+export function renameIntoPlace(
+  varDir: string,
+  { staged, aside, engine, has, stays = [], copy, readAt }: UnfinishedRestore,
+): void {
   const from = join(varDir, staged);
   const away = join(varDir, aside);
   mkdirSync(away, { recursive: true, mode: 0o700 });
@@ -71,7 +79,48 @@ export function renameIntoPlace(varDir: string, { staged, aside, engine, has, st
     if (comes) renameSync(join(from, name), own);
   }
   for (const folder of [away, varDir]) syncFolder(folder);
+  if (copy !== undefined)
+    writeLastRestore(varDir, {
+      copy,
+      at: Date.now(),
+      aside,
+      unrecorded: true,
+      ...(readAt !== undefined && { readAt }),
+    });
   discardRestore(varDir, { staged });
+}
+
+/** The last restore and its result. It is beside the store, which the restore replaces. */
+export interface LastRestore {
+  /** When the backup was made, in ISO. */
+  readonly copy: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** Name of the folder in var/ with the data that was replaced; absent: nothing was changed. */
+  readonly aside?: string;
+  /** Why nothing was changed. */
+  readonly error?: AwayFault;
+  /** Not yet in the audit log of the restored store. */
+  readonly unrecorded?: true;
+  /** On a new machine, the origin at which the restoring browser read the site; empty if unknown. */
+  readonly readAt?: string;
+}
+
+const LAST = 'last-restore.json';
+
+export function writeLastRestore(varDir: string, last: LastRestore): void {
+  const path = join(varDir, LAST);
+  writeFileSync(`${path}.tmp`, JSON.stringify(last), { mode: 0o600, flush: true });
+  renameSync(`${path}.tmp`, path);
+}
+
+/** Undefined where there has been none. */
+export function readLastRestore(varDir: string): LastRestore | undefined {
+  try {
+    return JSON.parse(readFileSync(join(varDir, LAST), 'utf8')) as LastRestore;
+  } catch {
+    return undefined;
+  }
 }
 
 export function discardRestore(varDir: string, { staged }: Pick<UnfinishedRestore, 'staged'>): void {

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../forms/refusals/refusal.ts';
 import { Refusal, UsageError } from '../../program/errors.ts';
 import { type AuditAction, personTarget, recordAudit } from '../../store/audit.ts';
 import type { Database } from '../../store/database.ts';
+import { dropFirstCode } from '../../store/first-code.ts';
 import { dropLinks, insertLink } from '../../store/one-time-links.ts';
 import { dropAllFactors } from '../../store/second-factors.ts';
 import { storedSettings } from '../../store/settings.ts';
@@ -82,7 +83,9 @@ async function create(context: OperatorContext, email: string, given: string | u
   const at = context.now().getTime();
   const made = await context.database.write(async (trx) => {
     const user = newUser({ name, email, password: NO_PASSWORD, role: 'administrador' }, at);
+    await lockName(trx, 'administrators');
     if (await insertUser(trx, user)) {
+      await dropFirstCode(trx);
       await note(trx, context, 'person.role', user, undefined, { role: user.role });
       return { fresh: true, link: await operatorLink(trx, context, user) };
     }
@@ -111,6 +114,7 @@ async function promote(context: OperatorContext, email: string, role: AccountRol
     if (user.role === 'administrador' && role !== 'administrador' && (await countAdministrators(trx)) === 1)
       throw new Refusal(`${email} es el único administrador. Haga antes administrador a otra persona.`);
     if (user.role === role) return;
+    if (role === 'administrador') await dropFirstCode(trx);
     await changeUser(trx, user.id, { role });
     await note(trx, context, 'person.role', user, { role: user.role }, { role });
   });
@@ -134,7 +138,11 @@ async function secondFactorOff(context: OperatorContext, email: string): Promise
     await note(trx, context, 'person.second-factor-off', user);
     const { site } = readSettings(await storedSettings(trx));
     const settings = { site: () => site, generation: 0 };
-    await createLetterSender({ ...context, settings }).plain(trx, 'secondFactorOff', email);
+    await createLetterSender({ ...context, siteUrl: () => context.publicUrl, settings }).plain(
+      trx,
+      'secondFactorOff',
+      email,
+    );
   });
   context.print(`Para entrar en la cuenta de ${email} basta de nuevo con la contraseña. Se le ha avisado por correo.`);
 }

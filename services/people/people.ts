@@ -1,7 +1,6 @@
 import { INVITATION, ROLE } from '../../forms/account.ts';
 import type { AccountRole } from '../../forms/account-roles.ts';
 import { type AuditAction, type AuditRecord, personTarget, recordAudit } from '../../store/audit.ts';
-import { type Database, unlessUnavailable } from '../../store/database.ts';
 import { dropLinks } from '../../store/one-time-links.ts';
 import { endSessionsOf } from '../../store/sessions.ts';
 import { lockName, type Trx } from '../../store/trx.ts';
@@ -179,10 +178,4 @@ function personOf(row: NonNullable<Awaited<ReturnType<typeof findPerson>>>): Per
     ...(seen > 0 && { seenAt: seen - (seen % DAY_MS) }),
     sessions: row.sessions ?? 0,
   };
-}
-
-/** A notice at start about a missing administrator; undefined if there is one, or if the store is unreachable. */
-export async function firstAdministrator(database: Database): Promise<string | undefined> {
-  if ((await unlessUnavailable(database.read(countAdministrators))) !== 0) return undefined;
-  return 'Todavía no hay ningún administrador. Para crear el primero: npm run admin -- create nombre@ejemplo.org';
 }

@@ -35,12 +35,13 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
   const adopted: Viewer[] = [];
   const sent = new Map<string, string>();
   const site = { ...DEFAULT_SETTINGS };
+  const siteUrl = () => publicUrl;
   const deps = {
     database,
-    mail: createMail({ database, varDir: store.varDir, publicUrl, delivers, now }),
+    mail: createMail({ database, varDir: store.varDir, siteUrl, delivers: () => delivers, now }),
     limits,
     settings: createSettings(site),
-    publicUrl,
+    siteUrl,
     now,
     secret: async () => 'secreto de prueba',
     clientOf: (address: string) => address,
@@ -82,6 +83,7 @@ export function openAccounts(store: TestStore, delivers = false, publicUrl = PUB
   }
 
   return {
+    deps,
     accounts,
     people: createPeople(deps),
     database,

@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts';
 import { type Deleted, deletePast } from '../../store/retention.ts';
 import { runPeriodically } from '../../store/run-periodically.ts';
 import { DEVICE_DAYS, IDLE_DAYS, LONGEST_DAYS } from '../access/session-times.ts';
-import { KEPT_WEEKS } from '../keeping/backups.ts';
+import { KEPT_WEEKS } from '../keeping/outdated.ts';
 import { LINK_MINUTES, WAITING_MINUTES } from '../people/accounts/one-time-link.ts';
 
 const HOUR_MS = 3_600_000;

@@ -22,6 +22,16 @@ export interface LetterTables {
     sent_at: number | null;
   };
 
+  /** The mail server set at the desk, at most one row. */
+  mail_server: {
+    id: string;
+    /** JSON of MailServerFacts. */
+    facts: string;
+    /** Sealed with the installation's secret, and for these facts: it is valid for no other server. */
+    password: string;
+    set_at: number;
+  };
+
   /** SHA-256 of addresses that want no more letters. */
   mail_stops: { address: string; at: number };
 

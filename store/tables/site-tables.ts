@@ -60,4 +60,36 @@ export interface SiteTables {
     /** Updated regularly while it runs; a stale time means that the process has died. */
     touched_at: number;
   };
+
+  /** Where backups are sent, at most one row. */
+  away_place: {
+    id: string;
+    /** JSON of AwayPlace, without secrets. */
+    place: string;
+    /** The password or key of the place, sealed with the installation's secret. */
+    secret: string;
+    /** The salt of the encryption key, in hexadecimal. */
+    salt: string;
+    /** The encryption key, sealed with the installation's secret. The pass-phrase is stored nowhere. */
+    key: string;
+    /** 1 once the owner has said that the pass-phrase is written down; nothing is sent before. */
+    noted: number;
+    set_at: number;
+  };
+
+  /** Attempts to send a backup there. */
+  away_runs: {
+    id: string;
+    /** The name of the backup. */
+    name: string;
+    state: 'running' | 'done' | 'failed';
+    /** The current step, as text. */
+    step: string;
+    bytes: number | null;
+    /** Why it failed, as text. */
+    error: string | null;
+    started_at: number;
+    /** Updated regularly while it runs; a stale time means that the process has died. */
+    touched_at: number;
+  };
 }

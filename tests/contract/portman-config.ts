@@ -20,6 +20,7 @@ const FORMS = [
   'POST::/administracion/libro/archivo',
   'POST::/administracion/copias/descarga',
   'POST::/administracion/ediciones/archivo',
+  'POST::/administracion/copias/archivo',
 ];
 /** These calls need an upload that was begun before: `tests/contract/fuzz.test.ts` covers them. */
 const UPLOADS = ['GET::/api/uploads/{id}', 'PATCH::/api/uploads/{id}'];

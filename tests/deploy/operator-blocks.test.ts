@@ -72,12 +72,22 @@ test('every block is run, or there is a reason why it is not', () => {
 });
 
 const START = ['servidor.md 1', 'servidor.md 2'].map(written);
+/** Fills in /instalar as a browser does. */
+const OWNER = also(
+  'the first administrator',
+  `until curl --silent --fail --output /dev/null http://127.0.0.1:3000/instalar; do sleep 0.2; done
+curl --silent --output /dev/null --write-out 'made %{http_code}\n' --data nombre=Ana --data correo=usted@example.org \\
+  --data "codigo=$(cat ${SITE}/var/primer-codigo)" --data 'clave=olivo mirlo viento' --data 'clave-otra-vez=olivo mirlo viento' http://127.0.0.1:3000/instalar
+curl --silent --output /dev/null --write-out 'then %{http_code}\n' http://127.0.0.1:3000/instalar
+ls ${SITE}/var/primer-codigo 2>/dev/null || echo gone`,
+);
 const SCENARIO: readonly Block[] = [
   GIT,
   START[0]!,
   INSTALLED,
   START[1]!,
   ...['servidor.md 3', 'servidor.md 4', 'servidor.md 7'].map(written),
+  OWNER,
   PROXIES,
   ...['servidor.md 5', 'servidor.md 6', 'correo.md 1', 'libro-escaneado.md 1'].map(written),
   ...['copias.md 1', 'copias.md 2', 'copias.md 3', 'actualizar.md 1', 'copias.md 4', 'actualizar.md 2'].map(written),
@@ -145,7 +155,9 @@ const INSTANCES: readonly Block[] = [
   START[0]!,
   INSTALLED,
   START[1]!,
-  ...['servidor.md 3', 'servidor.md 7', 'libro-escaneado.md 1'].map(written),
+  written('servidor.md 3'),
+  OWNER,
+  written('libro-escaneado.md 1'),
   also(
     'the book is taken, as the desk does it',
     `cat >"$here/take.mjs" <<'END'
@@ -193,7 +205,8 @@ describe.skipIf(
     const site = runOnMachine(SCENARIO, { 'oso1569.zip': source });
     const REFUSED = ['(as root, without it)', '(as root, the others)', 'copias.md 5'];
     expect(failed(site).filter((words) => !REFUSED.some((name) => words.startsWith(name)))).toEqual([]);
-    expect(saidOf(site, 'servidor.md 7')).toMatch(/https:\/\/biblia\.example\.org\/SignIn\/enlace\?testigo=/);
+    expect(saidOf(site, 'servidor.md 7')).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/m);
+    expect(saidOf(site, OWNER.name)).toBe('made 303\nthen 404\ngone\n');
     expect(saidOf(site, 'copias.md 3')).toMatch(/sagrada\.sqlite: /);
     expect(saidOf(site, 'copias.md 5')).toContain('No hay ninguna restauración a medias.');
     expect(saidOf(site, 'copias.md 7')).toContain('Se empieza de nuevo.');

@@ -8,7 +8,7 @@ import { installInvented, newVarDir } from '../../services/text/texts/test-suppo
 import { startServer } from '../http/running-server.ts';
 import { putSearchIndexes } from '../search-indexes.ts';
 
-const PASSWORD = 'olivo mirlo cántaro';
+export const PASSWORD = 'olivo mirlo cántaro';
 
 /**
  * A separate installation with a signed-in corrector: its server can be started and killed, and its store inspected while it is
@@ -54,7 +54,10 @@ export async function newSite(
     const entered = await accounts.signUp(browser, viewer, input);
     if (!entered.ok) throw new Error(JSON.stringify(entered.refusal));
     await database.write((trx) => trx.updateTable('users').set({ role: 'corrector' }).execute());
-    const cookies = createBrowsers('http://localhost', () => '').cookies(entered.keep ?? {});
+    const cookies = createBrowsers(
+      () => 'http://localhost',
+      () => '',
+    ).cookies(entered.keep ?? {});
     return cookies.map((line) => line.split(';', 1)[0]).join('; ');
   });
 

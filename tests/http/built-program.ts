@@ -15,6 +15,7 @@ export interface Program {
   readonly services: Services;
   readonly pageRoutes: readonly PageRoute[];
   readonly pages: Pages;
+  advice(isTerminal: boolean): Promise<string | undefined>;
   close(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ async function openEchoServer(trusted: string) {
     createListener(
       app,
       () => false,
-      'http://localhost',
+      () => 'http://localhost',
       () => undefined,
     ),
   );

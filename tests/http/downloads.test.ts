@@ -35,7 +35,7 @@ async function openSite(varDir = newVarDir(), filesDir = newVarDir()) {
       ...services,
       varDir,
       programDir: ROOT,
-      site: PUBLIC_URL,
+      site: () => PUBLIC_URL,
       log: createLog('silent'),
       formats,
       siteOffer: createSiteOffer({ ...services, programDir: ROOT }),

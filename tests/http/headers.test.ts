@@ -20,7 +20,7 @@ const varDir = newVarDir();
 installInvented(varDir, { id: 'uno', books: ['Jude'] });
 const env = parseEnv({ VAR_DIR: varDir, PUBLIC_URL, PORT: '0' });
 const program = await compose(env, createLog('silent'));
-const server = await openServer(env, program.listener);
+const server = await openServer({ ...env, siteUrl: program.services.siteUrl }, program.listener);
 afterAll(async () => {
   await server.close(0);
   await program.close();
@@ -168,7 +168,7 @@ test.each([
 });
 
 test('/health and /ready of a starting server have the security headers', async () => {
-  const starting = createServer(startingListener(new Promise(() => {}), PUBLIC_URL));
+  const starting = createServer(startingListener(new Promise(() => {}), () => PUBLIC_URL));
   await new Promise<void>((go) => starting.listen(0, '127.0.0.1', go));
   const { port } = starting.address() as { port: number };
   for (const path of ['/health', '/ready']) expect(lackingOf((await ask({ port }, path)).headers)).toEqual([]);

@@ -30,7 +30,10 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
   const services = await createServices({ ...env, passwordCost: TEST_COST }, 'prueba', createLog('silent'));
   closing.push(() => services.close());
   await services.texts.catchUp();
-  const browsers = createBrowsers(PUBLIC_URL, () => '');
+  const browsers = createBrowsers(
+    () => PUBLIC_URL,
+    () => '',
+  );
   const queues = createRequestQueues(() => '');
   const app = createApp({
     services,
@@ -38,7 +41,7 @@ export async function openInstance(store: { readonly varDir: string; readonly ur
     queues,
     calls: createCalls(services, queues, createStore(services, { bytes: 1_000_000 }).store),
     pages: {} as Pages,
-    packs: createPacks({ services, site: packSite(services, []), programDir: env.programDir }),
+    packs: createPacks({ services, site: packSite(services, () => []), programDir: env.programDir }),
     pageRoutes: [],
     log: createLog('silent'),
   });

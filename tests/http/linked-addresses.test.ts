@@ -146,6 +146,7 @@ const MADE: Readonly<Record<string, string>> = {
   personPath: site.personPath('a1'),
   deedPath: site.deedPath('12'),
   backupPath: site.backupPath('2026-11-22'),
+  restorePath: site.restorePath('aqui', '2026-11-22'),
   installedEditionPath: site.installedEditionPath('uno'),
   candidatePath: site.candidatePath('c1'),
   catalogueEditionPath: site.catalogueEditionPath('uno'),

@@ -187,7 +187,11 @@ describeEngines('a pack', (newStore) => {
     const { services } = await openInstance(await newStore());
     await services.textSearch.open();
     const app = new Hono();
-    mountPacks(app, services, createPacks({ services, site: packSite(services, []), programDir: ROOT, patienceMs: 0 }));
+    mountPacks(
+      app,
+      services,
+      createPacks({ services, site: packSite(services, () => []), programDir: ROOT, patienceMs: 0 }),
+    );
     const first = await app.request(packPath('uno'));
     expect([first.status, first.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(await first.json()).toMatchObject({ code: 'pack-preparing' });

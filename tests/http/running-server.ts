@@ -60,6 +60,7 @@ export function ask(
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
+  body?: string,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = (method === 'GET' ? get : request)({ host: '127.0.0.1', port, path, headers, method }, (response) => {
@@ -75,7 +76,7 @@ export function ask(
       );
     });
     sent.on('error', reject);
-    if (method !== 'GET') sent.end();
+    if (method !== 'GET') sent.end(body);
   });
 }
 

@@ -37,7 +37,7 @@ test('a letter is sent, and one click stops the next', async () => {
   const database = openDatabase({ varDir, log: createLog('silent') });
   onTestFinished(() => database.close());
   const publicUrl = `http://127.0.0.1:${server.port}`;
-  const mail = createMail({ database, varDir, publicUrl, delivers: true, now: () => new Date() });
+  const mail = createMail({ database, varDir, siteUrl: () => publicUrl, delivers: () => true, now: () => new Date() });
   const queue = (kind: string, subject: string) =>
     database.write((trx) => mail.queue(trx, { kind, recipient: 'ana@example.org', subject, text: 'Hola.' }));
 

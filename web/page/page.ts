@@ -97,6 +97,9 @@ export interface Screen {
   // biome-ignore lint/suspicious/noExplicitAny: and so is what a head is made of
   readonly meta?: (args: HeadArgs<any>) => readonly Meta[];
   readonly links?: () => readonly HeadLink[];
+  /** Another origin that the page may call after this answer of its action; the policy of the document allows it. */
+  // biome-ignore lint/suspicious/noExplicitAny: of what its action gives
+  readonly connectsOf?: (actionData: any) => string | undefined;
   /** The place that the selectors show. */
   // biome-ignore lint/suspicious/noExplicitAny: of what its loader gives
   readonly placeOf?: (loaderData: any) => Place | undefined;

@@ -12,7 +12,7 @@ import { correctionsClosedNotice } from './corrections-closed-notice.ts';
 
 /** @param handle the page's handle, which tells whether the page supports other editions than the default */
 export function readSiteData(services: Services, url: URL, handle: PageHandle | undefined): SiteData {
-  const { settings, texts, now, publicUrl, apiUrl } = services;
+  const { settings, texts, now, siteUrl, apiUrl } = services;
   const { title, subtitle, since, timeZone } = settings.site();
   const zone = chosenZone(timeZone);
   const reading = isReadingPath(url.pathname) && readQuery(url, REVISION_QUERY).revision === undefined;
@@ -38,7 +38,7 @@ export function readSiteData(services: Services, url: URL, handle: PageHandle | 
       ...(sourceUrl && { sourceUrl }),
     },
     query: editionQuery(id, texts.defaultId),
-    publicUrl,
+    publicUrl: siteUrl(),
     // Only the present books are listed, because the list is written into every page.
     ...(edition.books.length < BOOKS.length && { books: edition.books }),
     ...(closed !== undefined && { closed }),

@@ -40,7 +40,18 @@ async function open(store: TestStore, filesDir: string, options: { install?: boo
   const files = createFiles({ database, filesDir, now });
   let scan: CurrentScan | undefined;
   const scans = { current: () => scan };
-  const deps = { database, texts, scans, files, varDir, programDir: resolve('.'), site: SITE, log, now, formats: TEXT };
+  const deps = {
+    database,
+    texts,
+    scans,
+    files,
+    varDir,
+    programDir: resolve('.'),
+    site: () => SITE,
+    log,
+    now,
+    formats: TEXT,
+  };
   const downloads = createDownloads({ ...deps, formats: [...TEXT, ...USFM, ...PDF], makes: false });
   await downloads.refresh();
   ending.push(desk.close, downloads.close);

@@ -64,8 +64,9 @@ async function makeOne(
   before: DownloadRow | undefined,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { database, files, varDir, programDir, site, siteOffer, gently, log, now } = deps;
+  const { database, files, varDir, programDir, siteOffer, gently, log, now } = deps;
   const { edition, format } = wanted;
+  const site = deps.site?.();
   const path = join(files.dir, `.new-${turn.claim}`);
   const begun = now().getTime();
   const giveUp = new AbortController();

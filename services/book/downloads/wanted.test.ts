@@ -63,7 +63,7 @@ test('files of the whole site are wanted if the owner offers them and this machi
     words,
   });
   const made = (siteOffer?: SiteOffer) =>
-    wantedFiles({ texts, formats, site, ...(siteOffer && { siteOffer }) }).map(
+    wantedFiles({ texts, formats, site: () => site, ...(siteOffer && { siteOffer }) }).map(
       ({ edition, madeOf }) => `${edition}: ${madeOf}`,
     );
   const plain = ['rv1909', 'rv1865'].map((id) => `${id}: txt.3 6a9526e408b9 - ${site}`);

@@ -36,7 +36,7 @@ export interface WantedDeps {
   };
   readonly formats: readonly DownloadFormat[];
   /** The public address, if one is configured. */
-  readonly site?: string;
+  readonly site?: () => string | undefined;
   /** Absent where no files of the whole site are offered. */
   readonly siteOffer?: SiteOffer;
 }
@@ -45,14 +45,14 @@ export interface WantedDeps {
  * Every edition in every format that this machine can make, the default edition first; files of the whole site if the owner
  * offers them.
  */
-export function wantedFiles({ texts, formats, site = '', siteOffer }: WantedDeps): readonly Wanted[] {
+export function wantedFiles({ texts, formats, site, siteOffer }: WantedDeps): readonly Wanted[] {
   const editions = texts.editions().toSorted((a, b) => rank(texts, a.id) - rank(texts, b.id));
   return editions.flatMap(({ id, revision, history }) =>
     formats.flatMap(({ id: format, version, headings }) => {
       const ofSite = siteFormat(format);
       const madeWith = ofSite && siteOffer?.offers(id) ? siteOffer.madeWith(ofSite) : undefined;
       if (ofSite && madeWith === undefined) return [];
-      const made = [`${format}.${version}`, revision, history?.hash ?? '-', site];
+      const made = [`${format}.${version}`, revision, history?.hash ?? '-', site?.() ?? ''];
       if (madeWith !== undefined) made.push(madeWith);
       const ours = headings && siteOffer?.headings();
       if (ours) made.push(ours);

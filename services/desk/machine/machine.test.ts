@@ -18,7 +18,12 @@ test('the state of the installation is reported in figures', async () => {
     backupDir: join(varDir, 'backups'),
     programDir: process.cwd(),
   };
-  const health = await createMachine({ ...services, ...dirs, build: 'prueba', publicUrlGiven: true }).health();
+  const health = await createMachine({
+    ...services,
+    ...dirs,
+    build: 'prueba',
+    ownOrigin: () => 'https://biblia.example.org',
+  }).health();
   expect(health).toMatchObject({ build: 'prueba', node: process.versions.node, engine: 'sqlite', mails: false });
   expect(health.program).toMatch(/^\d+\.\d+\.\d+$/);
   expect(health.sizes.editions).toBeGreaterThan(10_000);

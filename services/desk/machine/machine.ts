@@ -32,7 +32,7 @@ export interface Health {
   readonly lacking: number;
   /** Absolute path of the folder that they belong in. */
   readonly filesDir: string;
-  /** The address in letters' links while PUBLIC_URL is not set. */
+  /** The address in letters' links while nobody has given one. */
   readonly provisionalUrl: string | undefined;
   /** True if a mail server is configured. */
   readonly mails: boolean;
@@ -124,8 +124,9 @@ export interface MachineDeps {
   readonly backupDir: string;
   readonly programDir: string;
   readonly build: string;
-  readonly publicUrl: string;
-  readonly publicUrlGiven: boolean;
+  readonly siteUrl: () => string;
+  /** Undefined where the address is a guess. */
+  readonly ownOrigin: () => string | undefined;
   readonly now: () => Date;
 }
 
@@ -164,7 +165,7 @@ export function createMachine(deps: MachineDeps): Machine {
         disk: { free: bavail * bsize, total: blocks * bsize, ...(network && { network }) },
         lacking: lacking?.length ?? 0,
         filesDir: resolve(filesDir),
-        provisionalUrl: deps.publicUrlGiven ? undefined : deps.publicUrl,
+        provisionalUrl: deps.ownOrigin() ? undefined : deps.siteUrl(),
         mails: mail.delivers,
       };
     },

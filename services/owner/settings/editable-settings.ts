@@ -87,9 +87,12 @@ export function createEditableSettings({ settings, database, now }: EditSettings
       return await toOutcome(
         await database.write(async (trx) => {
           const entry = await auditEntry(trx, id);
-          if (!entry?.action.startsWith('setting.') || entry.before === null || !isSettingName(entry.target))
+          const { before = null, target = '' } = entry ?? {};
+          // An address is proved before it is kept.
+          const isOne = isSettingName(target) && target !== 'publicUrl';
+          if (!entry?.action.startsWith('setting.') || before === null || !isOne)
             return [{ code: 'setting-not-restorable' }];
-          return await changeSettings(trx, { [entry.target]: JSON.parse(entry.before) }, who);
+          return await changeSettings(trx, { [target]: JSON.parse(before) }, who);
         }),
       );
     },

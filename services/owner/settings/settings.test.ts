@@ -7,7 +7,7 @@ import { extentOf } from '../../../scripture/reference/extent.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { allOf } from '../../outcomes/outcome.ts';
 import { createSettings } from './create-settings.ts';
-import { DEFAULT_SETTINGS, readSetting } from './settings.ts';
+import { DEFAULT_SETTINGS, readSetting, readSettings } from './settings.ts';
 
 const PICTURE = { file: 'a'.repeat(64), size: 9, type: 'image/png', width: 4, height: 3, alt: '' } as const;
 
@@ -86,6 +86,11 @@ test.each([
     { socialLinks: Array.from({ length: 31 }, () => ({ label: 'Red', url: 'https://example.org/' })) },
     'No caben más de 30.',
   ],
+  [
+    'publicUrl',
+    { publicUrl: 'https://biblia.example.org/' },
+    'Escriba la dirección del sitio con https:// o http:// y sin nada detrás del nombre, como https://biblia.example.org.',
+  ],
   ['picture', { picture: { ...PICTURE, file: '../secret' } }, 'Eso no es el nombre de un archivo guardado.'],
   ['since', { since: 20.14 }, 'Escriba un año de cuatro cifras que no sea futuro.'],
   ['since', { since: 9_999 }, 'Escriba un año de cuatro cifras que no sea futuro.'],
@@ -93,6 +98,11 @@ test.each([
   expect(checkSiteSettings({ ...DEFAULT_SETTINGS, ...(change as Partial<SiteSettings>) })).toEqual([
     { field, sentence },
   ]);
+});
+
+test('dismissed steps of an earlier version are forgotten, and no other setting with them', () => {
+  const { site, faults } = readSettings({ setAside: '["contact","scan","verses"]', title: '"La Biblia"' });
+  expect([site.setAside, site.title, faults]).toEqual([['scan'], 'La Biblia', []]);
 });
 
 test('the scheme of an address may be written in any case', () => {

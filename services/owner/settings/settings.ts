@@ -30,6 +30,7 @@ export interface EditableSettings extends Settings {
 
 /** Settings of a fresh installation. */
 export const DEFAULT_SETTINGS: SiteSettings = {
+  publicUrl: '',
   ...FIRST_NAME,
   versesOfTheDay: [
     { reference: 'John.3.16' },

@@ -12,7 +12,7 @@ export interface AccountsDeps {
   readonly mail: Mail;
   readonly limits: Limits;
   readonly settings: Settings;
-  readonly publicUrl: string;
+  readonly siteUrl: () => string;
   readonly now: () => Date;
   /** The installation's secret for signing and sealing. */
   readonly secret: (trx?: Trx) => Promise<string>;

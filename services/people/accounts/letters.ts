@@ -169,11 +169,11 @@ export type PlainLetter = Exclude<keyof Letters, LinkLetter>;
 /** Queues letters about accounts in the outbox, in the transaction of the reported change. */
 export function createLetterSender({
   mail,
-  publicUrl,
+  siteUrl,
   settings,
   now,
-}: Pick<AccountsDeps, 'mail' | 'publicUrl' | 'settings' | 'now'>) {
-  const letters = () => createAccountLetters({ site: settings.site().title, publicUrl });
+}: Pick<AccountsDeps, 'mail' | 'siteUrl' | 'settings' | 'now'>) {
+  const letters = () => createAccountLetters({ site: settings.site().title, publicUrl: siteUrl() });
   const queue = (trx: Trx, kind: string, recipient: string, letter: LetterText) =>
     mail.queue(trx, { kind: `account-${kind}`, recipient, ...letter });
 

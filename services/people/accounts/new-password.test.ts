@@ -3,7 +3,7 @@ import { sentenceOf } from '../../../forms/refusals/refusal.ts';
 import { createSettings } from '../../owner/settings/create-settings.ts';
 import { createNewPasswords } from './new-password.ts';
 
-const passwords = createNewPasswords({ settings: createSettings(), publicUrl: 'https://biblia.example.org' });
+const passwords = createNewPasswords({ settings: createSettings(), siteUrl: () => 'https://biblia.example.org' });
 const faultOf = (password: string) => {
   const taken = passwords.take({ password, again: password }, ['Ana Luzón', 'ana@example.org']);
   return taken.ok ? '' : sentenceOf(taken.refusal);

@@ -15,12 +15,12 @@ const MIN_REMAINING = 6;
 type NewPassword = v.InferInput<typeof NEW_PASSWORD>;
 
 /** Validates a new password and its confirmation; `own` is the name and the address of the account. */
-export function createNewPasswords({ settings, publicUrl }: Pick<AccountsDeps, 'settings' | 'publicUrl'>) {
+export function createNewPasswords({ settings, siteUrl }: Pick<AccountsDeps, 'settings' | 'siteUrl'>) {
   return {
     take(typed: NewPassword, own: readonly string[]): Outcome<NewPassword> {
       const taken = takeAccountForm(NEW_PASSWORD, typed);
       if (!taken.ok && taken.refusal.code !== 'password-differs') return taken;
-      const weakness = weaknessOf(typed.password, [settings.site().title, new URL(publicUrl).hostname, ...own]);
+      const weakness = weaknessOf(typed.password, [settings.site().title, new URL(siteUrl()).hostname, ...own]);
       return weakness ? refused({ code: weakness, field: 'clave' }) : taken;
     },
   };

@@ -414,7 +414,7 @@ describeEngines('passkeys', (newStore) => {
     await newPasskey();
     const moved = openAccounts(store, false, 'http://192.168.1.20:3000');
     const { passkeys } = moved.accounts;
-    expect(passkeys.origin).toBeUndefined();
+    expect(passkeys.origin()).toBeUndefined();
     const browser = moved.openBrowser();
     expect(await browser.signIn()).toMatchObject({ value: 'second' });
     const user = await moved.database.read((db) => db.selectFrom('users').selectAll().executeTakeFirstOrThrow());

@@ -39,7 +39,7 @@ export type ToSign = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
  */
 export interface Passkeys {
   /** The origin at which they work; undefined where the site's address rules them out. */
-  readonly origin: string | undefined;
+  origin(): string | undefined;
   list(viewer: Viewer): Promise<readonly PasskeyInfo[]>;
   /** Suggested name for a passkey created in this browser: «Firefox en Linux». */
   nameFor(browser: Browser): string;
@@ -100,14 +100,33 @@ function createOwnPasskeys(deps: AccountsDeps, party: RelyingParty | undefined) 
 }
 
 export function createPasskeys(deps: AccountsDeps): Passkeys {
-  const party = relyingPartyOf(deps.publicUrl);
+  let made: { readonly url: string; readonly passkeys: ReturnType<typeof passkeysAt> } | undefined;
+  /** Made again when the site's address changes. */
+  const current = () => {
+    const url = deps.siteUrl();
+    if (made?.url !== url) made = { url, passkeys: passkeysAt(deps, relyingPartyOf(url)) };
+    return made.passkeys;
+  };
   return {
-    origin: party?.origin,
-    ...createOwnPasskeys(deps, party),
+    origin: () => current().origin,
+    list: (...given) => current().list(...given),
     nameFor: ({ userAgent }) => deviceWords(userAgent),
-    ...(party ? { ...createPasskeyRegistration(deps, party), ...createPasskeySignIn(deps, party) } : ELSEWHERE),
+    begin: (...given) => current().begin(...given),
+    add: (...given) => current().add(...given),
+    rename: (...given) => current().rename(...given),
+    remove: (...given) => current().remove(...given),
+    beginSignIn: (...given) => current().beginSignIn(...given),
+    signIn: (...given) => current().signIn(...given),
+    beginStep: (...given) => current().beginStep(...given),
+    finishStep: (...given) => current().finishStep(...given),
   };
 }
+
+const passkeysAt = (deps: AccountsDeps, party: RelyingParty | undefined) => ({
+  origin: party?.origin,
+  ...createOwnPasskeys(deps, party),
+  ...(party ? { ...createPasskeyRegistration(deps, party), ...createPasskeySignIn(deps, party) } : ELSEWHERE),
+});
 
 const elsewhere = async () => refused({ code: 'passkeys-elsewhere' });
 const ELSEWHERE = {

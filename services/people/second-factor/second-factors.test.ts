@@ -68,6 +68,20 @@ describeEngines('the second factor', (newStore) => {
     expect(answerTo(await secondFactors.confirm(viewer, app()))).toMatchObject({ ok: false, faults: [{ field: '' }] });
   });
 
+  test('is asked for again before a grave action; each code serves once', async () => {
+    const { ana, secondFactors, turnOn, app, kinds } = await openWithFactor(await newStore());
+    expect(await secondFactors.prove(await ana.viewer(), ''), 'without a factor').toMatchObject({ ok: true });
+    const [recovery = ''] = await turnOn();
+    const viewer = await ana.viewer();
+    for (const wrong of ['', '000000', 'abcd-efgh-jkmn-pqrs'])
+      expect(answerTo(await secondFactors.prove(viewer, wrong))).toMatchObject({ faults: [{ field: 'codigo' }] });
+    expect(await secondFactors.prove(viewer, app())).toMatchObject({ ok: true });
+    expect(await secondFactors.prove(viewer, app())).toMatchObject({ ok: false });
+    expect(await secondFactors.prove(viewer, recovery)).toMatchObject({ ok: true });
+    expect((await kinds()).at(-1)).toBe('recoveryUsed');
+    expect(await secondFactors.prove(viewer, recovery)).toMatchObject({ ok: false });
+  });
+
   test('is required between password and session, and a code is valid once, with a tolerance for slow clocks', async () => {
     const { turnOn, openBrowser, finish, app, pass, secondFactors } = await openWithFactor(await newStore());
     await turnOn();

@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import * as v from 'valibot';
-import { APP_CODE, RECOVERY_CODE, RECOVERY_LENGTH, RECOVERY_LETTERS } from '../../../forms/account.ts';
+import { APP_CODE, RECOVERY_CODE, RECOVERY_LENGTH } from '../../../forms/account.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
 import {
   beginFactor,
@@ -21,7 +21,9 @@ import type { Trx } from '../../../store/trx.ts';
 import { findUser } from '../../../store/users.ts';
 import type { Browser } from '../../access/browser.ts';
 import { isAtLeast } from '../../access/permissions.ts';
+import { seal, unseal } from '../../access/seal.ts';
 import { hashToken } from '../../access/token.ts';
+import { newTypedCode } from '../../access/typed-code.ts';
 import { accountIn, type Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import { createAttemptLimits } from '../accounts/attempt-limits.ts';
@@ -66,6 +68,11 @@ export interface SecondFactors {
   renewCodes(viewer: Viewer, current: string): Promise<Outcome<readonly string[]>>;
   /** Turns the app's codes off; `asked`: the account still requires a passkey. */
   turnOff(viewer: Viewer, current: string): Promise<Outcome<'asked' | 'bare'>>;
+  /**
+   * Asks for a second factor before a grave action: a code of the app, or a recovery code, which is then used up. Done at once
+   * where the account has none.
+   */
+  prove(viewer: Viewer, code: string): Promise<Outcome>;
   /** The second factors that this browser's sign-in can continue with; undefined if no sign-in waits for one. */
   pending(browser: Browser): Promise<FactorKinds | undefined>;
   /** Checks the second factor and signs in. */
@@ -96,47 +103,13 @@ function stepOfCode(secret: string, typed: string, now: number, after: number): 
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'second-factor', 32));
-
-/**
- * Encrypts a text that must be readable again, unlike a password. The key is derived from the installation's secret, so the
- * store alone does not reveal it.
- * @param about authenticated with it, so that it is valid in this row only
- */
-function seal(text: string, secret: string, about: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(secret), nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(about));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-}
-
-/** Undefined where the secret or `about` differs, or the text was changed. */
-function unseal(sealed: string, secret: string, about: string): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
-  try {
-    const decipher = createDecipheriv(CIPHER, keyOf(secret), nonce, { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.from(about)).setAuthTag(tag);
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
-  } catch {
-    return undefined;
-  }
-}
+const SEALED = 'second-factor';
 
 const CODES = 10;
 
-const newCode = (): string => {
-  const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]);
-  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
-};
-
 /** Replaces an account's recovery codes with ten new ones of 78 bits, each valid once: `abcd-efgh-jkmn-pqrs`. */
 export async function giveRecoveryCodes(trx: Trx, userId: string): Promise<readonly string[]> {
-  const codes = Array.from({ length: CODES }, newCode);
+  const codes = Array.from({ length: CODES }, () => newTypedCode(RECOVERY_LENGTH));
   const hashed = codes.map((code) => hashRecoveryCode(code)!);
   await putRecoveryCodes(trx, userId, hashed);
   return codes;
@@ -165,7 +138,8 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
   const { confirmPassword } = createOwnAccount(deps);
   const at = () => now().getTime();
 
-  const open = async ({ secret, user_id }: FactorRow, trx?: Trx) => unseal(secret, await deps.secret(trx), user_id);
+  const open = async ({ secret, user_id }: FactorRow, trx?: Trx) =>
+    unseal(secret, await deps.secret(trx), SEALED, user_id);
 
   /** Uses up a code of the app; false where it is wrong or already used. */
   async function proveByApp(trx: Trx, factor: FactorRow, typed: string): Promise<boolean> {
@@ -203,7 +177,7 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
       if (!confirmed.ok) return confirmed;
       const { id } = accountIn(viewer);
       await database.write(async (trx) => {
-        const secret = seal(newTotpSecret(), await deps.secret(trx), id);
+        const secret = seal(newTotpSecret(), await deps.secret(trx), SEALED, id);
         await beginFactor(trx, { user_id: id, secret, created_at: at() });
       });
       return done(undefined);
@@ -251,6 +225,23 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
         return still;
       });
       return done(left ? 'asked' : 'bare');
+    },
+
+    async prove(viewer, typed) {
+      const { id, email } = accountIn(viewer);
+      if (!(await database.read((db) => factorKinds(db, id)))) return done(undefined);
+      const attempt = await createAttemptLimits(deps).secondFactor(id);
+      if (attempt.wait !== undefined) return refused({ code: 'many-codes', field: 'codigo', retryAfter: attempt.wait });
+      const proved = await database.write(async (trx) => {
+        const factor = await findFactor(trx, id);
+        if (factor?.confirmed_at && (await proveByApp(trx, factor, typed))) return true;
+        if (!(await proveByRecovery(trx, id, typed))) return false;
+        await letters.plain(trx, 'recoveryUsed', email);
+        return true;
+      });
+      if (!proved) return refused({ code: 'code-wrong', field: 'codigo' });
+      await attempt.refund();
+      return done(undefined);
     },
 
     async pending(browser) {

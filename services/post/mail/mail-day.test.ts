@@ -21,7 +21,7 @@ describeEngines(`${MESSAGES} messages on a day without mail`, (newStore) => {
   test('all arrive once when it is over', { timeout: 1_800_000 }, async () => {
     const { sink, deps, postman, settings, now, pass } = await openOffice(await newStore(), { contactAddress: OWNER });
     const { database, mail } = deps;
-    const shared = { database, limits: createLimits(database, now), settings, publicUrl: PUBLIC_URL, now };
+    const shared = { database, limits: createLimits(database, now), settings, siteUrl: () => PUBLIC_URL, now };
     const messages = createMessages({ ...shared, mail });
     const senders = [deps, await postman()];
     const work = () => Promise.all(senders.map((sender) => sendDue(sender)));

@@ -12,14 +12,14 @@ import {
   type ShownLetter,
 } from '../../../store/outbox.ts';
 import type { Trx } from '../../../store/trx.ts';
-import { newUuid } from '../../../store/uuid.ts';
 import type { Limits } from '../../access/limits.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
-import { describeMailServer, type MailServer } from './mail-server.ts';
+import type { CurrentMailServer } from './current-mail-server.ts';
+import { describeMailServer } from './mail-server.ts';
 import { NO_ADDRESS, type ReasonKind, reasonKind, STOPPED } from './reason.ts';
-import { openSmtp } from './smtp.ts';
+import { type MailTest, sendTestLetter, TESTS } from './test-letter.ts';
 
 /** A letter without its text, which may contain a link that gives access to an account. */
 export interface LetterInList {
@@ -43,15 +43,10 @@ interface OutboxPage {
   readonly counts: Readonly<Record<LetterState, number>>;
 }
 
-/** Result of a test letter. */
-export type MailTest =
-  | { readonly arrived: true; readonly to: string }
-  | { readonly arrived: false; readonly to: string; readonly reason: NonNullable<LetterInList['reason']> };
-
 /** The outbox, for administrators. The caller has checked the permission. */
 export interface MailDesk {
-  /** The mail server; absent if none is configured. */
-  readonly server?: ReturnType<typeof describeMailServer>;
+  /** The mail server in use; undefined if there is none. */
+  readonly server: ReturnType<typeof describeMailServer> | undefined;
   list(asked: { readonly state?: LetterState; readonly before?: string }): Promise<OutboxPage>;
   /** Queues a dead letter again. */
   retry(viewer: Viewer, id: string): Promise<Outcome<undefined>>;
@@ -69,17 +64,14 @@ interface MailDeskDeps {
   readonly database: Database;
   readonly limits: Limits;
   readonly settings: Settings;
-  readonly publicUrl: string;
-  readonly mailServer?: MailServer | undefined;
+  readonly siteUrl: () => string;
+  readonly mailServer: Pick<CurrentMailServer, 'server'>;
   readonly now: () => Date;
 }
 
 const PAGE = 30;
-/** Short, because the owner waits for the page. */
-const TEST_PATIENCE_MS = 15_000;
-const TESTS = { bucket: 'mail-test', most: 10, windowMs: 3_600_000 } as const;
 
-export function createMailDesk({ database, limits, settings, publicUrl, mailServer, now }: MailDeskDeps): MailDesk {
+export function createMailDesk({ database, limits, settings, siteUrl, mailServer, now }: MailDeskDeps): MailDesk {
   const at = () => now().getTime();
   const audit =
     (trx: Trx, viewer: Viewer, action: 'letter.retry' | 'letter.discard' | 'letter.test', target: string) =>
@@ -87,7 +79,10 @@ export function createMailDesk({ database, limits, settings, publicUrl, mailServ
       recordAudit(trx, { actor: { userId: viewer.account!.id }, action, target, before, after, at: at() });
 
   return {
-    ...(mailServer && { server: describeMailServer(mailServer) }),
+    get server() {
+      const server = mailServer.server();
+      return server && describeMailServer(server);
+    },
 
     async list(asked) {
       return await database.read(async (db) => {
@@ -127,24 +122,14 @@ export function createMailDesk({ database, limits, settings, publicUrl, mailServ
 
     async test(viewer) {
       const { id: subject, email: to } = viewer.account!;
-      if (!mailServer) return refused({ code: 'mail-server-missing' });
+      const server = mailServer.server();
+      if (!server) return refused({ code: 'mail-server-missing' });
       const retryAfter = await limits.consume({ ...TESTS, subject });
       if (retryAfter !== undefined) return refused({ code: 'too-many', what: 'mail-tests', retryAfter });
-      const { title, senderName } = settings.site();
-      const smtp = await openSmtp(mailServer, TEST_PATIENCE_MS);
-      const id = newUuid(at());
-      const result = await smtp.send({
-        messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-        fromName: senderName || title,
-        recipient: to,
-        subject: `Prueba del correo · ${title}`,
-        text: `Este correo se ha enviado desde la administración de ${title} como prueba. Si lo lee, los correos del sitio llegan.\n\n${publicUrl}\n`,
-      });
-      smtp.close();
-      const code = result.outcome === 'sent' ? undefined : result.reason;
-      await database.write((trx) => audit(trx, viewer, 'letter.test', id)(undefined, { result: code ?? 'sent' }));
-      if (code === undefined) return done({ arrived: true, to });
-      return done({ arrived: false, to, reason: { kind: reasonKind(code), code } });
+      const { id, test } = await sendTestLetter(server, { to, settings, siteUrl, at: at() });
+      const result = test.arrived ? 'sent' : test.reason.code;
+      await database.write((trx) => audit(trx, viewer, 'letter.test', id)(undefined, { result }));
+      return done(test);
     },
   };
 }

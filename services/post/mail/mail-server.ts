@@ -1,3 +1,4 @@
+import { type MailServerFacts, TLS_PORT } from '../../../forms/mail-server.ts';
 import { StartError } from '../../../program/errors.ts';
 
 /** The mail server and the sender address. */
@@ -25,6 +26,12 @@ export function parseMailServer(url: string | undefined, from: string | undefine
       'Para enviar correos hace falta su remitente: escriba su dirección sola, por ejemplo MAIL_FROM=biblia@example.org.',
     );
   return { url, from };
+}
+
+/** The server that the desk's form describes. */
+export function mailServerOf({ host, port, user, from }: MailServerFacts, password: string): MailServer {
+  const credentials = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+  return { url: `${port === TLS_PORT ? 'smtps' : 'smtp'}://${credentials}${host}:${port}`, from };
 }
 
 /**

@@ -32,6 +32,9 @@ export interface Letter {
 /** Subject and text of a letter. */
 export type LetterText = Pick<Letter, 'subject' | 'text'>;
 
+/** The cache tag of what depends on `delivers`. */
+export const mailTag = 'mail';
+
 /** Letters leave through the outbox: stored in the transaction of the reported change, and sent after its commit. */
 export interface Mail {
   /** True if a mail server is configured; otherwise letters wait in the outbox. */
@@ -82,18 +85,20 @@ const sign = (secret: string, hash: string): string =>
 export interface MailDeps {
   readonly database: Database;
   readonly varDir: string;
-  readonly publicUrl: string;
-  readonly delivers: boolean;
+  readonly siteUrl: () => string;
+  readonly delivers: () => boolean;
   readonly now: () => Date;
 }
 
 export const isStoppable = (kind: string): boolean => STOPPABLE.some((known) => known === kind);
 
-export function createMail({ database, varDir, publicUrl, delivers, now }: MailDeps): Mail {
+export function createMail({ database, varDir, siteUrl, delivers, now }: MailDeps): Mail {
   const secret = (trx?: Trx) => readSecret(database, varDir, trx);
-  const messageId = (id: string) => `<${id}@${new URL(publicUrl).hostname}>`;
+  const messageId = (id: string) => `<${id}@${new URL(siteUrl()).hostname}>`;
   return {
-    delivers,
+    get delivers() {
+      return delivers();
+    },
     async queue(trx, { kind, recipient, subject, text, replyTo, inReplyTo, ...given }: Letter) {
       if (isStoppable(kind) && (await wantsNoLetters(trx, hashAddress(stopSubject(kind, recipient))))) return undefined;
       const at = now().getTime();
@@ -119,7 +124,7 @@ export function createMail({ database, varDir, publicUrl, delivers, now }: MailD
       return id;
     },
     stopAddress: async (recipient, kind, trx) =>
-      `${publicUrl}/correo/no-mas/${formatStopToken(await secret(trx), stopSubject(kind, recipient))}`,
+      `${siteUrl()}/correo/no-mas/${formatStopToken(await secret(trx), stopSubject(kind, recipient))}`,
     isStopToken: async (token) => parseStopToken(await secret(), token) !== undefined,
     async stop(token) {
       const address = parseStopToken(await secret(), token);

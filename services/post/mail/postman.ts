@@ -35,8 +35,10 @@ export interface PostmanDeps {
 
 /** Sends the due letters one after the other and returns their number. Several instances may share an outbox. */
 export async function sendDue(deps: PostmanDeps): Promise<number> {
-  const { database, log, now } = deps;
+  const { database, mail, log, now } = deps;
   for (let sent = 0; ; ) {
+    // Letters wait in the outbox.
+    if (!mail.delivers) return sent;
     const at = now().getTime();
     if (!(await database.read((db) => isLetterDue(db, at)))) return sent;
     const letter = await database.write((trx) => claimLetter(trx, at, at + CLAIM_MS));

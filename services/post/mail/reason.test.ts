@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatReason, NO_ADDRESS, REASONS, type ReasonKind, reasonKind, STOPPED } from './reason.ts';
+import { formatReason, NO_ADDRESS, NO_SERVER, REASONS, type ReasonKind, reasonKind, STOPPED } from './reason.ts';
 
 const TABLE: readonly (readonly [string, ReasonKind])[] = [
   ['ESOCKET ECONNREFUSED CONN', 'refused-connection'],
@@ -26,6 +26,7 @@ const TABLE: readonly (readonly [string, ReasonKind])[] = [
   ['EENVELOPE MAIL FROM 451', 'busy'],
   ['EPROTOCOL CONN 421', 'busy'],
   [NO_ADDRESS, 'no-address'],
+  [NO_SERVER, 'no-server'],
   [STOPPED, 'stopped'],
   ['unknown', 'unknown'],
 ];

@@ -16,6 +16,7 @@ export const REASONS = [
   'letter-later',
   'busy',
   'no-address',
+  'no-server',
   'stopped',
   'unknown',
 ] as const;
@@ -23,6 +24,7 @@ export type ReasonKind = (typeof REASONS)[number];
 
 /** Values of the outbox's `last_error` that `formatReason` does not make. */
 export const NO_ADDRESS = 'not an address';
+export const NO_SERVER = 'no mail server';
 export const STOPPED = 'stopped by its recipient';
 
 /** A failure between this program and a mail server: the parts of nodemailer's error without addresses and secrets. */
@@ -45,6 +47,7 @@ export const formatReason = ({ code, cause, command, responseCode, status }: Mai
 const CAUSES: readonly (readonly [RegExp, ReasonKind])[] = [
   [/^not an address$/, 'no-address'],
   [/^stopped by/, 'stopped'],
+  [/^no mail server$/, 'no-server'],
   [/\bECONNREFUSED\b/, 'refused-connection'],
   [/\b(ENOTFOUND|EAI_AGAIN|EDNS)\b/, 'unknown-host'],
   [/\bCERT_HAS_EXPIRED\b|\bCERT_NOT_YET_VALID\b/, 'certificate-expired'],

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../scripture/text/escape-html.ts';
 import { type MailServer, mustEncrypt } from './mail-server.ts';
-import { formatReason } from './reason.ts';
+import { formatReason, NO_SERVER } from './reason.ts';
 
 /** A letter in the site's look, as far as mail programs allow. The plain text has the same content. */
 const STYLE = `
@@ -141,6 +141,24 @@ export async function openSmtp({ url, from }: MailServer, patienceMs = PATIENCE_
       }
     },
     close: () => transport.close(),
+  };
+}
+
+/** Sends each letter by the server that is in use then. */
+export function currentSmtp(server: () => MailServer | undefined): Smtp {
+  let open: { readonly by: MailServer; readonly smtp: Promise<Smtp> } | undefined;
+  const close = () => void open?.smtp.then((smtp) => smtp.close());
+  return {
+    async send(letter) {
+      const by = server();
+      if (!by) return { outcome: 'unreachable', reason: NO_SERVER };
+      if (open?.by.url !== by.url || open.by.from !== by.from) {
+        close();
+        open = { by, smtp: openSmtp(by) };
+      }
+      return await (await open.smtp).send(letter);
+    },
+    close,
   };
 }
 

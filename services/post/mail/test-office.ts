@@ -29,7 +29,13 @@ export async function openOffice({ varDir, open }: TestStore, site: Partial<Site
   /** One of several postmen that share the outbox. */
   const postman = async (timeoutMs = 60_000): Promise<PostmanDeps> => {
     const database = open();
-    const mail = createMail({ database, varDir, publicUrl: 'https://biblia.example.org', delivers: true, now });
+    const mail = createMail({
+      database,
+      varDir,
+      siteUrl: () => 'https://biblia.example.org',
+      delivers: () => true,
+      now,
+    });
     const smtp = await openSmtp({ url: sink.url, from: 'biblia@example.org' }, timeoutMs);
     onTestFinished(() => smtp.close());
     return { database, mail, smtp, settings, log: createLog('silent'), now };

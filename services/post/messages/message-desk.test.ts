@@ -22,7 +22,7 @@ async function openDesk({ open, varDir }: TestStore) {
   const database = open();
   let at = Date.parse('2026-01-02T03:04:05Z');
   const now = () => new Date(at);
-  const mail = createMail({ database, varDir, publicUrl: PUBLIC_URL, delivers: true, now });
+  const mail = createMail({ database, varDir, siteUrl: () => PUBLIC_URL, delivers: () => true, now });
   const settings = createSettings({ ...DEFAULT_SETTINGS, contactAddress: OWNER });
   const viewer = await newAdministrator(database);
   const put = (n: number, text: string, folder: 'inbox' | 'spam' = 'inbox') =>
@@ -40,7 +40,7 @@ async function openDesk({ open, varDir }: TestStore) {
   const letters = () => database.read((db) => db.selectFrom('outbox').selectAll().orderBy('id').execute());
   const log = async () =>
     (await database.read((db) => auditPage(db, { limit: 50 }))).map(({ action, target }) => `${action} ${target}`);
-  const desk = createMessageDesk({ database, mail, settings, publicUrl: PUBLIC_URL, now });
+  const desk = createMessageDesk({ database, mail, settings, siteUrl: () => PUBLIC_URL, now });
   return { database, desk, viewer, put, letters, log, now, pass: (ms: number) => (at += ms) };
 }
 

@@ -217,7 +217,7 @@ export function createMessageDesk(deps: Omit<MessagesDeps, 'limits'>): MessageDe
 
   async function queue(trx: Trx, row: MessageRow, text: string): Promise<string> {
     const { title: site, contactAddress } = deps.settings.site();
-    const letter = await mail.queue(trx, replyLetter(row, text, { site, publicUrl: deps.publicUrl, contactAddress }));
+    const letter = await mail.queue(trx, replyLetter(row, text, { site, publicUrl: deps.siteUrl(), contactAddress }));
     // Only letters of stoppable kinds can be suppressed, and an answer is none.
     if (letter === undefined) throw new Error('an answer has no letter');
     return letter;

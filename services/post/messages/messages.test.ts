@@ -25,10 +25,10 @@ function openDesk({ open, varDir }: TestStore, contactAddress = OWNER) {
   const database = open();
   let at = Date.parse('2026-01-02T03:04:05Z');
   const now = () => new Date(at);
-  const mail = createMail({ database, varDir, publicUrl: 'https://biblia.example.org', delivers: true, now });
+  const siteUrl = () => 'https://biblia.example.org';
+  const mail = createMail({ database, varDir, siteUrl, delivers: () => true, now });
   const settings = createSettings({ ...DEFAULT_SETTINGS, contactAddress });
-  const publicUrl = 'https://biblia.example.org';
-  const messages = createMessages({ database, limits: createLimits(database, now), mail, settings, publicUrl, now });
+  const messages = createMessages({ database, limits: createLimits(database, now), mail, settings, siteUrl, now });
   const stored = () => database.read((db) => db.selectFrom('messages').selectAll().orderBy('id').execute());
   const letters = () => database.read((db) => db.selectFrom('outbox').selectAll().orderBy('id').execute());
   return { database, mail, settings, now, messages, stored, letters, pass: (ms: number) => (at += ms) };

@@ -91,7 +91,7 @@ export interface MessagesDeps {
   readonly limits: Limits;
   readonly mail: Mail;
   readonly settings: Settings;
-  readonly publicUrl: string;
+  readonly siteUrl: () => string;
   readonly now: () => Date;
 }
 
@@ -114,7 +114,7 @@ export function createMessages(deps: MessagesDeps): Messages {
 
   async function store(
     trx: Trx,
-    { limits, mail, settings, publicUrl }: MessagesDeps,
+    { limits, mail, settings, siteUrl }: MessagesDeps,
     viewer: Viewer,
     input: Message,
   ): Promise<Outcome<{ readonly id: string }>> {
@@ -136,7 +136,7 @@ export function createMessages(deps: MessagesDeps): Messages {
     await insertMessage(trx, row);
     const { title: site, contactAddress } = settings.site();
     if (folder === 'inbox' && contactAddress !== '')
-      await mail.queue(trx, ownerLetter(row, { site, publicUrl, contactAddress }));
+      await mail.queue(trx, ownerLetter(row, { site, publicUrl: siteUrl(), contactAddress }));
     return done({ id: row.id });
   }
 }

@@ -18,7 +18,7 @@ import type { WritingDeps } from './writing-deps.ts';
 
 export interface CorrectionsDeps extends Pick<WritingDeps, 'database' | 'texts' | 'settings' | 'limits' | 'now'> {
   readonly mail: Mail;
-  readonly publicUrl: string;
+  readonly siteUrl: () => string;
   readonly accounts: Pick<Accounts, 'names' | 'withDevice'>;
 }
 

@@ -5,7 +5,7 @@ import { createMail } from '../../post/mail/mail.ts';
 import { sendDigest } from './daily-digest.ts';
 import { openDesk, unwrap, visitor } from './test-desk.ts';
 
-const publicUrl = 'https://biblia.example.org';
+const siteUrl = () => 'https://biblia.example.org';
 
 describeEngines('the daily letter', (newStore) => {
   test('is sent once a day to correctors who want it, if proposals are pending', async () => {
@@ -14,8 +14,8 @@ describeEngines('the daily letter', (newStore) => {
     let time = Date.UTC(2026, 0, 2, 5);
     const now = () => new Date(time);
     const settings = { site: () => DEFAULT_SETTINGS, generation: 1 };
-    const mail = createMail({ database, varDir: store.varDir, publicUrl, delivers: true, now });
-    const send = () => sendDigest({ database, texts, mail, settings, publicUrl, now });
+    const mail = createMail({ database, varDir: store.varDir, siteUrl, delivers: () => true, now });
+    const send = () => sendDigest({ database, texts, mail, settings, siteUrl, now });
     await person('eva', 'corrector');
     await person('blas', 'corrector');
     await person('luis', 'lector');
@@ -52,7 +52,7 @@ describeEngines('the daily letter', (newStore) => {
     const { corrections, database, texts, person, letters, close } = await openDesk(store);
     const now = () => new Date(Date.UTC(2026, 0, 2, 5));
     const settings = { site: () => ({ ...DEFAULT_SETTINGS, twoPersonReview: true }), generation: 1 };
-    const mail = createMail({ database, varDir: store.varDir, publicUrl, delivers: true, now });
+    const mail = createMail({ database, varDir: store.varDir, siteUrl, delivers: () => true, now });
     await person('eva', 'corrector');
     await person('blas', 'corrector');
     await database.write((trx) => trx.updateTable('users').set({ digest: 1 }).execute());
@@ -73,7 +73,7 @@ describeEngines('the daily letter', (newStore) => {
         })
         .execute(),
     );
-    expect(await sendDigest({ database, texts, mail, settings, publicUrl, now })).toBe(1);
+    expect(await sendDigest({ database, texts, mail, settings, siteUrl, now })).toBe(1);
     expect((await letters()).map(({ recipient }) => recipient)).toEqual(['blas@example.org']);
     await close();
   });

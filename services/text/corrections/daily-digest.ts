@@ -9,7 +9,7 @@ import { ownApprovals } from './review-queue.ts';
 const DAY_MS = 86_400_000;
 const POLL_MS = 30 * 60_000;
 
-type Deps = Pick<CorrectionsDeps, 'database' | 'texts' | 'mail' | 'settings' | 'publicUrl' | 'now'>;
+type Deps = Pick<CorrectionsDeps, 'database' | 'texts' | 'mail' | 'settings' | 'siteUrl' | 'now'>;
 
 /**
  * Sends the daily digest: the number of pending proposals, to the correctors who want it, and only if there are any. The day is
@@ -17,7 +17,7 @@ type Deps = Pick<CorrectionsDeps, 'database' | 'texts' | 'mail' | 'settings' | '
  * @returns the number of letters
  */
 export async function sendDigest(deps: Deps): Promise<number> {
-  const { database, mail, settings, publicUrl, now } = deps;
+  const { database, mail, settings, siteUrl, now } = deps;
   const at = now().getTime();
   const readers = await database.read(digestReaders);
   const drafts = await Promise.all(
@@ -34,7 +34,7 @@ export async function sendDigest(deps: Deps): Promise<number> {
     const times = await incrementLimit(trx, { bucket: 'digest', subject: 'all', window }, window + 2 * DAY_MS);
     if (times > 1) return 0;
     for (const { email: recipient, open, stop } of letters) {
-      const text = digestText(open.count, Math.floor((at - open.since) / DAY_MS), publicUrl, stop);
+      const text = digestText(open.count, Math.floor((at - open.since) / DAY_MS), siteUrl(), stop);
       const subject = `${settings.site().title}: ${waiting(open.count)}`;
       await mail.queue(trx, { kind: 'digest', recipient, subject, text });
     }

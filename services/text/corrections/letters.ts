@@ -133,10 +133,10 @@ export function createOutcomeLetters({
   mail,
   settings,
   texts,
-  publicUrl,
-}: Pick<CorrectionsDeps, 'texts' | 'publicUrl' | 'mail' | 'settings'>): Letters {
+  siteUrl,
+}: Pick<CorrectionsDeps, 'texts' | 'siteUrl' | 'mail' | 'settings'>): Letters {
   async function write(trx: Trx, { address: recipient, proved }: Reader, rows: readonly ProposalRow[]): Promise<void> {
-    const site = { site: settings.site().title, publicUrl };
+    const site = { site: settings.site().title, publicUrl: siteUrl() };
     const decisions = rows.map((row) => ({
       proposal: ownProposal(row),
       verse: formatVerse(row),

@@ -29,8 +29,8 @@ export async function openDesk(store: TestStore, { install = true, varDir = stor
   await texts.read;
   let site: SiteSettings = DEFAULT_SETTINGS;
   const settings = { site: () => site, generation: 1 };
-  const mail = createMail({ database, varDir, publicUrl: PUBLIC_URL, delivers: false, now });
-  const shared = { database, limits: createLimits(database, now), mail, settings, publicUrl: PUBLIC_URL, now };
+  const mail = createMail({ database, varDir, siteUrl: () => PUBLIC_URL, delivers: () => false, now });
+  const shared = { database, limits: createLimits(database, now), mail, settings, siteUrl: () => PUBLIC_URL, now };
   const accounts: Accounts = createAccounts({
     ...shared,
     clientOf: () => 'aquí',

@@ -17,9 +17,9 @@ describeEngines('the letter with the verse of the day', (newStore) => {
     const state = { time: Date.UTC(2026, 10, 25, 9) };
     const now = () => new Date(state.time);
     const settings = { site: () => ({ ...DEFAULT_SETTINGS, timeZone: 'America/Bogota' }), generation: 1 };
-    const mail = createMail({ database, varDir: store.varDir, publicUrl, delivers: true, now });
+    const mail = createMail({ database, varDir: store.varDir, siteUrl: () => publicUrl, delivers: () => true, now });
     const days = createDays({ database, texts, settings, now });
-    const send = () => sendDayLetters({ database, texts, days, mail, settings, publicUrl, now });
+    const send = () => sendDayLetters({ database, texts, days, mail, settings, siteUrl: () => publicUrl, now });
     const wants = (user: string) => database.write((trx) => setDayLetter(trx, user, true, 1));
     const stop = async (recipient: string) =>
       mail.stop(formatStopToken(await readSecret(database, store.varDir), recipient));

@@ -24,7 +24,7 @@ interface Deps {
   readonly days: Days;
   readonly settings: Pick<Settings, 'site'>;
   readonly mail: Mail;
-  readonly publicUrl: string;
+  readonly siteUrl: () => string;
   readonly now: () => Date;
 }
 
@@ -34,7 +34,7 @@ interface Deps {
  * @returns the number of letters
  */
 export async function sendDayLetters(deps: Deps): Promise<number> {
-  const { database, texts, days, settings, mail, publicUrl, now } = deps;
+  const { database, texts, days, settings, mail, siteUrl, now } = deps;
   const site = settings.site();
   const zone = chosenZone(site.timeZone);
   const edition = texts.edition();
@@ -53,7 +53,7 @@ export async function sendDayLetters(deps: Deps): Promise<number> {
     if (times > 1) return 0;
     let queued = 0;
     for (const { email: recipient, stop } of letters) {
-      const text = letterText(verse, publicUrl, stop);
+      const text = letterText(verse, siteUrl(), stop);
       const subject = `${site.title}: ${verse.name}`;
       if (await mail.queue(trx, { kind: 'day', recipient, subject, text })) queued++;
     }

@@ -44,7 +44,7 @@ describeEngines('pages after a correction', (newStore) => {
     const pages = createPages({
       ...barePages,
       services,
-      browsers: createBrowsers(services.publicUrl, () => ''),
+      browsers: createBrowsers(services.siteUrl, () => ''),
       queues,
       store: stored,
       // Renders the requested page: a chapter, or the home page with a verse of John.
@@ -60,7 +60,7 @@ describeEngines('pages after a correction', (newStore) => {
       report: (error) => {
         throw error;
       },
-      publicUrl: services.publicUrl,
+      siteUrl: services.siteUrl,
       handleAt: () => ({ permission: 'text.read' }),
     });
     const app = new Hono();

@@ -22,7 +22,7 @@ export async function loader({ context, url }: LoaderArgs) {
   const { setUp, ...state } = await accounts.secondFactors.state(viewer);
   return {
     ...state,
-    mayHavePasskeys: accounts.passkeys.origin !== undefined,
+    mayHavePasskeys: accounts.passkeys.origin() !== undefined,
     ...(setUp && { setUp: { ...setUp, square: encodeQrCode(setUp.address) } }),
     email: viewer.account!.email,
     site: settings.site().title,

@@ -26,7 +26,7 @@ export async function loader({ context, url }: LoaderArgs) {
     list,
     first: !second.on && !second.passkeys,
     codesLeft: second.codesLeft,
-    origin: passkeys.origin,
+    origin: passkeys.origin(),
     suggested: passkeys.nameFor(browser),
     email: viewer.account!.email,
     site: settings.site().title,

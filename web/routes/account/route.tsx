@@ -31,7 +31,7 @@ export const handle = formPage('account.own', DONE_QUERY);
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const { viewer, browser, services } = requireViewer(context, url);
-  const { accounts, corrections, mail, publicUrl } = services;
+  const { accounts, corrections, mail, siteUrl } = services;
   const { name, email, emailVerified, role } = viewer.account!;
   const reviews = role !== 'lector';
   const [proposals, sessions, digest, dayLetter, refreshed, second, passkeys, reading, waiting] = await Promise.all([
@@ -58,10 +58,10 @@ export async function loader({ context, request, url }: LoaderArgs) {
     waiting,
     second: { on: second.on },
     passkeys: passkeys.length,
-    mayHavePasskeys: accounts.passkeys.origin !== undefined,
+    mayHavePasskeys: accounts.passkeys.origin() !== undefined,
     reading: reading && { journey: reading.journey },
     delivers: mail.delivers,
-    back: previousReadingPath(request, publicUrl) ?? '/',
+    back: previousReadingPath(request, siteUrl()) ?? '/',
   };
   return data(shown, { headers: withCookies(context, refreshed) });
 }

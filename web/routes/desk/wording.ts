@@ -120,12 +120,30 @@ export const MAIL = {
   signsIn: 'con usuario y contraseña',
   noServer:
     'Este sitio todavía no envía correo. Los correos se guardan: en cuanto haya un servidor se enviarán los de los últimos 30 días y todas las respuestas a los lectores.',
-  how: 'Cómo se configura',
-  howLead: 'En el servidor, con dos variables de entorno; después se reinicia el programa:',
-  howSmtp: 'SMTP_URL=smtp://usuario:contraseña@correo.example.org:587',
-  howFrom: 'MAIL_FROM=biblia@example.org',
-  howPort: 'Para el puerto 465 se escribe smtps:// en lugar de smtp://.',
-  howSecret: 'La contraseña no se guarda en los datos del sitio ni se muestra aquí.',
+  unreadable:
+    'La contraseña del servidor de correo no se puede leer, porque el secreto de esta instalación es otro. Mientras tanto los correos se guardan. Escríbala de nuevo aquí abajo.',
+  locked: 'Lo da el servidor del sitio, en SMTP_URL y MAIL_FROM, y desde aquí no se cambia.',
+  set: 'Configurar el servidor de correo',
+  change: 'Cambiar de servidor de correo',
+  setLead: (address: string) =>
+    `Pida estos datos a quien le lleva el correo. Antes de guardarlos se envía un correo de prueba a ${address}; si el servidor no lo acepta, no se cambia nada.`,
+  setHost: 'Nombre del servidor',
+  setHostHint: 'El de salida (SMTP), como correo.example.org.',
+  setPort: 'Puerto',
+  setPortHint: '587 o 465, según diga su proveedor. Una contraseña solo se envía cifrada.',
+  setUser: 'Usuario',
+  setUserHint: 'Casi siempre, la dirección de correo entera. Vacío si el servidor no lo pide.',
+  setPassword: 'Contraseña en el servidor de correo',
+  setPasswordHint:
+    'Se guarda cifrada y no se vuelve a mostrar. Con Gmail y otros hace falta una «contraseña de aplicación».',
+  setPasswordKept: 'Déjela vacía para conservar la que hay.',
+  setFrom: 'Dirección del remitente',
+  setFromHint: 'De ella salen los correos del sitio. Su dominio debe ser de ese proveedor.',
+  setButton: 'Enviar la prueba y guardar',
+  notKept: 'No se ha guardado nada.',
+  remove: 'Quitar el servidor de correo',
+  removeLead: 'El sitio deja de enviar correo. Los correos se guardan hasta que haya otro servidor.',
+  removeButton: 'Quitarlo',
   test: 'Probar el correo',
   testLead: (address: string) => `Se enviará ahora mismo un correo a ${address} y aquí verá qué ha pasado.`,
   testButton: 'Enviar un correo de prueba',
@@ -168,6 +186,7 @@ export const MAIL = {
     outcome: 'decisión sobre una corrección',
     digest: 'resumen diario',
     'backup-failed': 'aviso de una copia fallida',
+    'away-failed': 'aviso de una copia que no se pudo enviar',
     'account-signUp': 'cuenta nueva',
     'account-signUpAgain': 'cuenta nueva',
     'account-verify': 'confirmar una dirección',
@@ -183,6 +202,9 @@ export const MAIL = {
     intentadas: 'Se intentará enviar los correos de nuevo.',
     ninguna: 'No había ningún correo que reintentar.',
     descartada: 'El correo se ha descartado.',
+    configurado:
+      'El servidor ha aceptado el correo de prueba y queda guardado: los correos pendientes se envían ya. Si la prueba no llega, mire en el correo no deseado.',
+    quitado: 'Se ha quitado el servidor de correo.',
   },
 } as const;
 
@@ -291,6 +313,8 @@ export const PARTICIPATION = {
 
 /** Texts of `/administracion/textos`. */
 export const TEXTS = {
+  address: 'Dirección del sitio:',
+  changeAddress: 'Ver o cambiar la dirección',
   title: 'Textos del sitio',
   lead: 'El nombre del sitio, su presentación, sus direcciones de correo y su hora.',
   brand: 'Portada y cabecera',
@@ -667,6 +691,7 @@ export const LOG = {
 
 /** The owner's name of each setting. */
 export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
+  publicUrl: 'Dirección del sitio',
   title: 'Título',
   subtitle: 'Subtítulo',
   dayVerses: 'Versículos por fecha',
@@ -744,6 +769,9 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'letter.retry': 'Reintentó el envío de un correo',
   'letter.discard': 'Descartó un correo',
   'letter.test': 'Probó el correo',
+  'mail.set': 'Configuró el servidor de correo',
+  'mail.remove': 'Quitó el servidor de correo',
+  'person.first': 'Instaló el sitio y creó la primera cuenta de administrador',
   'person.role': 'Cambió la función de una cuenta',
   'person.sign-out': 'Cerró las sesiones de una cuenta',
   'person.reset': 'Creó un enlace para elegir otra contraseña',
@@ -760,6 +788,11 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'backup.make': 'Hizo una copia',
   'backup.download': 'Descargó una copia',
   'backup.delete': 'Borró una copia',
+  'backup.restore': 'Restauró una copia',
+  'away.set': 'Configuró otro lugar para las copias',
+  'away.key': 'Hizo otra clave para las copias',
+  'away.remove': 'Quitó el otro lugar de las copias',
+  'away.send': 'Envió una copia al otro lugar',
   'download.retry': 'Reintentó una descarga',
   'edition.fetch': 'Pidió una edición del catálogo',
   'edition.discard': 'Descartó una edición sin instalar',
@@ -774,12 +807,14 @@ export const NOUN_WORDS: Readonly<Record<AuditNoun, string>> = {
   setting: 'Ajustes',
   message: 'Mensajes',
   letter: 'Correo',
+  mail: 'Servidor de correo',
   person: 'Personas',
   upload: 'Subidas',
   author: 'Autores de correcciones',
   scan: 'Libro escaneado',
   anchor: 'Páginas marcadas',
   backup: 'Copias',
+  away: 'Copias en otro lugar',
   download: 'Descargas',
   edition: 'Ediciones',
 };
@@ -827,6 +862,7 @@ export const BACKUPS = {
     desk: 'un administrador',
   },
   place: 'Están en la carpeta',
+  once: 'Lo que no ha cambiado de una copia a otra ocupa espacio una sola vez.',
   elsewhere:
     'Lo que no ha cambiado de una copia a otra ocupa espacio una sola vez. Descargue una de vez en cuando y guárdela en otro lugar: una copia en la misma máquina no sirve si la máquina se pierde.',
   back: 'Todas las copias',
@@ -835,7 +871,10 @@ export const BACKUPS = {
     'Contiene lo escrito por lectores y correctores, las cuentas, los ajustes, las ediciones y el libro escaneado. Quien la tenga puede leerlo todo: guárdela bien.',
   downloadTitle: 'Descargar',
   download: 'Descargar la copia',
-  restore: 'Para restaurarla, pare el sitio y escriba en la terminal:',
+  restoreTitle: 'Restaurar',
+  restoreLead: 'El sitio vuelve a estar como cuando se hizo esta copia. Lo que hay ahora se guarda aparte.',
+  restore: 'Restaurar esta copia',
+  restoreByCommand: 'También se puede hacer con el sitio parado, en la terminal:',
   deleteTitle: 'Borrar',
   delete: 'Lo que solo está en esta copia se pierde.',
   deleteButton: 'Borrar esta copia',
@@ -843,6 +882,106 @@ export const BACKUPS = {
   done: { empezada: 'La copia se está haciendo. El sitio sigue funcionando.', borrada: 'La copia se ha borrado.' },
   wrong: (code: string): string =>
     NOT_DOWNLOADED.get(code) ?? 'La copia no se pudo descargar. Vuelva a intentarlo dentro de un momento.',
+} as const;
+
+/** Texts of `/administracion/copias/otro-lugar`. */
+export const AWAY = {
+  title: 'También en otro lugar',
+  lead: 'Si esta máquina se pierde, se pierden sus copias. Cada noche el programa puede enviar una, cifrada, a otro lugar.',
+  back: 'Todas las copias',
+  none: 'Las copias no se envían a ningún otro lugar.',
+  configure: 'Enviarlas también a otro lugar',
+  see: 'Ver el otro lugar',
+  shortKinds: { s3: 'S3', sftp: 'SFTP', webdav: 'WebDAV' },
+  facts: {
+    kind: 'Clase',
+    address: 'Dirección',
+    folder: 'Carpeta',
+    user: 'Usuario',
+    region: 'Región',
+    hostKey: 'Llave del servidor',
+    last: 'Última copia enviada',
+  },
+  nothingSent: 'todavía ninguna',
+  failed: (times: number) =>
+    times === 1 ? 'El último envío no se pudo hacer' : `Los últimos ${times} envíos no se pudieron hacer`,
+  retried: 'Cada hora se intenta de nuevo.',
+  notNightly:
+    'BACKUP_NIGHTLY está en off: no se hacen copias cada noche, y las de aquí se envían solo cuando usted lo pide.',
+  phraseTitle: 'La clave de las copias',
+  phraseLead:
+    'Las copias salen de aquí cifradas con esta clave. Apúntela en papel y guárdela fuera de esta máquina: sin ella, en una máquina nueva no se podrán leer. No se volverá a mostrar.',
+  phraseDownload: 'Descargar la clave',
+  phrasePrint: 'Imprimirla',
+  phraseNoted: 'Ya la he apuntado',
+  phraseUnnoted:
+    'Falta un paso: la clave de las copias se mostró y nadie dijo haberla apuntado. Hasta entonces no se envía ninguna copia. Si no la tiene, haga otra.',
+  renewTitle: 'Hacer otra clave',
+  renew: 'Las copias que ya están allí se siguen leyendo con la clave anterior. Las nuevas, con la nueva.',
+  renewButton: 'Hacer otra clave',
+  nowTitle: 'Probar y enviar',
+  now: 'Enviar la última copia ahora',
+  test: 'Probar el lugar',
+  sending: 'Ver cómo va',
+  setTitle: 'Enviar las copias a otro lugar',
+  changeTitle: 'Cambiar el lugar',
+  set: 'Probar y guardar',
+  tried:
+    'Al guardar se escribe allí un archivo pequeño, se lee, se compara y se borra. Si algo falla, no se cambia nada.',
+  listTitle: 'Copias que hay allí',
+  list: 'Ver las copias que hay allí',
+  listEmpty: 'Allí no hay ninguna copia.',
+  restore: 'Restaurar',
+  removeTitle: 'Dejar de enviarlas',
+  remove: 'El programa olvida el lugar, su contraseña y la clave. Las copias que hay allí se quedan.',
+  removeButton: 'Dejar de enviarlas',
+  done: {
+    guardado: 'El lugar funciona, y queda guardado.',
+    apuntada: 'Desde hoy, la copia de cada noche se envía también al otro lugar. Se está enviando la última.',
+    probado: 'El lugar funciona: se ha escrito, leído y borrado un archivo.',
+    enviando: 'La copia se está enviando. El sitio sigue funcionando.',
+    quitado: 'Las copias ya no se envían a otro lugar.',
+  },
+} as const;
+
+/** Texts of `/administracion/copias/restaurar`. */
+export const RESTORE = {
+  title: 'Restaurar una copia',
+  back: 'Todas las copias',
+  lead: 'El sitio vuelve a estar como cuando se hizo la copia: textos, correcciones, cuentas y ajustes.',
+  uploadTitle: 'Subir una copia',
+  uploadLead: 'Un archivo .tar descargado de aquí, o un archivo .copia del otro lugar, de 2 GB como máximo.',
+  uploadLabel: 'Archivo de la copia',
+  uploadEmpty: 'Ese archivo está vacío. Elija el de la copia.',
+  uploadFailed: 'El archivo no se pudo recibir. Vuelva a intentarlo.',
+  which: 'La copia',
+  sources: { aqui: 'en esta máquina', fuera: 'en el otro lugar', subida: 'archivo subido' },
+  made: 'Hecha',
+  size: 'Tamaño',
+  where: 'Dónde está',
+  whatHappens:
+    'Primero se comprueba la copia entera, y el sitio sigue como siempre. Después, durante unos segundos, se puede leer y no se guarda nada. Lo que hay ahora queda aparte, en una carpeta del servidor. Es posible que tenga que iniciar sesión de nuevo, con la contraseña que tenía entonces.',
+  lost: 'Lo escrito después de la copia deja de verse en el sitio.',
+  date: 'Escriba la fecha de la copia',
+  dateHint: (date: string) => `Así: ${date}`,
+  dateUpload: 'Escriba la fecha de hoy',
+  phrase: 'Clave de las copias',
+  phraseHint:
+    'La que apuntó al configurar el otro lugar. Déjela vacía si la copia se hizo con la clave que este sitio tiene, o si no está cifrada.',
+  code: 'Código de verificación',
+  codeHint: 'El de su aplicación, o uno de sus códigos de recuperación.',
+  button: 'Restaurar esta copia',
+  gone: 'Esa copia ya no está.',
+  byCommand: 'Aquí no se puede restaurar desde el navegador. Pare el sitio y escriba en la terminal:',
+  section: 'Restaurar',
+  sectionLead: 'Para volver a una copia de esta máquina, tóquela en la lista. También puede subir una que guardó.',
+  upload: 'Subir una copia y restaurarla',
+  look: 'Ver cómo va',
+  done: 'Se restauró la copia de',
+  aside: 'Lo que había está en la carpeta',
+  failed: 'No se restauró la copia de',
+  kept: 'El sitio sigue como estaba.',
+  started: 'La restauración ha empezado.',
 } as const;
 
 /** Texts of `/administracion/salud`. */
@@ -865,12 +1004,15 @@ export const HEALTH = {
   short: (title: string, lacking: string) =>
     `A la edición principal, ${title}, le faltan ${lacking}: quien busque esos pasajes no los encontrará en ella. En «Ediciones» puede elegir otra.`,
   noAddress: (url: string) =>
-    `Los enlaces de los correos llevan a ${url}, que fuera de esta máquina no es este sitio. Indique la dirección del sitio en PUBLIC_URL.`,
-  noMail: 'No hay servidor de correo: los correos se guardan sin enviarse. Se configura con SMTP_URL y MAIL_FROM.',
+    `Los enlaces de los correos llevan a ${url}, que fuera de esta máquina no es este sitio. Indíquela en «Textos del sitio», en «Dirección del sitio».`,
+  noMail: 'No hay servidor de correo: los correos se guardan sin enviarse. Se configura en «Correo».',
   dead: (count: number) =>
     count === 1 ? 'Un correo no se ha podido entregar.' : `${count} correos no se han podido entregar.`,
   noBackup: 'No hay ninguna copia de las últimas 48 horas.',
   backupFailed: 'La última copia no se pudo hacer.',
+  awayFailed: (why: string) => `Las copias no llegan al otro lugar. ${why}`,
+  awayUnnoted: 'Las copias todavía no se envían al otro lugar: falta decir que se ha apuntado la clave, en «Copias».',
+  lastAway: 'Última copia en otro lugar',
   versions: 'Versiones',
   program: 'Programa',
   build: 'Compilación',

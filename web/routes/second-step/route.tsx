@@ -42,7 +42,7 @@ export async function loader({ context, url }: LoaderArgs) {
   const back = sameSitePath(readQuery(url, handle.query).volver ?? '');
   const pending = await accounts.secondFactors.pending(browser);
   if (!pending && viewer.account) throw redirect(back ?? ACCOUNT_PATH, 303);
-  return { back, pending, passkeys: accounts.passkeys.origin };
+  return { back, pending, passkeys: accounts.passkeys.origin() };
 }
 
 export async function action({ context, url }: ActionArgs) {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { donePath, readQuery } from '../../../forms/page-query.ts';
 import {
   ACCOUNT_PATH,
+  INSTALL_PATH,
   SIGN_IN_PATH,
   secondStepPath,
   signInPath,
@@ -40,10 +41,10 @@ export const handle = {
 
 export async function loader({ context, request, url }: LoaderArgs) {
   const { viewer, browser, services } = requireViewer(context, url);
-  const { accounts, publicUrl } = services;
+  const { accounts, firstAdministrator, siteUrl } = services;
   const { volver, tab, hecho } = readQuery(url, handle.query);
   const asked = volver !== undefined;
-  const back = returnPath(volver, request, publicUrl);
+  const back = returnPath(volver, request, siteUrl());
   const again = viewer.stale ? viewer.account?.email : undefined;
   if (viewer.account && !(again && asked)) throw redirect(back ?? ACCOUNT_PATH, 303);
   const shown = {
@@ -55,7 +56,9 @@ export async function loader({ context, request, url }: LoaderArgs) {
     /** The e-mail address of the account whose password is asked again. */
     again,
     needed: asked && back !== undefined,
-    passkeys: accounts.passkeys.origin,
+    passkeys: accounts.passkeys.origin(),
+    /** There is no administrator yet. */
+    bare: (await firstAdministrator.needed()) === true,
   };
   // An expired session is ended: the browser becomes a visitor's.
   return data(shown, { headers: viewer.expired ? withCookies(context, await accounts.signOut(browser)) : {} });
@@ -108,7 +111,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 }
 
 export default function SignIn({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { tab, written, deleted, expired, needed, again, passkeys } = loaderData;
+  const { tab, written, deleted, expired, needed, again, passkeys, bare } = loaderData;
   if (actionData && 'toSign' in actionData)
     return <PasskeyPrompt origin={passkeys} back={actionData.back} asked={actionData} />;
   const answer: FormAnswer | undefined = actionData;
@@ -133,6 +136,11 @@ export default function SignIn({ loaderData, actionData }: PageProps<typeof load
     <main className="sheet">
       <h1>{tab === 1 ? SIGN_IN.signUp : SIGN_IN.signIn}</h1>
       {deleted && <Island<typeof import('./island.ts')> name="forget-deleted" when="now" />}
+      {bare && (
+        <p className="notice">
+          {SIGN_IN.bare} <a href={INSTALL_PATH}>{SIGN_IN.install}</a>
+        </p>
+      )}
       {notice ? <p className="notice">{notice}</p> : <p className="lead">{SIGN_IN.lead}</p>}
       <nav className="tabs" aria-label={SIGN_IN.tabs}>
         <a href={signInPath(back)} aria-current={tab === 0 ? 'page' : undefined}>

@@ -29,6 +29,9 @@ export function SignInForm({ faults, typed, back, email }: Props) {
       <p className="small">
         <a href={FORGOTTEN_PATH}>{SIGN_IN.forgotten}</a>
       </p>
+      <p className="small">
+        {SIGN_IN.locked} <code>{SIGN_IN.lockedCommand}</code>
+      </p>
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { donePath, readQuery } from '../../../../forms/page-query.ts';
-import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
+import { DESK_PATHS, restorePath } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { requireViewer } from '../../../page/require-viewer.ts';
@@ -73,8 +73,17 @@ export default function OneBackup({
           </p>
         ))}
         <p>{BACKUPS.inside}</p>
+      </section>
+      <section>
+        <h2>{BACKUPS.restoreTitle}</h2>
+        <p>{BACKUPS.restoreLead}</p>
         <p>
-          {BACKUPS.restore} <code>npm run restore -- {name}</code>
+          <a href={restorePath('aqui', name)}>{BACKUPS.restore}</a>
+        </p>
+        <p>
+          <small>
+            {BACKUPS.restoreByCommand} <code>npm run restore -- {name}</code>
+          </small>
         </p>
       </section>
       <section>

@@ -1,5 +1,6 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { stepText } from '../../../../forms/progress/step.ts';
+import { awayFaultText } from '../../../../forms/refusals/away-faults.ts';
 import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { requireViewer } from '../../../page/require-viewer.ts';
@@ -13,13 +14,16 @@ import { refuseForm } from '../../../ui/form/refuse.ts';
 import { BACKUPS } from '../wording.ts';
 import { BackupList } from './backup-list.tsx';
 import stylesheet from './backups.css?url';
+import { Elsewhere } from './elsewhere.tsx';
 import { LastBackup } from './last-backup.tsx';
+import { LastRestore } from './last-restore.tsx';
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { backups } = requireViewer(context, url).services;
-  const [list, state] = await Promise.all([backups.list(), backups.state()]);
+  const { away, backups, restores } = requireViewer(context, url).services;
+  const [list, state, elsewhere] = await Promise.all([backups.list(), backups.state(), away.state()]);
+  const { step: restoring, last: restored } = restores.state();
   const { folder, scheduled } = backups;
   const underWay = state.step && stepText(state.step);
   const why = state.last?.error && stepText(state.last.error);
@@ -33,6 +37,9 @@ export async function loader({ context, url }: LoaderArgs) {
     why,
     folder,
     scheduled,
+    away: { ...elsewhere, failed: elsewhere.failed && { ...elsewhere.failed, why: stepText(elsewhere.failed.why) } },
+    restoring: restoring && stepText(restoring),
+    restored: restored && { ...restored, error: restored.error && awayFaultText(restored.error) },
     notice: isOver ? undefined : doneNotice(hecho, BACKUPS.done),
   };
 }
@@ -49,7 +56,7 @@ export const links = deskLinks(stylesheet);
 export const meta = privateMeta(BACKUPS.title);
 
 export default function Backups({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { list, last, underWay, why, folder, scheduled, notice } = loaderData;
+  const { list, last, underWay, why, folder, scheduled, away, restoring, restored, notice } = loaderData;
   return (
     <DeskFrame title={BACKUPS.title} lead={BACKUPS.lead} notice={actionData ? undefined : notice}>
       <section data-poll={underWay && ''}>
@@ -57,11 +64,13 @@ export default function Backups({ loaderData, actionData }: PageProps<typeof loa
         <LastBackup underWay={underWay} last={last} why={why} newest={list[0]} />
         {underWay || <PostForm label={BACKUPS.make} faults={actionData?.faults ?? []} button={BACKUPS.make} />}
       </section>
+      <Elsewhere away={away} />
+      <LastRestore restoring={restoring} restored={restored} />
       <section>
         <h2>{BACKUPS.listTitle}</h2>
         <BackupList list={list} />
         <p>{scheduled ? BACKUPS.nightly : BACKUPS.notNightly}</p>
-        <p>{BACKUPS.elsewhere}</p>
+        <p>{away.place ? BACKUPS.once : BACKUPS.elsewhere}</p>
         <p>
           <small>
             {BACKUPS.place} <code>{folder}</code>

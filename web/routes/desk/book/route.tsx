@@ -81,8 +81,8 @@ export default function ScannedBook({ loaderData, actionData }: PageProps<typeof
       {anchors && <Anchors key={JSON.stringify(anchors.next)} data={anchors} answer={actionData} />}
       <section>
         <h2>{current ? BOOK.replace : BOOK.put}</h2>
-        <Island<typeof import('./upload-island.tsx')> name="upload" props={{ known: waiting, failed }}>
-          <FileForm fault={failed} />
+        <Island<typeof import('./upload-island.tsx')> name="upload" props={{ known: waiting, failed, sort: 'book' }}>
+          <FileForm fault={failed} sort="book" />
         </Island>
         <Waiting uploads={waiting} email={email} answer={actionData} />
         <OtherSources incoming={incoming} answer={actionData} />

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
+import { DESK_PATHS, RESTORE_PATH } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import type { Upload } from '../../../../services/files/uploads/uploads.ts';
 import { mount } from '../../../islands/mount.tsx';
-import { BOOK } from '../wording.ts';
-import { FileForm } from './file-form.tsx';
+import { BOOK, RESTORE } from '../wording.ts';
+import { FileForm, type FileSort } from './file-form.tsx';
 import { type UploadState, uploadFile } from './upload-file.ts';
 
 const { upload: words } = BOOK;
@@ -13,12 +13,13 @@ interface Props {
   /** Unfinished uploads. */
   readonly known: readonly Upload[];
   readonly failed: string | undefined;
+  readonly sort: FileSort;
 }
 
-/** Uploads a book from the user's machine in chunks; without scripts it is sent at once. */
+/** Uploads a book or a backup from the user's machine in chunks; without scripts it is sent at once. */
 export const start = (host: HTMLElement, props: Props): void => mount(host, <UploadForm {...props} />, 'subida');
 
-function UploadForm({ known, failed }: Props) {
+function UploadForm({ known, failed, sort }: Props) {
   const [file, setFile] = useState<File>();
   const [state, setState] = useState<UploadState>();
   const [paused, setPaused] = useState(false);
@@ -80,13 +81,14 @@ function UploadForm({ known, failed }: Props) {
             )
           )}
         </p>
-        <form method="post" action={DESK_PATHS.book} ref={taking} hidden>
+        <form method="post" action={sort === 'book' ? DESK_PATHS.book : RESTORE_PATH} ref={taking} hidden>
           <input type="hidden" name="que" value="tomar" />
           <input type="hidden" name="subida" value={state.kind === 'done' ? state.id : ''} readOnly />
         </form>
       </div>
     );
-  return <FileForm fault={empty ? words.empty : failed} onSubmit={onSubmit} />;
+  const nothing = sort === 'book' ? words.empty : RESTORE.uploadEmpty;
+  return <FileForm fault={empty ? nothing : failed} sort={sort} onSubmit={onSubmit} />;
 }
 
 interface ProgressProps {

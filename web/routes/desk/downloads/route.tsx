@@ -28,7 +28,7 @@ const DESK_DOWNLOADS = {
     'En una carpeta, para memorias USB y ordenadores sin conexión: se descomprime y se abre index.html. Ocupa unos 6 MB.',
     'En un archivo ZIM, para Kiwix, un programa para leer sitios sin conexión en teléfonos, ordenadores y redes de escuelas. Ocupa unos 3 MB.',
   ],
-  how: 'El servidor los hace cuando tiene poco trabajo, y de nuevo después de cada cambio del texto o de la portada. En ellos no se puede corregir ni escribir; si PUBLIC_URL dice la dirección del sitio, llevan un enlace a él. Si deja de ofrecerlos, se borran del disco.',
+  how: 'El servidor los hace cuando tiene poco trabajo, y de nuevo después de cada cambio del texto o de la portada. En ellos no se puede corregir ni escribir; si la dirección del sitio está indicada, llevan un enlace a él. Si deja de ofrecerlos, se borran del disco.',
   noZim:
     'En este servidor faltan los programas que hacen el archivo ZIM, y por eso solo se ofrece la carpeta. En Debian y Ubuntu se instalan con: apt-get install zim-tools',
   notMade:

@@ -41,9 +41,9 @@ test.each([
   [
     'letters that lead nowhere',
     look({ provisionalUrl: 'http://localhost:3000' }),
-    [/http:\/\/localhost:3000.*PUBLIC_URL/],
+    [/http:\/\/localhost:3000.*«Dirección del sitio»/],
   ],
-  ['no mail server', look({ mails: false }), [/SMTP_URL/]],
+  ['no mail server', look({ mails: false }), [/servidor de correo/]],
   ['a dead letter', look({ store: { ...store, letters: { waiting: 0, dead: 1 } } }), [/Un correo/]],
   ['an old backup', look({}, NOW - 49 * HOUR), [/48 horas/]],
   ['a failed backup', look({}, NOW - HOUR, { at: NOW, error: { code: 'said', text: 'x' } }), [/no se pudo hacer/]],

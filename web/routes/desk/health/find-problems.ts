@@ -17,11 +17,21 @@ interface HealthFacts {
   readonly notMade: readonly string[];
   /** The default edition, if it is incomplete. */
   readonly short: { readonly title: string; readonly lacking: Lacking } | undefined;
+  /** Why backups do not reach the other machine: a sentence; undefined if they do, or if none is set. */
+  readonly awayFault?: string | undefined;
   readonly now: number;
 }
 
 /** The problems that need the owner's attention, as sentences; empty if there are none. */
-export function findProblems({ health, newestBackup, last, notMade, short, now }: HealthFacts): readonly string[] {
+export function findProblems({
+  health,
+  newestBackup,
+  last,
+  notMade,
+  short,
+  awayFault,
+  now,
+}: HealthFacts): readonly string[] {
   const { provisionalUrl, loss, store, writable, disk, lacking, filesDir, mails } = health;
   const little = disk.free < Math.min(LOW_DISK_BYTES, disk.total * LOW_DISK_SHARE);
   const dead = store?.letters.dead ?? 0;
@@ -34,6 +44,7 @@ export function findProblems({ health, newestBackup, last, notMade, short, now }
     ...(notMade.length > 0 ? [HEALTH.notMade(notMade.join(', '))] : []),
     ...(failedBackup(last, newestBackup) ? [HEALTH.backupFailed] : []),
     ...(newestBackup === undefined || newestBackup < now - OLD_BACKUP_MS ? [HEALTH.noBackup] : []),
+    ...(awayFault ? [awayFault] : []),
     ...(dead > 0 ? [HEALTH.dead(dead)] : []),
     ...(mails && provisionalUrl ? [HEALTH.noAddress(provisionalUrl)] : []),
     ...(mails ? [] : [HEALTH.noMail]),

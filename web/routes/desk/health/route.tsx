@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
+import { stepText } from '../../../../forms/progress/step.ts';
+import { AWAY_PATH, DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
+import type { AwayState } from '../../../../services/keeping/away/away.ts';
 import type { LoaderArgs, PageProps } from '../../../page/page.ts';
 import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
@@ -14,8 +16,13 @@ import { findProblems } from './find-problems.ts';
 export const handle = personalPage('desk.manage');
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { backups, downloads, library, machine, now, texts } = requireViewer(context, url).services;
-  const [health, list, { last }] = await Promise.all([machine.health(), backups.list(), backups.state()]);
+  const { away, backups, downloads, library, machine, now, texts } = requireViewer(context, url).services;
+  const [health, list, { last }, elsewhere] = await Promise.all([
+    machine.health(),
+    backups.list(),
+    backups.state(),
+    away.state(),
+  ]);
   const newestBackup = list[0]?.at;
   const offered = texts.editions().flatMap(({ id }) => downloads.of(id));
   const made = { all: offered.length, current: offered.filter(({ file }) => file?.current).length };
@@ -26,7 +33,16 @@ export async function loader({ context, url }: LoaderArgs) {
     health,
     newestBackup,
     made,
-    concerns: findProblems({ health, newestBackup, last, notMade, short, now: now().getTime() }),
+    lastAway: elsewhere.last?.at,
+    concerns: findProblems({
+      awayFault: faultAway(elsewhere),
+      health,
+      newestBackup,
+      last,
+      notMade,
+      short,
+      now: now().getTime(),
+    }),
   };
 }
 
@@ -34,7 +50,9 @@ export const links = deskLinks(stylesheet);
 
 export const meta = privateMeta(HEALTH.title);
 
-export default function Health({ loaderData: { health, newestBackup, made, concerns } }: PageProps<typeof loader>) {
+export default function Health({
+  loaderData: { health, newestBackup, made, lastAway, concerns },
+}: PageProps<typeof loader>) {
   const { own, store, sizes, disk } = health;
   return (
     <DeskFrame title={HEALTH.title} lead={HEALTH.lead}>
@@ -67,6 +85,16 @@ export default function Health({ loaderData: { health, newestBackup, made, conce
             <a href={DESK_PATHS.backups}>{newestBackup === undefined ? HEALTH.none : <When at={newestBackup} />}</a>
           }
         />
+        {lastAway !== undefined && (
+          <Figure
+            name={HEALTH.lastAway}
+            value={
+              <a href={AWAY_PATH}>
+                <When at={lastAway} />
+              </a>
+            }
+          />
+        )}
       </Figures>
       <Figures title={HEALTH.letters}>
         <Figure name={HEALTH.server} value={health.mails ? HEALTH.configured : HEALTH.absent} />
@@ -84,6 +112,12 @@ export default function Health({ loaderData: { health, newestBackup, made, conce
       </Figures>
     </DeskFrame>
   );
+}
+
+function faultAway({ place, noted, failed }: AwayState): string | undefined {
+  if (!place) return undefined;
+  if (!noted) return HEALTH.awayUnnoted;
+  return failed && HEALTH.awayFailed(stepText(failed.why));
 }
 
 const Figures = ({ title, children }: { title: string; children: ReactNode }) => (

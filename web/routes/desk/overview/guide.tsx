@@ -35,35 +35,29 @@ export const STEPS: Readonly<Record<GuideStep, Step>> = {
     done: 'La portada no anuncia otro texto.',
     path: DESK_PATHS.editions,
   },
-  address: {
-    title: 'La dirección del sitio',
-    open: 'Los enlaces de los correos y los que se comparten llevan a esta máquina, no al sitio. Su dirección se indica en el servidor, con PUBLIC_URL.',
-    done: 'El programa sabe dónde está el sitio.',
-    path: DESK_PATHS.health,
-  },
   brand: {
     title: 'El nombre y la presentación',
     open: 'El sitio conserva el nombre con que se instaló.',
     done: 'Ha elegido el nombre o la presentación.',
     path: DESK_PATHS.texts,
   },
-  contact: {
-    title: 'La dirección a la que llegan los mensajes',
-    open: 'Lo que escriben los lectores solo se guarda aquí, en «Mensajes».',
-    done: 'Los mensajes llegan a la dirección que usted indicó.',
-    path: DESK_PATHS.texts,
+  address: {
+    title: 'La dirección del sitio',
+    open: 'Los enlaces de los correos y los que se comparten llevan a esta máquina, no al sitio. Indique la dirección que escriben los lectores.',
+    done: 'El programa sabe dónde está el sitio.',
+    path: DESK_PATHS.address,
   },
   mail: {
     title: 'El correo',
-    open: 'No hay servidor de correo: los correos se guardan sin enviarse. Se configura en el servidor, con SMTP_URL y MAIL_FROM.',
+    open: 'No hay servidor de correo: los correos se guardan sin enviarse. Pida a su proveedor de correo el servidor, el usuario y la contraseña, y escríbalos aquí.',
     done: 'Los correos se envían.',
     path: DESK_PATHS.mail,
   },
-  links: {
-    title: 'Los enlaces al pie de cada página',
-    open: 'Son los de la instalación: los de las redes sociales no llevan a sus propias páginas, sino a la portada de cada red.',
-    done: 'Los ha elegido usted.',
-    path: DESK_PATHS.links,
+  zone: {
+    title: 'La hora',
+    open: 'Las horas se ven en la zona del servidor, que quizá no sea la suya. Elija la suya; este dispositivo sabe cuál es.',
+    done: 'Ha elegido la zona horaria.',
+    path: DESK_PATHS.texts,
   },
   picture: {
     title: 'La imagen de la portada',
@@ -71,23 +65,23 @@ export const STEPS: Readonly<Record<GuideStep, Step>> = {
     done: 'Se ve la suya.',
     path: DESK_PATHS.picture,
   },
-  verses: {
-    title: 'Los versículos del día',
-    open: 'Se alternan los cuatro de la instalación.',
-    done: 'Los ha elegido usted.',
-    path: DESK_PATHS.verses,
+  person: {
+    title: 'Una segunda persona',
+    open: 'Solo usted puede administrar el sitio y revisar las correcciones. Invite a alguien de confianza, que pueda seguir si usted falta.',
+    done: 'Hay otra persona que puede corregir o administrar.',
+    path: DESK_PATHS.people,
+  },
+  backup: {
+    title: 'Copias en otro lugar',
+    open: 'Las copias de seguridad están junto al sitio: si se pierde el disco, se pierden con él. Haga que el programa las envíe también a otro lugar, o descargue alguna de vez en cuando.',
+    done: 'Las copias se guardan aparte de los datos del sitio.',
+    path: DESK_PATHS.backups,
   },
   scan: {
     title: 'El libro escaneado',
     open: 'Se descarga la edición compuesta por el programa. Si tiene el libro impreso en PDF, puede subirlo.',
     done: 'Se descarga el libro escaneado.',
     path: DESK_PATHS.book,
-  },
-  backup: {
-    title: 'Las copias de seguridad',
-    open: 'No hay ninguna todavía.',
-    done: 'Hay al menos una.',
-    path: DESK_PATHS.backups,
   },
 };
 

@@ -33,7 +33,7 @@ type FieldName = keyof typeof SITE_TEXTS.entries;
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { settings, texts } = requireViewer(context, url).services;
+  const { settings, siteUrl, texts } = requireViewer(context, url).services;
   const { title, subtitle, summary: stored, since, senderName, contactAddress, timeZone } = settings.site();
   const edition = texts.edition();
   if (!edition) throw new Error('no edition is installed');
@@ -49,7 +49,13 @@ export async function loader({ context, url }: LoaderArgs) {
     timeZone,
   };
   const zones = { zones: await namedZones(), server: machineZone().name };
-  return { now, ...zones, mark: settings.mark(CHANGED), notice: doneNotice(readQuery(url, handle.query).hecho) };
+  return {
+    now,
+    address: siteUrl(),
+    ...zones,
+    mark: settings.mark(CHANGED),
+    notice: doneNotice(readQuery(url, handle.query).hecho),
+  };
 }
 
 export function action(sent: ActionArgs) {
@@ -70,7 +76,7 @@ export const links = deskLinks();
 export const meta = privateMeta(TEXTS.title);
 
 export default function Texts({
-  loaderData: { now, zones, server, mark, notice },
+  loaderData: { now, address, zones, server, mark, notice },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const { faults, typed } = answerFor(actionData, 'textos');
@@ -80,6 +86,9 @@ export default function Texts({
   };
   return (
     <DeskFrame title={TEXTS.title} lead={TEXTS.lead} notice={actionData ? undefined : notice}>
+      <p>
+        {TEXTS.address} <b dir="ltr">{address}</b>. <a href={DESK_PATHS.address}>{TEXTS.changeAddress}</a>
+      </p>
       <PostForm
         label={TEXTS.title}
         button={DESK.save}

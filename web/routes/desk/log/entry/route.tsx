@@ -60,7 +60,10 @@ export async function action({ context, params, url }: ActionArgs<'id'>) {
 const notThere = () => notFound('Esa anotación no está en el registro.', { label: LOG.title, path: DESK_PATHS.log });
 
 const settingOf = ({ action, target }: { action: string; target: string }): SettingName | undefined =>
-  action.startsWith('setting.') && Object.hasOwn(SETTING_WORDS, target) ? (target as SettingName) : undefined;
+  // An address is proved before it is kept.
+  action.startsWith('setting.') && target !== 'publicUrl' && Object.hasOwn(SETTING_WORDS, target)
+    ? (target as SettingName)
+    : undefined;
 
 export const links = deskLinks(stylesheet);
 

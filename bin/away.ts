@@ -1,0 +1,22 @@
+import { endWithParent, lowerPriority, sendToParent } from '../editions/child/child-side.ts';
+import { explainAway } from '../services/keeping/away/away-fault.ts';
+import type { AwayOrder } from '../services/keeping/away/away-order.ts';
+import { runAway } from '../services/keeping/away/run-away.ts';
+
+// The server runs it for backups on another machine, and for what is restored at the desk; see services/keeping/away.
+const order = JSON.parse(process.env.AWAY_ORDER ?? 'null') as AwayOrder;
+delete process.env.AWAY_ORDER;
+process.umask(0o077);
+endWithParent();
+lowerPriority();
+
+try {
+  sendToParent({ done: await runAway(order, (step) => sendToParent({ step })) });
+  process.exit(0);
+} catch (error) {
+  const { name, message } = error as Error;
+  const address = 'place' in order ? order.place.address : '';
+  const refused = name === 'Refusal' || name === 'StoreLost';
+  sendToParent({ fault: refused ? { code: 'said', text: message } : explainAway(error, address) });
+  process.exit(1);
+}

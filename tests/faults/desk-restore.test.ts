@@ -1,0 +1,277 @@
+// A backup goes to another machine and comes back through the owner's desk, over HTTP on the built server. Readers are served
+// meanwhile. The server is killed at any moment of it: the next start has the old or the new state, whole. `npm run
+// owner:drills` kills 20 times.
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { AWAY_KINDS } from '../../forms/away.ts';
+import { filesBelow, PLACE_SECRET, startPlace, type TestPlace } from '../../services/keeping/away/test-places.ts';
+import { firstFault } from '../../services/keeping/copied-file.ts';
+import { parseManifest } from '../../services/keeping/manifest.ts';
+import type { LastRestore } from '../../services/keeping/unfinished-restore.ts';
+import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
+import { ask, type RunningServer, startServer } from '../http/running-server.ts';
+import { putSearchIndexes } from '../search-indexes.ts';
+import { postgresPrograms, startOwnPostgres } from './own-postgres.ts';
+import { newSite, PASSWORD, type Site } from './site.ts';
+import { faultsOf } from './verify.ts';
+
+const KILLS = Number(process.env.RESTORE_KILLS ?? 3);
+
+const ending: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+/** The owner's browser. */
+function ownerOf({ cookie }: Site, server: RunningServer) {
+  const post = async (path: string, fields: Record<string, string>) => {
+    const headers = {
+      Cookie: cookie,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: `http://127.0.0.1:${server.port}`,
+      Host: `127.0.0.1:${server.port}`,
+    };
+    const answer = await ask(server, path, headers, 'POST', new URLSearchParams(fields).toString());
+    return { status: answer.status, location: answer.headers.location, text: answer.body.toString() };
+  };
+  const get = async (path: string) => (await ask(server, path, { Cookie: cookie })).body.toString();
+  return { post, get };
+}
+type Owner = ReturnType<typeof ownerOf>;
+
+const COPIES = '/administracion/copias';
+const AWAY = `${COPIES}/otro-lugar`;
+
+async function makeBackup(site: Site, owner: Owner): Promise<string> {
+  const folder = join(site.varDir, 'backups');
+  const names = () => (existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('20')) : []);
+  const before = names().length;
+  expect((await owner.post(COPIES, {})).status).toBe(303);
+  await expect.poll(() => names().length, { timeout: 120_000 }).toBe(before + 1);
+  await expect.poll(() => owner.get(COPIES), { timeout: 60_000 }).toContain('Se hizo bien');
+  return names().sort().at(-1) ?? '';
+}
+
+/** Sets the place at the desk; returns the pass-phrase. */
+async function setPlace({ place }: TestPlace, owner: Owner): Promise<string> {
+  const { kind, address, folder, user } = place;
+  const fields = { que: 'guardar', clase: kind, direccion: address, carpeta: folder, usuario: user, region: '' };
+  const shown = await owner.post(AWAY, { ...fields, secreto: PLACE_SECRET, actual: PASSWORD });
+  const [, phrase = ''] = /<code class="phrase">([^<]+)</.exec(shown.text) ?? [];
+  const [, salt = ''] = /name="sal" value="([0-9a-f]+)"/.exec(shown.text) ?? [];
+  expect(phrase, shown.text.slice(-2_000)).toMatch(/^([a-z2-9]{4}-){5}[a-z2-9]{4}$/);
+  const page = await owner.get(AWAY);
+  expect(page).toContain('nadie dijo haberla apuntado');
+  for (const secret of [phrase, PLACE_SECRET === user ? 'nothing' : PLACE_SECRET]) expect(page).not.toContain(secret);
+  expect((await owner.post(AWAY, { que: 'apuntada', sal: salt })).status).toBe(303);
+  return phrase;
+}
+
+const proposalsOf = (site: Site) =>
+  site.within(async (services) => {
+    expect(await faultsOf(services, [])).toEqual([]);
+    const rows = await services.database.read((db) => db.selectFrom('proposals').select('text').execute());
+    return rows.map(({ text }) => text).sort();
+  });
+
+async function propose({ cookie }: Site, server: RunningServer, verse: number): Promise<void> {
+  const body = JSON.stringify({ id: `Jude.1.${verse}`, edition: 'uno', text: `Así está Judas 1:${verse}.` });
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json', Host: `127.0.0.1:${server.port}` };
+  const origin = { Origin: `http://127.0.0.1:${server.port}` };
+  const answer = await ask(server, '/api/verse/Edit', { ...headers, ...origin }, 'POST', body);
+  expect(answer.status, answer.body.toString()).toBeLessThan(300);
+}
+
+async function openSite(url?: string): Promise<Site> {
+  const site = await newSite(url);
+  ending.push(site.remove);
+  await site.within(({ database }) =>
+    database.write(async (trx) => {
+      await trx.updateTable('users').set({ role: 'administrador' }).execute();
+    }),
+  );
+  return site;
+}
+
+async function start(site: Site): Promise<RunningServer> {
+  const server = await site.start();
+  ending.push(async () => {
+    server.process.kill('SIGKILL');
+    await server.ended;
+  });
+  expect(server.port, server.said()).toBeGreaterThan(0);
+  return server;
+}
+
+const lastRestore = ({ varDir }: Site): LastRestore | undefined => {
+  const path = join(varDir, 'last-restore.json');
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+};
+
+/** Restores at the desk, and waits for the result. */
+async function restore(site: Site, owner: Owner, path: string, name: string, more = {}): Promise<LastRestore> {
+  const begun = await owner.post(path, { fecha: name.slice(0, 10), actual: PASSWORD, ...more });
+  expect(begun.status, begun.text.slice(-3_000)).toBe(303);
+  await expect.poll(() => lastRestore(site)?.error?.code, { timeout: 120_000 }).not.toBe('restore-cut');
+  return lastRestore(site)!;
+}
+
+/** Reads a chapter again and again; returns a function that ends it and returns the statuses. */
+function readOften(server: RunningServer): () => Promise<readonly number[]> {
+  const statuses: number[] = [];
+  let reading = true;
+  const loop = (async () => {
+    while (reading) statuses.push((await ask(server, '/search/Jude/1/1')).status);
+  })();
+  return async () => {
+    reading = false;
+    await loop;
+    return statuses;
+  };
+}
+
+/** All kinds of places are tried on request; the services' tests try them always. */
+const kinds = process.env.RESTORE_KILLS ? AWAY_KINDS : AWAY_KINDS.filter((kind) => kind !== 'webdav');
+
+test.each(kinds)(
+  '%s: a backup is sent, restored while readers read, and restored on a new machine',
+  { timeout: 600_000 },
+  async (kind) => {
+    const [site, away] = [await openSite(), await startPlace(kind)];
+    ending.push(away.close);
+    const server = await start(site);
+    const owner = ownerOf(site, server);
+    await propose(site, server, 1);
+    const name = await makeBackup(site, owner);
+    const phrase = await setPlace(away, owner);
+    await expect.poll(() => owner.get(AWAY), { timeout: 120_000 }).not.toContain('todavía ninguna');
+    const [file] = filesBelow(away.root).filter((each) => each.includes('.copia') && each.startsWith(name));
+    expect(file).toBeDefined();
+    await propose(site, server, 2);
+
+    const listed = await owner.get(`${AWAY}?lista=1`);
+    const [, path = ''] = /href="([^"]*restaurar\?de=fuera[^"]*)"/.exec(listed) ?? [];
+    const target = path.replaceAll('&amp;', '&');
+    const wrongDate = await owner.post(target, { fecha: '1602-01-01', actual: PASSWORD });
+    expect(wrongDate.text).toContain('Esa no es la fecha de esta copia.');
+    const wrongPassword = await owner.post(target, { fecha: name.slice(0, 10), actual: 'otra' });
+    expect(wrongPassword.text).toContain('Esa no es su contraseña.');
+
+    const endReading = readOften(server);
+    const last = await restore(site, owner, target, name);
+    expect(last.error).toBeUndefined();
+    await expect.poll(() => owner.get(COPIES), { timeout: 60_000 }).toContain('Se restauró la copia de');
+    const statuses = await endReading();
+    expect(statuses.length).toBeGreaterThan(5);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    await propose(site, server, 3);
+    server.process.kill('SIGKILL');
+    await server.ended;
+    expect(await proposalsOf(site)).toEqual(['Así está Judas 1:1.', 'Así está Judas 1:3.']);
+    expect(existsSync(join(site.varDir, last.aside ?? '', 'sagrada.sqlite'))).toBe(true);
+    await restoreOnNewMachine(site, away, name, phrase);
+  },
+);
+
+/** An empty machine takes the backup with the code of the first start, the place and the pass-phrase, equal to the byte. */
+async function restoreOnNewMachine(site: Site, { place }: TestPlace, name: string, phrase: string): Promise<void> {
+  const varDir = newVarDir();
+  // The text that the first start has installed.
+  installInvented(varDir, { id: 'otra', books: ['Jude'] });
+  putSearchIndexes(varDir);
+  ending.push(() => rmSync(varDir, { recursive: true }));
+  const server = await startServer({ VAR_DIR: varDir, LOG_LEVEL: 'error' });
+  ending.push(async () => {
+    server.process.kill('SIGKILL');
+    await server.ended;
+  });
+  const code = join(varDir, 'primer-codigo');
+  await expect.poll(() => existsSync(code), { timeout: 60_000 }).toBe(true);
+  const anybody = ownerOf({ ...site, cookie: '' }, server);
+  const { kind, address, folder, user } = place;
+  const typed = { clase: kind, direccion: address, carpeta: folder, usuario: user, region: '', secreto: PLACE_SECRET };
+  const codigo = readFileSync(code, 'utf8');
+  const post = (more: Record<string, string>) => anybody.post('/instalar/copia', { ...typed, clave: phrase, ...more });
+  expect((await post({ codigo: 'abcd-efgh-jkmn' })).text).toContain('Ese no es el código');
+  const result = (): LastRestore | undefined => {
+    const path = join(varDir, 'last-restore.json');
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+  };
+  // Another phrase changes nothing and is told.
+  expect((await post({ codigo, clave: 'abcd-efgh-jkmn-pqrs-tvwx-yz23' })).status).toBe(303);
+  await expect.poll(() => result()?.error?.code, { timeout: 120_000 }).toBe('cipher-phrase');
+  await expect
+    .poll(() => anybody.get('/instalar/copia?hecho=empezada'), { timeout: 60_000 })
+    .toContain('Esa no es la clave de esta copia.');
+  expect((await post({ codigo })).status).toBe(303);
+  await expect.poll(() => result()?.aside, { timeout: 120_000 }).toBeDefined();
+  await expect.poll(async () => (await ask(server, '/instalar')).status, { timeout: 60_000 }).toBe(404);
+  const manifest = parseManifest(readFileSync(join(site.varDir, 'backups', name, 'manifest.json'), 'utf8'));
+  if (typeof manifest === 'string') throw new Error(manifest);
+  expect(
+    await firstFault(
+      varDir,
+      manifest.files.filter(({ path }) => path !== 'sagrada.sqlite'),
+    ),
+  ).toBeUndefined();
+  expect((await ask(server, '/search/Jude/1/1')).body.toString()).toContain('Así está Judas 1:1.');
+}
+
+/** Kills the server at moments that are spread over a whole restore. */
+async function killOften(url?: string): Promise<void> {
+  const site = await openSite(url);
+  let server = await start(site);
+  let owner = ownerOf(site, server);
+  await propose(site, server, 1);
+  const name = await makeBackup(site, owner);
+  const path = `${COPIES}/restaurar?de=aqui&copia=${name}`;
+  const began = performance.now();
+  await restore(site, owner, path, name);
+  const wholeMs = performance.now() - began;
+  const states = new Set<string>();
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await expect.poll(() => owner.get(COPIES), { timeout: 60_000 }).toContain('Se restauró');
+    await propose(site, server, 1 + kill);
+    const fields = { fecha: name.slice(0, 10), actual: PASSWORD };
+    const asked = owner.post(path, fields).catch(() => undefined);
+    await sleep((wholeMs * kill) / (KILLS + 1));
+    server.process.kill('SIGKILL');
+    await Promise.all([server.ended, asked]);
+    server = await start(site);
+    owner = ownerOf(site, server);
+    server.process.kill('SIGKILL');
+    await server.ended;
+    const now = await proposalsOf(site);
+    const old = ['Así está Judas 1:1.', `Así está Judas 1:${1 + kill}.`].sort();
+    expect([['Así está Judas 1:1.'], old], `kill ${kill}`).toContainEqual(now);
+    states.add(now.length === 1 ? 'new' : 'old');
+    server = await start(site);
+    owner = ownerOf(site, server);
+    const last = await restore(site, owner, path, name);
+    expect(last.error, `kill ${kill}`).toBeUndefined();
+    // The result is written before the last remnants are deleted.
+    const left = () => readdirSync(site.varDir).filter((each) => /^\.restaurar|^restoring/.test(each));
+    await expect.poll(left).toEqual([]);
+  }
+  if (process.env.RESTORE_KILLS) console.log(`${KILLS} kills of a restore, all whole: ${[...states].join(', ')}`);
+}
+
+test('killed at any moment, the old or the new state is there, whole', { timeout: 120_000 + KILLS * 120_000 }, () =>
+  killOften(),
+);
+
+const programs = postgresPrograms();
+
+describe.skipIf(!programs)('with PostgreSQL', () => {
+  test('killed at any moment, the old or the new state is there', { timeout: 120_000 + KILLS * 120_000 }, async () => {
+    const postgres = startOwnPostgres(programs ?? '');
+    try {
+      await killOften(postgres.url);
+      for (const end of ending.splice(0).reverse()) await end();
+    } finally {
+      postgres.remove();
+    }
+  });
+});
