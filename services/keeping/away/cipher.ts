@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { AWAY_PHRASE, AWAY_PHRASE_LENGTH } from '../../../forms/away.ts';
 import { newTypedCode } from '../../access/typed-code.ts';
 
-// The format of a backup that leaves the machine (docs/decisions/074). A header of 64 bytes:
+// The format of a backup that leaves the machine (docs/decisions/071). A header of 64 bytes:
 //
 //   8  `SBCOPIA` and the version, 1
 //   3  scrypt's log2(N), r and p
