@@ -32,7 +32,7 @@ refuse_root_over() {
   while [ ! -e "$folder" ]; do folder=$(dirname "$folder"); done
   [ -z "$(find "$folder" -prune -user 0 -print)" ] || return 0
   owner=$(ls -ld "$folder" | { read -r _ _ name _ && printf '%s' "$name"; })
-  fail "$folder es del usuario $owner, y y ese usuario no podría cambiar lo que root escribiera ahí. Ejecute la orden así: $root/deploy/biblia $2"
+  fail "$folder es del usuario $owner, y ese usuario no podría cambiar lo que root escribiera ahí. Ejecute la orden así: $root/deploy/biblia $2"
 }
 # step "Paquetes: al día." – counted against $steps, which the command sets.
 step() {

@@ -50,9 +50,8 @@ mkdir -p node_modules/.vite-temp
 mount -t tmpfs -o mode=1777 tmpfs node_modules/.vite-temp
 mkdir build
 cp -a "$program"/build/generations "$program"/build/client "$program"/build/server build/
-install -d -m 700 -o biblia -g biblia var
+install -d -m 700 var
 cp -r "$here/text/editions" var/
-chown -R biblia:biblia build var
 git config --system --add safe.directory '*'`,
 );
 const GIT = also('git reads what another user owns', `git config --system --add safe.directory '*'`);
@@ -60,6 +59,8 @@ const PROXIES = also(
   'what apt would bring',
   'mkdir -p /etc/caddy /etc/nginx/sites-available /etc/nginx/sites-enabled; touch /etc/nginx/sites-enabled/default',
 );
+/** The installer, on a machine where it has run. */
+const AGAIN: Block = { ...written('servidor.md 2'), name: '(the installer again)' };
 const ROOTS = also('nothing of the site is root’s', `find /srv/biblia -xdev -user root ! -path '*/node_modules'`);
 
 const failed = ({ ran }: Machine) =>
@@ -71,7 +72,8 @@ test('every block is run, or there is a reason why it is not', () => {
   expect(BLOCKS.map(({ name }) => name).filter((name) => !run.includes(name))).toEqual(Object.keys(NOT_RUN));
 });
 
-const START = ['servidor.md 1', 'servidor.md 2'].map(written);
+/** A bare machine with the site running on it. */
+const START: readonly Block[] = [GIT, written('servidor.md 1'), INSTALLED, PROXIES, written('servidor.md 2')];
 /** Fills in /instalar as a browser does. */
 const OWNER = also(
   'the first administrator',
@@ -82,14 +84,11 @@ curl --silent --output /dev/null --write-out 'then %{http_code}\n' http://127.0.
 ls ${SITE}/var/primer-codigo 2>/dev/null || echo gone`,
 );
 const SCENARIO: readonly Block[] = [
-  GIT,
-  START[0]!,
-  INSTALLED,
-  START[1]!,
-  ...['servidor.md 3', 'servidor.md 4', 'servidor.md 7'].map(written),
+  ...START,
+  AGAIN,
+  written('servidor.md 4'),
   OWNER,
-  PROXIES,
-  ...['servidor.md 5', 'servidor.md 6', 'correo.md 1', 'libro-escaneado.md 1'].map(written),
+  ...['servidor.md 3', 'correo.md 1', 'libro-escaneado.md 1'].map(written),
   ...['copias.md 1', 'copias.md 2', 'copias.md 3', 'actualizar.md 1', 'copias.md 4', 'actualizar.md 2'].map(written),
   also('an edition', `install -m 600 -o biblia "$here/oso1569.zip" /srv/biblia/oso1569.zip`),
   ...['ediciones.md 1', 'ediciones.md 2', 'ediciones.md 4'].map(written),
@@ -109,17 +108,20 @@ const SCENARIO: readonly Block[] = [
   ROOTS,
 ];
 const NEW_MACHINE: readonly Block[] = [
-  GIT,
-  START[0]!,
-  INSTALLED,
-  START[1]!,
+  ...START,
   written('copias.md 6'),
-  written('servidor.md 3'),
   also(
     'it is what was copied',
     `${SITE}/deploy/biblia npm run settings -- get; curl --silent http://127.0.0.1:3000/ready`,
   ),
   ROOTS,
+  written('servidor.md 5'),
+  also(
+    'what is left',
+    `id biblia 2>&1 || :; ls /etc/systemd/system /etc/caddy; cat /etc/caddy/Caddyfile; stat -c '%U %a' /srv/biblia ${SITE}/var/sagrada.sqlite`,
+  ),
+  { ...AGAIN, name: '(installed once more)' },
+  also('it is still what was copied', `${SITE}/deploy/biblia npm run settings -- get`),
 ];
 
 /** Does what apt and systemd do for PostgreSQL on the machine of the pages: creates and starts a cluster. */
@@ -151,11 +153,7 @@ done`,
 );
 const RESTORED: Block = { ...READY, name: '(both are ready again)' };
 const INSTANCES: readonly Block[] = [
-  GIT,
-  START[0]!,
-  INSTALLED,
-  START[1]!,
-  written('servidor.md 3'),
+  ...START,
   OWNER,
   written('libro-escaneado.md 1'),
   also(
@@ -205,7 +203,13 @@ describe.skipIf(
     const site = runOnMachine(SCENARIO, { 'oso1569.zip': source });
     const REFUSED = ['(as root, without it)', '(as root, the others)', 'copias.md 5'];
     expect(failed(site).filter((words) => !REFUSED.some((name) => words.startsWith(name)))).toEqual([]);
-    expect(saidOf(site, 'servidor.md 7')).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/m);
+    expect(saidOf(site, 'servidor.md 4')).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/m);
+    expect(saidOf(site, 'servidor.md 2')).toContain('Abra ya https://biblia.example.org/instalar');
+    expect(saidOf(site, 'servidor.md 2'), 'no code where it is not a terminal').not.toMatch(
+      /[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}/,
+    );
+    expect(saidOf(site, AGAIN.name)).toContain('Usuario biblia: ya está.');
+    expect(saidOf(site, AGAIN.name)).toContain('Caddy: ya lleva biblia.example.org al sitio.');
     expect(saidOf(site, OWNER.name)).toBe('made 303\nthen 404\ngone\n');
     expect(saidOf(site, 'copias.md 3')).toMatch(/sagrada\.sqlite: /);
     expect(saidOf(site, 'copias.md 5')).toContain('No hay ninguna restauración a medias.');
@@ -221,6 +225,12 @@ describe.skipIf(
     expect(saidOf(next, '(it is what was copied)')).toContain('usted@example.org');
     expect(saidOf(next, '(it is what was copied)')).toContain('"status":"ready"');
     expect(saidOf(next, ROOTS.name)).toBe('');
+    const left = saidOf(next, '(what is left)');
+    expect(left).toMatch(/no such user/);
+    expect(left).not.toContain('sagrada-biblia');
+    expect(left).toContain('root 700');
+    expect(left).toMatch(/root 6\d\d/);
+    expect(saidOf(next, '(it is still what was copied)')).toContain('usted@example.org');
     expect(readdirSync(join(next.path('out'))).length).toBe(2 * NEW_MACHINE.length);
   }, 600_000);
 

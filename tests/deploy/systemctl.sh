@@ -33,6 +33,7 @@ for unit; do
   esac
   case $action in
     stop | disable) stop ;;
+    try-restart) [ ! -s "$pid" ] || { stop && start; } ;;
     *) stop && start ;;
   esac
 done
