@@ -21,7 +21,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
 
 /** The values for the capitalised placeholders that operators replace. */
 const OWN: readonly (readonly [RegExp, string])[] = [
-  [/DIRECCIÓN-DEL-PROYECTO/g, '\'"$here"\'/origin'],
+  [/DIRECCIÓN-DEL-PROYECTO/g, '"$here"/origin'],
   [/SU-NOMBRE/g, 'biblia.example.org'],
   [
     /NOMBRE-DE-LA-COPIA/g,
@@ -77,7 +77,7 @@ const START: readonly Block[] = [GIT, written('servidor.md 1'), INSTALLED, PROXI
 /** Fills in /instalar as a browser does. */
 const OWNER = also(
   'the first administrator',
-  `until curl --silent --fail --output /dev/null http://127.0.0.1:3000/instalar; do sleep 0.2; done
+  `curl --silent --fail --output /dev/null --retry 100 --retry-all-errors --retry-delay 1 --max-time 120 http://127.0.0.1:3000/instalar
 curl --silent --output /dev/null --write-out 'made %{http_code}\n' --data nombre=Ana --data correo=usted@example.org \\
   --data "codigo=$(cat ${SITE}/var/primer-codigo)" --data 'clave=olivo mirlo viento' --data 'clave-otra-vez=olivo mirlo viento' http://127.0.0.1:3000/instalar
 curl --silent --output /dev/null --write-out 'then %{http_code}\n' http://127.0.0.1:3000/instalar

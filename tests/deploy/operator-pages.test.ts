@@ -27,7 +27,7 @@ const named = (page: string, pattern: RegExp): string[] => [
 ];
 
 /** Variables of Docker, Caddy and the shell. */
-const FOREIGN_VARIABLES = /^(BIBLIA_SITIO|BIBLIA_PROGRAMA|BIBLIA_AJUSTES)$/;
+const FOREIGN_VARIABLES = /^(BIBLIA_SITIO|BIBLIA_PROGRAMA|BIBLIA_AJUSTES|DEBIAN_FRONTEND|LC_ALL)$/;
 /** Placeholders for the operator's own values, and acronyms. */
 const PLACEHOLDERS = /^(DIRECCIÓN|SU|NOMBRE|FECHA|VERSIÓN|CLAVE|TLS|SHA|USB|PDF|GB|JSON|UTF|SPF|DKIM|SQL|INT|TERM|DNS)/;
 
