@@ -39,6 +39,8 @@ export interface AwayState {
   readonly noted: boolean;
   /** Identifies the key: `noted` answers it. */
   readonly salt?: string;
+  /** The place's password and the key were sealed with another secret: the place must be set anew. */
+  readonly unreadable?: true;
   /** Progress of the current run. */
   readonly step?: Step;
   /** The newest backup there. */
@@ -197,6 +199,7 @@ export function createAway(deps: AwayDeps): OwnAway {
         place: JSON.parse(row.place) as AwayPlace,
         noted: row.noted === 1,
         salt: row.salt,
+        ...(!(await openRow(row)) && { unreadable: true }),
         ...(step && { step }),
         ...(success && { last: { at: success.started_at, name: success.name, bytes: success.bytes ?? 0 } }),
         ...(newest && { failed: { at: newest.started_at, times: failures.length, why: reasonOf(newest) } }),
