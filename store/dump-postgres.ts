@@ -68,6 +68,9 @@ const lacking = (server: number, found: number | undefined): string =>
     found ? `; los de este equipo son de la ${found}` : ', y en este equipo no están'
   }. En Debian: apt-get install postgresql-client-${server}; si están en otro sitio, POSTGRES_BIN=/carpeta.`;
 
+/** The table of the installation's secret; see secret.ts. */
+const SECRETS = 'secrets';
+
 /** The parameters of an address that libpq knows; all others belong to the program's own client. */
 const LIBPQ = new Set(['host', 'port', 'user', 'dbname', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'options']);
 
@@ -110,8 +113,9 @@ interface Asked {
 }
 
 /**
- * Dumps the tables into a file in PostgreSQL's custom format, from one snapshot that is also summarised.
- * @param everything also includes the copies that upgrades have left behind
+ * Dumps the tables into a file in PostgreSQL's custom format, from one snapshot that is also summarised. The rows of `secrets` stay
+ * out of it.
+ * @param everything also includes them, and the copies that upgrades have left behind
  */
 export async function dumpPostgres(place: PostgresPlace, file: string, everything = false): Promise<PostgresDump> {
   return await asking(place, async ({ db, programs, schemaName, version }) => {
@@ -123,11 +127,15 @@ export async function dumpPostgres(place: PostgresPlace, file: string, everythin
         '--no-owner',
         '--no-privileges',
         `--schema=${quoted(schemaName)}`,
-        ...(everything ? [] : ['--exclude-table=copy_[0-9]+_*']),
+        ...(everything
+          ? []
+          : ['--exclude-table=copy_[0-9]+_*', `--exclude-table-data=${quoted(schemaName)}.${SECRETS}`]),
         `--snapshot=${rows[0]?.id}`,
         `--file=${file}`,
       ]);
-      return { summary: await summarize(trx), lasting: await lastingFiles(trx) };
+      const summary = await summarize(trx);
+      const counts = everything || !(SECRETS in summary.counts) ? summary.counts : { ...summary.counts, [SECRETS]: 0 };
+      return { summary: { ...summary, counts }, lasting: await lastingFiles(trx) };
     });
     chmodSync(file, 0o600);
     // A full read verifies the dump.
@@ -150,12 +158,13 @@ export const summarizePostgres = (place: PostgresPlace): Promise<StoreSummary> =
   asking(place, ({ db }) => summarize(db));
 
 /**
- * Replaces all tables with a dump, in one transaction that fails if the row counts differ from the summary.
+ * Replaces all tables with a dump, in one transaction that fails if the row counts differ from the summary. The secret is the given
+ * one, else the dump's, else that of the replaced tables.
  * @param folder for temporary files
  */
 export async function loadPostgres(
   place: PostgresPlace,
-  dump: { readonly file: string; readonly summary: StoreSummary },
+  dump: { readonly file: string; readonly summary: StoreSummary; readonly secret?: string },
   folder: string,
 ): Promise<void> {
   const before = join(folder, '1.sql');
@@ -166,7 +175,9 @@ export async function loadPostgres(
       select tablename as name from pg_tables where schemaname = current_schema()`.execute(db);
     const own = (table: string) => `${quoted(schemaName)}.${quoted(table)}`;
     const drops = rows.map(({ name }) => `drop table if exists ${own(name)} cascade;\n`);
-    writeFileSync(before, drops.join(''), { mode: 0o600 });
+    const source = rows.some(({ name }) => name === SECRETS) ? own(SECRETS) : "(values ('', '')) as none (name, value)";
+    const kept = `create temp table kept on commit drop as select name, value from ${source} where name = 'secret';\n`;
+    writeFileSync(before, [kept, ...drops].join(''), { mode: 0o600 });
     await programs.run('pg_restore', [
       '--no-owner',
       '--no-privileges',
@@ -178,11 +189,23 @@ export async function loadPostgres(
       ([table, count]) => `
   if (select count(*) from ${own(table)}) <> ${count} then raise exception 'filas de ${table}'; end if;`,
     );
-    writeFileSync(after, `do $check$ begin${expected.join('')}\nend $check$;\n`, { mode: 0o600 });
+    const secret = `
+${
+  dump.secret === undefined
+    ? ''
+    : `delete from ${own(SECRETS)} where name = 'secret'; delete from pg_temp.kept;
+insert into pg_temp.kept values ('secret', ${literal(dump.secret)});`
+}
+insert into ${own(SECRETS)} (name, value) select name, value from pg_temp.kept on conflict (name) do nothing;
+`;
+    const check = `do $check$ begin${expected.join('')}\nend $check$;\n`;
+    writeFileSync(after, SECRETS in dump.summary.counts ? check + secret : check, { mode: 0o600 });
     const files = [before, tables, after].map((path) => `--file=${path}`);
     await programs.run('psql', ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', ...files]);
   });
 }
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

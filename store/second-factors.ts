@@ -35,6 +35,10 @@ export async function confirmFactor(trx: Kysely<Schema>, userId: string, at: num
   await trx.updateTable('second_factors').set({ confirmed_at: at }).where('user_id', '=', userId).execute();
 }
 
+/** The factors in use, of all accounts. */
+export const confirmedFactors = (db: Kysely<Schema>): Promise<FactorRow[]> =>
+  db.selectFrom('second_factors').selectAll().where('confirmed_at', 'is not', null).execute();
+
 /** Removes the app. Removing the last factor also deletes the recovery codes and sign-in steps. */
 export async function dropFactor(trx: Kysely<Schema>, userId: string): Promise<void> {
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();

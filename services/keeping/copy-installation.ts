@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { editionsDir, libraryStamp, readIndex } from '../../editions/library/library-index.ts';
@@ -7,7 +6,8 @@ import { copyHashed, hashFile, linkVerified } from './copied-file.ts';
 import type { CopiedFile, Installation } from './manifest.ts';
 
 // Copies the files beside the store. Compiled editions and large files never change under their names; the index of editions and
-// the stored histories are replaced atomically. So each file is consistent at any time.
+// the stored histories are replaced atomically. So each file is consistent at any time. The installation's secret is left out: whoever
+// gets the backup could open what it seals.
 
 interface Copying {
   readonly installation: Installation;
@@ -43,7 +43,6 @@ export async function copyInstallation(copying: Copying, recorded: readonly Name
   faults.push(...editions.faults);
   for (const folder of ['sources', 'overlays'])
     for (const path of await filesUnder(varDir, folder)) await take(join(varDir, path), path);
-  if (existsSync(join(varDir, 'secret'))) await take(join(varDir, 'secret'), 'secret');
   for (const { sha256 } of recorded) await take(join(filesDir, sha256), `files/${sha256}`, sha256);
   return { files, faults };
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import tar, { type Pack } from 'tar-stream';
 import { Refusal } from '../../program/errors.ts';
+import { MOST_SECRET_BYTES, SECRET_FILE } from './carried-secret.ts';
 import { writeHashed } from './copied-file.ts';
 import type { StoredBackup } from './list-backups.ts';
 import { type CopiedFile, MANIFEST_FILE, parseManifest, SUMS_FILE } from './manifest.ts';
@@ -21,13 +22,22 @@ export interface PackedBackup {
   readonly stream: ReadableStream<Uint8Array>;
 }
 
-/** A backup as one tar archive, read from the disk at the speed of its consumer. Its manifest comes first. */
-export async function packBackup(backup: StoredBackup): Promise<PackedBackup> {
+/**
+ * A backup as one tar archive, read from the disk at the speed of its consumer. Its manifest comes first.
+ * @param secret the installation's, for an archive that is encrypted on the way
+ */
+export async function packBackup(backup: StoredBackup, secret?: string): Promise<PackedBackup> {
   const { name, folder, manifest } = backup;
   const own = await Promise.all(
     [MANIFEST_FILE, SUMS_FILE].map(async (path) => ({ path, bytes: (await stat(join(folder, path))).size })),
   );
-  const files = [...own, ...manifest.files];
+  const carried = secret === undefined ? [] : [{ path: SECRET_FILE, bytes: secret.length, contents: secret }];
+  // Backups of earlier versions have the file.
+  const files: readonly Packed[] = [
+    ...own,
+    ...manifest.files.filter(({ path }) => secret === undefined || path !== SECRET_FILE),
+    ...carried,
+  ];
   const large = files.some(({ path, bytes }) => bytes >= 8 ** 11 || `${name}/${path}`.length > 100);
   const size = files.reduce((sum, { bytes }) => sum + BLOCK + Math.ceil(bytes / BLOCK) * BLOCK, 2 * BLOCK);
   return {
@@ -37,7 +47,10 @@ export async function packBackup(backup: StoredBackup): Promise<PackedBackup> {
   };
 }
 
-type Packed = Pick<CopiedFile, 'path' | 'bytes'>;
+type Packed = Pick<CopiedFile, 'path' | 'bytes'> & {
+  /** Of a file that is not in the backup's folder. */
+  readonly contents?: string;
+};
 
 /** Reads lazily. Where a file disappears or changes its size, the stream breaks off, which the receiver notices by the length. */
 async function* archiveOf(backup: StoredBackup, files: readonly Packed[]): AsyncGenerator<Uint8Array> {
@@ -59,12 +72,13 @@ async function fill(
   signal: AbortSignal,
 ): Promise<void> {
   const mtime = new Date(manifest.at);
-  for (const { path, bytes } of files) {
+  for (const { path, bytes, contents } of files) {
     const entry = pack.entry({ name: `${name}/${path}`, size: bytes, mode: 0o600, mtime });
     // The consumer of the archive gets the error; without this handler it would end the process.
     entry.on('error', () => {});
-    for await (const piece of createReadStream(join(folder, path), { highWaterMark: PIECE, signal }))
-      if (!entry.write(piece)) await once(entry, 'drain', { signal });
+    const pieces =
+      contents === undefined ? createReadStream(join(folder, path), { highWaterMark: PIECE, signal }) : [contents];
+    for await (const piece of pieces) if (!entry.write(piece)) await once(entry, 'drain', { signal });
     const finished = once(entry, 'finish', { signal });
     entry.end(undefined);
     await finished;
@@ -90,9 +104,10 @@ export async function unpackBackup(archive: string, into: string): Promise<void>
   });
   const named = allowed;
   if (!named) throw new Refusal(`${archive} no es una copia de este programa: no tiene ${MANIFEST_FILE}.`);
-  await eachFile(archive, async ({ path, name, contents }) => {
+  await eachFile(archive, async ({ path, name, size, contents }) => {
     if (path === MANIFEST_FILE) return 'next';
-    if (!named.has(path)) throw new Refusal(`${archive} no es una copia de este programa: contiene ${name}.`);
+    if (!named.has(path) || (path === SECRET_FILE && size > MOST_SECRET_BYTES))
+      throw new Refusal(`${archive} no es una copia de este programa: contiene ${name}.`);
     await mkdir(dirname(join(into, path)), { recursive: true, mode: 0o700 });
     await writeHashed(contents, join(into, path));
     return 'next';
@@ -136,5 +151,5 @@ async function eachFile(archive: string, take: (file: ArchivedFile) => Promise<'
 async function namedIn(folder: string, archive: string): Promise<ReadonlySet<string>> {
   const manifest = parseManifest(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
   if (typeof manifest === 'string') throw new Refusal(`${archive}: ${manifest}`);
-  return new Set([SUMS_FILE, ...manifest.files.map(({ path }: CopiedFile) => path)]);
+  return new Set([SUMS_FILE, SECRET_FILE, ...manifest.files.map(({ path }: CopiedFile) => path)]);
 }

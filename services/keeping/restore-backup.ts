@@ -12,6 +12,7 @@ import { checkSqlite, isAlone } from '../../store/dump-sqlite.ts';
 import { forgetGeneratedDownloads } from '../../store/forget-generated-files.ts';
 import { SQLITE_FILE } from '../../store/sqlite-engine.ts';
 import type { StoreSummary } from '../../store/summarize-store.ts';
+import { carriedSecret, SECRET_FILE } from './carried-secret.ts';
 import { copyHashed, firstFault, hashFile } from './copied-file.ts';
 import { formatRevisionCount } from './format-revision-count.ts';
 import { syncPath } from './hashed-file.ts';
@@ -37,8 +38,8 @@ export interface RestoreOrder {
   readonly say: (line: string) => void;
 }
 
-/** Tables whose rows about missing downloads are deleted: the program makes the files again. */
-const REGENERATED_TABLES = ['downloads', 'files'];
+/** Tables whose rows about missing downloads are deleted, since the program makes the files again, and the one of the secret. */
+const DIFFERENT_TABLES = ['downloads', 'files', 'secrets'];
 
 /** A backup that lies whole and checked in var/, beside the installation. */
 export interface StagedRestore {
@@ -103,7 +104,9 @@ export async function commitRestore(
     await addFiles(installation, folder, manifest);
     if (engine === 'sqlite') await forgetGeneratedDownloads(join(folder, SQLITE_FILE), undefined, isIn(installation));
     const has = placesIn(folder, engine);
-    const facts = { staged, aside, engine, has, database: 'waits', copy: at } as const;
+    // A backup without the secret leaves this installation's own in its place.
+    const stays = has.includes(SECRET_FILE) ? [] : [SECRET_FILE];
+    const facts = { staged, aside, engine, has, stays, database: 'waits', copy: at } as const;
     writeRestoreJournal(varDir, { ...facts, ...(readAt !== undefined && { readAt }) });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -160,6 +163,7 @@ async function stage(
   const manifest = await readFittingManifest(installation, folder);
   const fault = await firstFault(folder, manifest.files);
   if (fault) throw new Refusal(`La copia ${from} está dañada: ${fault}. No se ha cambiado nada.`);
+  await carriedSecret(folder);
   if (manifest.store.engine === 'sqlite') {
     const { summary } = await checkSqlite(join(folder, STORE_FILES.sqlite));
     const difference = differenceOf(summary, manifest.store);
@@ -224,7 +228,9 @@ async function load(
       `En la copia las tablas están en el esquema «${store.schemaName}» y en la base de datos de DATABASE_URL irían al «${schemaName}».`,
     );
   const folder = join(varDir, staged);
-  await loadPostgres(place, { file: join(folder, STORE_FILES.postgres), summary: store }, folder);
+  const secret = await carriedSecret(folder);
+  const dump = { file: join(folder, STORE_FILES.postgres), summary: store, ...(secret !== undefined && { secret }) };
+  await loadPostgres(place, dump, folder);
 }
 
 /** Verifies the restored installation and reports its contents. */
@@ -236,7 +242,7 @@ async function verify(
   const summary = databaseUrl
     ? await summarizePostgres({ url: databaseUrl, ...(programsAt && { programsAt }) })
     : (await checkSqlite(join(varDir, SQLITE_FILE))).summary;
-  const difference = differenceOf(summary, store, REGENERATED_TABLES);
+  const difference = differenceOf(summary, store, DIFFERENT_TABLES);
   if (difference) throw new Refusal(`Lo restaurado no es lo que se copió: ${difference}.`);
   say(`Restaurada la copia del ${at} (programa ${program}, esquema ${store.schema.version}).`);
   const rows = Object.values(summary.counts).reduce((sum, count) => sum + count, 0);

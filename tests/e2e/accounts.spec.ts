@@ -147,6 +147,7 @@ test('the strength of a password is shown while it is typed, and nothing moves',
   await hydrated(page);
   const password = page.getByLabel('Contraseña', { exact: true });
   const button = page.getByRole('button', { name: 'Crear cuenta nueva' });
+  await button.scrollIntoViewIfNeeded();
   const before = await button.boundingBox();
   await password.fill('olivo mir');
   await expect(page.getByText('Falta un carácter.')).toBeVisible();

@@ -34,6 +34,8 @@ export type AwayOrder =
       readonly what: 'send';
       readonly place: OpenPlace;
       readonly key: AwayKey;
+      /** The installation's, which only the encrypted archive carries. */
+      readonly secret: string;
       readonly backupDir: string;
       readonly name: string;
     }

@@ -39,6 +39,8 @@ export interface AwayState {
   readonly noted: boolean;
   /** Identifies the key: `noted` answers it. */
   readonly salt?: string;
+  /** The place's password and the key were sealed with another secret: the place must be set anew. */
+  readonly unreadable?: true;
   /** Progress of the current run. */
   readonly step?: Step;
   /** The newest backup there. */
@@ -81,9 +83,16 @@ export interface AwayDeps {
   readonly now: () => Date;
 }
 
+interface Opened {
+  readonly place: OpenPlace;
+  readonly key: AwayKey;
+  /** The installation's secret. */
+  readonly secret: string;
+}
+
 export interface OwnAway extends Away {
   /** The place with its secret, and its key; a fault where the secret cannot be read. */
-  open(): Promise<{ readonly place: OpenPlace; readonly key: AwayKey } | undefined>;
+  open(): Promise<Opened | undefined>;
   /** Sends last night's backup if that is due. Resolves when it has ended. */
   sendScheduled(): Promise<void>;
   /** Resolves when nothing is being sent by this process. */
@@ -114,13 +123,14 @@ export function createAway(deps: AwayDeps): OwnAway {
     target = '',
   ) => recordAudit(trx, { actor: { userId: accountIn(viewer).id }, action, target, at: at() });
 
-  async function openRow(row: AwayPlaceRow) {
+  async function openRow(row: AwayPlaceRow): Promise<Opened | undefined> {
     const secret = await deps.secret();
     const [password, key] = [row.secret, row.key].map((sealed) => unseal(sealed, secret, SEALED, row.salt));
     if (password === undefined || key === undefined) return undefined;
     return {
       place: { ...(JSON.parse(row.place) as AwayPlace), secret: password },
       key: { salt: row.salt, key },
+      secret,
     };
   }
 
@@ -131,7 +141,7 @@ export function createAway(deps: AwayDeps): OwnAway {
     return 'done' in tried ? done(tried.done) : refused({ code: 'away-refused', fault: tried.fault });
   }
 
-  async function opened(): Promise<Outcome<{ readonly place: OpenPlace; readonly key: AwayKey }>> {
+  async function opened(): Promise<Outcome<Opened>> {
     const row = await database.read(awayPlace);
     if (!row) return refused({ code: 'away-none' });
     const open = await openRow(row);
@@ -146,13 +156,13 @@ export function createAway(deps: AwayDeps): OwnAway {
         .write((trx) => noteAwayRun(trx, id, change, at()))
         .catch((error) => log.warn({ err: error }, 'sending of a backup not noted'));
     const touch = setInterval(() => void note({ step }), TOUCH_MS).unref();
-    const open = await opened();
-    const sent = open.ok
+    const open = await unlessUnavailable(opened());
+    const sent = open?.ok
       ? await runAwayProcess<'send'>({ what: 'send', backupDir, name, ...open.value }, programDir, (next) => {
           step = formatStep(next);
           void note({ step });
         })
-      : ({ fault: { code: 'away-sealed' } } as const);
+      : ({ fault: { code: open ? 'away-sealed' : 'away-ended' } } as const);
     clearInterval(touch);
     if ('done' in sent) {
       log.info({ name, bytes: sent.done.bytes }, 'backup sent to another machine');
@@ -189,6 +199,7 @@ export function createAway(deps: AwayDeps): OwnAway {
         place: JSON.parse(row.place) as AwayPlace,
         noted: row.noted === 1,
         salt: row.salt,
+        ...(!(await openRow(row)) && { unreadable: true }),
         ...(step && { step }),
         ...(success && { last: { at: success.started_at, name: success.name, bytes: success.bytes ?? 0 } }),
         ...(newest && { failed: { at: newest.started_at, times: failures.length, why: reasonOf(newest) } }),

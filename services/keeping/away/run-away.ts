@@ -71,13 +71,13 @@ const timeOf = (name: string): string =>
 
 async function send(
   place: Place,
-  { backupDir, name, key }: Extract<AwayOrder, { what: 'send' }>,
+  { backupDir, name, key, secret }: Extract<AwayOrder, { what: 'send' }>,
   report: Report,
 ): Promise<AwayResults['send']> {
   const backup = await findBackup(backupDir, name);
   if (!backup) throw new AwayError({ code: 'away-gone' });
-  const { size, stream } = await packBackup(backup);
-  const bytes = encryptedSize(size ?? (await lengthOf((await packBackup(backup)).stream)));
+  const { size, stream } = await packBackup(backup, secret);
+  const bytes = encryptedSize(size ?? (await lengthOf((await packBackup(backup, secret)).stream)));
   const target = `${name}.${key.salt.slice(0, 8)}.copia`;
   await place.write(target, bytes, Readable.from(counted(encrypt(stream, key), bytes, report), { objectMode: false }));
   const there = (await place.list()).find((file) => file.name === target);

@@ -10,7 +10,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import ssh2, { type SFTPWrapper } from 'ssh2';
 
@@ -33,11 +33,13 @@ export async function startSftp(root: string, user: string, password: string, st
     );
     client.on('error', () => {});
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  // As OpenSSH does: else each answer waits for the client's acknowledgement of the one before.
+  const listening = createServer({ noDelay: true }, (socket) => server.injectSocket(socket));
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const { port } = listening.address() as AddressInfo;
   return {
     address: `127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => void listening.close(() => resolve())),
   };
 }
 

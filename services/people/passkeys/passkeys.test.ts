@@ -250,7 +250,7 @@ describeEngines('passkeys', (newStore) => {
 
     const browser = openBrowser('calle');
     expect(await browser.signIn()).toMatchObject({ value: 'second' });
-    expect(await secondFactors.pending(browser.request())).toEqual({ app: false, passkeys: true });
+    expect(await secondFactors.pending(browser.request())).toEqual({ app: false, passkeys: true, unreadable: false });
     const question = await askStep(browser);
     expect(question.allowCredentials).toMatchObject([{ id: authenticator.id }]);
     expect(answerTo(await finishStep(browser, ofEva.get(question)))).toMatchObject({ ok: false, status: 422 });

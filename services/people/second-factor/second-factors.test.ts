@@ -33,6 +33,24 @@ async function openWithFactor(store: TestStore) {
 }
 
 describeEngines('the second factor', (newStore) => {
+  test('a secret that cannot be read is told; a recovery code lets its owner in, who turns the app on again', async () => {
+    const opened = await openWithFactor(await newStore());
+    const { ana, secondFactors, database, app, turnOn, finish, openBrowser } = opened;
+    const codes = await turnOn();
+    expect(await secondFactors.countUnreadable()).toBe(0);
+    await database.write((trx) => trx.updateTable('second_factors').set({ secret: 'de-otra-instalacion' }).execute());
+    expect(await secondFactors.countUnreadable()).toBe(1);
+    expect(await secondFactors.state(await ana.viewer())).toMatchObject({ on: true, unreadable: true });
+    const other = openBrowser('otra');
+    await other.signIn();
+    expect(await secondFactors.pending(other.request())).toEqual({ app: true, passkeys: false, unreadable: true });
+    expect(await finish(other, app())).toMatchObject({ ok: false });
+    expect(await finish(other, codes[0] ?? '')).toMatchObject({ ok: true });
+    expect(await secondFactors.turnOff(await other.viewer(), PASSWORD)).toMatchObject({ ok: true });
+    expect(await turnOn()).toHaveLength(10);
+    expect(await secondFactors.countUnreadable()).toBe(0);
+  });
+
   test('is set up with the password and a code of the app; a letter reports it', async () => {
     const { ana, secondFactors, kinds, turnOn, database, app } = await openWithFactor(await newStore());
     const viewer = await ana.viewer();
@@ -89,7 +107,7 @@ describeEngines('the second factor', (newStore) => {
     expect(await browser.signIn()).toMatchObject({ ok: true, value: 'second' });
     expect([...browser.jar.keys()]).toEqual(['step']);
     expect((await browser.viewer()).account).toBeUndefined();
-    expect(await secondFactors.pending(browser.request())).toEqual({ app: true, passkeys: false });
+    expect(await secondFactors.pending(browser.request())).toEqual({ app: true, passkeys: false, unreadable: false });
     const early = app();
     expect(answerTo(await finish(browser, '12345'))).toMatchObject({ ok: false, status: 422 });
     pass(30_000);

@@ -3,8 +3,10 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import * as v from 'valibot';
 import { APP_CODE, RECOVERY_CODE, RECOVERY_LENGTH } from '../../../forms/account.ts';
 import type { Refusal } from '../../../forms/refusals/refusal.ts';
+import { unlessUnavailable } from '../../../store/database.ts';
 import {
   beginFactor,
+  confirmedFactors,
   confirmFactor,
   countRecoveryCodes,
   dropFactor,
@@ -35,6 +37,9 @@ import { startSession } from '../accounts/start-session.ts';
 /** The second factors of an account. */
 export type FactorKinds = NonNullable<Awaited<ReturnType<typeof factorKinds>>>;
 
+/** What a sign-in waits for. `unreadable`: the app's codes cannot be checked; see FactorState. */
+export type PendingFactors = FactorKinds & { readonly unreadable: boolean };
+
 /** A factor during its setup: the data for an app. */
 interface FactorKey {
   /** In groups of four characters. */
@@ -51,6 +56,8 @@ interface FactorState {
   readonly passkeys: boolean;
   /** Number of unused recovery codes. */
   readonly codesLeft: number;
+  /** The app's secret was sealed with another secret of the installation: its codes can no longer be checked. */
+  readonly unreadable?: true;
   /** Present during the setup of an app. */
   readonly setUp?: FactorKey;
   /** True if the owner requires a second factor for this role. */
@@ -74,7 +81,9 @@ export interface SecondFactors {
    */
   prove(viewer: Viewer, code: string): Promise<Outcome>;
   /** The second factors that this browser's sign-in can continue with; undefined if no sign-in waits for one. */
-  pending(browser: Browser): Promise<FactorKinds | undefined>;
+  pending(browser: Browser): Promise<PendingFactors | undefined>;
+  /** Number of accounts, as far as the store is reachable, whose app's codes can no longer be checked; see FactorState. */
+  countUnreadable(): Promise<number>;
   /** Checks the second factor and signs in. */
   finish(browser: Browser, viewer: Viewer, code: string): Promise<Outcome>;
 }
@@ -162,8 +171,9 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
       const required = settings.site().secondFactorRequired && isAtLeast(role, 'corrector');
       const about = { passkeys: kinds?.passkeys ?? false, codesLeft, required };
       if (!factor) return { on: false, ...about };
-      if (factor.confirmed_at !== null) return { on: true, since: factor.confirmed_at, ...about };
       const secret = await open(factor);
+      if (factor.confirmed_at !== null)
+        return { on: true, since: factor.confirmed_at, ...(!secret && { unreadable: true }), ...about };
       if (!secret) return { on: false, ...about };
       const setUp = {
         key: secret.replace(/.{4}(?=.)/g, '$& '),
@@ -246,7 +256,19 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
 
     async pending(browser) {
       const step = await pendingStep(deps, browser);
-      return step && (await database.read((db) => factorKinds(db, step.userId)));
+      if (!step) return undefined;
+      const [kinds, factor] = await database.read(
+        async (db) => [await factorKinds(db, step.userId), await findFactor(db, step.userId)] as const,
+      );
+      return kinds && { ...kinds, unreadable: kinds.app && factor !== undefined && !(await open(factor)) };
+    },
+
+    async countUnreadable() {
+      const secret = await unlessUnavailable(deps.secret());
+      if (secret === undefined) return 0;
+      const factors = await unlessUnavailable(database.read(confirmedFactors));
+      return (factors ?? []).filter((factor) => unseal(factor.secret, secret, SEALED, factor.user_id) === undefined)
+        .length;
     },
 
     async finish(browser, viewer, typed) {

@@ -56,7 +56,7 @@ export const links = formLinks(stylesheet);
 export const meta = privateMeta(CODE.title);
 
 export default function AccountCode({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { on, since, passkeys, mayHavePasskeys, setUp, required, email, site, done } = loaderData;
+  const { on, since, unreadable, passkeys, mayHavePasskeys, setUp, required, email, site, done } = loaderData;
   const codes = actionData && 'codes' in actionData ? actionData.codes : undefined;
   const answer: FormAnswer | undefined = actionData && 'faults' in actionData ? actionData : undefined;
   const notices: Readonly<Record<string, string | undefined>> = {
@@ -89,6 +89,7 @@ export default function AccountCode({ loaderData, actionData }: PageProps<typeof
           {CODE.on} <When at={since ?? 0} day />.
         </p>
       )}
+      {!codes && unreadable && <p className="wrong">{CODE.unreadable}</p>}
       {!codes && (on || passkeys) && (
         <section id="recuperacion">
           <h2>{CODE.recovery}</h2>

@@ -166,6 +166,8 @@ export const CODE = {
   turnOn: 'Activarlo',
   again: 'Empezar de nuevo con otra clave',
   on: 'Activado desde el',
+  unreadable:
+    'El sitio se restauró de una copia, y el código que muestra su aplicación ya no se puede comprobar. Desactívelo y actívelo de nuevo.',
   renew: 'Generar otros códigos de recuperación',
   renewLead: 'Si genera otros, los anteriores dejarán de valer.',
   off: 'Desactivarlo',

@@ -981,7 +981,15 @@ export const RESTORE = {
   aside: 'Lo que había está en la carpeta',
   failed: 'No se restauró la copia de',
   kept: 'El sitio sigue como estaba.',
-  started: 'La restauración ha empezado.',
+  anew: 'Queda por poner de nuevo',
+  anewLead:
+    'La copia no lleva el secreto con que este sitio guarda cifradas algunas cosas: una copia que se descarga no debe servir para abrirlas.',
+  anewMail: 'La contraseña del servidor de correo: hasta entonces los correos se guardan sin enviarse.',
+  anewAway: 'El otro lugar de las copias, con su contraseña; se hará otra clave.',
+  anewFactors: (count: number) =>
+    count === 1
+      ? 'El código de la aplicación de una cuenta: su dueño entra con un código de recuperación y lo activa de nuevo en su cuenta.'
+      : `El código de la aplicación de ${count} cuentas: sus dueños entran con un código de recuperación y lo activan de nuevo en su cuenta.`,
 } as const;
 
 /** Texts of `/administracion/salud`. */
@@ -1011,6 +1019,8 @@ export const HEALTH = {
   noBackup: 'No hay ninguna copia de las últimas 48 horas.',
   backupFailed: 'La última copia no se pudo hacer.',
   awayFailed: (why: string) => `Las copias no llegan al otro lugar. ${why}`,
+  awayUnreadable:
+    'Las copias no se envían al otro lugar: desde que se restauró el sitio, su contraseña no se puede leer. Configúrelo de nuevo en «Copias».',
   awayUnnoted: 'Las copias todavía no se envían al otro lugar: falta decir que se ha apuntado la clave, en «Copias».',
   lastAway: 'Última copia en otro lugar',
   versions: 'Versiones',

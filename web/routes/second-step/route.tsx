@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readQuery } from '../../../forms/page-query.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH, secondStepPath } from '../../../scripture/addresses/paths.ts';
-import type { FactorKinds } from '../../../services/people/second-factor/second-factors.ts';
+import type { PendingFactors } from '../../../services/people/second-factor/second-factors.ts';
 import { withCookies } from '../../page/cookies.ts';
 import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../page/page.ts';
 import { requireViewer } from '../../page/require-viewer.ts';
@@ -30,6 +30,10 @@ const WORDS = {
   enter: 'Entrar',
   usePasskey: 'Usar una llave de acceso',
   useCode: 'Escribir un código en su lugar',
+  unreadable:
+    'La contraseña es correcta. El código de su aplicación ya no sirve, porque el sitio se restauró de una copia: escriba uno de sus códigos de recuperación. Después, active de nuevo el código en su cuenta.',
+  unreadableHint: 'Vale una sola vez.',
+  operator: 'Si el responsable es usted y no tiene ninguno, escriba en la terminal del servidor:',
   lost: 'Si los ha perdido todos, pida ayuda al responsable del sitio.',
   back: 'Volver a iniciar sesión',
 } as const;
@@ -75,6 +79,7 @@ export default function SecondStep({ loaderData, actionData }: PageProps<typeof 
   const { faults } = answerFor(answer, 'codigo');
   const fields = back ? { volver: back } : undefined;
   const here = secondStepPath(back);
+  const byApp = pending?.app && !pending.unreadable;
   return (
     <main className="sheet">
       <h1>{WORDS.title}</h1>
@@ -99,14 +104,24 @@ export default function SecondStep({ loaderData, actionData }: PageProps<typeof 
       {!asked && pending && (
         <PostForm label={WORDS.title} sends={{ volver: back }} faults={faults} button={WORDS.enter} look="main">
           <CodeField
-            label={pending.app ? WORDS.code : WORDS.recovery}
-            hint={pending.app ? WORDS.hint : WORDS.recoveryHint}
+            label={byApp ? WORDS.code : WORDS.recovery}
+            hint={byApp ? WORDS.hint : pending.unreadable ? WORDS.unreadableHint : WORDS.recoveryHint}
             autoFocus={pending.app}
             faults={faults}
           />
         </PostForm>
       )}
-      {!asked && pending && <p className="small">{WORDS.lost}</p>}
+      {!asked && pending && (
+        <p className="small">
+          {WORDS.lost}
+          {pending.unreadable && (
+            <>
+              {' '}
+              {WORDS.operator} <code>npm run admin -- second-factor-off</code>
+            </>
+          )}
+        </p>
+      )}
       <p className="small">
         <a href={SIGN_IN_PATH}>{WORDS.back}</a>
       </p>
@@ -114,8 +129,9 @@ export default function SecondStep({ loaderData, actionData }: PageProps<typeof 
   );
 }
 
-function leadOf(pending: FactorKinds | undefined): string {
+function leadOf(pending: PendingFactors | undefined): string {
   if (!pending) return WORDS.before;
+  if (pending.unreadable) return WORDS.unreadable;
   if (!pending.passkeys) return WORDS.app;
   return pending.app ? WORDS.either : WORDS.passkey;
 }

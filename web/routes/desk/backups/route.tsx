@@ -17,12 +17,18 @@ import stylesheet from './backups.css?url';
 import { Elsewhere } from './elsewhere.tsx';
 import { LastBackup } from './last-backup.tsx';
 import { LastRestore } from './last-restore.tsx';
+import { SetAnew } from './set-anew.tsx';
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { away, backups, restores } = requireViewer(context, url).services;
-  const [list, state, elsewhere] = await Promise.all([backups.list(), backups.state(), away.state()]);
+  const { accounts, away, backups, mailSetup, restores } = requireViewer(context, url).services;
+  const [list, state, elsewhere, factors] = await Promise.all([
+    backups.list(),
+    backups.state(),
+    away.state(),
+    accounts.secondFactors.countUnreadable(),
+  ]);
   const { step: restoring, last: restored } = restores.state();
   const { folder, scheduled } = backups;
   const underWay = state.step && stepText(state.step);
@@ -40,6 +46,7 @@ export async function loader({ context, url }: LoaderArgs) {
     away: { ...elsewhere, failed: elsewhere.failed && { ...elsewhere.failed, why: stepText(elsewhere.failed.why) } },
     restoring: restoring && stepText(restoring),
     restored: restored && { ...restored, error: restored.error && awayFaultText(restored.error) },
+    anew: { mail: mailSetup.unreadable(), away: elsewhere.unreadable === true, factors },
     notice: isOver ? undefined : doneNotice(hecho, BACKUPS.done),
   };
 }
@@ -56,7 +63,7 @@ export const links = deskLinks(stylesheet);
 export const meta = privateMeta(BACKUPS.title);
 
 export default function Backups({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { list, last, underWay, why, folder, scheduled, away, restoring, restored, notice } = loaderData;
+  const { list, last, underWay, why, folder, scheduled, away, restoring, restored, anew, notice } = loaderData;
   return (
     <DeskFrame title={BACKUPS.title} lead={BACKUPS.lead} notice={actionData ? undefined : notice}>
       <section data-poll={underWay && ''}>
@@ -66,6 +73,7 @@ export default function Backups({ loaderData, actionData }: PageProps<typeof loa
       </section>
       <Elsewhere away={away} />
       <LastRestore restoring={restoring} restored={restored} />
+      <SetAnew {...anew} />
       <section>
         <h2>{BACKUPS.listTitle}</h2>
         <BackupList list={list} />

@@ -114,8 +114,9 @@ export default function Health({
   );
 }
 
-function faultAway({ place, noted, failed }: AwayState): string | undefined {
+function faultAway({ place, noted, failed, unreadable }: AwayState): string | undefined {
   if (!place) return undefined;
+  if (unreadable) return HEALTH.awayUnreadable;
   if (!noted) return HEALTH.awayUnnoted;
   return failed && HEALTH.awayFailed(stepText(failed.why));
 }
