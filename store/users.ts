@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { foldLetters } from '../scripture/canon/fold-name.ts';
 import { lockLog } from './change-log.ts';
 import { namesChanged } from './contributors.ts';
@@ -8,7 +8,7 @@ import { anyRows, COUNT, lockName, type Trx } from './trx.ts';
 export type UserRow = Selectable<Schema['users']>;
 
 /** Creates an account; false if its address is taken. */
-export async function insertUser(trx: Kysely<Schema>, row: UserRow): Promise<boolean> {
+export async function insertUser(trx: Kysely<Schema>, row: Insertable<Schema['users']>): Promise<boolean> {
   if (!(await isFreeAddress(trx, row.email))) return false;
   await trx.insertInto('users').values(row).execute();
   return true;
