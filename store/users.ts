@@ -49,6 +49,7 @@ export async function provedAdministrators(db: Kysely<Schema>): Promise<readonly
     .selectFrom('users')
     .select('email')
     .where('role', '=', 'administrador')
+    .where('suspended_at', 'is', null)
     .where('verified_at', 'is not', null)
     .orderBy('created_at')
     .execute();
@@ -62,14 +63,30 @@ export function digestReaders(db: Kysely<Schema>): Promise<{ readonly id: string
     .select(['id', 'email'])
     .where('digest', '=', 1)
     .where('role', 'in', ['corrector', 'administrador'])
+    .where('suspended_at', 'is', null)
     .where('verified_at', 'is not', null)
     .orderBy('id')
     .execute();
 }
 
+/** All of them, also suspended ones. */
 export async function countAdministrators(db: Kysely<Schema>): Promise<number> {
   const query = db.selectFrom('users').select(COUNT).where('role', '=', 'administrador');
   return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** Tells whether no other account could administer the site. The caller holds the lock `administrators`. */
+export async function isLastAdministrator(
+  db: Kysely<Schema>,
+  { role, suspended_at }: Pick<UserRow, 'role' | 'suspended_at'>,
+): Promise<boolean> {
+  if (role !== 'administrador' || suspended_at !== null) return false;
+  const query = db
+    .selectFrom('users')
+    .select(COUNT)
+    .where('role', '=', 'administrador')
+    .where('suspended_at', 'is', null);
+  return (await query.executeTakeFirstOrThrow()).count === 1;
 }
 
 export interface PeopleQuery {
@@ -79,7 +96,15 @@ export interface PeopleQuery {
   readonly most: number;
 }
 
-const SHOWN = ['users.id', 'users.name', 'users.email', 'users.verified_at', 'users.role', 'users.created_at'] as const;
+const SHOWN = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.verified_at',
+  'users.role',
+  'users.created_at',
+  'users.suspended_at',
+] as const;
 
 /** Accounts, the newest first, with their last use and the number of their sessions. */
 export function peopleIn(db: Kysely<Schema>, { role, words = '', before, most }: PeopleQuery, now: number) {

@@ -262,11 +262,27 @@ export const PEOPLE = {
   resetTitle: 'Contraseña',
   reset: (address: string) => `Se enviará a ${address} un enlace para elegir otra. Aquí nadie ve ese enlace.`,
   resetButton: 'Enviar el enlace',
+  proposals: 'Lo que ha propuesto',
+  suspended: 'suspendida',
+  suspendTitle: 'Suspender la cuenta',
+  suspendLead:
+    'Sus sesiones se cierran ahora mismo y nadie podrá entrar con ella, hasta que usted vuelva a admitirla. No se borra nada, y lo que propuso sigue en la cola. Si solo debe dejar de proponer correcciones, suspenda a su autor en la página de lo que ha propuesto.',
+  suspendButton: 'Suspender',
+  suspendedSince: 'Está suspendida desde el',
+  suspendedLead: 'Nadie puede entrar con ella.',
+  readmit: 'Volver a admitir',
+  eraseTitle: 'Borrar la cuenta',
+  eraseLead:
+    'Se borran la cuenta y lo que solo su dueño veía: subrayados, notas, marcapáginas y avisos. Se retiran sus propuestas pendientes. Sus correcciones publicadas se quedan, como de «cuenta eliminada». No puede deshacerse.',
+  eraseButton: 'Borrar la cuenta',
   done: {
     papel: 'Se ha cambiado la función.',
     sesiones: 'Se han cerrado las sesiones.',
     enlace: 'El enlace va de camino a su dirección.',
     invitada: 'La cuenta se ha creado y el correo va de camino.',
+    suspender: 'Se ha suspendido la cuenta y se han cerrado sus sesiones.',
+    admitir: 'Se ha vuelto a admitir la cuenta.',
+    borrar: 'Se ha borrado la cuenta.',
   },
 } as const;
 
