@@ -17,6 +17,7 @@ export const OVERVIEW = {
   hidden: 'La lista ya no se muestra. Abajo puede volver a verla.',
   again: 'Volver a ver la lista de lo que falta por configurar',
   left: 'Ese paso se deja como está.',
+  zoned: 'Las horas se ven ahora en la zona de este dispositivo.',
   shown: 'La lista entera se muestra otra vez.',
   waiting: 'Lo pendiente',
   messages: (n: number) =>
