@@ -1,3 +1,4 @@
+import type { PublishedPage } from './site-page/site-page.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** The owner's settings that public pages show. */
@@ -31,6 +32,8 @@ export interface PackSite {
   readonly editions: readonly { readonly id: string; readonly title: string }[];
   /** IANA name of the time zone in which days begin. */
   readonly zone: string;
+  /** The owner's own pages, those that are published; absent from copies of an older program. */
+  readonly pages?: readonly PublishedPage[];
   readonly publicUrl: string;
   readonly apiUrl: string;
   readonly contactUrl: string;

@@ -1,4 +1,5 @@
 import type { PackSite } from '../forms/pack-site.ts';
+import { linksOf } from '../forms/site-page/links-of.ts';
 import type { SearchIndex } from '../scripture/search/search-index.ts';
 import type { Services } from '../services/services.ts';
 import { copiedDays } from './copied-days.ts';
@@ -22,6 +23,7 @@ export function packServices(
   added: AddedStudy | undefined,
 ): PackServices {
   const now = () => new Date();
+  const { pages = [] } = site;
   const texts = packTexts(packed, site);
   const { textSearch, openIndex } = packSearch(texts);
   const shown: Pick<
@@ -38,7 +40,7 @@ export function packServices(
     | 'contactUrl'
     | 'now'
   > &
-    Readonly<Record<'settings' | 'pictures' | 'scans' | 'downloads' | 'corrections', object>> = {
+    Readonly<Record<'settings' | 'pictures' | 'scans' | 'downloads' | 'corrections' | 'sitePages', object>> = {
     ofCopy: true,
     texts,
     // A copy is as large as it may be: headings and study are in what a reader adds.
@@ -57,6 +59,7 @@ export function packServices(
     scans: { current: () => undefined },
     downloads: { main: () => site.download },
     corrections: { pause: () => site.pause },
+    sitePages: { links: () => linksOf(pages), page: (slug: string) => pages.find((page) => page.slug === slug) },
   };
   return { services: shown as Services, openIndex };
 }

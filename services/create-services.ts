@@ -29,6 +29,8 @@ import { settleRestore, unfinishedRestore } from './keeping/unfinished-restore.t
 import { createAddressDesk } from './owner/address/address-desk.ts';
 import { createSiteAddress, forgetOtherAddress } from './owner/address/site-address.ts';
 import { createAudit } from './owner/audit/audit.ts';
+import { createPageDesk } from './owner/pages/page-desk.ts';
+import { createSitePages } from './owner/pages/site-pages.ts';
 import { createEditableSettings } from './owner/settings/editable-settings.ts';
 import { openSettings } from './owner/settings/open-settings.ts';
 import type { EditableSettings } from './owner/settings/settings.ts';
@@ -149,6 +151,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     forgetOtherAddress: (trx, readAt) => forgetOtherAddress(trx, readAt, now().getTime()),
   });
 
+  const sitePages = createSitePages(database, log);
   const days = createDays({ database, texts, settings, now });
   const loss = createLossExplainer(database);
 
@@ -173,6 +176,8 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     own,
     ownForms: createOwnForms(own, now),
     planForms: createPlanForms({ own, settings, edition: () => texts.edition(), today: () => days.today(), now }),
+    sitePages,
+    pageDesk: createPageDesk({ database, sitePages, accounts, now }),
     audit: createAudit({ database, accounts, texts }),
     desk: createDesk({
       ...shared,
@@ -220,6 +225,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     /** Closes the services, the texts and the database. */
     async close() {
       mailServer.close();
+      sitePages.close();
       await downloads.close();
       scans.close();
       library.close();
@@ -261,8 +267,8 @@ export async function createServices(
 
   const wired = wireServices({ env, build, log, database, texts, settings, now, reopen });
   const { services, clientsReady, clean, close } = wired;
-  const { mail, mailServer, scans, library, backups, away, restores } = services;
-  await Promise.race([Promise.all([scans.refresh(), mailServer.refresh()]), late]);
+  const { mail, mailServer, scans, sitePages, library, backups, away, restores } = services;
+  await Promise.race([Promise.all([scans.refresh(), mailServer.refresh(), sitePages.refresh()]), late]);
   // While the store is unreachable, a request of a client triggers another attempt.
   await Promise.race([clientsReady().catch(() => undefined), late]);
   void library.catchUp();

@@ -13,6 +13,8 @@ import type { Restores } from './keeping/restores/restores.ts';
 import type { AddressDesk } from './owner/address/address-desk.ts';
 import type { SiteAddress } from './owner/address/site-address.ts';
 import type { Audit } from './owner/audit/audit.ts';
+import type { PageDesk } from './owner/pages/page-desk.ts';
+import type { FollowedSitePages } from './owner/pages/site-pages.ts';
 import type { EditableSettings } from './owner/settings/settings.ts';
 import type { Accounts } from './people/accounts.ts';
 import type { FirstAdministrator } from './people/first/first-administrator.ts';
@@ -69,6 +71,10 @@ export interface Services {
   readonly own: OwnRecords;
   readonly ownForms: OwnForms;
   readonly planForms: PlanForms;
+  /** The owner's own pages. */
+  readonly sitePages: FollowedSitePages;
+  /** The same, for administrators. */
+  readonly pageDesk: PageDesk;
   readonly audit: Audit;
   /** Figures for the owner. */
   readonly desk: Desk;

@@ -25,6 +25,7 @@ export function dayReaders(db: Kysely<Schema>): Promise<{ readonly id: string; r
     .innerJoin('users', 'users.id', 'day_readers.user_id')
     .select(['users.id', 'users.email'])
     .where('users.verified_at', 'is not', null)
+    .where('users.suspended_at', 'is', null)
     .orderBy('users.id')
     .execute();
 }

@@ -4,7 +4,7 @@ import { anyRows } from './trx.ts';
 
 export type SessionRow = Selectable<Schema['sessions']>;
 
-/** A session with its account, in one query; undefined if it is unknown or expired. */
+/** A session with its account, in one query; undefined if it is unknown or expired, or the account is suspended. */
 export function findSession(db: Kysely<Schema>, token: string, now: number) {
   return db
     .selectFrom('sessions')
@@ -32,6 +32,7 @@ export function findSession(db: Kysely<Schema>, token: string, now: number) {
     ])
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', now)
+    .where('users.suspended_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { foldLetters } from '../scripture/canon/fold-name.ts';
 import { lockLog } from './change-log.ts';
 import { namesChanged } from './contributors.ts';
@@ -8,7 +8,7 @@ import { anyRows, COUNT, lockName, type Trx } from './trx.ts';
 export type UserRow = Selectable<Schema['users']>;
 
 /** Creates an account; false if its address is taken. */
-export async function insertUser(trx: Kysely<Schema>, row: UserRow): Promise<boolean> {
+export async function insertUser(trx: Kysely<Schema>, row: Insertable<Schema['users']>): Promise<boolean> {
   if (!(await isFreeAddress(trx, row.email))) return false;
   await trx.insertInto('users').values(row).execute();
   return true;
@@ -49,6 +49,7 @@ export async function provedAdministrators(db: Kysely<Schema>): Promise<readonly
     .selectFrom('users')
     .select('email')
     .where('role', '=', 'administrador')
+    .where('suspended_at', 'is', null)
     .where('verified_at', 'is not', null)
     .orderBy('created_at')
     .execute();
@@ -62,14 +63,30 @@ export function digestReaders(db: Kysely<Schema>): Promise<{ readonly id: string
     .select(['id', 'email'])
     .where('digest', '=', 1)
     .where('role', 'in', ['corrector', 'administrador'])
+    .where('suspended_at', 'is', null)
     .where('verified_at', 'is not', null)
     .orderBy('id')
     .execute();
 }
 
+/** All of them, also suspended ones. */
 export async function countAdministrators(db: Kysely<Schema>): Promise<number> {
   const query = db.selectFrom('users').select(COUNT).where('role', '=', 'administrador');
   return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** Tells whether no other account could administer the site. The caller holds the lock `administrators`. */
+export async function isLastAdministrator(
+  db: Kysely<Schema>,
+  { role, suspended_at }: Pick<UserRow, 'role' | 'suspended_at'>,
+): Promise<boolean> {
+  if (role !== 'administrador' || suspended_at !== null) return false;
+  const query = db
+    .selectFrom('users')
+    .select(COUNT)
+    .where('role', '=', 'administrador')
+    .where('suspended_at', 'is', null);
+  return (await query.executeTakeFirstOrThrow()).count === 1;
 }
 
 export interface PeopleQuery {
@@ -79,7 +96,15 @@ export interface PeopleQuery {
   readonly most: number;
 }
 
-const SHOWN = ['users.id', 'users.name', 'users.email', 'users.verified_at', 'users.role', 'users.created_at'] as const;
+const SHOWN = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.verified_at',
+  'users.role',
+  'users.created_at',
+  'users.suspended_at',
+] as const;
 
 /** Accounts, the newest first, with their last use and the number of their sessions. */
 export function peopleIn(db: Kysely<Schema>, { role, words = '', before, most }: PeopleQuery, now: number) {

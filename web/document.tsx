@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SitePageLinks } from '../forms/site-page/links-of.ts';
 import type { SiteLink } from '../forms/site-settings.ts';
 import { feedPath } from '../scripture/reference/path.ts';
 import type { PageHandle } from '../server/pages/page-handle.ts';
@@ -20,6 +21,7 @@ export interface Frame {
   readonly affiliatedSites: readonly SiteLink[];
   readonly socialLinks: readonly SiteLink[];
   readonly download: MainDownload;
+  readonly ownPages: SitePageLinks;
   /** The address of the printed book, if this site has it. */
   readonly printed?: string | undefined;
 }
@@ -78,7 +80,7 @@ export function Document({ url, site, frame, handle, head, links, place, early, 
               {WORDING.skip}
             </a>
             {note}
-            <Header place={place} download={frame.download} />
+            <Header place={place} download={frame.download} own={frame.ownPages.header} />
             {/* A script reports here why a page does not load, and retries. */}
             <p className="slow" role="status" />
             <div id="contenido" tabIndex={-1}>

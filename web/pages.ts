@@ -30,6 +30,9 @@ import * as deskMessagesItem from './routes/desk/messages/item/route.tsx';
 import * as deskMessagesList from './routes/desk/messages/list/route.tsx';
 import * as deskNewEdition from './routes/desk/new-edition/route.tsx';
 import * as deskOverview from './routes/desk/overview/route.tsx';
+import * as deskPagesItem from './routes/desk/pages/item/route.tsx';
+import * as deskPages from './routes/desk/pages/route.tsx';
+import * as deskPagesVersion from './routes/desk/pages/version/route.tsx';
 import * as deskParticipation from './routes/desk/participation/route.tsx';
 import * as deskPeopleInvite from './routes/desk/people/invite/route.tsx';
 import * as deskPeopleItem from './routes/desk/people/item/route.tsx';
@@ -67,6 +70,7 @@ import * as reviewQueue from './routes/review/queue/route.tsx';
 import * as search from './routes/search/route.tsx';
 import * as secondStep from './routes/second-step/route.tsx';
 import * as signIn from './routes/sign-in/route.tsx';
+import * as sitePage from './routes/site-page/route.tsx';
 import * as study from './routes/study/route.tsx';
 import * as today from './routes/today/route.tsx';
 
@@ -112,6 +116,7 @@ export const PAGES: readonly Page[] = [
   { path: '/facsimil/:book?/:chapter?/:verse?', ...facsimile },
   { path: '/creditos', ...credits },
   { path: '/programas', ...programs },
+  { path: '/p/:slug', ...sitePage },
   { path: '/privacidad', ...privacy },
   { path: '/accesibilidad', ...accessibility },
   { path: '/propuestas', ...proposals },
@@ -135,6 +140,9 @@ export const PAGES: readonly Page[] = [
   { path: '/administracion/dias', ...deskDays },
   { path: '/administracion/enlaces', ...deskLinks },
   { path: '/administracion/imagen', ...deskPicture },
+  { path: '/administracion/paginas', ...deskPages },
+  { path: '/administracion/paginas/:id', ...deskPagesItem },
+  { path: '/administracion/paginas/:id/:version', ...deskPagesVersion },
   { path: '/administracion/participacion', ...deskParticipation },
   { path: '/administracion/registro', ...deskLog },
   { path: '/administracion/registro/:id', ...deskLogEntry },

@@ -164,6 +164,7 @@ function documentOf({ services, content, ...shown }: Shown) {
     affiliatedSites: visible(affiliatedSites),
     socialLinks: visible(socialLinks),
     download: services.downloads.main(),
+    ownPages: services.sitePages.links(),
     printed: first && facsimilePath({ book: first, chapter: 1 }),
   };
   return (

@@ -66,6 +66,11 @@ export const ACCOUNTS = {
   ),
   'person-gone': kind(409, 'Esa cuenta ya no existe.'),
   'role-missing': kind(422, 'Elija una función.'),
+  'person-own': kind(409, 'Es su propia cuenta: para dejarla, vaya a «Sus datos» en su cuenta.'),
+  'account-suspended': kind(
+    403,
+    'Esta cuenta está suspendida y no se puede entrar con ella. Si cree que es un error, escríbalo en «Contacto».',
+  ),
   'last-administrator': kind(409, 'Es la única cuenta de administrador. Haga antes administrador a otra persona.'),
   'last-administrator-own': kind(
     409,

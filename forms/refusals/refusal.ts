@@ -5,6 +5,7 @@ import type { Kind, RefusalStatus } from './kind.ts';
 import { ADDRESS, LIBRARY, MAIL_SERVER, MESSAGES, SETTINGS } from './library.ts';
 import { PLACES, SEARCH } from './places.ts';
 import { BODIES, REQUESTS } from './requests.ts';
+import { SITE_PAGES } from './site-pages.ts';
 
 /** Every kind of refusal by its code, which is stable and part of the API. */
 export const REFUSALS = {
@@ -30,6 +31,7 @@ export const REFUSALS = {
   ...SEARCH,
   ...SECOND_PROOFS,
   ...SETTINGS,
+  ...SITE_PAGES,
 };
 
 export type RefusalCode = keyof typeof REFUSALS;

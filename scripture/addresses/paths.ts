@@ -16,6 +16,8 @@ export const CREDITS_PATH = '/creditos';
 export const PRIVACY_PATH = '/privacidad';
 export const ACCESSIBILITY_PATH = '/accesibilidad';
 export const PROGRAMS_PATH = '/programas';
+/** A page of the owner's own. */
+export const sitePagePath = (slug: string): string => `/p/${slug}`;
 /** Where the first administrator is made; there is none once one is. */
 export const INSTALL_PATH = '/instalar';
 export const SIGN_IN_PATH = '/SignIn';
@@ -62,6 +64,7 @@ export const DESK_PATHS = {
   days: '/administracion/dias',
   links: '/administracion/enlaces',
   picture: '/administracion/imagen',
+  pages: '/administracion/paginas',
   editions: '/administracion/ediciones',
   downloads: '/administracion/descargas',
   log: '/administracion/registro',
@@ -72,6 +75,9 @@ export const DESK_PATHS = {
 /** The list of messages, or a filtered part of it, as a file. */
 export const messagesFilePath = (type: 'csv' | 'json', query = ''): string => `${DESK_PATHS.messages}.${type}${query}`;
 export const messagePath = (id: string): string => `${DESK_PATHS.messages}/${id}`;
+/** @param page its id, or `nueva` */
+export const deskPagePath = (page: string): string => `${DESK_PATHS.pages}/${page}`;
+export const deskPageVersionPath = (page: string, version: number): string => `${deskPagePath(page)}/${version}`;
 export const personPath = (account: string): string => `${DESK_PATHS.people}/${account}`;
 /** An entry of the log. */
 export const deedPath = (id: number | string): string => `${DESK_PATHS.log}/${id}`;

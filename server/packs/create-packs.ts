@@ -205,7 +205,7 @@ const manifestAnswer = (manifest: object, encodings: EncodingCache): Representat
 
 /** The site's data besides the text: the same object while nothing has changed. */
 export function packSite(services: Services, headers: () => PackSite['headers']): () => PackSite {
-  const { settings, pictures, corrections, downloads, texts, siteUrl, apiUrl, contactUrl } = services;
+  const { settings, pictures, corrections, downloads, texts, sitePages, siteUrl, apiUrl, contactUrl } = services;
   let last: { readonly site: PackSite; readonly text: string } | undefined;
   return () => {
     const site = settings.site();
@@ -221,6 +221,7 @@ export function packSite(services: Services, headers: () => PackSite['headers'])
       defaultId: texts.defaultId,
       editions: texts.editions().map(({ id, title }) => ({ id, title })),
       zone: chosenZone(site.timeZone).id,
+      pages: sitePages.published(),
       publicUrl: siteUrl(),
       apiUrl,
       contactUrl,

@@ -50,10 +50,10 @@ export function cachedResponses(
   bytes: number,
   make: (services: Services, address: string) => Made | undefined | Promise<Made | undefined>,
 ): (address: string, request: Request) => Promise<Response> {
-  const { texts, settings } = services;
+  const { texts, settings, sitePages } = services;
   const generation = () => `${texts.generation} ${settings.generation}`;
   const store = new PageStore({ generation, expired: watchDay(services), isPinned: () => false, bytes });
-  texts.onInvalidated((tags) => store.invalidate(tags));
+  for (const changing of [texts, sitePages]) changing.onInvalidated((tags) => store.invalidate(tags));
 
   async function render(address: string): Promise<Rendered> {
     const { services: watched, tags } = trackDependencies(services);

@@ -2,6 +2,12 @@ import { verseKey } from '../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import { type Downloads, downloadsTag, mainDownloadTag } from '../../services/book/downloads/downloads.ts';
 import { anchorsTag, type Scans, scanTag } from '../../services/book/scans/scans.ts';
+import {
+  type FollowedSitePages,
+  sitePageLinksTag,
+  sitePagesTag,
+  sitePageTag,
+} from '../../services/owner/pages/site-pages.ts';
 import { type Mail, mailTag } from '../../services/post/mail/mail.ts';
 import type { Services } from '../../services/services.ts';
 import type { Corrections } from '../../services/text/corrections/corrections.ts';
@@ -85,6 +91,7 @@ export function trackDependencies(services: Services): { services: Services; tag
       downloads: services.downloads && trackDownloads(services.downloads, note),
       days: services.days && trackDays(services.days, note),
       mail: services.mail && trackMail(services.mail, note),
+      sitePages: services.sitePages && trackSitePages(services.sitePages, note),
     },
     tags,
   };
@@ -114,6 +121,24 @@ function trackMail(mail: Mail, note: (tags: readonly string[]) => void): Mail {
     get delivers() {
       note([mailTag]);
       return mail.delivers;
+    },
+  };
+}
+
+function trackSitePages(pages: FollowedSitePages, note: (tags: readonly string[]) => void): FollowedSitePages {
+  return {
+    ...pages,
+    published() {
+      note([sitePagesTag]);
+      return pages.published();
+    },
+    links() {
+      note([sitePageLinksTag]);
+      return pages.links();
+    },
+    page(slug) {
+      note([sitePageTag(slug)]);
+      return pages.page(slug);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { escapeXml } from '../../editions/writers/epub/xml.ts';
-import { PASSAGES_PATH } from '../../scripture/addresses/paths.ts';
+import { PASSAGES_PATH, sitePagePath } from '../../scripture/addresses/paths.ts';
 import { chapterKey } from '../../scripture/correction/text-state.ts';
 import { changesPath, chapterPath, editionQuery, historyPath, studyPath } from '../../scripture/reference/path.ts';
 import type { Edition } from '../../scripture/text/edition.ts';
@@ -59,12 +59,17 @@ function editionPlaces(texts: Texts, edition: Edition): readonly Place[] {
   ];
 }
 
+/** The owner's own pages. */
+const ownPlaces = ({ sitePages }: Services): readonly Place[] =>
+  sitePages.published().map(({ slug, changedAt }) => ({ path: sitePagePath(slug), changedAt }));
+
 /** How many revised verses an edition has. */
 const countRevised = (texts: Texts, { meta }: Edition): number =>
   [...texts.history(meta.id).chapters.values()].reduce((sum, { revised }) => sum + revised.size, 0);
 
 /** `sitemap.xml`: all addresses, or, if they are many, an index of the sitemaps of editions and their books. */
-export function sitemap({ texts, siteUrl }: Services, most = MOST_ADDRESSES): string {
+export function sitemap(services: Services, most = MOST_ADDRESSES): string {
+  const { texts, siteUrl } = services;
   const editions = texts.editions().flatMap(({ id }) => {
     const edition = texts.edition(id);
     return edition ? [{ edition, places: editionPlaces(texts, edition) }] : [];
@@ -74,13 +79,13 @@ export function sitemap({ texts, siteUrl }: Services, most = MOST_ADDRESSES): st
     0,
   );
   if (count <= most)
-    return urlset(
-      siteUrl(),
-      editions.flatMap(({ edition, places }) => [
+    return urlset(siteUrl(), [
+      ...ownPlaces(services),
+      ...editions.flatMap(({ edition, places }) => [
         ...places,
         ...edition.books.flatMap((book) => versePages(texts, edition, book)),
       ]),
-    );
+    ]);
   const files = editions.flatMap(({ edition }) =>
     [undefined, ...edition.books].map((book) => sitemapFile(edition.meta.id, book)),
   );
@@ -98,11 +103,13 @@ export function parseSitemapFile(file: string): { readonly id: string; readonly 
   return id === undefined ? undefined : { id, ...(book !== undefined && { book }) };
 }
 
-/** A sitemap of an edition; undefined if the edition, or its book, does not exist. */
-export function editionSitemap({ texts, siteUrl }: Services, id: string, book?: string): string | undefined {
+/** A sitemap of an edition, that of the default one with the owner's own pages; undefined if the edition, or its book, does not exist. */
+export function editionSitemap(services: Services, id: string, book?: string): string | undefined {
+  const { texts, siteUrl } = services;
   const edition = texts.edition(id);
   if (!edition || (book !== undefined && !edition.books.includes(book))) return undefined;
-  const places = book === undefined ? editionPlaces(texts, edition) : versePages(texts, edition, book);
+  const own = book === undefined && id === texts.defaultId ? ownPlaces(services) : [];
+  const places = [...own, ...(book === undefined ? editionPlaces(texts, edition) : versePages(texts, edition, book))];
   return places.length === 0 ? undefined : urlset(siteUrl(), places);
 }
 

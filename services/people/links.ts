@@ -87,6 +87,7 @@ export function createLinks(deps: AccountsDeps): Pick<Accounts, 'seeLink' | 'fol
     const started = await database.write(async (trx) => {
       const link = await take(trx, token);
       const user = link?.user_id ? await findUser(trx, link.user_id) : undefined;
+      if (user && user.suspended_at !== null) return 'suspended';
       // The account's address may have changed since the letter was written.
       if (!user || (detail.proves && user.email !== detail.email)) return undefined;
       const verified_at = user.verified_at ?? (detail.proves ? now().getTime() : null);
@@ -96,6 +97,7 @@ export function createLinks(deps: AccountsDeps): Pick<Accounts, 'seeLink' | 'fol
       if (!first) await letters.plain(trx, 'passwordChanged', user.email);
       return { first, ...(await continueSignIn(deps, trx, browser, { ...user, password: hashed, verified_at })) };
     });
+    if (started === 'suspended') return refused({ code: 'account-suspended' });
     if (started && !started.in) return done('second', started.keep);
     return await begun(viewer, started, started?.first ? 'first' : 'reset');
   }

@@ -10,7 +10,7 @@ import { dropLinks, insertLink } from '../../store/one-time-links.ts';
 import { dropAllFactors } from '../../store/second-factors.ts';
 import { storedSettings } from '../../store/settings.ts';
 import { lockName, type Trx } from '../../store/trx.ts';
-import { changeUser, countAdministrators, findUserByEmail, insertUser, type UserRow } from '../../store/users.ts';
+import { changeUser, findUserByEmail, insertUser, isLastAdministrator, type UserRow } from '../../store/users.ts';
 import { commandLines } from '../keeping/run-command-line.ts';
 import { readSettings } from '../owner/settings/settings.ts';
 import type { Mail } from '../post/mail/mail.ts';
@@ -111,11 +111,12 @@ async function promote(context: OperatorContext, email: string, role: AccountRol
   await context.database.write(async (trx) => {
     await lockName(trx, 'administrators');
     const user = await requireUser(trx, email);
-    if (user.role === 'administrador' && role !== 'administrador' && (await countAdministrators(trx)) === 1)
+    if (role !== 'administrador' && (await isLastAdministrator(trx, user)))
       throw new Refusal(`${email} es el único administrador. Haga antes administrador a otra persona.`);
-    if (user.role === role) return;
+    if (user.role === role && user.suspended_at === null) return;
     if (role === 'administrador') await dropFirstCode(trx);
-    await changeUser(trx, user.id, { role });
+    // The way back for an administrator whom another one has suspended.
+    await changeUser(trx, user.id, { role, suspended_at: null });
     await note(trx, context, 'person.role', user, { role: user.role }, { role });
   });
   context.print(`${email} es ahora ${role}.`);

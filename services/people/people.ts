@@ -1,16 +1,17 @@
 import { INVITATION, ROLE } from '../../forms/account.ts';
 import type { AccountRole } from '../../forms/account-roles.ts';
-import { type AuditAction, type AuditRecord, personTarget, recordAudit } from '../../store/audit.ts';
+import { type AuditAction, type AuditRecord, accountsOf, personTarget, recordAudit } from '../../store/audit.ts';
+import { contributorsOf } from '../../store/contributors.ts';
 import { dropLinks } from '../../store/one-time-links.ts';
 import { endSessionsOf } from '../../store/sessions.ts';
 import { lockName, type Trx } from '../../store/trx.ts';
 import {
   changeUser,
-  countAdministrators,
   countRoles,
   findPerson,
   findUser,
   insertUser,
+  isLastAdministrator,
   peopleIn,
 } from '../../store/users.ts';
 import type { Browser } from '../access/browser.ts';
@@ -24,6 +25,7 @@ import { createOwnAccount } from './accounts/own-account.ts';
 import { NO_PASSWORD } from './accounts/password.ts';
 import { takeAccountForm } from './accounts/take-account-form.ts';
 import { accountOf } from './accounts/viewers.ts';
+import { createAccountClosing } from './closing-accounts.ts';
 import { newUser } from './sign-up.ts';
 
 /** An account as the administrator sees it. */
@@ -33,6 +35,8 @@ interface Person extends Account {
   readonly seenAt?: number;
   /** Number of open sessions. */
   readonly sessions: number;
+  /** Since when nobody can sign in to it. */
+  readonly suspendedAt?: number;
 }
 
 interface PeopleFilter {
@@ -54,6 +58,15 @@ export interface People {
   /** @param current the viewer's own password */
   changeRole(viewer: Viewer, id: string, change: { readonly role: string; readonly current: string }): Promise<Outcome>;
   endSessions(browser: Browser, viewer: Viewer, id: string): Promise<Outcome>;
+  /** Ends the account's sessions; nobody signs in to it until it is readmitted. @param current the viewer's own password */
+  suspend(viewer: Viewer, id: string, current: string): Promise<Outcome>;
+  readmit(viewer: Viewer, id: string): Promise<Outcome>;
+  /** Erases the account with its own records; published corrections stay, as of an erased account. */
+  erase(viewer: Viewer, id: string, current: string): Promise<Outcome>;
+  /** The account behind an author of proposals. */
+  accountOf(author: string): Promise<string | undefined>;
+  /** The author as whom an account proposes; undefined if it has done nothing yet. */
+  authorOf(id: string): Promise<string | undefined>;
   /** Sends a letter with a link for another password. Only its recipient sees the link. */
   sendReset(viewer: Viewer, id: string): Promise<Outcome>;
   /** Creates an account and writes to its address, so that only its owner can choose the password. Returns its id. */
@@ -95,6 +108,12 @@ export function createPeople(deps: AccountsDeps): People {
       return row && personOf(row);
     },
 
+    ...createAccountClosing(deps),
+
+    accountOf: (author) => database.read(async (db) => (await accountsOf(db, [author])).get(author)),
+
+    authorOf: (userId) => database.read(async (db) => (await contributorsOf(db, { userId }))[0]),
+
     async changeRole(viewer, id, input) {
       const taken = takeAccountForm(ROLE, input);
       if (!taken.ok) return taken;
@@ -107,8 +126,7 @@ export function createPeople(deps: AccountsDeps): People {
         const user = await findUser(trx, id);
         if (!user) return refused({ code: 'person-gone' });
         if (user.role === role) return done(undefined);
-        if (user.role === 'administrador' && (await countAdministrators(trx)) === 1)
-          return refused({ code: 'last-administrator', field: 'papel' });
+        if (await isLastAdministrator(trx, user)) return refused({ code: 'last-administrator', field: 'papel' });
         await changeUser(trx, id, { role });
         await note(trx, viewer, 'person.role', id, { before: { role: user.role }, after: { role } });
         return done(undefined);
@@ -177,5 +195,6 @@ function personOf(row: NonNullable<Awaited<ReturnType<typeof findPerson>>>): Per
     // To the day only: the exact time of reading is private.
     ...(seen > 0 && { seenAt: seen - (seen % DAY_MS) }),
     sessions: row.sessions ?? 0,
+    ...(row.suspended_at !== null && { suspendedAt: row.suspended_at }),
   };
 }

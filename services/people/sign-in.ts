@@ -2,7 +2,7 @@ import { SIGN_IN } from '../../forms/account.ts';
 import { unlessUnavailable } from '../../store/database.ts';
 import { endSession } from '../../store/sessions.ts';
 import { hashToken } from '../access/token.ts';
-import { done } from '../outcomes/outcome.ts';
+import { done, refused } from '../outcomes/outcome.ts';
 import { checkPassword } from './accounts/check-password.ts';
 import type { AccountsDeps } from './accounts/deps.ts';
 import { takeAccountForm } from './accounts/take-account-form.ts';
@@ -19,6 +19,7 @@ export function createSignIn(deps: AccountsDeps): Pick<Accounts, 'signIn' | 'sig
       const { email, password } = taken.value;
       const checked = await checkPassword(deps, { viewer, signal: browser.signal }, email, password);
       if (!checked.ok) return checked;
+      if (checked.value.suspended_at !== null) return refused({ code: 'account-suspended' });
       const admitted = await database.write((trx) => continueSignIn(deps, trx, browser, checked.value));
       if (!admitted.in) return done('second', admitted.keep);
       await deps.adopt({ ...viewer, ...admitted.viewer });

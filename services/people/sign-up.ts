@@ -96,4 +96,12 @@ export function createSignUp(deps: AccountsDeps): Pick<Accounts, 'signUp' | 'for
 export const newUser = (
   given: Pick<UserRow, 'name' | 'email' | 'password'> & Partial<UserRow>,
   now: number,
-): UserRow => ({ id: newUuid(now), verified_at: null, role: 'lector', digest: 1, created_at: now, ...given });
+): UserRow => ({
+  id: newUuid(now),
+  verified_at: null,
+  role: 'lector',
+  digest: 1,
+  created_at: now,
+  suspended_at: null,
+  ...given,
+});

@@ -14,6 +14,8 @@ export interface AccountTables {
     /** 1: a daily letter with the proposals to review. */
     digest: number;
     created_at: number;
+    /** Absent unless an administrator has suspended it: nobody signs in to it then. */
+    suspended_at: number | null;
   };
 
   sessions: {

@@ -92,4 +92,32 @@ export interface SiteTables {
     /** Updated regularly while it runs; a stale time means that the process has died. */
     touched_at: number;
   };
+
+  /** Pages of the owner's own, at most ten. */
+  site_pages: {
+    id: string;
+    /** The last part of its address; unique. */
+    slug: string;
+    title: string;
+    /** See forms/site-page/page-text.ts. */
+    body: string;
+    place: 'header' | 'footer' | 'none';
+    /** 1: every reader sees it. */
+    published: number;
+    position: number;
+    /** Grows by one with every saving: detects concurrent changes. */
+    version: number;
+    changed_at: number;
+  };
+
+  /** What a page said after each saving that changed its words. */
+  site_page_versions: {
+    page: string;
+    version: number;
+    title: string;
+    body: string;
+    /** contributors.id. */
+    author: string;
+    at: number;
+  };
 }

@@ -94,6 +94,14 @@ const CHANGES: OwnRecord[] = [
 ];
 unwrap(await own.sync(another.viewer, { since: 0, changes: CHANGES }));
 unwrap(await settings.change(owner.viewer, { since: 1999 }, settings.mark(['since'])));
+const ownPage = {
+  titulo: 'Horarios',
+  direccion: '',
+  texto: 'Domingos a las 11.',
+  lugar: 'header',
+  publicada: '1',
+} as const;
+const sitePage = unwrap(await services.pageDesk.create(owner.viewer, ownPage));
 const deed = await database.read((db) => db.selectFrom('audit_log').select('id').executeTakeFirstOrThrow());
 const published = unwrap(
   await corrections.propose(owner.viewer, { id: 'Jude.1.25', edition: 'uno', text: 'Así está Judas 1:25.' }),
@@ -151,6 +159,7 @@ const LIST: Readonly<Record<string, Row>> = {
   'GET /facsimil/:book?/:chapter?/:verse?': ['visitante', '/facsimil/Jude/1', 404],
   'GET /creditos': ['visitante', '/creditos'],
   'GET /programas': ['visitante', '/programas'],
+  'GET /p/:slug': ['visitante', '/p/horarios'],
   'GET /privacidad': ['visitante', '/privacidad'],
   'GET /accesibilidad': ['visitante', '/accesibilidad'],
   'GET /historia/:book/:chapter?/:verse?': ['visitante', '/historia/Jude/1/25'],
@@ -206,6 +215,12 @@ const LIST: Readonly<Record<string, Row>> = {
   'POST /administracion/enlaces': ['administrador', '/administracion/enlaces'],
   'GET /administracion/imagen': ['administrador', '/administracion/imagen'],
   'POST /administracion/imagen': ['administrador', '/administracion/imagen'],
+  'GET /administracion/paginas': ['administrador', '/administracion/paginas'],
+  'POST /administracion/paginas': ['administrador', '/administracion/paginas'],
+  'GET /administracion/paginas/:id': ['administrador', `/administracion/paginas/${sitePage}`],
+  'POST /administracion/paginas/:id': ['administrador', `/administracion/paginas/${sitePage}`],
+  'GET /administracion/paginas/:id/:version': ['administrador', `/administracion/paginas/${sitePage}/1`],
+  'POST /administracion/paginas/:id/:version': ['administrador', `/administracion/paginas/${sitePage}/1`],
   'GET /administracion/participacion': ['administrador', '/administracion/participacion'],
   'POST /administracion/participacion': ['administrador', '/administracion/participacion'],
   'GET /administracion/registro': ['administrador', '/administracion/registro'],

@@ -50,14 +50,18 @@ function hideOutdatedMessage(target: EventTarget | null): void {
     shown.hidden = target.value !== target.defaultValue;
 }
 
-/** Shows a button that chooses the device's time zone in the select of its field, unless it is chosen already. */
+/** Shows a button that sends the device's time zone, or chooses it in the select of its field unless it is chosen already. */
 function offerOwnZone(button: HTMLButtonElement): void {
   const select = button.closest('.field')?.querySelector('select');
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (!select || select.value === zone) return;
+  if (select?.value === zone) return;
   const place = placeOfZone(zone);
   button.textContent = `${button.dataset.ownZone} (${place})`;
   button.hidden = false;
+  if (!select) {
+    button.value = zone;
+    return;
+  }
   button.onclick = () => {
     // Browsers of different ages name some zones differently.
     if (![...select.options].some(({ value }) => value === zone)) select.add(new Option(place, zone));

@@ -6,11 +6,11 @@ import { renewSession } from '../../../store/sessions.ts';
 import { lockName } from '../../../store/trx.ts';
 import {
   changeUser,
-  countAdministrators,
   eraseAccount,
   findUser,
   findUserByEmail,
   isFreeAddress,
+  isLastAdministrator,
 } from '../../../store/users.ts';
 import type { Browser } from '../../access/browser.ts';
 import { sessionEnd } from '../../access/session-times.ts';
@@ -153,7 +153,8 @@ export function createOwnAccount(deps: AccountsDeps) {
       const deleted = await database.write(async (trx) => {
         // The lock prevents two administrators from leaving at the same time.
         await lockName(trx, 'administrators');
-        if (account.role === 'administrador' && (await countAdministrators(trx)) === 1) return false;
+        const user = await findUser(trx, account.id);
+        if (user && (await isLastAdministrator(trx, user))) return false;
         await eraseAccount(trx, account.id, now().getTime());
         return true;
       });

@@ -118,8 +118,9 @@ export function createPasskeySignIn(deps: AccountsDeps, party: RelyingParty) {
     const started = await database.write(async (trx) => {
       const user = await findUser(trx, passkey.user_id);
       if (!user || !(await usePasskey(trx, passkey, used)) || !(await also(trx))) return undefined;
-      return await startSession(deps, trx, browser, user);
+      return user.suspended_at !== null ? 'suspended' : await startSession(deps, trx, browser, user);
     });
+    if (started === 'suspended') return refused({ code: 'account-suspended' });
     if (!started) return refused({ code: 'passkey-wrong' });
     await deps.adopt({ ...viewer, ...started.viewer });
     return done(undefined, { ...started.keep, step: null, challenge: null });

@@ -285,9 +285,11 @@ export function createSecondFactors(deps: AccountsDeps): SecondFactors {
         if (!byApp && !(await proveByRecovery(trx, userId, typed))) return undefined;
         if (!(await takeSignInStep(trx, step.token))) return undefined;
         if (!byApp) await letters.plain(trx, 'recoveryUsed', user.email);
+        if (user.suspended_at !== null) return 'suspended';
         return await startSession(deps, trx, browser, user);
       });
       if (!started) return refused({ code: 'code-wrong', field: 'codigo' });
+      if (started === 'suspended') return refused({ code: 'account-suspended' });
       await attempt.refund();
       await deps.adopt({ ...viewer, ...started.viewer } satisfies Viewer);
       return done(undefined, { ...started.keep, step: null });

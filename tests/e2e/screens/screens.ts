@@ -197,6 +197,8 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
     },
   }),
+  visitor('own page of the owner', '/p/quienes-somos'),
+  visitor('no such own page', '/p/nada', { status: 404 }),
   corrector('all of an author', ({ author }) => `/revision/autor/${author}`),
   corrector('all of somebody with an account', ({ namedAuthor }) => `/revision/autor/${namedAuthor}`),
   corrector('back to an earlier text', ({ hash }) => `/revision/volver/uno/${hash}`),
@@ -208,6 +210,7 @@ export const SCREENS: readonly Screen[] = [
   desk('letters', '/correo'),
   desk('people', '/personas'),
   desk('invite', '/personas/invitar'),
+  desk('suspended person', ({ people }) => `/personas/${people.rut.viewer.account?.id}`),
   desk('person', ({ people }) => `/personas/${people.luis.viewer.account?.id}`),
   desk('texts', '/textos'),
   desk('address', '/textos/direccion'),
@@ -215,6 +218,17 @@ export const SCREENS: readonly Screen[] = [
   desk('days and plan', '/dias'),
   desk('links', '/enlaces'),
   desk('picture', '/imagen'),
+  desk('own pages', '/paginas'),
+  desk('own page', ({ ownPage }) => `/paginas/${ownPage}`),
+  desk('own page, new, looked at', '/paginas/nueva', {
+    go: async (page) => {
+      await page.getByLabel('Título').fill('Horarios');
+      await page.getByRole('textbox', { name: 'Texto' }).fill('## Cultos\n- Domingos');
+      await page.getByRole('button', { name: 'Ver cómo queda' }).click();
+      await expect(page.getByRole('heading', { name: 'Cultos' })).toBeVisible();
+    },
+  }),
+  desk('own page, as it was', ({ ownPage }) => `/paginas/${ownPage}/1`),
   desk('participation', '/participacion'),
   desk('log', '/registro'),
   desk('log entry', '/registro/1'),

@@ -23,14 +23,17 @@ export async function openWorld() {
     luis: await site.person('Luis'),
     /** Marta has a passkey. */
     marta: await site.person('Marta'),
+    /** Rut is suspended. */
+    rut: await site.person('Rut'),
     eva: await site.person('Eva', 'corrector'),
     ana: await site.person('Ana', 'administrador'),
   };
-  const { luis, marta, eva, ana } = people;
+  const { luis, marta, rut, eva, ana } = people;
   // Right-to-left names with punctuation at their end, which would be displayed on the wrong side.
   for (const [person, name] of [
     [luis, 'לואיס (3)'],
     [marta, 'مرتا'.repeat(15)],
+    [rut, 'רות (4)'],
     [eva, 'חוה (5)'],
     [ana, 'حنة (6)'],
   ] as const)
@@ -99,6 +102,16 @@ export async function openWorld() {
         })(),
       ),
     ).id;
+  const { pageDesk } = site.services;
+  for (const [titulo, direccion, lugar] of [
+    ['Quiénes somos', '', 'header'],
+    [`אודות ${'ארוך'.repeat(10)}`, 'hebreo', 'footer'],
+  ] as const) {
+    const texto = `## שעות (3)\n- **Domingos**, a las *11*\n- [Escríbanos](mailto:nombre@example.org)\n\n1. ${LONG}\n2. ${LONG_RTL}`;
+    unwrap(await pageDesk.create(ana.viewer, { titulo, direccion, texto, lugar, publicada: '1' }));
+  }
+  const [ownPage] = await pageDesk.list();
+  unwrap(await site.services.people.suspend(ana.viewer, rut.viewer.account!.id, ana.password));
   const passkey = newUuid();
   await database.write((trx) =>
     insertPasskey(trx, {
@@ -139,6 +152,7 @@ export async function openWorld() {
     namedAuthor: theirs,
     hash: change!.hash,
     message: message!.id,
+    ownPage: ownPage!.id,
     candidate,
     passkey,
     /** False if this machine has no library that renders PDFs. */

@@ -84,6 +84,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
         'Con la cuenta se recuerdan también los ajustes de lectura, por dónde va y, si lo pide, qué capítulos ha leído y cuándo, para seguir en otro dispositivo. En la página de su cuenta puede borrarlo todo de una vez.',
         'Se guardan también los subrayados, las notas, los marcapáginas y los planes que hace con la sesión iniciada, para tenerlos en todos sus dispositivos. Ninguna página del sitio ni ningún correo los muestra a nadie más, tampoco al responsable; pero no están cifrados para él: quien administra el servidor podría leerlos en la base de datos y en sus copias de seguridad. Lo que borra se puede recuperar durante 30 días; después se borra también lo que decía. «Borrar todo lo mío», en la página de su cuenta, lo borra todo en el acto.',
         'De sus llaves de acceso, si las tiene, se guardan la parte pública, el nombre que usted les da, para qué dirección se crearon, cuándo se usaron y si están sincronizadas. La parte secreta, como su huella o su cara, no sale de su dispositivo.',
+        'El responsable del sitio puede suspender una cuenta, y entonces no se puede entrar con ella, o borrarla: se borra lo mismo que si la elimina usted.',
         `Para que nadie pueda bloquearle la cuenta a fuerza de equivocar su contraseña, se recuerda durante ${days(keptFor.knownDevice)} en qué dispositivos ha iniciado usted sesión.`,
       ],
     },
@@ -117,6 +118,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       title: 'Correos',
       paragraphs: [
         'El sitio escribe para confirmar una dirección, para elegir otra contraseña, para avisar de un cambio en su cuenta y para decir qué se decidió sobre una corrección; a los correctores que lo piden, además, un resumen diario, y a quien lo pide en su cuenta, el versículo de cada día. Los avisos de decisiones, el resumen y el versículo se cancelan con un enlace que llevan dentro; para no volver a escribirle se guarda entonces un código calculado con su dirección, que no permite saber cuál es.',
+        'Los correos salen por el servidor de correo que ha elegido el responsable del sitio, que los ve pasar como cualquier otro correo.',
         `Lo que dice un correo se borra en cuanto se envía; a quién iba y sobre qué, a los ${days(keptFor.letter)}, igual que los correos que no se han podido enviar. Solo la respuesta a un mensaje de contacto espera lo que haga falta. El responsable del sitio ve a quién van los correos y si se han enviado, no lo que dicen. Los enlaces que contienen valen una sola vez y durante ${days(keptFor.link)} como máximo.`,
         ...(delivers
           ? []
@@ -129,7 +131,7 @@ export function privacySections(keptFor: KeptFor, delivers: boolean): readonly S
       title: 'Sus derechos',
       paragraphs: [
         'En la página de su cuenta puede ver y cambiar sus datos, descargarlos todos en un archivo y eliminar la cuenta. El archivo incluye también, si su dirección está confirmada, los mensajes de contacto que llegaron con ella y la lista de los correos que le hemos enviado.',
-        `Al eliminarla se borran su nombre, su dirección, sus sesiones, sus marcas y sus notas (no los motivos que ya figuran en el historial), y se retiran las correcciones pendientes. Las publicadas siguen en el texto y en su historial con las palabras «cuenta eliminada». Los mensajes de contacto no se borran con la cuenta: pídalo aparte. Lo borrado puede quedar en las copias de seguridad: en las de cada noche, ${days(keptFor.nightlyBackup)}; en las que el responsable del sitio guarda aparte, hasta que las borre.`,
+        `Al eliminarla se borran su nombre, su dirección, sus sesiones, sus marcas y sus notas (no los motivos que ya figuran en el historial), y se retiran las correcciones pendientes. Las publicadas siguen en el texto y en su historial con las palabras «cuenta eliminada». Los mensajes de contacto no se borran con la cuenta: pídalo aparte. Lo borrado puede quedar en las copias de seguridad: en las de cada noche, ${days(keptFor.nightlyBackup)}; en las que el responsable del sitio guarda aparte, hasta que las borre. Las que el programa envía a otro lugar van cifradas, con una clave que allí no se conoce.`,
         `La respuesta a cada envío se recuerda ${days(keptFor.editKey)}, para que repetirlo no lo duplique. Nada de lo que aquí se guarda se vende, se cede ni se usa para otra cosa.`,
       ],
     },

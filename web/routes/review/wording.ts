@@ -93,6 +93,8 @@ export const REVIEW = {
   ],
   usual: 'O uno de los motivos habituales',
   none: '–',
+  ofOneAuthor: 'Lo que propone este autor',
+  suspend: 'Suspender a este autor',
   ofAuthor: (n: number) => `Las ${n} propuestas de este autor`,
   rejectWithReason: 'Rechazar con este motivo',
   confirm: 'Sí, esos caracteres son los correctos',
@@ -181,6 +183,7 @@ export const AUTHOR = {
     n === 1
       ? 'Una no se ha rechazado: había cambiado, o ya estaba decidida.'
       : `${n} no se han rechazado: habían cambiado, o ya estaban decididas.`,
+  account: 'Su cuenta: función, suspenderla o borrarla',
   nowSuspended: 'Se le ha suspendido; queda anotado en el registro.',
   nowLifted: 'Se ha levantado la suspensión.',
   unknown: 'En esta dirección no hay propuestas de nadie.',

@@ -35,6 +35,11 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
     label: 'El sitio',
     sections: [
       { path: DESK_PATHS.texts, label: 'Textos del sitio', about: 'Título, presentación, direcciones y hora.' },
+      {
+        path: DESK_PATHS.pages,
+        label: 'Páginas propias',
+        about: 'Quiénes son, los horarios: lo que usted quiera añadir.',
+      },
       { path: DESK_PATHS.verses, label: 'Versículos escogidos', about: 'Los que se alternan en la página principal.' },
       { path: DESK_PATHS.days, label: 'Días y plan', about: 'El versículo de cada día y el plan de la congregación.' },
       { path: DESK_PATHS.links, label: 'Enlaces', about: 'Sitios afiliados y redes sociales, al pie de cada página.' },

@@ -1,3 +1,4 @@
+import type { SitePageLinks } from '../../../forms/site-page/links-of.ts';
 import type { SiteLink } from '../../../forms/site-settings.ts';
 import {
   ACCESSIBILITY_PATH,
@@ -23,6 +24,7 @@ interface Props {
     readonly affiliatedSites: readonly SiteLink[];
     readonly socialLinks: readonly SiteLink[];
     readonly printed?: string | undefined;
+    readonly ownPages: SitePageLinks;
   };
 }
 
@@ -43,7 +45,7 @@ const aboutOf = (query: string): readonly SiteLink[] => [
 ];
 
 /** The colophon: the edition and its source, the site's other pages, and related sites. */
-export function Footer({ links: { affiliatedSites, socialLinks, printed } }: Props) {
+export function Footer({ links: { affiliatedSites, socialLinks, printed, ownPages } }: Props) {
   const { pathname, search } = usePageLocation();
   // A past text has no other address.
   const past = search.includes('revision=');
@@ -72,7 +74,7 @@ export function Footer({ links: { affiliatedSites, socialLinks, printed } }: Pro
       </p>
       <div>
         <Links label={footer.library} links={libraryOf(printed, query)} />
-        <Links label={footer.about} links={aboutOf(query)} />
+        <Links label={footer.about} links={[...ownPages.footer, ...aboutOf(query)]} />
         <Links label={footer.affiliated} links={affiliatedSites} />
         <Links label={footer.social} links={socialLinks} />
       </div>

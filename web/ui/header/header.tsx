@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
+import type { SiteLink } from '../../../forms/site-settings.ts';
 import { TODAY_PATH } from '../../../scripture/addresses/days.ts';
 import { CONTACT_PATH, OWN_PATH, SEARCH_PATH, SIGN_IN_PATH } from '../../../scripture/addresses/paths.ts';
 import { booksPath, isReadingPath } from '../../../scripture/reference/path.ts';
+import { isolate } from '../../../scripture/text/isolate.ts';
 import type { MainDownload } from '../../../services/book/downloads/downloads.ts';
 import { usePageLocation } from '../../page/location-context.ts';
 import type { Place } from '../../page/place.ts';
@@ -23,13 +26,15 @@ const isLong = (title: string) => title.length > 24 || title.split(' ').some((wo
 interface Props {
   readonly place: Place | undefined;
   readonly download: MainDownload;
+  /** The owner's own pages. */
+  readonly own: readonly SiteLink[];
 }
 
 /**
  * The header of every screen. On a narrow screen «Menú» opens what follows it: the links and the selectors. The links of a signed-in reader
  * are in `.account-place` (island.tsx).
  */
-export function Header({ place, download }: Props) {
+export function Header({ place, download, own }: Props) {
   const { site, books, query = '' } = useSiteData() ?? {};
   const { pathname } = usePageLocation();
   return (
@@ -52,6 +57,11 @@ export function Header({ place, download }: Props) {
             <a className="to-own" href={OWN_PATH}>
               {menu.own}
             </a>{' '}
+            {own.map(({ label, url }) => (
+              <Fragment key={url}>
+                <a href={url}>{isolate(label)}</a>{' '}
+              </Fragment>
+            ))}
             <a href={CONTACT_PATH}>{menu.contact}</a> {!isReadingPath(pathname) && pathname !== '/' && <ResumeLink />}
           </div>
           <div>

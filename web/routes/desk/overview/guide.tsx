@@ -4,7 +4,7 @@ import { type NamedText, nameTextInSentence, VALERA_YEAR, valeraKin } from '../.
 import type { DeskState } from '../../../../services/desk/desk.ts';
 import type { Fault } from '../../../ui/form/field.tsx';
 import { PostForm } from '../../../ui/form/post-form.tsx';
-import { OVERVIEW } from '../wording.ts';
+import { OVERVIEW, TEXTS } from '../wording.ts';
 
 /** A step of the setup checklist. */
 interface Step {
@@ -90,11 +90,13 @@ interface Props extends Pick<DeskState, 'guide' | 'setAside'> {
   readonly text: NamedText;
   readonly subtitle: string;
   readonly mark: string;
+  /** That of the time zone. */
+  readonly zoneMark: string;
   readonly faults: readonly Fault[];
 }
 
 /** The setup checklist for a new owner. Steps can be dismissed one by one, or all together. */
-export function Guide({ guide, setAside, text, subtitle, mark, faults }: Props) {
+export function Guide({ guide, setAside, text, subtitle, mark, zoneMark, faults }: Props) {
   const open = guide.some(({ done }) => !done);
   if (guide.length === 0 || (!open && faults.length === 0))
     return (
@@ -106,7 +108,7 @@ export function Guide({ guide, setAside, text, subtitle, mark, faults }: Props) 
     <section>
       <h2>{OVERVIEW.guide}</h2>
       <p>{OVERVIEW.guideLead}</p>
-      <PostForm label={OVERVIEW.guide} sends={{ visto: mark }} faults={faults}>
+      <PostForm label={OVERVIEW.guide} sends={{ visto: mark, timeZone: zoneMark }} faults={faults}>
         <ol className="guide">
           {guide.map(({ step, done }) => {
             const { title, path, ...words } = STEPS[step];
@@ -128,6 +130,7 @@ export function Guide({ guide, setAside, text, subtitle, mark, faults }: Props) 
                     ))}
                   </ul>
                 )}
+                {!done && step === 'zone' && <button type="submit" name="zona" hidden data-own-zone={TEXTS.ownZone} />}
                 {!done && (
                   <button
                     className="quiet"

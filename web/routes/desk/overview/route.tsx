@@ -18,7 +18,7 @@ import { Guide, STEPS } from './guide.tsx';
 import stylesheet from './overview.css?url';
 import { Waiting } from './waiting.tsx';
 
-const DONE = { dejado: OVERVIEW.left, guardada: OVERVIEW.hidden, mostrado: OVERVIEW.shown };
+const DONE = { dejado: OVERVIEW.left, guardada: OVERVIEW.hidden, mostrado: OVERVIEW.shown, hora: OVERVIEW.zoned };
 const ALL = Object.keys(STEPS) as (keyof typeof STEPS)[];
 
 export const handle = formPage('desk.manage', DONE_QUERY);
@@ -31,6 +31,7 @@ export async function loader({ context, url }: LoaderArgs) {
     subtitle: settings.site().subtitle,
     state: await desk.state(),
     mark: settings.mark(['setAside']),
+    zoneMark: settings.mark(['timeZone']),
     notice: doneNotice(readQuery(url, handle.query).hecho, DONE),
   };
 }
@@ -38,6 +39,12 @@ export async function loader({ context, url }: LoaderArgs) {
 export async function action({ context, url }: ActionArgs) {
   const { viewer, services, attempt, form } = readSubmission(context, url);
   const { settings } = services;
+  const zone = form('zona');
+  if (zone !== '') {
+    const outcome = await attempt(() => settings.change(viewer, { timeZone: zone }, form('timeZone')));
+    if (!outcome.ok) return refuseForm(outcome.refusal, 'pasos');
+    throw redirect(donePath(DESK_PATH, 'hora'), 303);
+  }
   const left = form('dejar');
   const known = settings.site().setAside;
   const wanted =
@@ -53,7 +60,7 @@ export const links = deskLinks(stylesheet);
 export const meta = privateMeta(DESK.title);
 
 export default function Overview({
-  loaderData: { state, text, subtitle, mark, notice },
+  loaderData: { state, text, subtitle, mark, zoneMark, notice },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const { guide, setAside, lastRun, loss, ...waiting } = state;
@@ -65,6 +72,7 @@ export default function Overview({
       text={text}
       subtitle={subtitle}
       mark={mark}
+      zoneMark={zoneMark}
       {...answerFor(actionData, 'pasos')}
     />
   );

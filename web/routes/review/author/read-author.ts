@@ -1,3 +1,4 @@
+import { personPath } from '../../../../scripture/addresses/paths.ts';
 import { verseName } from '../../../../scripture/reference/format-spanish.ts';
 import type { Viewer } from '../../../../services/access/viewer.ts';
 import type { Services } from '../../../../services/services.ts';
@@ -6,7 +7,7 @@ import { languageUnlessSpanish } from '../../../ui/find-edition.ts';
 import { resultingWording } from '../resulting-wording.ts';
 
 /** An author's pending proposals; undefined if there is no such author. */
-export async function readAuthor({ corrections, texts }: Services, viewer: Viewer, author: string) {
+export async function readAuthor({ corrections, people, texts }: Services, viewer: Viewer, author: string) {
   const work = await corrections.byAuthor(viewer, author);
   if (!work) return undefined;
   const toEntry = (item: ReviewItem) => {
@@ -24,6 +25,8 @@ export async function readAuthor({ corrections, texts }: Services, viewer: Viewe
     };
   };
   const { name, suspension } = work;
+  const manages = viewer.account?.role === 'administrador';
+  const account = manages ? await people.accountOf(author) : undefined;
   return {
     author,
     name,
@@ -31,7 +34,8 @@ export async function readAuthor({ corrections, texts }: Services, viewer: Viewe
     beside: work.beside.slice(0, MOST).map(toEntry),
     /** Number of proposals that do not fit the page; they follow once these are decided. */
     more: Math.max(0, work.items.length - MOST),
-    manages: viewer.account?.role === 'administrador',
+    manages,
+    ...(account !== undefined && { account: personPath(account) }),
     ...(suspension && { suspension }),
   };
 }

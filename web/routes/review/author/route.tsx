@@ -72,7 +72,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
 }
 
 export default function Author({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { name, items, beside, more, manages, notices } = loaderData;
+  const { name, items, beside, more, manages, account, notices } = loaderData;
   return (
     <main className="review narrow author">
       <p>
@@ -117,6 +117,11 @@ export default function Author({ loaderData, actionData }: PageProps<typeof load
         </form>
       )}
       {manages && <SuspendForm page={loaderData} reason={actionData?.suspending} />}
+      {account && (
+        <p>
+          <a href={account}>{AUTHOR.account}</a>
+        </p>
+      )}
     </main>
   );
 }

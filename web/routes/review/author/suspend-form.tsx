@@ -7,7 +7,7 @@ import type { AuthorData } from './read-author.ts';
 export function SuspendForm({ page: { suspension, name }, reason }: { page: AuthorData; reason: string | undefined }) {
   if (suspension)
     return (
-      <form method="post" className="remark">
+      <form method="post" className="remark" id="suspender">
         <p>
           {AUTHOR.suspended}{' '}
           {suspension.until === undefined ? (
@@ -25,7 +25,7 @@ export function SuspendForm({ page: { suspension, name }, reason }: { page: Auth
       </form>
     );
   return (
-    <details open={reason !== undefined || undefined}>
+    <details open={reason !== undefined || undefined} id="suspender">
       <summary>{AUTHOR.suspendTitle}</summary>
       <form method="post">
         <p>{AUTHOR.suspendLead(name === 'visitante')}</p>

@@ -52,6 +52,7 @@ export async function readItem(services: Services, viewer: Viewer, id: string, o
   return {
     item: shown,
     author: { path: authorPath(authorId), open: ofAuthor },
+    manages: viewer.account?.role === 'administrador',
     would,
     ...(laid.clash && { clash: { mine: laid.mine, theirs: laid.theirs } }),
     reference: formatVerse(ref),

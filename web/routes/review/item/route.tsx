@@ -62,7 +62,8 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
 }
 
 export default function Item({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { item, author, reference, edition, age, notice, queue, previous, next, waiting, printed } = loaderData;
+  const { item, author, manages, reference, edition, age, notice, queue, previous, next, waiting, printed } =
+    loaderData;
   return (
     <main className="review item">
       <nav className="place-in-queue" aria-label={REVIEW.position}>
@@ -89,10 +90,12 @@ export default function Item({ loaderData, actionData }: PageProps<typeof loader
           <bdi>{item.author}</bdi>
         </b>
         , <When at={item.at} /> ({age}){edition && ` · ${edition}`}
-        {author.open > 1 && (
+        {' · '}
+        <a href={author.path}>{author.open > 1 ? REVIEW.ofAuthor(author.open) : REVIEW.ofOneAuthor}</a>
+        {manages && (
           <>
             {' · '}
-            <a href={author.path}>{REVIEW.ofAuthor(author.open)}</a>
+            <a href={`${author.path}#suspender`}>{REVIEW.suspend}</a>
           </>
         )}
       </p>

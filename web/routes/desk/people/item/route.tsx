@@ -1,5 +1,5 @@
 import { DONE_QUERY, donePath, readQuery } from '../../../../../forms/page-query.ts';
-import { DESK_PATHS, personPath } from '../../../../../scripture/addresses/paths.ts';
+import { authorPath, DESK_PATHS, personPath } from '../../../../../scripture/addresses/paths.ts';
 import {
   type ActionArgs,
   type HeadArgs,
@@ -23,6 +23,7 @@ import { When } from '../../../../ui/when.tsx';
 import { PEOPLE } from '../../wording.ts';
 import stylesheet from '../people.css?url';
 import { RoleChoice } from '../role-choice.tsx';
+import { Closing } from './closing.tsx';
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 
@@ -31,8 +32,10 @@ export async function loader({ context, params, url }: LoaderArgs<'id'>) {
   const person = await services.people.find(params.id);
   if (!person) throw notFound(PEOPLE.none);
   const { id, email } = viewer.account!;
+  const author = await services.people.authorOf(person.id);
   return {
     person,
+    ...(author !== undefined && { proposals: authorPath(author) }),
     own: person.id === id,
     ownEmail: email,
     notice: doneNotice(readQuery(url, handle.query).hecho, PEOPLE.done),
@@ -47,12 +50,15 @@ export async function action({ context, params, url }: ActionArgs<'id'>) {
     papel: () => people.changeRole(viewer, params.id, { role: form('papel'), current: form('actual') }),
     sesiones: () => people.endSessions(browser, viewer, params.id),
     enlace: () => people.sendReset(viewer, params.id),
+    suspender: () => people.suspend(viewer, params.id, form('actual')),
+    admitir: () => people.readmit(viewer, params.id),
+    borrar: () => people.erase(viewer, params.id, form('actual')),
   };
   const handler = Object.hasOwn(handlers, what) ? handlers[what as keyof typeof handlers] : undefined;
   if (!handler) return refuseForm({ code: 'form-unknown' }, 'papel', { papel: form('papel') });
   const outcome = await attempt<undefined>(handler);
   if (!outcome.ok) return refuseForm(outcome.refusal, what, { papel: form('papel') });
-  throw redirect(donePath(personPath(params.id), what), 303);
+  throw redirect(donePath(what === 'borrar' ? DESK_PATHS.people : personPath(params.id), what), 303);
 }
 
 export const links = deskLinks(stylesheet);
@@ -62,10 +68,10 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 }
 
 export default function Person({
-  loaderData: { person, own, ownEmail, notice },
+  loaderData: { person, proposals, own, ownEmail, notice },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
-  const { name, email, emailVerified, role, createdAt, seenAt, sessions } = person;
+  const { name, email, emailVerified, role, createdAt, seenAt, sessions, suspendedAt } = person;
   const of = (form: string) => answerFor(actionData, form);
   return (
     <DeskFrame title={name} notice={actionData ? undefined : notice}>
@@ -83,6 +89,11 @@ export default function Person({
         <dd>{seenAt === undefined ? PEOPLE.never : <When at={seenAt} day />}</dd>
       </dl>
       {own && <p className="byline">{PEOPLE.you}</p>}
+      {proposals && (
+        <p>
+          <a href={proposals}>{PEOPLE.proposals}</a>
+        </p>
+      )}
       <section>
         <h2>{PEOPLE.roleTitle}</h2>
         <PostForm label={PEOPLE.roleTitle} sends={{ que: 'papel' }} faults={of('papel').faults} button={PEOPLE.change}>
@@ -114,6 +125,7 @@ export default function Person({
           button={PEOPLE.resetButton}
         />
       </section>
+      {!own && <Closing suspendedAt={suspendedAt} email={ownEmail} answer={actionData} />}
     </DeskFrame>
   );
 }

@@ -72,12 +72,15 @@ export default function People({
       {people.length === 0 && <p className="byline">{PEOPLE.none}</p>}
       {people.length > 0 && (
         <ul className="ruled people">
-          {people.map(({ id, name, email, emailVerified, role: theirs, createdAt, seenAt }) => (
+          {people.map(({ id, name, email, emailVerified, role: theirs, createdAt, seenAt, suspendedAt }) => (
             <li key={id}>
               <a href={personPath(id)}>
                 <bdi>{name}</bdi>
               </a>
-              <span className={`role ${theirs}`}>{PEOPLE.roles[theirs]}</span>
+              <span className={`role ${theirs}`}>
+                {PEOPLE.roles[theirs]}
+                {suspendedAt !== undefined && `, ${PEOPLE.suspended}`}
+              </span>
               <small>
                 {email}
                 {!emailVerified && ` (${PEOPLE.unproved})`}

@@ -1,0 +1,32 @@
+import { parsePageText, wordsOf } from '../../../forms/site-page/page-text.ts';
+import { sitePagePath } from '../../../scripture/addresses/paths.ts';
+import type { HeadArgs, LoaderArgs, PageProps } from '../../page/page.ts';
+import { notFound } from '../../ui/not-found-data.ts';
+import { PageText } from '../../ui/page-text/page-text.tsx';
+import { publicHead } from '../../ui/public-head.ts';
+import { shorten } from '../../ui/shorten.ts';
+import { TEXT_PAGE } from '../../ui/text-page/text-page.ts';
+
+export const handle = { ...TEXT_PAGE, offline: true } as const;
+
+export function loader({ context, params }: LoaderArgs<'slug'>) {
+  const page = context.services.sitePages.page(params.slug);
+  if (!page) throw notFound('Esta página no existe, o ya no está publicada.');
+  const { slug, title, text } = page;
+  return { slug, title, text, description: shorten(wordsOf(parsePageText(text))) };
+}
+
+export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
+  if (!loaderData) return [];
+  const { slug, title, description } = loaderData;
+  return publicHead(site, title, description, sitePagePath(slug));
+}
+
+export default function SitePage({ loaderData: { title, text } }: PageProps<typeof loader>) {
+  return (
+    <main className="sheet text-page own-page">
+      <h1 dir="auto">{title}</h1>
+      <PageText text={text} />
+    </main>
+  );
+}
