@@ -20,6 +20,7 @@ import { ownRecords } from './migrations/017-own-records.ts';
 import { days } from './migrations/018-days.ts';
 import { copiesAway } from './migrations/019-copies-away.ts';
 import { mailServer } from './migrations/020-mail-server.ts';
+import { pageCounts } from './migrations/021-page-counts.ts';
 import { columnsOf, type Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 import { isPostgres } from './trx.ts';
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly Migration[] = [
   days,
   copiesAway,
   mailServer,
+  pageCounts,
 ];
 
 const MIGRATION_LOCK = 1602_2;
