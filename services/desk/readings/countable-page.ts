@@ -39,8 +39,8 @@ export function countablePage(target: string, texts: Texts): string | undefined 
   const id = searchParams.get('edicion')?.toLowerCase() || texts.defaultId;
   const edition = texts.edition(id);
   const [book, chapter] = segments.map(decoded);
-  const place = edition && book && resolveAddress(edition, book, chapter);
-  if (!place || !place.ok) return undefined;
+  const place = edition && book ? resolveAddress(edition, book, chapter) : undefined;
+  if (!place?.ok) return undefined;
   return `${id}/${formatChapterOsis({ book: place.address.book.osis, chapter: place.address.chapter })}`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certificateConcern } from './certificate-concern.ts';
+import { certificateConcern, certificateFault } from './certificate-concern.ts';
 
 const DAY = 24 * 3_600_000;
 const state = { host: 'biblia.example.org', checkedAt: 0, until: 100 * DAY };
@@ -16,5 +16,9 @@ test('two weeks before its end the owner is told, and then how many days are lef
 
 test('a fault is told whatever the date is', () => {
   expect(certificateConcern({ ...state, fault: 'other-name' }, 0)).toMatch(/es de otro nombre/);
-  expect(certificateConcern({ host: 'x', checkedAt: 0, fault: 'unreachable' }, 0)).toMatch(/no se ha podido llegar/);
+  const unreachable = { host: 'x', checkedAt: 0, fault: 'unreachable' } as const;
+  expect([certificateConcern(unreachable, 0), certificateFault(unreachable)]).toEqual([
+    undefined,
+    expect.stringMatching(/no se ha podido llegar/),
+  ]);
 });

@@ -14,11 +14,16 @@ const CERTIFICATE_FAULTS: Readonly<Record<CertificateFault, (host: string) => st
 const DAY_MS = 24 * 3_600_000;
 const WARNED_BEFORE_DAYS = 14;
 
+/** What is wrong with it, or why it is not known; undefined if there is nothing. */
+export const certificateFault = ({ host, fault }: CertificateState): string | undefined =>
+  fault && CERTIFICATE_FAULTS[fault](host);
+
 /** What the owner has to do about the site's certificate; undefined where there is nothing. */
 export function certificateConcern(state: CertificateState | undefined, now: number): string | undefined {
   if (!state) return undefined;
   const { host, until, fault } = state;
-  if (fault) return CERTIFICATE_FAULTS[fault](host);
+  // Many servers cannot reach their own public address: there is nothing to do about it.
+  if (fault) return fault === 'unreachable' ? undefined : certificateFault(state);
   if (until === undefined) return undefined;
   const days = Math.floor((until - now) / DAY_MS);
   if (days >= WARNED_BEFORE_DAYS) return undefined;

@@ -1,4 +1,5 @@
 import type { CertificateState } from '../../../../services/desk/certificate/certificate.ts';
+import { certificateFault } from '../../../ui/desk/certificate-concern.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { When } from '../../../ui/when.tsx';
 import { CERTIFICATE } from './wording.ts';
@@ -25,6 +26,7 @@ export const Certificate = ({ state }: { state: CertificateState | undefined }) 
     ) : (
       <p>{CERTIFICATE.unknown}</p>
     )}
+    {state?.fault && <p>{certificateFault(state)}</p>}
     <PostForm label={CERTIFICATE.title} sends={{ que: 'certificado' }} button={CERTIFICATE.check} />
   </section>
 );

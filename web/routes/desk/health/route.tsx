@@ -71,6 +71,7 @@ export async function action({ context, url }: ActionArgs) {
     await services.certificate.check();
     throw redirect(donePath(DESK_PATHS.health, 'certificado'), 303);
   }
+  if (form('que') !== 'historial') return refuseForm({ code: 'form-unknown' }, 'historial');
   const outcome = await attempt(() => services.historyChecks.start(viewer));
   if (!outcome.ok) return refuseForm(outcome.refusal, 'historial');
   throw redirect(donePath(DESK_PATHS.health, 'empezada'), 303);

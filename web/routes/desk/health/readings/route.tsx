@@ -47,7 +47,7 @@ function nameOf(page: string, texts: Pick<Texts, 'edition' | 'defaultId'>): stri
   if (osis === undefined) return READINGS.kinds[page] ?? page;
   const edition = texts.edition(id);
   const chapter = edition && parseChapterOsis(osis, edition);
-  const named = chapter ? formatChapter(chapter) : osis;
+  const named = chapter ? formatChapter(chapter.book, chapter.chapter) : osis;
   return id === texts.defaultId ? named : `${named} (${edition?.meta.title ?? id})`;
 }
 
