@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import * as scripts from 'virtual:scripts';
 import { waitUntilIdle } from './program/idle.ts';
 import type { Log } from './program/log.ts';
+import type { LogLines } from './program/log-lines.ts';
 import { createBrowsers } from './server/access/browsers.ts';
-import { clientAddress } from './server/access/client-address.ts';
+import { clientAddress, proxyOf } from './server/access/client-address.ts';
 import { cachedSender, type FindCached } from './server/answers/cached-answer.ts';
 import { attempt, refusalFor } from './server/answers/problem.ts';
 import { createApp, createCalls, createListener } from './server/app.ts';
@@ -41,11 +42,12 @@ const KEPT_BYTES = 256_000_000;
 /**
  * Wires env → services → app + pages. The only file that imports both server/ and web/.
  * @param reopen closes this program, and composes another one when a backup has been restored
+ * @param recent the log's last lines, for the desk
  */
-export async function compose(env: Env, log: Log, reopen?: Reopen) {
+export async function compose(env: Env, log: Log, reopen?: Reopen, recent?: LogLines) {
   const addressOf = (request: Request) => clientAddress(request, env.trustedProxies) ?? '';
-  const services = await createServices(env, scripts.version, log, reopen);
-  const browsers = createBrowsers(services.siteUrl, addressOf);
+  const services = await createServices(env, scripts.version, log, reopen, recent);
+  const browsers = createBrowsers(services.siteUrl, addressOf, (request) => proxyOf(request, env.trustedProxies));
   const queues = createRequestQueues((request) => services.clientOf(addressOf(request)));
   const kept = createDiskCache({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, what: 'compressed pages', log });
   const store = createStore(services, { bytes: STORE_BYTES, kept });
@@ -118,7 +120,7 @@ export async function compose(env: Env, log: Log, reopen?: Reopen) {
     services,
     pageRoutes,
     pages,
-    listener: createListener(app, sendCached, services.siteUrl, handleAt),
+    listener: createListener(app, sendCached, services.siteUrl, handleAt, services.readings),
     /** Renders the home page, so that the first request for any page does not wait for the renderer to load. */
     async renderFirst() {
       try {

@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
-import { createLog } from './program/log.ts';
+import { openLog } from './program/log.ts';
 import { publishAddress } from './program/running-address.ts';
 import { openServer } from './server/serve-http.ts';
 import { startingListener } from './server/starting.ts';
+import { secretsIn } from './services/desk/environment/variables.ts';
 import { type Env, parseEnv } from './services/env.ts';
 import type { Reopen } from './services/keeping/restores/restores.ts';
 
@@ -14,7 +15,7 @@ const CLOSE_WITHIN_MS = 2_000;
 process.umask(0o077);
 
 const given = orExit(() => parseEnv(process.env));
-const log = createLog(given.logLevel);
+const { log, recent } = openLog(given.logLevel, { varDir: given.varDir, secrets: secretsIn(process.env) });
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'uncaught');
   process.exit(1);
@@ -48,7 +49,7 @@ if (env.development) {
   const build = resolve(import.meta.dirname, process.env.BUILD_DIR ?? 'build', 'server/index.js');
   const { compose } = await import(build);
   const start = async () => {
-    const program = await compose(env, log, reopen).catch((error: Error) => {
+    const program = await compose(env, log, reopen, recent).catch((error: Error) => {
       if (error.name === 'StartError') exit(error.message);
       throw error;
     });

@@ -162,6 +162,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingSchema<SiteSetti
   secondFactorRequired: yesOrNo,
   siteFiles: yesOrNo,
   siteHeadings: yesOrNo,
+  countsReadings: yesOrNo,
   senderName: { schema: maybeEmpty(), wanted: 'una línea de texto' },
   contactAddress: {
     schema: textThat((typed) => typed === '' || isBareAddress(typed), 'setting-mail'),

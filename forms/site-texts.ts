@@ -32,6 +32,9 @@ export const SITE_TEXTS = v.pipe(
 /** The form «Descargas». */
 export const SITE_DOWNLOADS = v.object({ siteFiles: checkbox(), siteHeadings: checkbox() });
 
+/** The form of the counts of pages read. */
+export const READINGS = v.object({ countsReadings: checkbox() });
+
 /** The form «Participación». `nobody` closes proposing until a day, or until somebody reopens it. */
 export const PARTICIPATION_RULES = v.pipe(
   v.object({

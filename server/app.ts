@@ -1,8 +1,9 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { Log } from '../program/log.ts';
+import type { Readings } from '../services/desk/readings/readings.ts';
 import type { Services } from '../services/services.ts';
 import type { Browsers } from './access/browsers.ts';
 import { withPeer } from './access/client-address.ts';
@@ -15,6 +16,7 @@ import { lastResort } from './bare-pages/bare-document.ts';
 import { allRoutes } from './calls/all-routes.ts';
 import { mountRoutes } from './calls/mount-routes.ts';
 import { mountCards } from './cards/mount-cards.ts';
+import { isReading } from './counting/is-reading.ts';
 import { mountEmbed } from './embed/mount-embed.ts';
 import { mountDayFeed } from './feed/day-feed.ts';
 import { mountFeed } from './feed/feed.ts';
@@ -90,14 +92,23 @@ export function createListener(
   sendCached: SendCached,
   siteUrl: () => string,
   handleAt: (pathname: string) => PageHandle | undefined,
+  readings: Pick<Readings, 'counts' | 'count'>,
 ): RequestListener {
   const listener = getRequestListener(app.fetch);
   const largestForm = (path: string) => handleAt(path)?.body?.bytes;
+  const counts = (request: IncomingMessage) => readings.counts() && isReading(request);
   return (request, response) => {
     // Cached responses contain these headers; all others get them here.
-    if (namesOneHost(request) && sendCached(request, response)) return;
+    if (namesOneHost(request) && sendCached(request, response)) {
+      if (counts(request)) readings.count(request.url ?? '');
+      return;
+    }
     setDefaultHeaders(response, securityHeaders(siteUrl()));
     if (refuse(request, response, largestForm)) return;
+    if (counts(request))
+      response.once('finish', () => {
+        if (response.statusCode === 200 || response.statusCode === 304) readings.count(request.url ?? '');
+      });
     void withPeer(request.socket.remoteAddress, () => listener(request, response));
   };
 }

@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../program/log.ts';
+import type { LogLines } from '../program/log-lines.ts';
 import { chosenZone } from '../scripture/time/zone.ts';
 import { openDatabase } from '../store/connect.ts';
 import { type Database, unlessUnavailable } from '../store/database.ts';
@@ -13,9 +15,14 @@ import type { Viewer } from './access/viewer.ts';
 import { createDownloads } from './book/downloads/downloads.ts';
 import { createSiteOffer } from './book/downloads/wanted.ts';
 import { createScans } from './book/scans/scans.ts';
+import { createCertificate } from './desk/certificate/certificate.ts';
 import { createDesk } from './desk/desk.ts';
+import { createEnvironment } from './desk/environment/environment.ts';
+import { createHistoryChecks } from './desk/history-check/history-check.ts';
 import { createMachine, networkDisk } from './desk/machine/machine.ts';
 import { restrictToOwner } from './desk/machine/restrict-to-owner.ts';
+import { createReadings } from './desk/readings/readings.ts';
+import { createRecentLog } from './desk/recent-log/recent-log.ts';
 import { reportAwayFailure, reportBackupFailure } from './desk/report-backup-failure.ts';
 import type { Env } from './env.ts';
 import { createFiles } from './files/contents/files.ts';
@@ -77,10 +84,12 @@ export interface OpenResources {
   readonly now: () => Date;
   /** Absent: a restore needs the terminal. */
   readonly reopen?: Reopen | undefined;
+  /** The last lines of the log; absent: the desk shows none. */
+  readonly recent?: LogLines | undefined;
 }
 
 /** Creates every service with its dependencies. */
-export function wireServices({ env, build, log, database, texts, settings, now, reopen }: OpenResources) {
+export function wireServices({ env, build, log, database, texts, settings, now, reopen, recent }: OpenResources) {
   const { varDir, filesDir, programDir } = env;
   const limits = createLimits(database, now);
   const secret = (trx?: Trx) => readSecret(database, varDir, trx);
@@ -154,6 +163,9 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
   const sitePages = createSitePages(database, log);
   const days = createDays({ database, texts, settings, now });
   const loss = createLossExplainer(database);
+  const certificate = createCertificate({ ownOrigin, log, now });
+  const readings = createReadings({ database, settings, texts, log, now });
+  const historyChecks = createHistoryChecks({ ...running, ...env });
 
   const services = {
     ...shared,
@@ -205,6 +217,11 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     restores,
     loss,
     machine: createMachine({ ...env, siteUrl, ownOrigin, database, files, mail, loss, build, now }),
+    environment: createEnvironment({ ...env, siteAddress, mailServer, database }),
+    certificate,
+    recentLog: createRecentLog(recent, `${hostname()}:${env.port}`),
+    readings,
+    historyChecks,
     downloads,
     keptFor: KEPT_FOR,
     apiUrl: env.apiUrl,
@@ -225,6 +242,8 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     /** Closes the services, the texts and the database. */
     async close() {
       mailServer.close();
+      certificate.close();
+      await Promise.all([readings.close(), historyChecks.close()]);
       sitePages.close();
       await downloads.close();
       scans.close();
@@ -248,6 +267,7 @@ export async function createServices(
   build: string,
   log: Log,
   reopen?: Reopen,
+  recent?: LogLines,
 ): Promise<Services & { close(): Promise<void> }> {
   const { varDir } = env;
   const now = () => new Date();
@@ -265,7 +285,7 @@ export async function createServices(
   const settings = createEditableSettings({ settings: opened, database, now });
   await Promise.race([texts.read, late]);
 
-  const wired = wireServices({ env, build, log, database, texts, settings, now, reopen });
+  const wired = wireServices({ env, build, log, database, texts, settings, now, reopen, recent });
   const { services, clientsReady, clean, close } = wired;
   const { mail, mailServer, scans, sitePages, library, backups, away, restores } = services;
   await Promise.race([Promise.all([scans.refresh(), mailServer.refresh(), sitePages.refresh()]), late]);

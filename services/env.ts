@@ -55,6 +55,8 @@ export interface Env {
   /** Absent: PASSWORD_COST. No variable sets it; only tests that do not test passwords lower it. */
   readonly passwordCost?: PasswordCost;
   readonly development: boolean;
+  /** The variables as given, secrets included: only services/desk/environment reads them. */
+  readonly vars: Vars;
 }
 
 type Vars = Readonly<Record<string, string | undefined>>;
@@ -87,6 +89,7 @@ export function parseEnv(vars: Vars): Env {
     ownRecordsBytes: parseMegabytes(vars.OWN_RECORDS_MB || '10000'),
     logLevel: parseLogLevel(vars.LOG_LEVEL || 'info'),
     development: vars.NODE_ENV === 'development',
+    vars,
   };
 }
 

@@ -2,8 +2,13 @@ import type { Database } from '../store/database.ts';
 import type { Limits } from './access/limits.ts';
 import type { Downloads } from './book/downloads/downloads.ts';
 import type { Scans } from './book/scans/scans.ts';
+import type { Certificate } from './desk/certificate/certificate.ts';
 import type { Desk } from './desk/desk.ts';
+import type { Environment } from './desk/environment/environment.ts';
+import type { HistoryChecks } from './desk/history-check/history-check.ts';
 import type { Machine } from './desk/machine/machine.ts';
+import type { Readings } from './desk/readings/readings.ts';
+import type { RecentLog } from './desk/recent-log/recent-log.ts';
 import type { Files } from './files/contents/files.ts';
 import type { Pictures } from './files/pictures/pictures.ts';
 import type { Uploads } from './files/uploads/uploads.ts';
@@ -99,6 +104,16 @@ export interface Services {
   /** The reason why the store cannot be written until a backup is restored, with the command; undefined if there is no such reason. */
   readonly loss: () => Promise<string | undefined>;
   readonly machine: Machine;
+  /** The variables of the environment, for administrators. */
+  readonly environment: Environment;
+  /** The certificate of the site's https address. */
+  readonly certificate: Certificate;
+  /** The program's log, for administrators. */
+  readonly recentLog: RecentLog;
+  /** How often pages are read. */
+  readonly readings: Readings;
+  /** Verifications of editions and histories, for administrators. */
+  readonly historyChecks: HistoryChecks;
   /** The editions, with the changes that the desk can make. */
   readonly library: EditionLibrary;
   /** Retention periods of personal data, in days. */

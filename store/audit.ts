@@ -138,6 +138,7 @@ const AUDIT_ACTIONS = [
   'edition.default',
   'edition.remove',
   'edition.restore',
+  'history.check',
 ] as const satisfies readonly `${string}.${string}`[];
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

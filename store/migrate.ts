@@ -20,6 +20,7 @@ import { ownRecords } from './migrations/017-own-records.ts';
 import { days } from './migrations/018-days.ts';
 import { copiesAway } from './migrations/019-copies-away.ts';
 import { mailServer } from './migrations/020-mail-server.ts';
+import { pageCounts } from './migrations/021-page-counts.ts';
 import { sitePages } from './migrations/022-site-pages.ts';
 import { columnsOf, type Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
@@ -47,6 +48,7 @@ export const MIGRATIONS: readonly Migration[] = [
   days,
   copiesAway,
   mailServer,
+  pageCounts,
   sitePages,
 ];
 

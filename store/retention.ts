@@ -12,6 +12,7 @@ export interface Before {
   readonly letters: number;
   readonly proposalEmails: number;
   readonly knownDevices: number;
+  readonly pageCounts: number;
 }
 
 export type Deleted = Readonly<Record<string, number>>;
@@ -58,6 +59,9 @@ export async function deletePast(trx: Transaction<Schema>, before: Before): Prom
     links: await countRows(trx.deleteFrom('one_time_links').where('expires_at', '<', before.now)),
     devices: await countRows(trx.deleteFrom('known_devices').where('seen_at', '<', before.knownDevices)),
     suspensions: await countRows(trx.deleteFrom('suspensions').where('until', '<', before.now)),
+    pageCounts: await countRows(
+      trx.deleteFrom('page_counts').where('day', '<', new Date(before.pageCounts).toISOString().slice(0, 10)),
+    ),
     clients: await countRows(clients),
     emails: await countRows(emails),
   };

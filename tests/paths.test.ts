@@ -97,7 +97,10 @@ const VERDICTS: Readonly<Record<string, string>> = {
     'the id of an installed edition, checked against its file’s name when the index is read, and a hash',
   'editions/library/set-up-search.ts': 'names in the folder of editions, checked against SEARCH_FILE',
   'editions/search/read-witnesses.ts': OPERATOR,
+  'bin/verify.ts': OPERATOR,
+  'program/log-lines.ts': PROGRAM,
   'program/running-address.ts': PROGRAM,
+  'services/desk/history-check/history-check.ts': PROGRAM,
   'services/book/scans/inspect-pdf.ts': PROGRAM,
   'services/desk/machine/restrict-to-owner.ts': LISTED,
 };

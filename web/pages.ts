@@ -21,7 +21,10 @@ import * as deskDays from './routes/desk/days/route.tsx';
 import * as deskDownloads from './routes/desk/downloads/route.tsx';
 import * as deskEdition from './routes/desk/edition/route.tsx';
 import * as deskEditions from './routes/desk/editions/route.tsx';
+import * as deskHealthLog from './routes/desk/health/log/route.tsx';
+import * as deskHealthReadings from './routes/desk/health/readings/route.tsx';
 import * as deskHealth from './routes/desk/health/route.tsx';
+import * as deskHealthSettings from './routes/desk/health/settings/route.tsx';
 import * as deskLinks from './routes/desk/links/route.tsx';
 import * as deskLogEntry from './routes/desk/log/entry/route.tsx';
 import * as deskLog from './routes/desk/log/route.tsx';
@@ -156,6 +159,9 @@ export const PAGES: readonly Page[] = [
   { path: '/administracion/copias/restaurar', ...deskRestore },
   { path: '/administracion/copias/:name', ...deskBackup },
   { path: '/administracion/salud', ...deskHealth },
+  { path: '/administracion/salud/ajustes', ...deskHealthSettings },
+  { path: '/administracion/salud/registro', ...deskHealthLog },
+  { path: '/administracion/salud/lecturas', ...deskHealthReadings },
   { path: '/administracion/libro', ...deskBook },
   { path: '/*', ...notFound },
 ];

@@ -145,6 +145,7 @@ type ADay = RetryDelay & { readonly most: number };
 /** Backups. */
 export const KEEPING = {
   'backup-under-way': kind(409, 'Ya se está haciendo una copia. Espere a que termine.'),
+  'check-running': kind(409, 'Ya se está comprobando. Espere a que termine.'),
   'no-backup': kind(404, 'Esa copia ya no está.'),
   'many-backups': kind(
     429,

@@ -86,6 +86,14 @@ export const backupPath = (name: string): string => `${DESK_PATHS.backups}/${enc
 export const AWAY_PATH = `${DESK_PATHS.backups}/otro-lugar`;
 /** The page that confirms restoring a backup; without one it takes an uploaded one. */
 export const RESTORE_PATH = `${DESK_PATHS.backups}/restaurar`;
+/** What Salud has on pages of its own. */
+export const HEALTH_PATHS = {
+  settings: `${DESK_PATHS.health}/ajustes`,
+  log: `${DESK_PATHS.health}/registro`,
+  readings: `${DESK_PATHS.health}/lecturas`,
+} as const;
+/** The program's log as a file. */
+export const LOG_FILE_PATH = `${HEALTH_PATHS.log}.txt`;
 /** @param source where the backup is: `aqui`, `fuera` or `subida` */
 export const restorePath = (source: string, name: string): string =>
   `${RESTORE_PATH}?de=${source}&copia=${encodeURIComponent(name)}`;

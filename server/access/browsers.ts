@@ -35,8 +35,13 @@ const NAMES = Object.keys(PLAIN_KINDS) as (keyof Keep)[];
  * The site's cookies: their names and attributes. Behind TLS they have the prefix `__Host-`, so no other host can forge
  * them.
  * @param addressOf the client address of a request
+ * @param proxyOf whether a proxy forwarded it
  */
-export function createBrowsers(siteUrl: () => string, addressOf: (request: Request) => string): Browsers {
+export function createBrowsers(
+  siteUrl: () => string,
+  addressOf: (request: Request) => string,
+  proxyOf: (request: Request) => Browser['proxy'] = () => undefined,
+): Browsers {
   const kindsNow = () => (siteUrl().startsWith('https:') ? SECURE_KINDS : PLAIN_KINDS);
   const line = (name: string, value: string, days: number, hidden: boolean): string =>
     [
@@ -62,8 +67,10 @@ export function createBrowsers(siteUrl: () => string, addressOf: (request: Reque
         const value = parse(brought, kinds[name][0])[kinds[name][0]];
         return value === undefined ? [] : [[name, isToken(value) ? value : '']];
       });
+      const proxy = proxyOf(request);
       return {
         ...Object.fromEntries(tokens),
+        ...(proxy && { proxy }),
         userAgent: request.headers.get('User-Agent'),
         ...originOf(request),
         address: addressOf(request),

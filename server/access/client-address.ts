@@ -53,6 +53,13 @@ export function isLocal({ headers }: Request): boolean {
   return (address === undefined || isProxy(address, LOOPBACK)) && !FORWARDED.some((name) => headers.has(name));
 }
 
+/** Whether the peer says that it forwards for somebody, and is trusted to say so; undefined for a direct request. */
+export function proxyOf({ headers }: Request, trusted: BlockList): 'trusted' | 'untrusted' | undefined {
+  const address = peer.getStore();
+  if (address === undefined || !(headers.has('x-forwarded-for') || headers.has('forwarded'))) return undefined;
+  return isProxy(address, trusted) ? 'trusted' : 'untrusted';
+}
+
 /** True if the peer is a trusted proxy. */
 export function isProxy(peerAddress: string, trusted: BlockList): boolean {
   const address = plain(peerAddress);

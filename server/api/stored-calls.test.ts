@@ -40,6 +40,7 @@ const server = createServer(
     cachedSender(pages.findCached, () => {}),
     siteUrl,
     () => undefined,
+    services.readings,
   ),
 );
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -9,6 +9,8 @@ export interface Browser {
   readonly userAgent: string | null;
   /** The origin at which it reads the site: certain for a form; for others as the request's headers let one guess it. */
   readonly origin?: string;
+  /** Whether a proxy says that it has forwarded the request, and the program believes it. */
+  readonly proxy?: 'trusted' | 'untrusted';
   /** Network address of the client; empty where addresses are not used to distinguish clients. */
   readonly address: string;
   /** True for a request that changes nothing. */

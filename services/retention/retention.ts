@@ -21,6 +21,8 @@ const PERIODS = {
   proposalEmailMs: 90 * DAY_MS,
   /** A known device, from its last sign-in on. */
   knownDeviceMs: 365 * DAY_MS,
+  /** How often pages were read: a year can be compared with the one before. */
+  pageCountMs: 400 * DAY_MS,
   /** Interval of the deletions. */
   everyMs: HOUR_MS,
 } as const;
@@ -36,6 +38,7 @@ export function deleteExpired(database: Database, now: Date): Promise<Deleted | 
       letters: at - PERIODS.letterMs,
       proposalEmails: at - PERIODS.proposalEmailMs,
       knownDevices: at - PERIODS.knownDeviceMs,
+      pageCounts: at - PERIODS.pageCountMs,
     }),
   );
 }
@@ -64,6 +67,7 @@ export const KEPT_FOR = {
   editKey: days(PERIODS.editKeyMs),
   letter: days(PERIODS.letterMs),
   visitorEmail: days(PERIODS.proposalEmailMs),
+  pageCount: days(PERIODS.pageCountMs),
   /** Retention of nightly backups. */
   nightlyBackup: KEPT_WEEKS * 7,
 } as const;

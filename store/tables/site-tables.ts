@@ -120,4 +120,25 @@ export interface SiteTables {
     author: string;
     at: number;
   };
+
+  /** How often a page was read on a day: nothing of who read it. */
+  page_counts: {
+    /** `2026-11-25`, in the site's time zone. */
+    day: string;
+    /** `rv1909/John.3`, or the kind of a page: see services/desk/readings/countable-page.ts. */
+    page: string;
+    count: number;
+  };
+
+  /** The last time that editions and histories were verified at the desk, at most one row. */
+  history_check: {
+    id: string;
+    /** Epoch milliseconds. */
+    started_at: number;
+    /** Updated regularly while it runs; a stale time means that the process has died. */
+    touched_at: number;
+    state: 'running' | 'sound' | 'faulty' | 'failed';
+    /** What the command has said, a line each. */
+    said: string;
+  };
 }

@@ -18,6 +18,7 @@ async function openEchoServer(trusted: string) {
       () => false,
       () => 'http://localhost',
       () => undefined,
+      { counts: () => false, count: () => {} },
     ),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -245,6 +245,11 @@ const LIST: Readonly<Record<string, Row>> = {
   'GET /administracion/copias/:name': ['administrador', `/administracion/copias/${backup}`],
   'POST /administracion/copias/:name': ['administrador', `/administracion/copias/${backup}`],
   'GET /administracion/salud': ['administrador', '/administracion/salud'],
+  'POST /administracion/salud': ['administrador', '/administracion/salud'],
+  'GET /administracion/salud/ajustes': ['administrador', '/administracion/salud/ajustes'],
+  'GET /administracion/salud/registro': ['administrador', '/administracion/salud/registro'],
+  'GET /administracion/salud/lecturas': ['administrador', '/administracion/salud/lecturas'],
+  'POST /administracion/salud/lecturas': ['administrador', '/administracion/salud/lecturas'],
   'GET /administracion/libro': ['administrador', '/administracion/libro'],
   'POST /administracion/libro': ['administrador', '/administracion/libro'],
 
@@ -271,6 +276,7 @@ const LIST: Readonly<Record<string, Row>> = {
   'POST /administracion/ediciones/archivo': ['administrador', '/administracion/ediciones/archivo'],
   'POST /administracion/copias/archivo': ['administrador', '/administracion/copias/archivo'],
   'POST /administracion/copias/descarga': ['administrador', '/administracion/copias/descarga'],
+  'GET /administracion/salud/registro.txt': ['administrador', '/administracion/salud/registro.txt'],
 };
 
 /** Routes that the app answers besides pages and calls, for everybody. */

@@ -61,6 +61,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   secondFactorRequired: false,
   siteFiles: false,
   siteHeadings: false,
+  countsReadings: false,
   senderName: '',
   contactAddress: '',
   picture: null,

@@ -146,7 +146,7 @@ describeEngines('messages at the desk', (newStore) => {
     expect(await letters()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
     // A queued answer is not deleted, however long it waits.
     pass(40 * DAY_MS);
-    const before = { now: 0, salts: 0, editKeys: 0, proposalEmails: 0, knownDevices: 0 };
+    const before = { now: 0, salts: 0, editKeys: 0, proposalEmails: 0, knownDevices: 0, pageCounts: 0 };
     const retire = () =>
       database.write((trx) => deletePast(trx, { ...before, letters: now().getTime() - 30 * DAY_MS }));
     await retire();

@@ -243,6 +243,9 @@ export const SCREENS: readonly Screen[] = [
   desk('restore a copy', ({ backup }) => `/copias/restaurar?de=aqui&copia=${backup}`),
   desk('upload a copy', '/copias/restaurar'),
   desk('health', '/salud'),
+  desk('server settings', '/salud/ajustes'),
+  desk('program log', '/salud/registro'),
+  desk('readings', '/salud/lecturas'),
   desk('printed book', '/libro'),
   desk('not there', '/nada', { status: 404 }),
 ];

@@ -35,6 +35,7 @@ export const OVERVIEW = {
         ? 'Un correo no se pudo enviar'
         : `${n} correos no se pudieron enviar`,
   failedBackup: 'No se pudo hacer una copia de seguridad:',
+  health: 'Ver en «Salud»',
   backup: 'Última copia de seguridad: ',
   noBackup: 'Todavía no hay ninguna copia de seguridad',
 } as const;
@@ -725,6 +726,7 @@ export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
   secondFactorRequired: 'Código o llave además de la contraseña',
   siteFiles: 'El sitio entero entre las descargas',
   siteHeadings: 'Títulos entre los versículos en las descargas',
+  countsReadings: 'Recuento de lecturas',
   senderName: 'Nombre del remitente',
   contactAddress: 'Dirección a la que llegan los mensajes',
   picture: 'Imagen de la página principal',
@@ -825,6 +827,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'edition.default': 'Eligió la edición principal',
   'edition.remove': 'Quitó una edición',
   'edition.restore': 'Recuperó una edición',
+  'history.check': 'Comprobó las ediciones y su historial',
 };
 
 /** Names of the filters. */
@@ -843,6 +846,7 @@ export const NOUN_WORDS: Readonly<Record<AuditNoun, string>> = {
   away: 'Copias en otro lugar',
   download: 'Descargas',
   edition: 'Ediciones',
+  history: 'Historial',
 };
 
 /** Names of actors that are not persons. */

@@ -8,18 +8,18 @@ import { PRIVACY, privacySections } from './wording.ts';
 export const handle = TEXT_PAGE;
 
 export function loader({ context }: LoaderArgs) {
-  const { keptFor, mail } = context.services;
-  return { keptFor, delivers: mail.delivers };
+  const { keptFor, mail, readings } = context.services;
+  return { keptFor, delivers: mail.delivers, counts: readings.counts() };
 }
 
 export const meta = publicMeta(PRIVACY, PRIVACY_PATH);
 
-export default function Privacy({ loaderData: { keptFor, delivers } }: PageProps<typeof loader>) {
+export default function Privacy({ loaderData: { keptFor, delivers, counts } }: PageProps<typeof loader>) {
   return (
     <main className="sheet text-page">
       <h1>{PRIVACY.title}</h1>
       <p className="lead">{PRIVACY.lead}</p>
-      {privacySections(keptFor, delivers).map(({ title, paragraphs, list }) => (
+      {privacySections(keptFor, delivers, counts).map(({ title, paragraphs, list }) => (
         <section key={title}>
           <h2>{title}</h2>
           {paragraphs.map((paragraph) => (

@@ -16,12 +16,17 @@ interface Section {
 const days = (n: number): string => (n === 1 ? 'un día' : n === 365 ? 'un año' : `${n} días`);
 
 /** The stored data and their retention, with the periods that the program applies. */
-export function privacySections(keptFor: KeptFor, delivers: boolean): readonly Section[] {
+export function privacySections(keptFor: KeptFor, delivers: boolean, counts: boolean): readonly Section[] {
   return [
     {
       title: 'Quien solo lee',
       paragraphs: [
-        'No deja nada en el sitio, que no pone cookies, no cuenta visitas, no lleva anuncios ni llama a otros sitios. En su navegador, y solo en él, puede quedar esto:',
+        ...(counts
+          ? [
+              `El sitio cuenta cuántas veces se abre cada página, por días y por capítulos. De quien lee no guarda con ello nada, ni siquiera si dos lecturas son de la misma persona. Los recuentos se borran a los ${days(keptFor.pageCount)}.`,
+            ]
+          : []),
+        `${counts ? 'Por lo demás, quien solo lee no deja' : 'No deja'} nada en el sitio, que no pone cookies, ${counts ? '' : 'no cuenta visitas, '}no lleva anuncios ni llama a otros sitios. En su navegador, y solo en él, puede quedar esto:`,
       ],
       list: [
         [

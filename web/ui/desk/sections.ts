@@ -67,7 +67,11 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
     sections: [
       { path: DESK_PATHS.log, label: 'Registro', about: 'Quién cambió qué, y cómo deshacerlo.' },
       { path: DESK_PATHS.backups, label: 'Copias', about: 'Hacer, descargar y borrar copias de todo.' },
-      { path: DESK_PATHS.health, label: 'Salud', about: 'Versiones, espacio en el disco, correo.' },
+      {
+        path: DESK_PATHS.health,
+        label: 'Salud',
+        about: 'Cómo está el servidor, sus ajustes, su registro técnico y las lecturas.',
+      },
     ],
   },
 ];

@@ -1,7 +1,9 @@
 import { type Lacking, lackingText } from '../../../../forms/refusals/library.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
+import type { CertificateState } from '../../../../services/desk/certificate/certificate.ts';
 import type { Health } from '../../../../services/desk/machine/machine.ts';
 import type { BackupState } from '../../../../services/keeping/backups.ts';
+import { certificateConcern } from '../../../ui/desk/certificate-concern.ts';
 import { failedBackup } from '../../../ui/desk/failed-backup.ts';
 import { HEALTH } from '../wording.ts';
 
@@ -19,6 +21,9 @@ interface HealthFacts {
   readonly short: { readonly title: string; readonly lacking: Lacking } | undefined;
   /** Why backups do not reach the other machine: a sentence; undefined if they do, or if none is set. */
   readonly awayFault?: string | undefined;
+  readonly certificate?: CertificateState | undefined;
+  /** The last verification found something wrong: a sentence. */
+  readonly historyFault?: string | undefined;
   readonly now: number;
 }
 
@@ -30,10 +35,13 @@ export function findProblems({
   notMade,
   short,
   awayFault,
+  certificate,
+  historyFault,
   now,
 }: HealthFacts): readonly string[] {
   const { provisionalUrl, loss, store, writable, disk, lacking, filesDir, mails } = health;
   const little = disk.free < Math.min(LOW_DISK_BYTES, disk.total * LOW_DISK_SHARE);
+  const ends = certificateConcern(certificate, now);
   const dead = store?.letters.dead ?? 0;
   return [
     ...(loss ? [`${loss}.`] : !store ? [HEALTH.storeAway] : writable ? [] : [HEALTH.notStored]),
@@ -45,6 +53,8 @@ export function findProblems({
     ...(failedBackup(last, newestBackup) ? [HEALTH.backupFailed] : []),
     ...(newestBackup === undefined || newestBackup < now - OLD_BACKUP_MS ? [HEALTH.noBackup] : []),
     ...(awayFault ? [awayFault] : []),
+    ...(ends ? [ends] : []),
+    ...(historyFault ? [historyFault] : []),
     ...(dead > 0 ? [HEALTH.dead(dead)] : []),
     ...(mails && provisionalUrl ? [HEALTH.noAddress(provisionalUrl)] : []),
     ...(mails ? [] : [HEALTH.noMail]),

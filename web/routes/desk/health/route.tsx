@@ -1,28 +1,42 @@
 import type { ReactNode } from 'react';
+import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { stepText } from '../../../../forms/progress/step.ts';
-import { AWAY_PATH, DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
+import { AWAY_PATH, DESK_PATHS, HEALTH_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import type { AwayState } from '../../../../services/keeping/away/away.ts';
-import type { LoaderArgs, PageProps } from '../../../page/page.ts';
+import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
-import { personalPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { doneNotice } from '../../../ui/desk/done.ts';
+import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
+import { readSubmission } from '../../../ui/form/read-submission.ts';
+import { refuseForm } from '../../../ui/form/refuse.ts';
 import { When } from '../../../ui/when.tsx';
 import stylesheet from '../backups/backups.css?url';
 import { HEALTH } from '../wording.ts';
+import { Certificate } from './certificate.tsx';
 import { findProblems } from './find-problems.ts';
+import healthStyles from './health.css?url';
+import { HistoryCheck } from './history-check.tsx';
+import { CERTIFICATE, CHECK, MORE } from './wording.ts';
 
-export const handle = personalPage('desk.manage');
+export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { away, backups, downloads, library, machine, now, texts } = requireViewer(context, url).services;
-  const [health, list, { last }, elsewhere] = await Promise.all([
+  const { away, backups, certificate, downloads, historyChecks, library, machine, now, texts } = requireViewer(
+    context,
+    url,
+  ).services;
+  const [health, list, { last }, elsewhere, checked] = await Promise.all([
     machine.health(),
     backups.list(),
     backups.state(),
     away.state(),
+    unlessAway(historyChecks.last()),
   ]);
+  const { hecho } = readQuery(url, handle.query);
+  const isOver = hecho === 'empezada' && checked?.result !== 'running';
   const newestBackup = list[0]?.at;
   const offered = texts.editions().flatMap(({ id }) => downloads.of(id));
   const made = { all: offered.length, current: offered.filter(({ file }) => file?.current).length };
@@ -34,6 +48,9 @@ export async function loader({ context, url }: LoaderArgs) {
     newestBackup,
     made,
     lastAway: elsewhere.last?.at,
+    certificate: certificate.applies() ? { state: certificate.state() } : undefined,
+    checked,
+    notice: isOver ? undefined : doneNotice(hecho, { certificado: CERTIFICATE.done, empezada: CHECK.begun }),
     concerns: findProblems({
       awayFault: faultAway(elsewhere),
       health,
@@ -41,21 +58,36 @@ export async function loader({ context, url }: LoaderArgs) {
       last,
       notMade,
       short,
+      certificate: certificate.state(),
+      historyFault: checked?.result === 'faulty' ? CHECK.fault : undefined,
       now: now().getTime(),
     }),
   };
 }
 
-export const links = deskLinks(stylesheet);
+export async function action({ context, url }: ActionArgs) {
+  const { viewer, services, attempt, form } = readSubmission(context, url);
+  if (form('que') === 'certificado') {
+    await services.certificate.check();
+    throw redirect(donePath(DESK_PATHS.health, 'certificado'), 303);
+  }
+  if (form('que') !== 'historial') return refuseForm({ code: 'form-unknown' }, 'historial');
+  const outcome = await attempt(() => services.historyChecks.start(viewer));
+  if (!outcome.ok) return refuseForm(outcome.refusal, 'historial');
+  throw redirect(donePath(DESK_PATHS.health, 'empezada'), 303);
+}
+
+export const links = deskLinks(stylesheet, healthStyles);
 
 export const meta = privateMeta(HEALTH.title);
 
 export default function Health({
-  loaderData: { health, newestBackup, made, lastAway, concerns },
-}: PageProps<typeof loader>) {
+  loaderData: { health, newestBackup, made, lastAway, concerns, certificate, checked, notice },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const { own, store, sizes, disk } = health;
   return (
-    <DeskFrame title={HEALTH.title} lead={HEALTH.lead}>
+    <DeskFrame title={HEALTH.title} lead={HEALTH.lead} notice={actionData ? undefined : notice}>
       <section>
         {concerns.length === 0 ? (
           <p>{HEALTH.well}</p>
@@ -67,6 +99,17 @@ export default function Health({
             ))}
           </>
         )}
+      </section>
+      <section>
+        <h2>{MORE.title}</h2>
+        <ul className="more">
+          {(['settings', 'log', 'readings'] as const).map((name) => (
+            <li key={name}>
+              <a href={HEALTH_PATHS[name]}>{MORE[name][0]}</a>
+              <p>{MORE[name][1]}</p>
+            </li>
+          ))}
+        </ul>
       </section>
       <Figures title={HEALTH.sizes}>
         <Figure name={HEALTH.free} value={`${formatBytes(disk.free)} ${HEALTH.of} ${formatBytes(disk.total)}`} />
@@ -110,9 +153,18 @@ export default function Health({
         <Figure name={HEALTH.upSince} value={<When at={health.upSince} />} />
         <Figure name={HEALTH.memory} value={formatBytes(health.memory)} />
       </Figures>
+      {certificate && <Certificate {...certificate} />}
+      <HistoryCheck last={checked} answer={actionData} />
     </DeskFrame>
   );
 }
+
+/** The page tells that the store is away; this part is then left out. */
+const unlessAway = <T,>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: Error) => {
+    if (error.name === 'DatabaseUnavailable') return undefined;
+    throw error;
+  });
 
 function faultAway({ place, noted, failed, unreadable }: AwayState): string | undefined {
   if (!place) return undefined;

@@ -2,6 +2,7 @@ import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts
 import { DESK_PATH, DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
 import { requireViewer } from '../../../page/require-viewer.ts';
+import { certificateConcern } from '../../../ui/desk/certificate-concern.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
@@ -24,12 +25,13 @@ const ALL = Object.keys(STEPS) as (keyof typeof STEPS)[];
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { desk, settings, texts } = requireViewer(context, url).services;
+  const { certificate, desk, now, settings, texts } = requireViewer(context, url).services;
   const { title = '', year } = texts.edition()?.meta ?? {};
   return {
     text: { title, ...(year !== undefined && { year }) },
     subtitle: settings.site().subtitle,
     state: await desk.state(),
+    certificate: certificateConcern(certificate.state(), now().getTime()),
     mark: settings.mark(['setAside']),
     zoneMark: settings.mark(['timeZone']),
     notice: doneNotice(readQuery(url, handle.query).hecho, DONE),
@@ -60,7 +62,7 @@ export const links = deskLinks(stylesheet);
 export const meta = privateMeta(DESK.title);
 
 export default function Overview({
-  loaderData: { state, text, subtitle, mark, zoneMark, notice },
+  loaderData: { state, text, subtitle, mark, zoneMark, notice, certificate },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const { guide, setAside, lastRun, loss, ...waiting } = state;
@@ -80,6 +82,11 @@ export default function Overview({
   return (
     <DeskFrame title={DESK.title} lead={OVERVIEW.lead} notice={actionData ? undefined : notice}>
       {loss && <p className="wrong">{loss}.</p>}
+      {certificate && (
+        <p className="wrong">
+          {certificate} <a href={DESK_PATHS.health}>{OVERVIEW.health}</a>
+        </p>
+      )}
       {failed && (
         <p className="wrong">
           {OVERVIEW.failedBackup}{' '}
