@@ -98,3 +98,15 @@ test('a note written here and deleted there stays; deleted on both sides it is g
   expect(isGone(mergeRecords(deleted, there, never))).toBe(true);
   expect(mergeRecords(deleted, there)).toEqual(mergeRecords(there, deleted));
 });
+
+test('of two wordings that each count as written over the other, all devices take the one that was not deleted', () => {
+  const [x, y] = [at(5), at(6, 'bbbbbbbb')];
+  for (const other of ['dos', 'uno']) {
+    const gone = note(['uno', y, [x]], [at(9), { [seenAs('text', y)]: y }]);
+    const there = note([other, x, [y]], gone.gone);
+    for (const merged of [mergeRecords(gone, there)!, mergeRecords(there, gone)!]) {
+      expect(merged.fields.text).toEqual([other, x, [y]]);
+      expect(isGone(merged)).toBe(false);
+    }
+  }
+});

@@ -28,6 +28,7 @@ export function mergeRecords(mine: OwnRecord, theirs: OwnRecord, merging?: Mergi
     else if (isGone(mine) && isGone(theirs)) fields[name] = joined(later(own!, field), own!, field);
     // A wording that its device deleted afterwards gives way to the one that was not.
     else if (isGone(mine) || isGone(theirs)) fields[name] = joined(isGone(mine) ? field : own!, own!, field);
+    else if (own![0] === field[0]) fields[name] = joined(later(own!, field), own!, field);
     else if (merging) fields[name] = mergeTexts(mine, theirs, merging);
     else return undefined;
   }
@@ -39,12 +40,15 @@ export function mergeRecords(mine: OwnRecord, theirs: OwnRecord, merging?: Mergi
 const later = (a: Field, b: Field): Field =>
   a[1] !== b[1] ? (a[1] > b[1] ? a : b) : a[0] !== null && (b[0] === null || `${a[0]}` >= `${b[0]}`) ? a : b;
 
-/** Of two wordings the one that was written over the other; undefined if they were written at the same time. */
+/**
+ * Of two wordings the one that was written over the other; undefined if they were written at the same time. Of a wording that was
+ * deleted here and one that was deleted there, each may count as written over the other.
+ */
 function laterText(a: Field, b: Field): Field | undefined {
   if (a[1] === b[1]) return joined(later(a, b), a, b);
-  if (a[2]?.includes(b[1])) return a;
-  if (b[2]?.includes(a[1])) return b;
-  return a[0] === b[0] ? joined(later(a, b), a, b) : undefined;
+  const over = a[2]?.includes(b[1]) === true;
+  const under = b[2]?.includes(a[1]) === true;
+  return over === under ? undefined : over ? a : b;
 }
 
 /** A wording that counts as written over both. */

@@ -2,8 +2,6 @@
 // day off, answers are lost, sends are repeated, and the store is put back to an older copy in between. At the end all have
 // the same, and nothing is lost, doubled or risen again. The same seed plays the same.
 
-import { stampTime } from '../../forms/own/clock.ts';
-import { MOST_AHEAD_MS } from '../../forms/own/limits.ts';
 import { OTHER_WORDING } from '../../forms/own/merge.ts';
 import type { OwnAnswer, OwnCall } from '../../forms/own/own-call.ts';
 import { isGone, type Kind, type OwnRecord, stampsOf, TEXT, textOf } from '../../forms/own/record.ts';
@@ -125,6 +123,8 @@ export async function play(seed: number, store: Store, clock: SiteClock, deviceC
   );
   let calls = 0;
   let serial = 0;
+  /** Stamps that the store has had. */
+  const arrived = new Set<string>();
 
   function edit(device: Device, id: string, work: (change: Change) => void) {
     const before = device.rows.get(id)?.record;
@@ -183,6 +183,7 @@ export async function play(seed: number, store: Store, clock: SiteClock, deviceC
     const call = nextCall(device.change(device.meta.current.of === undefined ? 'all' : 'unsent'), new Set());
     calls++;
     let answer = await store.sync(call);
+    if (!answer.ahead) for (const stamp of call.changes.flatMap(stampsOf)) arrived.add(stamp);
     const chance = accidents ? random() : 1;
     // The answer is lost.
     if (chance < 0.2) return false;
@@ -199,8 +200,7 @@ export async function play(seed: number, store: Store, clock: SiteClock, deviceC
       for (const { record } of device.rows.values())
         for (const [at, stamp] of (stampsBefore.get(record.id) ?? []).entries())
           moved.set(stamp, stampsOf(record)[at]!);
-      const isAhead = (stamp: string) => stampTime(stamp) > answer.now + MOST_AHEAD_MS;
-      intents.rename(moved, (stamp) => stamp.endsWith(device.meta.current.device) && isAhead(stamp));
+      intents.rename(moved, (stamp) => stamp.endsWith(device.meta.current.device) && !arrived.has(stamp));
     }
     if (apartOf(device).length > 0) addApart(device.change('all'), device.now());
     if (next === 'compare') compareAll(device.change('all'), device.now());
