@@ -1,7 +1,7 @@
 import { donePath } from '../../forms/page-query.ts';
 import { INSTALL_COPY_PATH } from '../../scripture/addresses/paths.ts';
 import type { Browser } from '../../services/access/browser.ts';
-import { done, type Outcome, refused } from '../../services/outcomes/outcome.ts';
+import { type Outcome, refused } from '../../services/outcomes/outcome.ts';
 import type { Services } from '../../services/services.ts';
 import { attempt } from '../answers/problem.ts';
 import { type FilePart, firstFile } from '../bodies/multipart.ts';
@@ -14,7 +14,7 @@ const MOST_DISCARDED = 256_000_000;
 
 /** The form of `/instalar/copia` that uploads a backup to a machine without administrator: nothing is written without the code. */
 export function installCopyRoutes({ firstAdministrator, uploads, restores, now }: Services): readonly Route[] {
-  async function take(file: FilePart | undefined, browser: Browser, length: number): Promise<Outcome> {
+  async function take(file: FilePart | undefined, browser: Browser, length: number): Promise<Outcome<unknown>> {
     if ((await firstAdministrator.needed()) === false) return refused({ code: 'first-there' });
     if (!file) return refused({ code: 'restore-file-missing' });
     const right = await firstAdministrator.checkCode(file.fields.get('codigo') ?? '');
