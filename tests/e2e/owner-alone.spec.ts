@@ -148,6 +148,7 @@ test('an owner alone: installed, with mail, a second person and copies elsewhere
   await page.getByLabel('Nombre').fill('Eva');
   await page.getByLabel('Correo electrónico').fill('eva@example.org');
   await page.getByLabel('administrador').check();
+  await page.getByLabel('Su contraseña').fill(PASSWORD);
   await page.getByRole('button', { name: 'Enviar la invitación' }).click();
   const invitation = () => sink.letters.find(({ to }) => to?.[0]?.address === 'eva@example.org')?.text ?? '';
   await expect.poll(invitation, { timeout: 30_000 }).toContain(`${site.origin}/SignIn/enlace`);
@@ -196,7 +197,7 @@ test('an owner alone: installed, with mail, a second person and copies elsewhere
     await expect(page.getByRole('link', { name: 'Eva' })).toBeVisible();
     const before = sink.letters.length;
     await page.goto(`${machine.origin}/administracion/correo`);
-    await page.getByRole('button', { name: 'Enviar la prueba', exact: true }).click();
+    await page.getByRole('button', { name: 'Enviar un correo de prueba' }).click();
     await expect.poll(() => sink.letters.length).toBeGreaterThan(before);
   }
 });
