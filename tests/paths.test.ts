@@ -47,6 +47,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'services/keeping/copied-file.ts': 'a manifest, whose paths are checked against SAFE_PATH when it is read',
   'services/keeping/copy-installation.ts': `${LISTED}; files by the hashes of their rows`,
   'services/keeping/backups.ts': 'the name of a copy, checked against isBackupName',
+  'services/keeping/carried-secret.ts': PROGRAM,
   'services/keeping/explain-loss.ts': PROGRAM,
   'services/keeping/list-backups.ts': `${PROGRAM}; the name of a copy, checked against isBackupName`,
   'services/keeping/hashed-file.ts': LISTED,

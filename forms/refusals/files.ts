@@ -204,5 +204,6 @@ export const RESTORING = {
     409,
     'Este programa no se puede reiniciar a sí mismo, y desde aquí no se restaura. Pare el sitio y use en la terminal: npm run restore.',
   ),
+  'restore-file-missing': kind(422, 'Elija el archivo de la copia.'),
   'restore-phrase-missing': kind(422, 'Escriba la clave de las copias.'),
 };

@@ -77,7 +77,11 @@ function count(bytes: Buffer, mark: string): number {
 export interface FilePart {
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
+  /** The short fields that precede it. */
+  readonly fields: ReadonlyMap<string, string>;
 }
+
+const FIELD_LIMITS = { fields: 10, fieldSize: 1_000 } as const;
 
 /**
  * The first file of a form; undefined if there is none, or none with a name (browsers send that if no file was chosen).
@@ -85,7 +89,9 @@ export interface FilePart {
  */
 export async function firstFile(contentType: string, body: AsyncIterable<Uint8Array>): Promise<FilePart | undefined> {
   if (boundaryOf(contentType) === undefined) return undefined;
-  const form = new Busboy({ headers: { 'content-type': contentType }, limits: PART_LIMITS });
+  const form = new Busboy({ headers: { 'content-type': contentType }, limits: { ...PART_LIMITS, ...FIELD_LIMITS } });
+  const fields = new Map<string, string>();
+  form.on('field', (name, value) => fields.set(name, value));
   const source = Readable.from(body, { objectMode: false, highWaterMark: 1 });
   return await new Promise((resolve, reject) => {
     let file: Readable | undefined;
@@ -95,7 +101,7 @@ export async function firstFile(contentType: string, body: AsyncIterable<Uint8Ar
       if (file || !name) content.resume();
       else {
         file = content;
-        resolve({ name, content });
+        resolve({ name, content, fields });
       }
     });
     const fail = (error: Error) => {

@@ -123,6 +123,8 @@ test.each([
   ['/administracion/libro/archivo', true],
   ['/administracion/ediciones/archivo', true],
   ['/administracion/copias/archivo', true],
+  ['/instalar/copia/archivo', true],
+  ['/instalar/copia', false],
   ['/api/uploads', false],
   ['/api/uploads/', false],
   ['/api/uploads/a/b', false],

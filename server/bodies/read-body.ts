@@ -83,12 +83,16 @@ export const FORM_RULE: BodyRule = { accepts: ['form'], bytes: 128_000, fields: 
 /** More than any verse with its note needs. */
 export const JSON_RULE: BodyRule = { accepts: ['json'], bytes: 100_000, fields: 100 };
 
-/** Hono paths that accept bodies of any size, written to the disk as they arrive, for permitted accounts only. */
+/**
+ * Hono paths that accept bodies of any size, written to the disk as they arrive: for permitted accounts, and on a new machine for
+ * whoever has the code of the first administrator.
+ */
 export const FILE_PATHS = {
   upload: '/api/uploads/:id',
   book: '/administracion/libro/archivo',
   edition: '/administracion/ediciones/archivo',
   backup: '/administracion/copias/archivo',
+  firstBackup: '/instalar/copia/archivo',
 } as const;
 
 const ANY = new RegExp(

@@ -3,6 +3,7 @@ import { accountRoutes } from './account-calls.ts';
 import { backupRoutes } from './backup-calls.ts';
 import { correctionRoutes } from './correction-calls.ts';
 import { fileFormRoutes } from './file-form-calls.ts';
+import { installCopyRoutes } from './install-copy-calls.ts';
 import { logRoutes } from './log-calls.ts';
 import { messageRoutes } from './message-calls.ts';
 import type { Route } from './mount-routes.ts';
@@ -18,5 +19,6 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...uploadRoutes(services),
   ...fileFormRoutes(services),
   ...backupRoutes(services),
+  ...installCopyRoutes(services),
   ...logRoutes(services),
 ];

@@ -15,8 +15,8 @@ import { commandLines } from './run-command-line.ts';
 
 const BACKUP_USAGE = `Uso: npm run backup [-- <carpeta>]
 
-Copia la base de datos, los textos, los archivos y el secreto de la instalación en una carpeta con la
-fecha, y la vuelve a leer entera. El sitio puede seguir funcionando.
+Copia la base de datos, los textos y los archivos en una carpeta con la fecha, y la vuelve a leer entera. El
+sitio puede seguir funcionando. La copia no lleva el secreto de la instalación.
 
   <carpeta>   dónde; sin ella, en BACKUP_DIR (var/backups)
   --list      muestra las copias que hay
@@ -29,7 +29,8 @@ const RESTORE_USAGE = `Uso: npm run restore -- <copia>
   --cancel    la deja, si todavía no había cambiado nada
   --empty     empieza de nuevo, sin nada de lo anterior, si los datos faltan o están dañados
 
-Antes hay que parar el sitio. Lo que había se guarda aparte.
+Antes hay que parar el sitio. Lo que había se guarda aparte. El secreto de la instalación se queda como está; si
+la copia es de otra máquina, «Copias» dice después qué hay que poner de nuevo.
 `;
 
 export interface BackupContext {

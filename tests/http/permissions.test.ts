@@ -275,6 +275,7 @@ const LIST: Readonly<Record<string, Row>> = {
   'POST /administracion/libro/archivo': ['administrador', '/administracion/libro/archivo'],
   'POST /administracion/ediciones/archivo': ['administrador', '/administracion/ediciones/archivo'],
   'POST /administracion/copias/archivo': ['administrador', '/administracion/copias/archivo'],
+  'POST /instalar/copia/archivo': ['visitante', '/instalar/copia/archivo'],
   'POST /administracion/copias/descarga': ['administrador', '/administracion/copias/descarga'],
   'GET /administracion/salud/registro.txt': ['administrador', '/administracion/salud/registro.txt'],
 };

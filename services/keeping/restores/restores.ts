@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Step } from '../../../forms/progress/step.ts';
 import type { AwayFault } from '../../../forms/refusals/away-faults.ts';
 import { Refusal } from '../../../program/errors.ts';
@@ -33,7 +34,13 @@ export type RestoreAsked =
       readonly readAt: string;
     }
   /** An uploaded file, encrypted or not. */
-  | { readonly source: 'subida'; readonly path: string; readonly phrase?: string };
+  | {
+      readonly source: 'subida';
+      readonly path: string;
+      readonly phrase?: string;
+      /** On a new machine; see above. The file is deleted once it has been read. */
+      readonly readAt?: string;
+    };
 
 export interface RestoreState {
   /** Progress of the current restore. */
@@ -111,6 +118,7 @@ export function createRestores(deps: RestoresDeps): OwnRestores {
     const staged = await runAwayProcess<'stage'>({ what: 'stage', from, installation }, programDir, (next) => {
       step = next;
     });
+    if (readAt !== undefined && 'path' in from) await rm(from.path, { force: true });
     if ('fault' in staged) return end(staged.fault);
     step = { code: 'restore-swapping' };
     await database
@@ -147,7 +155,7 @@ export function createRestores(deps: RestoresDeps): OwnRestores {
     } else from = await locate(asked);
     if (!from) return refused({ code: 'no-backup' });
     const name = asked.source === 'aqui' || asked.source === 'fuera' ? asked.name : date;
-    working = run(from, viewer, name, date, asked.source === 'lugar' ? asked.readAt : undefined)
+    working = run(from, viewer, name, date, 'readAt' in asked ? asked.readAt : undefined)
       .catch((error) => log.error({ err: error }, 'restore failed'))
       .finally(() => {
         step = undefined;
