@@ -1,4 +1,4 @@
-import { PAGE_PLACES } from '../../../../../forms/site-page/places.ts';
+import { PAGE_PLACES } from '../../../../../forms/site-pages.ts';
 import { deskPagePath } from '../../../../../scripture/addresses/paths.ts';
 import { Choice } from '../../../../ui/form/choice.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
