@@ -1,4 +1,4 @@
-import type { PublishedPage } from './site-page/site-page.ts';
+import type { PublishedPage } from './site-pages.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** The owner's settings that public pages show. */

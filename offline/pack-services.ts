@@ -1,5 +1,5 @@
 import type { PackSite } from '../forms/pack-site.ts';
-import { linksOf } from '../forms/site-page/links-of.ts';
+import { linksOf } from '../forms/site-pages.ts';
 import type { SearchIndex } from '../scripture/search/search-index.ts';
 import type { Services } from '../services/services.ts';
 import { copiedDays } from './copied-days.ts';

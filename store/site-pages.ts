@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { append } from './change-log.ts';
 import type { Schema } from './schema.ts';
-import { anyRows, COUNT, type Trx } from './trx.ts';
+import { anyRows, type Trx } from './trx.ts';
 
 export type SitePageRow = Selectable<Schema['site_pages']>;
 export type SitePageVersionRow = Selectable<Schema['site_page_versions']>;
@@ -15,11 +15,6 @@ export const sitePages = (db: Kysely<Schema>): Promise<SitePageRow[]> =>
 
 export const sitePage = (db: Kysely<Schema>, id: string): Promise<SitePageRow | undefined> =>
   db.selectFrom('site_pages').selectAll().where('id', '=', id).executeTakeFirst();
-
-export async function countSitePages(db: Kysely<Schema>): Promise<number> {
-  const { count } = await db.selectFrom('site_pages').select(COUNT).executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 /** What a page said, the newest first. */
 export const sitePageVersions = (db: Kysely<Schema>, page: string): Promise<SitePageVersionRow[]> =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SitePageLinks } from '../forms/site-page/links-of.ts';
+import type { SitePageLinks } from '../forms/site-pages.ts';
 import type { SiteLink } from '../forms/site-settings.ts';
 import { feedPath } from '../scripture/reference/path.ts';
 import type { PageHandle } from '../server/pages/page-handle.ts';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { foldLetters } from '../../scripture/canon/fold-name.ts';
 import { invisibleInLine, invisibleInProse, tidyProse } from '../../scripture/text/invisible.ts';
 import { checkbox, line, text } from '../fields.ts';
+import { PAGE_PLACES } from '../site-pages.ts';
 import { unusableLinks } from './page-text.ts';
-import { PAGE_PLACES, type PagePlace } from './places.ts';
 
 // Pages of the owner's own. The message of a check is the code of the fault (refusals/site-pages.ts).
 
@@ -47,12 +47,3 @@ export const SITE_PAGE = v.object({
 });
 
 export type SitePageInput = v.InferInput<typeof SITE_PAGE>;
-
-/** A page as every reader sees it. */
-export interface PublishedPage {
-  readonly slug: string;
-  readonly title: string;
-  readonly text: string;
-  readonly place: PagePlace;
-  readonly changedAt: number;
-}

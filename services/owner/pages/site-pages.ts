@@ -1,5 +1,4 @@
-import { linksOf, type SitePageLinks } from '../../../forms/site-page/links-of.ts';
-import type { PublishedPage } from '../../../forms/site-page/site-page.ts';
+import { linksOf, type PublishedPage, type SitePageLinks } from '../../../forms/site-pages.ts';
 import type { Log } from '../../../program/log.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
 import { followStore } from '../../../store/follow-store.ts';

@@ -1,4 +1,4 @@
-import type { SitePageLinks } from '../../../forms/site-page/links-of.ts';
+import type { SitePageLinks } from '../../../forms/site-pages.ts';
 import type { SiteLink } from '../../../forms/site-settings.ts';
 import {
   ACCESSIBILITY_PATH,

@@ -1,4 +1,4 @@
-import { PAGE_PLACES } from '../../../../../forms/site-page/places.ts';
+import { PAGE_PLACES } from '../../../../../forms/site-pages.ts';
 import { deskPagePath } from '../../../../../scripture/addresses/paths.ts';
 import { Choice } from '../../../../ui/form/choice.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
@@ -28,15 +28,16 @@ interface Props {
         readonly version: number;
       }
     | undefined;
+  /** The name of what this browser tab keeps of it. */
+  readonly draft: string;
   /** What stands before the last part of its address. */
   readonly start: string;
   readonly answer: PageFormAnswer | undefined;
 }
 
 /** The form of a page, with what it would look like and what somebody else has saved. */
-export function PageForm({ page, start, answer }: Props) {
+export function PageForm({ page, draft, start, answer }: Props) {
   const { faults = [], typed = {}, shown, overtaken } = answer ?? {};
-  const version = page?.version ?? 0;
   const published = answer ? typed.publicada === '1' : (page?.published ?? 1) === 1;
   const hints = [PAGES_WORDING.addressHint(start), ...(page ? [PAGES_WORDING.addressMoves] : [])];
   return (
@@ -44,9 +45,9 @@ export function PageForm({ page, start, answer }: Props) {
       <PostForm
         action={page ? undefined : deskPagePath('nueva')}
         label={page?.title ?? PAGES_WORDING.newTitle}
-        sends={{ visto: version }}
+        sends={{ visto: page?.version }}
         faults={faults}
-        draft={`pagina ${page?.id ?? ''} ${version}`}
+        draft={draft}
         asks
         unsaved={answer !== undefined}
       >

@@ -42,8 +42,18 @@ export async function loader({ context, params, url, request }: LoaderArgs<'id'>
   const page = params.id === NEW ? undefined : await pageDesk.find(params.id);
   // What was typed for a page that somebody has deleted is shown again.
   if (!page && params.id !== NEW && request.method !== 'POST') throw notThere();
+  const pages = params.id === NEW ? await pageDesk.list() : [];
   return {
     page,
+    // Each new page has its own draft.
+    draft: `pagina ${params.id} ${
+      page?.version ??
+      pages
+        .map(({ id }) => id)
+        .toSorted()
+        .at(-1) ??
+      ''
+    }`,
     history: page ? await pageDesk.history(page.id) : [],
     start: `${siteUrl()}${sitePagePath('')}`,
     email: viewer.account!.email,
@@ -100,7 +110,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 }
 
 export default function DeskPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { page, history, start, email, notice } = loaderData;
+  const { page, draft, history, start, email, notice } = loaderData;
   const removing = answerFor(actionData, 'borrar');
   return (
     <DeskFrame title={page?.title ?? PAGES_WORDING.newTitle} notice={actionData ? undefined : notice}>
@@ -113,7 +123,12 @@ export default function DeskPage({ loaderData, actionData }: PageProps<typeof lo
           </>
         )}
       </p>
-      <PageForm page={page} start={start} answer={actionData?.form === 'pagina' ? actionData : undefined} />
+      <PageForm
+        page={page}
+        draft={draft}
+        start={start}
+        answer={actionData?.form === 'pagina' ? actionData : undefined}
+      />
       {history.length > 0 && (
         <section>
           <h2>{PAGES_WORDING.history}</h2>
