@@ -119,7 +119,7 @@ describeEngines('the verification of histories', (newStore) => {
 
 const CANARY = 'zarzaparrilla9';
 /** In the form of a session’s token. */
-const TOKEN = 'Zq3vT9sLk2Xw8Rb5Yn7Mh4Jd6Pc1Gf0AeZq3vT9sLk2X';
+const TOKEN = 'Zq3vT9sLk2Xw8Rb5Yn7Mh4Jd6Pc1Gf0AeZq3vT9sLk2';
 const ADDRESS = '203.0.113.77';
 
 test('the settings of the server are shown without secrets, and a proxy that nobody trusts is told', async () => {
@@ -176,6 +176,7 @@ test('the log has nothing of what any route is sent, not even when the store bre
   log.error({ err: new Error(`${ADDRESS} ${CANARY}@example.org ?q=${CANARY} ${TOKEN}`) }, 'page failed');
   await askAll();
   const lines = recent.lines();
-  expect(lines.length).toBeGreaterThan(1);
+  // The broken store has made requests fail, each with its error.
+  expect(lines.filter((line) => line.includes('no such table')).length).toBeGreaterThan(10);
   for (const secret of [CANARY, TOKEN, ADDRESS]) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
 });
