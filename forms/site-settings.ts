@@ -74,6 +74,8 @@ export interface SiteSettings {
   readonly siteFiles: boolean;
   /** Those files have this site's own headings between the verses. */
   readonly siteHeadings: boolean;
+  /** The origin of the program is asked once a day for newer versions. */
+  readonly looksForVersions: boolean;
   /** Sender name of letters; empty: the site's title. */
   readonly senderName: string;
   /** Forwarding address for readers' messages; empty: messages are only stored. */

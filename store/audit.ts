@@ -130,6 +130,9 @@ const AUDIT_ACTIONS = [
   'edition.default',
   'edition.remove',
   'edition.restore',
+  'version.update',
+  'version.back',
+  'version.restart',
 ] as const satisfies readonly `${string}.${string}`[];
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

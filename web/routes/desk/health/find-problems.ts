@@ -19,6 +19,10 @@ interface HealthFacts {
   readonly short: { readonly title: string; readonly lacking: Lacking } | undefined;
   /** Why backups do not reach the other machine: a sentence; undefined if they do, or if none is set. */
   readonly awayFault?: string | undefined;
+  /** A newer version of the program. */
+  readonly newer?: string | undefined;
+  /** True if the last update of the program failed. */
+  readonly notUpdated?: boolean;
   readonly now: number;
 }
 
@@ -30,6 +34,8 @@ export function findProblems({
   notMade,
   short,
   awayFault,
+  newer,
+  notUpdated,
   now,
 }: HealthFacts): readonly string[] {
   const { provisionalUrl, loss, store, writable, disk, lacking, filesDir, mails } = health;
@@ -48,5 +54,7 @@ export function findProblems({
     ...(dead > 0 ? [HEALTH.dead(dead)] : []),
     ...(mails && provisionalUrl ? [HEALTH.noAddress(provisionalUrl)] : []),
     ...(mails ? [] : [HEALTH.noMail]),
+    ...(notUpdated ? [HEALTH.updateFailed] : []),
+    ...(newer ? [HEALTH.newer(newer)] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { stepText } from '../../../../forms/progress/step.ts';
-import { AWAY_PATH, DESK_PATHS } from '../../../../scripture/addresses/paths.ts';
+import { AWAY_PATH, DESK_PATHS, VERSION_PATH } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import type { AwayState } from '../../../../services/keeping/away/away.ts';
 import type { LoaderArgs, PageProps } from '../../../page/page.ts';
@@ -16,12 +16,13 @@ import { findProblems } from './find-problems.ts';
 export const handle = personalPage('desk.manage');
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { away, backups, downloads, library, machine, now, texts } = requireViewer(context, url).services;
-  const [health, list, { last }, elsewhere] = await Promise.all([
+  const { away, backups, downloads, library, machine, now, texts, updates } = requireViewer(context, url).services;
+  const [health, list, { last }, elsewhere, version] = await Promise.all([
     machine.health(),
     backups.list(),
     backups.state(),
     away.state(),
+    updates.state(),
   ]);
   const newestBackup = list[0]?.at;
   const offered = texts.editions().flatMap(({ id }) => downloads.of(id));
@@ -41,6 +42,8 @@ export async function loader({ context, url }: LoaderArgs) {
       last,
       notMade,
       short,
+      newer: version.newer?.version,
+      notUpdated: version.last?.phase === 'failed',
       now: now().getTime(),
     }),
   };
@@ -102,7 +105,14 @@ export default function Health({
         <Figure name={HEALTH.undelivered} value={store?.letters.dead ?? HEALTH.unknown} />
       </Figures>
       <Figures title={HEALTH.versions}>
-        <Figure name={HEALTH.program} value={health.program} />
+        <Figure
+          name={HEALTH.program}
+          value={
+            <>
+              {health.program} · <a href={VERSION_PATH}>{HEALTH.versionPage}</a>
+            </>
+          }
+        />
         <Figure name={HEALTH.build} value={health.build} />
         <Figure name={HEALTH.node} value={health.node} />
         <Figure name={health.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} value={store?.version ?? HEALTH.unknown} />
