@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import * as scripts from 'virtual:scripts';
 import { waitUntilIdle } from './program/idle.ts';
 import type { Log } from './program/log.ts';
-import type { LogLines } from './program/log-lines.ts';
 import { createBrowsers } from './server/access/browsers.ts';
 import { clientAddress, proxyOf } from './server/access/client-address.ts';
 import { cachedSender, type FindCached } from './server/answers/cached-answer.ts';
@@ -19,11 +18,10 @@ import { cacheTagsFor, startPurging } from './server/purge/purger.ts';
 import { newRequestId } from './server/request-id.ts';
 import { securityHeaders } from './server/security/page-headers.ts';
 import { StaticFiles } from './server/static/files.ts';
-import { createServices } from './services/create-services.ts';
+import { createServices, type ProcessControl } from './services/create-services.ts';
 import type { Env } from './services/env.ts';
 import { createDiskCache } from './services/files/cache/disk-cache.ts';
 import { explainLoss } from './services/keeping/explain-loss.ts';
-import type { Reopen } from './services/keeping/restores/restores.ts';
 import { SearchesCostly } from './services/outcomes/searches-costly.ts';
 import { adviseFirst } from './services/people/first/first-code.ts';
 import type { TextSearch } from './services/text/search/text-search.ts';
@@ -41,12 +39,11 @@ const KEPT_BYTES = 256_000_000;
 
 /**
  * Wires env → services → app + pages. The only file that imports both server/ and web/.
- * @param reopen closes this program, and composes another one when a backup has been restored
- * @param recent the log's last lines, for the desk
+ * @param control what this program may do to its own process
  */
-export async function compose(env: Env, log: Log, reopen?: Reopen, recent?: LogLines) {
+export async function compose(env: Env, log: Log, control: ProcessControl = {}) {
   const addressOf = (request: Request) => clientAddress(request, env.trustedProxies) ?? '';
-  const services = await createServices(env, scripts.version, log, reopen, recent);
+  const services = await createServices(env, scripts.version, log, control);
   const browsers = createBrowsers(services.siteUrl, addressOf, (request) => proxyOf(request, env.trustedProxies));
   const queues = createRequestQueues((request) => services.clientOf(addressOf(request)));
   const kept = createDiskCache({ dir: join(env.varDir, 'pages'), bytes: KEPT_BYTES, what: 'compressed pages', log });

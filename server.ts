@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
+import { findKeeper } from './program/keeper.ts';
 import { openLog } from './program/log.ts';
 import { publishAddress } from './program/running-address.ts';
 import { openServer } from './server/serve-http.ts';
@@ -21,10 +22,11 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
+const keeper = findKeeper();
 const ready = Promise.withResolvers<RequestListener>();
 let siteUrl = () => given.publicUrl;
 let answer = startingListener(ready.promise, () => siteUrl());
-const open = await openServer({ ...given, siteUrl: () => siteUrl() }, (request, response) =>
+const open = await openServer({ ...given, keeper, siteUrl: () => siteUrl() }, (request, response) =>
   answer(request, response),
 ).catch((error: NodeJS.ErrnoException) => exit(cannotListen(error, given)));
 // PORT=0 takes any port that is free.
@@ -37,6 +39,8 @@ siteUrl = () => env.publicUrl;
 
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+keeper?.onStop(() => void stop());
+keeper?.say('listening');
 
 let closeProgram: (() => Promise<void>) | undefined;
 let advice: Promise<string | undefined> | undefined;
@@ -48,8 +52,9 @@ if (env.development) {
 } else {
   const build = resolve(import.meta.dirname, process.env.BUILD_DIR ?? 'build', 'server/index.js');
   const { compose } = await import(build);
+  const restart = keeper && (() => keeper.say('restart'));
   const start = async () => {
-    const program = await compose(env, log, reopen, recent).catch((error: Error) => {
+    const program = await compose(env, log, { reopen, restart, recent }).catch((error: Error) => {
       if (error.name === 'StartError') exit(error.message);
       throw error;
     });
@@ -74,6 +79,7 @@ if (env.development) {
   loss = await program.loss();
 }
 ready.resolve(answer);
+keeper?.say('ready');
 takeAddress = publishAddress(env.varDir, siteUrl());
 const address = `Sagrada Biblia está en ${siteUrl()}`;
 if (loss) console.error(`${address}, pero solo se puede leer. ${loss}.`);

@@ -40,6 +40,29 @@ step() {
   printf '[%s/%s] %s\n' "$step_number" "$steps" "$*"
 }
 
+# Goes on with the same command in the folder of the version that an update at the desk has put in use (var/version-actual). Who changes
+# the clone in the terminal has decided for the clone.
+enter_current_version() {
+  [ -z "${SITE_DIR:-}" ] || return 0
+  SITE_DIR=$root
+  export SITE_DIR
+  case ${VAR_DIR:-var} in /*) var=${VAR_DIR:-} ;; *) var=$root/${VAR_DIR:-var} ;; esac
+  [ -L "$var/version-actual" ] || return 0
+  head=$(git rev-parse HEAD 2>/dev/null) || head=
+  if [ -n "$head" ] && [ "$head" != "$(cat "$var/version-base" 2>/dev/null)" ]; then
+    rm -f "$var/version-actual" "$var/version-base"
+    return 0
+  fi
+  current=$(cd -P "$var/version-actual" 2>/dev/null && pwd) || return 0
+  [ "$current" != "$root" ] || return 0
+  VAR_DIR=$var
+  export VAR_DIR
+  case ${FILES_DIR:-/} in /*) ;; *) export FILES_DIR="$root/$FILES_DIR" ;; esac
+  case ${BACKUP_DIR:-/} in /*) ;; *) export BACKUP_DIR="$root/$BACKUP_DIR" ;; esac
+  cd "$current"
+  exec sh "$@"
+}
+
 major_of() {
   major=${1#v}
   printf '%s' "${major%%.*}"

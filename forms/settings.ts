@@ -161,6 +161,7 @@ export const SETTINGS: { readonly [Name in SettingName]: SettingSchema<SiteSetti
   twoPersonReview: yesOrNo,
   secondFactorRequired: yesOrNo,
   siteFiles: yesOrNo,
+  looksForVersions: yesOrNo,
   siteHeadings: yesOrNo,
   countsReadings: yesOrNo,
   senderName: { schema: maybeEmpty(), wanted: 'una línea de texto' },

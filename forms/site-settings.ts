@@ -76,6 +76,8 @@ export interface SiteSettings {
   readonly siteHeadings: boolean;
   /** How often each page is read is counted: by day and chapter, without anything about people. */
   readonly countsReadings: boolean;
+  /** The origin of the program is asked once a day for newer versions. */
+  readonly looksForVersions: boolean;
   /** Sender name of letters; empty: the site's title. */
   readonly senderName: string;
   /** Forwarding address for readers' messages; empty: messages are only stored. */

@@ -30,6 +30,7 @@ export const SITE_TEXTS = v.pipe(
 );
 
 /** The form «Descargas». */
+export const NEWER_VERSIONS = v.object({ looksForVersions: checkbox() });
 export const SITE_DOWNLOADS = v.object({ siteFiles: checkbox(), siteHeadings: checkbox() });
 
 /** The form of the counts of pages read. */

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Keeper } from '../program/keeper.ts';
 import { clientBehind } from './access/client-address.ts';
 import { takesFiles } from './bodies/read-body.ts';
 import {
@@ -31,12 +33,19 @@ const BODY_WAIT_MS = 30 * SECOND;
 /** Idle timeout of a connection: the client does not read its response, or a handler hangs. */
 const STILL_MS = 300 * SECOND;
 
+/** First requests on connections that a keeper handed over arrive within this time. */
+const HANDED_MS = 500;
+
+const SWEEP_MS = 50;
+
 export interface Listening {
   readonly siteUrl: () => string;
   readonly host: string;
   readonly port: number;
   /** Proxies, whose connections carry requests of many clients. */
   readonly trustedProxies: BlockList;
+  /** Accepts the connections in its place. */
+  readonly keeper?: Keeper | undefined;
 }
 
 export interface OpenServer {
@@ -49,7 +58,7 @@ export interface OpenServer {
 
 /** Starts listening; rejects with the system's error on failure. */
 export async function openServer(
-  { host, port, siteUrl, trustedProxies }: Listening,
+  { host, port, siteUrl, trustedProxies, keeper }: Listening,
   listener: RequestListener,
 ): Promise<OpenServer> {
   const clientOf = ({ socket, headers }: IncomingMessage) =>
@@ -75,19 +84,24 @@ export async function openServer(
     response.writeHead(417, { Connection: 'close' }).end();
   });
   const connections = limitConnections(trustedProxies);
-  const { listenSockets, port: open } = await openListenSockets(
-    { host, port },
-    {
-      admits(address) {
-        newConnections++;
-        return connections.admits(address);
-      },
-      accept(socket) {
-        if (connections.hold(socket)) server.emit('connection', socket);
-        else socket.destroy();
-      },
+  const handler = {
+    admits(address: string) {
+      newConnections++;
+      return connections.admits(address);
     },
-  );
+    accept(socket: Socket) {
+      if (connections.hold(socket)) server.emit('connection', socket);
+      else socket.destroy();
+    },
+  };
+  keeper?.onConnection((socket) => {
+    socket.allowHalfOpen = true;
+    if (socket.remoteAddress !== undefined && handler.admits(socket.remoteAddress)) handler.accept(socket);
+    else socket.destroy();
+  });
+  const { listenSockets, port: open } = keeper
+    ? { listenSockets: [], port }
+    : await openListenSockets({ host, port }, handler);
   // This event makes node:http start checking its connections for timeouts.
   server.emit('listening');
   return {
@@ -97,9 +111,12 @@ export async function openServer(
       server.close();
       const limit = setTimeout(() => server.closeAllConnections(), waitMs);
       // A keep-alive connection becomes idle after its current response, and would stay open.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50);
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+      // The keeper has handed over connections whose first request is still on its way.
+      if (keeper) await sleep(HANDED_MS);
       // node:http counts a connection as idle only after its first request.
       connections.closeSilent();
+      while (keeper && connections.count() > 0) await sleep(SWEEP_MS);
       await Promise.all(listenSockets.map(closed));
       clearTimeout(limit);
       clearInterval(sweep);

@@ -57,6 +57,7 @@ import { currentSmtp } from './post/mail/smtp.ts';
 import { createMessageDesk } from './post/messages/message-desk.ts';
 import { createMessages } from './post/messages/messages.ts';
 import { KEPT_FOR, startRetention } from './retention/retention.ts';
+import { createUpdates } from './running/updates.ts';
 import type { Services } from './services.ts';
 import { createCards } from './text/cards/cards.ts';
 import { createCorrections } from './text/corrections/create-corrections.ts';
@@ -82,14 +83,21 @@ export interface OpenResources {
   readonly texts: CorrectedTexts;
   readonly settings: EditableSettings;
   readonly now: () => Date;
-  /** Absent: a restore needs the terminal. */
+  readonly control?: ProcessControl;
+}
+
+/** What the program may do to its own process. */
+export interface ProcessControl {
+  /** Closes the program, and composes it again when a backup has been restored. Absent: a restore needs the terminal. */
   readonly reopen?: Reopen | undefined;
+  /** Ends the process, which is then started again. Absent: nothing would start it. */
+  readonly restart?: (() => void) | undefined;
   /** The last lines of the log; absent: the desk shows none. */
   readonly recent?: LogLines | undefined;
 }
 
 /** Creates every service with its dependencies. */
-export function wireServices({ env, build, log, database, texts, settings, now, reopen, recent }: OpenResources) {
+export function wireServices({ env, build, log, database, texts, settings, now, control = {} }: OpenResources) {
   const { varDir, filesDir, programDir } = env;
   const limits = createLimits(database, now);
   const secret = (trx?: Trx) => readSecret(database, varDir, trx);
@@ -156,11 +164,13 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     backupDir,
     away,
     backups,
-    reopen,
+    reopen: control.reopen,
     forgetOtherAddress: (trx, readAt) => forgetOtherAddress(trx, readAt, now().getTime()),
   });
 
   const sitePages = createSitePages(database, log);
+  const updates = createUpdates({ ...running, env, settings, backups, restart: control.restart });
+
   const days = createDays({ database, texts, settings, now });
   const loss = createLossExplainer(database);
   const certificate = createCertificate({ ownOrigin, log, now });
@@ -215,11 +225,12 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     backups,
     away,
     restores,
+    updates,
     loss,
     machine: createMachine({ ...env, siteUrl, ownOrigin, database, files, mail, loss, build, now }),
     environment: createEnvironment({ ...env, siteAddress, mailServer, database }),
     certificate,
-    recentLog: createRecentLog(recent, `${hostname()}:${env.port}`),
+    recentLog: createRecentLog(control.recent, `${hostname()}:${env.port}`),
     readings,
     historyChecks,
     downloads,
@@ -266,8 +277,7 @@ export async function createServices(
   env: Env,
   build: string,
   log: Log,
-  reopen?: Reopen,
-  recent?: LogLines,
+  control: ProcessControl = {},
 ): Promise<Services & { close(): Promise<void> }> {
   const { varDir } = env;
   const now = () => new Date();
@@ -285,14 +295,22 @@ export async function createServices(
   const settings = createEditableSettings({ settings: opened, database, now });
   await Promise.race([texts.read, late]);
 
-  const wired = wireServices({ env, build, log, database, texts, settings, now, reopen, recent });
+  const wired = wireServices({ env, build, log, database, texts, settings, now, control });
   const { services, clientsReady, clean, close } = wired;
-  const { mail, mailServer, scans, sitePages, library, backups, away, restores } = services;
+  const { mail, mailServer, scans, sitePages, library, backups, away, restores, updates } = services;
   await Promise.race([Promise.all([scans.refresh(), mailServer.refresh(), sitePages.refresh()]), late]);
   // While the store is unreachable, a request of a client triggers another attempt.
   await Promise.race([clientsReady().catch(() => undefined), late]);
   void library.catchUp();
-  await Promise.race([restores.record(), late]);
+  await Promise.race([Promise.all([restores.record(), updates.record()]), late]);
+  if (env.trial) {
+    const closeAll = async () => {
+      opened.close();
+      await close();
+    };
+    return { ...services, close: closeAll };
+  }
+  const endTelling = updates.startTelling();
   const smtp = currentSmtp(() => mailServer.server());
   const endPostman = startPostman({ database, mail, smtp, settings, log, now });
   const endRetention = startRetention(database, log, now, clean);
@@ -308,6 +326,7 @@ export async function createServices(
       endDigest();
       endDayLetter();
       endSchedule?.();
+      endTelling();
       opened.close();
       await endPostman();
       await close();

@@ -51,6 +51,12 @@ export interface Env {
   readonly warmsPages: boolean;
   /** The most bytes that readers' highlights and notes take up in the store, of all accounts together. */
   readonly ownRecordsBytes: number;
+  /** True if the origin of the clone is asked for newer versions; false overrides the owner's setting. */
+  readonly looksForVersions: boolean;
+  /** What starts the program again, as its service says. */
+  readonly supervisor?: string;
+  /** True if an update tries this version on a copy of the store: it sends and makes nothing of its own accord. */
+  readonly trial: boolean;
   readonly logLevel: LogLevel;
   /** Absent: PASSWORD_COST. No variable sets it; only tests that do not test passwords lower it. */
   readonly passwordCost?: PasswordCost;
@@ -87,6 +93,9 @@ export function parseEnv(vars: Vars): Env {
     makesDownloads: parseSwitch('DOWNLOADS', vars.DOWNLOADS || (vars.NODE_ENV === 'development' ? 'off' : 'on')),
     warmsPages: parseSwitch('WARM_PAGES', vars.WARM_PAGES || 'on'),
     ownRecordsBytes: parseMegabytes(vars.OWN_RECORDS_MB || '10000'),
+    looksForVersions: parseSwitch('NEWER_VERSIONS', vars.NEWER_VERSIONS || 'on'),
+    ...(vars.SUPERVISOR && { supervisor: vars.SUPERVISOR }),
+    trial: vars.TRIAL === 'on',
     logLevel: parseLogLevel(vars.LOG_LEVEL || 'info'),
     development: vars.NODE_ENV === 'development',
     vars,
@@ -165,6 +174,7 @@ function parsePurge(url: string, vars: Vars): PurgeTarget {
 const SWITCHES = {
   BACKUP_NIGHTLY: 'off para que no se haga una copia cada noche',
   DOWNLOADS: 'on (se componen las descargas) u off (no se compone ninguna)',
+  NEWER_VERSIONS: 'on (se pregunta una vez al día si hay una versión nueva) u off (no se pregunta)',
   WARM_PAGES: 'on (las páginas se preparan de antemano) u off (cuando alguien las pide)',
 } as const;
 

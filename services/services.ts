@@ -34,6 +34,7 @@ import type { MailSetup } from './post/mail/mail-setup.ts';
 import type { MessageDesk } from './post/messages/message-desk.ts';
 import type { Messages } from './post/messages/messages.ts';
 import type { KeptFor } from './retention/retention.ts';
+import type { Updates } from './running/updates.ts';
 import type { Cards } from './text/cards/cards.ts';
 import type { Corrections } from './text/corrections/corrections.ts';
 import type { Days } from './text/days/days.ts';
@@ -101,6 +102,8 @@ export interface Services {
   readonly away: Away;
   /** Restoring a backup while the site runs. */
   readonly restores: Restores;
+  /** Newer versions of the program, and its restart. */
+  readonly updates: Updates;
   /** The reason why the store cannot be written until a backup is restored, with the command; undefined if there is no such reason. */
   readonly loss: () => Promise<string | undefined>;
   readonly machine: Machine;

@@ -139,6 +139,9 @@ const AUDIT_ACTIONS = [
   'edition.remove',
   'edition.restore',
   'history.check',
+  'version.update',
+  'version.back',
+  'version.restart',
 ] as const satisfies readonly `${string}.${string}`[];
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -32,6 +32,7 @@ const WINGS = [
   'access',
   'keeping',
   'owner',
+  'running',
   'post',
   'people',
   'files',

@@ -44,6 +44,7 @@ import * as deskPicture from './routes/desk/picture/route.tsx';
 import * as deskRestore from './routes/desk/restore/route.tsx';
 import * as deskTexts from './routes/desk/texts/route.tsx';
 import * as deskVerses from './routes/desk/verses/route.tsx';
+import * as deskVersion from './routes/desk/version/route.tsx';
 import * as download from './routes/download/route.tsx';
 import * as facsimile from './routes/facsimile/route.tsx';
 import * as forgotten from './routes/forgotten/route.tsx';
@@ -162,6 +163,7 @@ export const PAGES: readonly Page[] = [
   { path: '/administracion/salud/ajustes', ...deskHealthSettings },
   { path: '/administracion/salud/registro', ...deskHealthLog },
   { path: '/administracion/salud/lecturas', ...deskHealthReadings },
+  { path: '/administracion/salud/version', ...deskVersion },
   { path: '/administracion/libro', ...deskBook },
   { path: '/*', ...notFound },
 ];

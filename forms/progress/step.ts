@@ -32,6 +32,27 @@ const STEPS = {
   'restore-checking': 'Comprobando la copia entera, antes de cambiar nada…',
   'restore-swapping': 'Poniendo la copia en su sitio. Se puede leer; durante unos segundos no se guarda nada.',
 
+  'update-fetching': 'Trayendo la versión nueva…',
+  'update-packages': 'Instalando sus paquetes…',
+  'update-building': 'Compilándola. Son unos minutos; el sitio sigue como siempre.',
+  'update-backup': 'Haciendo una copia de los datos…',
+  'update-trying': 'Probándola aparte, con esa copia…',
+  'update-swapping': 'Reiniciando con la versión nueva. Quien lee espera unos segundos.',
+  'update-cut': 'El programa se paró mientras preparaba la versión nueva.',
+  'update-not-fetched':
+    'La versión nueva no se pudo traer: el lugar de donde vino el programa no responde. Compruebe la conexión e inténtelo más tarde.',
+  'update-no-space': ({ needs, free }: { readonly needs: number; readonly free: number }) =>
+    `Hacen falta ${formatBytes(needs)} libres en el disco y hay ${formatBytes(free)}. Libere espacio e inténtelo otra vez.`,
+  'update-not-built': ({ text }: { readonly text: string }) => `La versión nueva no se pudo compilar. ${text}`,
+  'update-no-backup': 'Antes hay que hacer una copia de los datos, y no se pudo. En «Copias» se dice por qué.',
+  'update-trial-failed': ({ text }: { readonly text: string }) =>
+    `La versión nueva no funcionó al probarla con una copia de los datos. ${text}`,
+  'update-late': 'La preparación de la versión nueva tardó más de una hora y se interrumpió.',
+  'update-not-ready': 'La versión nueva no llegó a arrancar. Se ha vuelto a la de antes, con los datos como estaban.',
+  'update-not-restored': ({ text }: { readonly text: string }) =>
+    `La versión nueva no llegó a arrancar. Se ha vuelto a la de antes, pero la copia de los datos no se pudo restaurar. ${text}`,
+  'update-ended': 'El proceso que preparaba la versión nueva terminó antes de tiempo.',
+
   /** Text from another program, a command, or an earlier version. */
   said: ({ text }: { readonly text: string }) => text,
 };

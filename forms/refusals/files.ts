@@ -205,5 +205,10 @@ export const RESTORING = {
     'Este programa no se puede reiniciar a sí mismo, y desde aquí no se restaura. Pare el sitio y use en la terminal: npm run restore.',
   ),
   'restore-file-missing': kind(422, 'Elija el archivo de la copia.'),
+  'update-under-way': kind(409, 'Ya se está preparando una versión nueva. Espere a que termine.'),
+  'update-busy': kind(409, 'Se está haciendo o restaurando una copia. Espere a que termine y vuelva a intentarlo.'),
+  'update-none': kind(409, 'No hay ninguna versión más nueva.'),
+  'update-no-way-back': kind(409, 'La versión anterior, o la copia que se hizo de ella, ya no está.'),
+  'update-terminal': kind(409, 'Desde aquí no se puede: nada volvería a poner en marcha el programa. Use la terminal.'),
   'restore-phrase-missing': kind(422, 'Escriba la clave de las copias.'),
 };

@@ -97,6 +97,8 @@ export const LOG_FILE_PATH = `${HEALTH_PATHS.log}.txt`;
 /** @param source where the backup is: `aqui`, `fuera` or `subida` */
 export const restorePath = (source: string, name: string): string =>
   `${RESTORE_PATH}?de=${source}&copia=${encodeURIComponent(name)}`;
+/** The program's version, newer ones, and its restart. */
+export const VERSION_PATH = `${DESK_PATHS.health}/version`;
 export const installedEditionPath = (id: string): string => `${DESK_PATHS.editions}/${id}`;
 /** An edition that was read but not installed yet. */
 export const candidatePath = (candidate: string): string => `${DESK_PATHS.editions}/nueva/${candidate}`;

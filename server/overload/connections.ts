@@ -131,6 +131,8 @@ export interface Connections {
   hold(socket: Socket): boolean;
   /** Closes connections that have sent nothing yet. */
   closeSilent(): void;
+  /** How many are open. */
+  count(): number;
 }
 
 /**
@@ -189,6 +191,8 @@ export function limitConnections(trusted: BlockList, most = { ofOne: MOST_OF_ONE
       socket.once('close', () => release(client, socket));
       return true;
     },
+
+    count: () => count,
 
     closeSilent() {
       for (const own of byClient.values()) for (const socket of own) if (socket.bytesRead === 0) socket.destroySoon();

@@ -95,7 +95,7 @@ export interface BackupDeps {
   readonly programDir: string;
 }
 
-interface OwnBackups extends Backups {
+export interface OwnBackups extends Backups {
   /** Makes a backup if `may` allows it after the newest runs, then deletes outdated ones. Resolves when it has ended. */
   makeScheduled(may: (newest: readonly BackupRun[]) => boolean): Promise<void>;
   /** Resolves when no backup is running in this process. */

@@ -60,6 +60,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   twoPersonReview: false,
   secondFactorRequired: false,
   siteFiles: false,
+  looksForVersions: true,
   siteHeadings: false,
   countsReadings: false,
   senderName: '',

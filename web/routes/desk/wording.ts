@@ -725,6 +725,7 @@ export const SETTING_WORDS: Readonly<Record<SettingName, string>> = {
   twoPersonReview: 'Revisión por dos personas',
   secondFactorRequired: 'Código o llave además de la contraseña',
   siteFiles: 'El sitio entero entre las descargas',
+  looksForVersions: 'Avisar de las versiones nuevas del programa',
   siteHeadings: 'Títulos entre los versículos en las descargas',
   countsReadings: 'Recuento de lecturas',
   senderName: 'Nombre del remitente',
@@ -828,6 +829,9 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'edition.remove': 'Quitó una edición',
   'edition.restore': 'Recuperó una edición',
   'history.check': 'Comprobó las ediciones y su historial',
+  'version.update': 'Actualizó el programa',
+  'version.back': 'Volvió a la versión anterior del programa',
+  'version.restart': 'Reinició el programa',
 };
 
 /** Names of the filters. */
@@ -847,6 +851,7 @@ export const NOUN_WORDS: Readonly<Record<AuditNoun, string>> = {
   download: 'Descargas',
   edition: 'Ediciones',
   history: 'Historial',
+  version: 'Versión del programa',
 };
 
 /** Names of actors that are not persons. */
@@ -1023,6 +1028,66 @@ export const RESTORE = {
 } as const;
 
 /** Texts of `/administracion/salud`. */
+export const VERSION = {
+  title: 'Versión del programa',
+  lead: 'La que está en marcha, las nuevas y el reinicio.',
+  back: 'Salud',
+  running: 'En marcha',
+  asked: 'Se preguntó por última vez',
+  never: 'todavía no',
+  newest: 'Es la última versión.',
+  unasked: 'Todavía no se ha preguntado si hay una versión nueva.',
+  unreachable:
+    'El lugar de donde vino el programa no responde. Compruebe que este servidor tiene conexión; se volverá a preguntar mañana.',
+  look: 'Preguntar ahora',
+  looks: 'Preguntar una vez al día si hay una versión nueva',
+  looksHint: 'El programa se lo pregunta al lugar de donde vino (git). No envía nada sobre este sitio.',
+  given: 'El servicio lleva NEWER_VERSIONS=off: no se pregunta cada día, y eso no se cambia desde aquí.',
+  newTitle: (version: string) => `Hay una versión nueva: ${version}`,
+  noNotes: 'Quien la publicó no escribió qué cambia.',
+  update: 'Actualizar',
+  whatHappens:
+    'Se prepara y se prueba aparte, con una copia de los datos, mientras el sitio sigue como siempre. Son unos minutos. Después el programa se reinicia: quien esté leyendo espera unos segundos. Si algo falla, sigue la versión de ahora y aquí se dice por qué.',
+  shared:
+    'Los datos están en PostgreSQL. Si los usan varias máquinas, no actualice desde aquí: se hace en la terminal, en todas a la vez.',
+  sharedTrial: 'Con PostgreSQL la versión nueva se prueba sin los datos.',
+  terminal: 'Nada volvería a poner en marcha el programa, así que se actualiza en la terminal, con estas órdenes:',
+  terminalCommands: ['git pull', 'npm start'],
+  docker:
+    'El programa está en un contenedor, que no puede cambiarse a sí mismo. Se actualiza en la máquina que lo lleva:',
+  dockerCommands: ['git pull', 'docker compose --file deploy/compose.yaml up --detach --build'],
+  noOrigin:
+    'La carpeta del programa no es un clon de git con un lugar de origen: no se puede saber si hay versiones nuevas ni traerlas.',
+  progress: 'Actualización en curso',
+  last: 'La última actualización',
+  phases: {
+    making: 'Se está preparando.',
+    trial: 'Se está poniendo en marcha.',
+    done: 'Se hizo bien.',
+    failed: 'No se hizo. El sitio siguió con la versión de antes.',
+    'back-asked': 'Se está volviendo a la versión anterior.',
+    back: 'Se volvió a la versión anterior.',
+  },
+  fromTo: (from: string, to: string) => `De ${from} a ${to}`,
+  backTitle: 'Volver a la versión anterior',
+  backTo: (version: string) => `La anterior, ${version}, sigue en el disco.`,
+  backKeeps: 'Las dos guardan los datos igual: al volver no se pierde nada.',
+  backLoses:
+    'La versión de ahora guarda los datos de otro modo. Al volver se restaura la copia que se hizo antes de actualizar, y se pierde lo escrito desde entonces (cuentas, correcciones, mensajes, notas). Lo que se pierde queda en una carpeta del servidor. La copia es de',
+  backButton: 'Volver a la anterior',
+  restartTitle: 'Reiniciar',
+  restartHow: 'El programa termina lo que está respondiendo y arranca otra vez. Quien lea espera unos segundos.',
+  restartTerminal:
+    'Este programa no lo puso en marcha un servicio: al pararlo, nada lo arrancaría. Párelo en la terminal (Ctrl-C) y escriba:',
+  restartButton: 'Reiniciar el programa',
+  done: {
+    preguntado: 'Se ha preguntado.',
+    actualizando: 'La actualización ha empezado.',
+    volviendo: 'En unos segundos el sitio vuelve a la versión anterior.',
+    reiniciando: 'El programa se está reiniciando.',
+  },
+} as const;
+
 export const HEALTH = {
   title: 'Salud',
   lead: 'Cómo está la instalación. Lo que requiera atención aparece lo primero.',
@@ -1058,6 +1123,9 @@ export const HEALTH = {
   build: 'Compilación',
   node: 'Node',
   schema: 'Esquema de los datos',
+  newer: (version: string) => `Hay una versión nueva del programa, la ${version}.`,
+  updateFailed: 'La última actualización del programa no se hizo.',
+  versionPage: 'Actualizar y reiniciar',
   upSince: 'En marcha desde',
   memory: 'Memoria',
   sizes: 'Espacio en el disco',

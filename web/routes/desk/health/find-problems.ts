@@ -24,6 +24,10 @@ interface HealthFacts {
   readonly certificate?: CertificateState | undefined;
   /** The last verification found something wrong: a sentence. */
   readonly historyFault?: string | undefined;
+  /** A newer version of the program. */
+  readonly newer?: string | undefined;
+  /** True if the last update of the program failed. */
+  readonly notUpdated?: boolean;
   readonly now: number;
 }
 
@@ -37,6 +41,8 @@ export function findProblems({
   awayFault,
   certificate,
   historyFault,
+  newer,
+  notUpdated,
   now,
 }: HealthFacts): readonly string[] {
   const { provisionalUrl, loss, store, writable, disk, lacking, filesDir, mails } = health;
@@ -58,5 +64,7 @@ export function findProblems({
     ...(dead > 0 ? [HEALTH.dead(dead)] : []),
     ...(mails && provisionalUrl ? [HEALTH.noAddress(provisionalUrl)] : []),
     ...(mails ? [] : [HEALTH.noMail]),
+    ...(notUpdated ? [HEALTH.updateFailed] : []),
+    ...(newer ? [HEALTH.newer(newer)] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { stepText } from '../../../../forms/progress/step.ts';
-import { AWAY_PATH, DESK_PATHS, HEALTH_PATHS } from '../../../../scripture/addresses/paths.ts';
+import { AWAY_PATH, DESK_PATHS, HEALTH_PATHS, VERSION_PATH } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import type { AwayState } from '../../../../services/keeping/away/away.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
@@ -24,16 +24,17 @@ import { CERTIFICATE, CHECK, MORE } from './wording.ts';
 export const handle = formPage('desk.manage', DONE_QUERY);
 
 export async function loader({ context, url }: LoaderArgs) {
-  const { away, backups, certificate, downloads, historyChecks, library, machine, now, texts } = requireViewer(
+  const { away, backups, certificate, downloads, historyChecks, library, machine, now, texts, updates } = requireViewer(
     context,
     url,
   ).services;
-  const [health, list, { last }, elsewhere, checked] = await Promise.all([
+  const [health, list, { last }, elsewhere, checked, version] = await Promise.all([
     machine.health(),
     backups.list(),
     backups.state(),
     away.state(),
     unlessAway(historyChecks.last()),
+    updates.state(),
   ]);
   const { hecho } = readQuery(url, handle.query);
   const isOver = hecho === 'empezada' && checked?.result !== 'running';
@@ -60,6 +61,8 @@ export async function loader({ context, url }: LoaderArgs) {
       short,
       certificate: certificate.state(),
       historyFault: checked?.result === 'faulty' ? CHECK.fault : undefined,
+      newer: version.newer?.version,
+      notUpdated: version.last?.phase === 'failed',
       now: now().getTime(),
     }),
   };
@@ -145,7 +148,14 @@ export default function Health({
         <Figure name={HEALTH.undelivered} value={store?.letters.dead ?? HEALTH.unknown} />
       </Figures>
       <Figures title={HEALTH.versions}>
-        <Figure name={HEALTH.program} value={health.program} />
+        <Figure
+          name={HEALTH.program}
+          value={
+            <>
+              {health.program} · <a href={VERSION_PATH}>{HEALTH.versionPage}</a>
+            </>
+          }
+        />
         <Figure name={HEALTH.build} value={health.build} />
         <Figure name={HEALTH.node} value={health.node} />
         <Figure name={health.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'} value={store?.version ?? HEALTH.unknown} />

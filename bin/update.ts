@@ -1,0 +1,23 @@
+import { lowerPriority, sendToParent } from '../editions/child/child-side.ts';
+import { killGroup } from '../editions/child/run-child.ts';
+import { buildVersion, tryVersion, UpdateFailed, type UpdateOrder } from '../services/running/make-update.ts';
+import type { UpdateLine } from '../services/running/update-process.ts';
+
+// `node bin/update.ts` builds and tries the version that UPDATE_ORDER names, for the server; see services/running/update-process.ts.
+const order = JSON.parse(process.env.UPDATE_ORDER ?? '{}') as UpdateOrder;
+delete process.env.UPDATE_ORDER;
+const tell = (line: UpdateLine) => sendToParent(line);
+
+// With the server end this process and all that it has started, which are one process group.
+process.stdin.on('end', () => killGroup(process.pid)).resume();
+lowerPriority();
+try {
+  const { built, varDir } = order;
+  const folder = built?.folder ?? (await buildVersion(order, (step) => tell({ step })));
+  const migrates = built !== undefined && (await tryVersion(varDir, folder, built.backup));
+  tell({ done: { folder, migrates } });
+} catch (error) {
+  if (!(error instanceof UpdateFailed)) throw error;
+  tell({ fault: error.step });
+}
+process.exit();
