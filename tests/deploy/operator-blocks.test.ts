@@ -88,7 +88,7 @@ const SCENARIO: readonly Block[] = [
   AGAIN,
   written('servidor.md 4'),
   OWNER,
-  ...['servidor.md 3', 'correo.md 1', 'libro-escaneado.md 1'].map(written),
+  ...['servidor.md 3', 'administracion.md 1', 'libro-escaneado.md 1'].map(written),
   ...['copias.md 1', 'copias.md 2', 'copias.md 3', 'actualizar.md 1', 'copias.md 4', 'actualizar.md 2'].map(written),
   also('an edition', `install -m 600 -o biblia "$here/oso1569.zip" /srv/biblia/oso1569.zip`),
   ...['ediciones.md 1', 'ediciones.md 2', 'ediciones.md 4'].map(written),

@@ -47,7 +47,7 @@ export const VARIABLES: readonly VariableGroup[] = [
   {
     names: ['SMTP_URL', 'MAIL_FROM'],
     about: 'el servidor de correo y el remitente',
-    more: '([correo.md](correo.md))',
+    more: '([administracion.md](administracion.md))',
     without:
       'lo que se indique en `/administracion/correo`; sin nada, los correos no se envían, y las direcciones quedan sin comprobar',
     shown: { SMTP_URL: 'address' },
