@@ -23,6 +23,7 @@ test('without variables the defaults are used', () => {
     warmsPages: true,
     logLevel: 'info',
     development: false,
+    vars: {},
   });
 });
 

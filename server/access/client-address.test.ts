@@ -4,7 +4,7 @@ import { createClientHashes } from '../../services/access/client-hashes.ts';
 import { parseTrustedProxies } from '../../services/access/trusted-proxies.ts';
 import { openDatabase } from '../../store/connect.ts';
 import { describeEngines, newVarDir } from '../../store/test-databases.ts';
-import { clientAddress, withPeer } from './client-address.ts';
+import { clientAddress, proxyOf, withPeer } from './client-address.ts';
 
 const from = (peer: string | undefined, forwarded: string | undefined, trusted = '') => {
   const headers: Record<string, string> = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
@@ -81,4 +81,14 @@ test('while the store is unavailable, clients still have distinct hashes', async
   expect(hashes.hash('192.0.2.1')).toBe(hashes.hash('192.0.2.1'));
   expect(hashes.hash('192.0.2.1')).not.toBe(hashes.hash('192.0.2.2'));
   await database.close();
+});
+
+test('a request that says it was forwarded is told apart by whether its peer is trusted', () => {
+  const forwarded = new Request('http://localhost/', { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+  const by = (peer: string, request: Request, trusted: string) =>
+    withPeer(peer, () => proxyOf(request, parseTrustedProxies(trusted)));
+  expect(by('127.0.0.1', forwarded, 'loopback')).toBe('trusted');
+  expect(by('127.0.0.1', forwarded, '')).toBe('untrusted');
+  expect(by('192.0.2.1', forwarded, 'loopback')).toBe('untrusted');
+  expect(by('127.0.0.1', new Request('http://localhost/'), '')).toBeUndefined();
 });

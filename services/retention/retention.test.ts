@@ -113,6 +113,11 @@ async function fill(database: Database): Promise<void> {
         .execute();
     const fresh = { ...proposal('fresh', 'pending', NOW), email: null, client: 'c', created_at: daysAgo(1) };
     await trx.insertInto('proposals').values(fresh).execute();
+    for (const days of [401, 399])
+      await trx
+        .insertInto('page_counts')
+        .values({ day: new Date(daysAgo(days)).toISOString().slice(0, 10), page: String(days), count: 1 })
+        .execute();
     for (const [id, until] of [
       ['past', NOW - 1],
       ['open', NOW + 1],
@@ -140,6 +145,7 @@ describeEngines('retention', (newStore) => {
       emails: 2,
       clients: 4,
       suspensions: 1,
+      pageCounts: 1,
     });
     const left = await database.read(async (db) => ({
       limits: await db.selectFrom('limits').select('subject').execute(),
@@ -147,6 +153,7 @@ describeEngines('retention', (newStore) => {
       letters: await db.selectFrom('outbox').select('id').orderBy('id').execute(),
       sessions: await db.selectFrom('sessions').select('id').execute(),
       links: await db.selectFrom('one_time_links').select('token').execute(),
+      pages: await db.selectFrom('page_counts').select('page').execute(),
       devices: await db.selectFrom('known_devices').select('device').execute(),
       emails: await db.selectFrom('proposals').select('id').where('email', 'is not', null).orderBy('id').execute(),
       proposals: (await db.selectFrom('proposals').select('id').execute()).length,
@@ -157,6 +164,7 @@ describeEngines('retention', (newStore) => {
       letters: [{ id: 'sending' }, { id: 'sent open' }, { id: 'waiting open' }],
       sessions: [{ id: 'open' }],
       links: [{ token: 'open' }],
+      pages: [{ page: '399' }],
       devices: [{ device: 'open' }],
       emails: [{ id: 'accepted open' }, { id: 'pending' }],
       proposals: 5,

@@ -1,16 +1,20 @@
 // What the owner sees of the installation, over HTTP: the server's settings, the log, the counts of pages read, a verification.
 
+import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLog } from '../../program/log.ts';
 import { parseEnv } from '../../services/env.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
 import { auditPage } from '../../store/audit.ts';
+import { countsByPage } from '../../store/page-counts.ts';
+import { storeSetting } from '../../store/settings.ts';
 import { describeEngines, type TestStore } from '../../store/test-databases.ts';
 import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
-import { ask } from './running-server.ts';
+import { ask, startServer } from './running-server.ts';
 import { openSiteWithAccounts } from './site-with-accounts.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -79,7 +83,7 @@ describeEngines('the counts of pages read', (newStore) => {
     expect(page).not.toContain('zarza');
   });
 
-  test('another instance counts as soon as it is switched on, and what is counted until the end is kept', async () => {
+  test('what is counted until the end is kept, and the next start goes on counting', async () => {
     const store = await newStore();
     const one = await openSite(store);
     await one.send('/lecturas', { countsReadings: '1', visto: one.markOf((await one.see('/lecturas')).text) });
@@ -92,6 +96,24 @@ describeEngines('the counts of pages read', (newStore) => {
     onTestFinished(() => later.close());
     expect(later.services.readings.counts()).toBe(true);
     expect((await later.services.readings.read(1)).pages).toEqual([{ page: 'uno/Jude.1', count: 2 }]);
+  });
+});
+
+describeEngines('a server that is told to stop', (newStore) => {
+  test('writes what it has counted, and its log is in a file for its user only', async () => {
+    const store = await newStore();
+    const varDir = store.url ? newVarDir() : store.varDir;
+    installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
+    const database = store.open();
+    await database.write((trx) => storeSetting(trx, 'countsReadings', 'true', Date.now()));
+    const vars = { VAR_DIR: varDir, WARM_PAGES: 'off', ...(store.url && { DATABASE_URL: store.url }) };
+    const server = await startServer(vars);
+    onTestFinished(() => void server.process.kill('SIGKILL'));
+    expect((await ask(server, '/search/Jude/1/1', OPENS)).status).toBe(200);
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(await database.read((db) => countsByPage(db, '2000-01-01', 9))).toEqual([{ page: 'uno/Jude.1', count: 1 }]);
+    expect(statSync(join(varDir, 'log/programa.log')).mode & 0o777).toBe(0o600);
   });
 });
 
@@ -122,7 +144,7 @@ const CANARY = 'zarzaparrilla9';
 const TOKEN = 'Zq3vT9sLk2Xw8Rb5Yn7Mh4Jd6Pc1Gf0AeZq3vT9sLk2';
 const ADDRESS = '203.0.113.77';
 
-test('the settings of the server are shown without secrets, and a proxy that nobody trusts is told', async () => {
+test('the settings of the server are shown to administrators; another host is told, a trusted proxy is no concern', async () => {
   const varDir = newVarDir();
   installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
   const site = await openSiteWithAccounts({ varDir });

@@ -1,3 +1,5 @@
+import { CALLS_PATH, DESK_PATHS, DOWNLOAD_PATH } from '../../../scripture/addresses/paths.ts';
+
 /**
  * Every variable of the environment that the program reads: what docs/operador/variables.md explains is what the desk shows. The text
  * between accents is code.
@@ -16,12 +18,14 @@ export interface VariableGroup {
 /** `hidden` is never shown; of an `address` only the server, and a database's name: the rest may hold a password or a key. */
 type Shown = 'address' | 'hidden';
 
+const code = (text: string): string => `\`${text}\``;
+
 export const VARIABLES: readonly VariableGroup[] = [
   {
     names: ['PUBLIC_URL'],
     about:
       'la dirección del sitio, por ejemplo `https://biblia.example.org`, si no se quiere indicar en la administración: allí se ve, y no se puede cambiar',
-    without: 'la de `/administracion/textos/direccion`',
+    without: `la de ${code(DESK_PATHS.address)}`,
   },
   {
     names: ['HOST', 'PORT'],
@@ -48,8 +52,7 @@ export const VARIABLES: readonly VariableGroup[] = [
     names: ['SMTP_URL', 'MAIL_FROM'],
     about: 'el servidor de correo y el remitente',
     more: '([administracion.md](administracion.md))',
-    without:
-      'lo que se indique en `/administracion/correo`; sin nada, los correos no se envían, y las direcciones quedan sin comprobar',
+    without: `lo que se indique en ${code(DESK_PATHS.mail)}; sin nada, los correos no se envían, y las direcciones quedan sin comprobar`,
     shown: { SMTP_URL: 'address' },
   },
   {
@@ -69,7 +72,7 @@ export const VARIABLES: readonly VariableGroup[] = [
   },
   {
     names: ['DOWNLOADS'],
-    about: '`off`: esta instancia no prepara los archivos de `/Download`; ofrece los que haya',
+    about: `${code('off')}: esta instancia no prepara los archivos de ${code(DOWNLOAD_PATH)}; ofrece los que haya`,
     without: '`on`',
   },
   {
@@ -100,7 +103,7 @@ export const VARIABLES: readonly VariableGroup[] = [
   {
     names: ['API_URL'],
     about: 'dónde está la API que usan las páginas, si es de otro sitio',
-    without: '`/api`',
+    without: code(CALLS_PATH),
   },
   {
     names: ['CONTACT_URL'],

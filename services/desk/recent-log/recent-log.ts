@@ -1,6 +1,6 @@
 import type { LogLines } from '../../../program/log-lines.ts';
 
-export const LOG_SEVERITIES = ['error', 'warning', 'info'] as const;
+const LOG_SEVERITIES = ['error', 'warning', 'info'] as const;
 export type LogSeverity = (typeof LOG_SEVERITIES)[number];
 
 export interface LogEntry {

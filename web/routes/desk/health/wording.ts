@@ -46,7 +46,6 @@ export const ENVIRONMENT = {
   all: 'Todas las variables',
   sources: { environment: 'del entorno', desk: 'de la administración', default: 'sin indicar' },
   hidden: 'no se muestra',
-  none: 'nada',
   without: 'Sin ella:',
 } as const;
 

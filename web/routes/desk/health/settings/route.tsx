@@ -38,12 +38,14 @@ export default function ServerSettings({ loaderData: { groups } }: PageProps<typ
         <ul className="variables">
           {groups.map(({ about, without, variables }) => (
             <li key={about}>
-              {variables.map((variable) => (
-                <Variable key={variable.name} {...variable} />
-              ))}
+              <dl>
+                {variables.map((variable) => (
+                  <Variable key={variable.name} {...variable} />
+                ))}
+              </dl>
               <p>
                 <small>
-                  <Coded text={about} />
+                  <Coded text={capital(about)} />
                   {without !== '' && (
                     <>
                       {'. '}
@@ -64,23 +66,20 @@ export default function ServerSettings({ loaderData: { groups } }: PageProps<typ
 function Variable({ name, value, source }: VariableState) {
   const shown = value ?? (source === 'environment' ? ENVIRONMENT.hidden : undefined);
   return (
-    <p>
-      <code>{name}</code>
-      {shown !== undefined && (
-        <>
-          {' '}
-          <b>
-            <bdi>{shown}</bdi>
-          </b>
-        </>
-      )}{' '}
-      <span className="source">({ENVIRONMENT.sources[source]})</span>
-    </p>
+    <>
+      <dt>
+        <code>{name}</code>
+      </dt>
+      <dd>
+        {shown !== undefined && <bdi>{shown} </bdi>}
+        <span className="source">({ENVIRONMENT.sources[source]})</span>
+      </dd>
+    </>
   );
 }
 
-/** Text in which accents enclose code; its first letter is a capital. */
+/** Text in which accents enclose code. */
 const Coded = ({ text }: { text: string }) =>
-  text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : at === 0 ? capital(part) : part));
+  text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
