@@ -2,12 +2,13 @@ import { parsePageText, wordsOf } from '../../../forms/site-page/page-text.ts';
 import { sitePagePath } from '../../../scripture/addresses/paths.ts';
 import type { HeadArgs, LoaderArgs, PageProps } from '../../page/page.ts';
 import { notFound } from '../../ui/not-found-data.ts';
+import styles from '../../ui/page-text/page-text.css?inline';
 import { PageText } from '../../ui/page-text/page-text.tsx';
 import { publicHead } from '../../ui/public-head.ts';
 import { shorten } from '../../ui/shorten.ts';
 import { TEXT_PAGE } from '../../ui/text-page/text-page.ts';
 
-export const handle = { ...TEXT_PAGE, offline: true } as const;
+export const handle = { ...TEXT_PAGE, styles: TEXT_PAGE.styles + styles, offline: true } as const;
 
 export function loader({ context, params }: LoaderArgs<'slug'>) {
   const page = context.services.sitePages.page(params.slug);
@@ -24,7 +25,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
 
 export default function SitePage({ loaderData: { title, text } }: PageProps<typeof loader>) {
   return (
-    <main className="sheet text-page own-page">
+    <main className="sheet text-page">
       <h1 dir="auto">{title}</h1>
       <PageText text={text} />
     </main>

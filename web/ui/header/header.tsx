@@ -57,11 +57,6 @@ export function Header({ place, download, own }: Props) {
             <a className="to-own" href={OWN_PATH}>
               {menu.own}
             </a>{' '}
-            {own.map(({ label, url }) => (
-              <Fragment key={url}>
-                <a href={url}>{isolate(label)}</a>{' '}
-              </Fragment>
-            ))}
             <a href={CONTACT_PATH}>{menu.contact}</a> {!isReadingPath(pathname) && pathname !== '/' && <ResumeLink />}
           </div>
           <div>
@@ -70,6 +65,15 @@ export function Header({ place, download, own }: Props) {
               <a href={SIGN_IN_PATH}>{menu.signIn}</a>
             </span>
           </div>
+          {own.length > 0 && (
+            <div className="own-pages">
+              {own.map(({ label, url }) => (
+                <Fragment key={url}>
+                  <a href={url}>{isolate(label)}</a>{' '}
+                </Fragment>
+              ))}
+            </div>
+          )}
         </nav>
         <SeekForm place={place} books={books} query={query} />
       </div>

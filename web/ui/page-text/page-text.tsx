@@ -1,7 +1,9 @@
 import { type Block, type Inline, parsePageText } from '../../../forms/site-page/page-text.ts';
 
 /** The text of one of the owner's own pages. It becomes elements; none of it is ever markup. */
-export const PageText = ({ text }: { readonly text: string }) => parsePageText(text).map(blockElement);
+export const PageText = ({ text }: { readonly text: string }) => (
+  <div className="page-text">{parsePageText(text).map(blockElement)}</div>
+);
 
 function blockElement(block: Block, at: number) {
   if (block.kind === 'list') {

@@ -50,7 +50,7 @@ export default function DeskPages({ loaderData, actionData }: PageProps<typeof l
       {pages.length === 0 ? (
         <p>{PAGES_WORDING.none}</p>
       ) : (
-        <ol className="ruled own-pages">
+        <ol className="ruled page-list">
           {pages.map(({ id, slug, title, place, published }, at) => (
             <li key={id}>
               <div>

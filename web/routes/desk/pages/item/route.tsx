@@ -25,6 +25,7 @@ import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { readSubmission } from '../../../../ui/form/read-submission.ts';
 import { faultsOf, refuse, refuseForm } from '../../../../ui/form/refuse.ts';
 import { notFound } from '../../../../ui/not-found-data.ts';
+import textStyles from '../../../../ui/page-text/page-text.css?url';
 import { When } from '../../../../ui/when.tsx';
 import stylesheet from '../pages.css?url';
 import { PAGES_WORDING } from '../wording.ts';
@@ -103,7 +104,7 @@ export async function action({ context, params, url }: ActionArgs<'id'>) {
 
 const refuseNothing = (answer: PageFormAnswer): PageFormAnswer => answer;
 
-export const links = deskLinks(stylesheet);
+export const links = deskLinks(textStyles, stylesheet);
 
 export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
   return privateHead(loaderData?.page?.title ?? PAGES_WORDING.newTitle, site);

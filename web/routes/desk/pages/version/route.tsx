@@ -17,6 +17,7 @@ import { PostForm } from '../../../../ui/form/post-form.tsx';
 import { readSubmission } from '../../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../../ui/form/refuse.ts';
 import { notFound } from '../../../../ui/not-found-data.ts';
+import textStyles from '../../../../ui/page-text/page-text.css?url';
 import { When } from '../../../../ui/when.tsx';
 import { Shown } from '../item/page-form.tsx';
 import stylesheet from '../pages.css?url';
@@ -43,7 +44,7 @@ export async function action({ context, params, url }: ActionArgs<'id' | 'versio
   throw redirect(donePath(deskPagePath(params.id), 'devuelta'), 303);
 }
 
-export const links = deskLinks(stylesheet);
+export const links = deskLinks(textStyles, stylesheet);
 
 export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
   return privateHead(loaderData ? PAGES_WORDING.versionTitle(loaderData.version.title) : '', site);
