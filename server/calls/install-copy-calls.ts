@@ -49,6 +49,7 @@ export function installCopyRoutes({ firstAdministrator, uploads, restores, now }
         const { headers } = request;
         const file = await firstFile(headers.get('Content-Type') ?? '', body).catch(() => undefined);
         const taken = await attempt(() => take(file, browser, Number(headers.get('Content-Length') ?? Number.NaN)));
+        if (file && !taken.ok) await discardBody(file.content, MOST_DISCARDED);
         await discardBody(body, MOST_DISCARDED);
         const fault = taken.ok ? '' : new URLSearchParams({ fallo: taken.refusal.code });
         const location = taken.ok ? donePath(INSTALL_COPY_PATH, 'empezada') : `${INSTALL_COPY_PATH}?${fault}`;

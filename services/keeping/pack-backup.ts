@@ -31,7 +31,8 @@ export async function packBackup(backup: StoredBackup, secret?: string): Promise
   const own = await Promise.all(
     [MANIFEST_FILE, SUMS_FILE].map(async (path) => ({ path, bytes: (await stat(join(folder, path))).size })),
   );
-  const carried = secret === undefined ? [] : [{ path: SECRET_FILE, bytes: secret.length, contents: secret }];
+  const contents = `${secret}\n`;
+  const carried = secret === undefined ? [] : [{ path: SECRET_FILE, bytes: contents.length, contents }];
   // Backups of earlier versions have the file.
   const files: readonly Packed[] = [
     ...own,

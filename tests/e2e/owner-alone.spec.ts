@@ -68,11 +68,10 @@ async function setMail(page: Page, { origin }: Machine, port: string): Promise<v
 }
 
 async function fillPlace(page: Page, { place: { kind, address, folder, user, secret } }: TestPlace): Promise<void> {
-  const names = { s3: /^Almacenamiento S3/, sftp: /por SFTP$/, webdav: /WebDAV$/ };
-  await page.getByLabel(names[kind]).check();
-  await page.getByLabel('Dirección').fill(address);
-  await page.getByLabel('Carpeta').fill(folder);
-  await page.getByLabel('Usuario').fill(user);
+  await page.getByLabel('Qué clase de lugar es').selectOption(kind);
+  await page.getByLabel('Dirección', { exact: true }).fill(address);
+  await page.getByLabel('Carpeta', { exact: true }).fill(folder);
+  await page.getByLabel('Usuario', { exact: true }).fill(user);
   await page.getByLabel('Contraseña de ese lugar').fill(secret);
 }
 
@@ -136,6 +135,7 @@ test('an owner alone: installed, with mail, a second person and copies elsewhere
   watch,
 }) => {
   test.setTimeout(240_000);
+  page.setDefaultTimeout(25_000);
   watch.expected.push(/status of (40[349]|422|503)/, /ERR_CONNECTION/);
   const [sink, s3, sftp] = await Promise.all([startSink(), startPlace('s3'), startPlace('sftp')]);
   closing.push(sink.close, s3.close, sftp.close);

@@ -8,9 +8,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { AWAY_KINDS } from '../../forms/away.ts';
 import { filesBelow, PLACE_SECRET, startPlace, type TestPlace } from '../../services/keeping/away/test-places.ts';
 import { firstFault } from '../../services/keeping/copied-file.ts';
+import { findBackup } from '../../services/keeping/list-backups.ts';
 import { parseManifest } from '../../services/keeping/manifest.ts';
+import { packBackup } from '../../services/keeping/pack-backup.ts';
 import type { LastRestore } from '../../services/keeping/unfinished-restore.ts';
+import { sealMailServer } from '../../services/post/mail/current-mail-server.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
+import { putMailServer } from '../../store/mail-server.ts';
+import { readSecret } from '../../store/secret.ts';
 import { ask, type RunningServer, startServer } from '../http/running-server.ts';
 import { putSearchIndexes } from '../search-indexes.ts';
 import { postgresPrograms, startOwnPostgres } from './own-postgres.ts';
@@ -177,28 +182,13 @@ test.each(kinds)(
 
 /** An empty machine takes the backup with the code of the first start, the place and the pass-phrase, equal to the byte. */
 async function restoreOnNewMachine(site: Site, { place }: TestPlace, name: string, phrase: string): Promise<void> {
-  const varDir = newVarDir();
-  // The text that the first start has installed.
-  installInvented(varDir, { id: 'otra', books: ['Jude'] });
-  putSearchIndexes(varDir);
-  ending.push(() => rmSync(varDir, { recursive: true }));
-  const server = await startServer({ VAR_DIR: varDir, LOG_LEVEL: 'error' });
-  ending.push(async () => {
-    server.process.kill('SIGKILL');
-    await server.ended;
-  });
-  const code = join(varDir, 'primer-codigo');
-  await expect.poll(() => existsSync(code), { timeout: 60_000 }).toBe(true);
+  const { varDir, server, code, last: result } = await openNewMachine();
   const anybody = ownerOf({ ...site, cookie: '' }, server);
   const { kind, address, folder, user } = place;
   const typed = { clase: kind, direccion: address, carpeta: folder, usuario: user, region: '', secreto: PLACE_SECRET };
-  const codigo = readFileSync(code, 'utf8');
+  const codigo = code();
   const post = (more: Record<string, string>) => anybody.post('/instalar/copia', { ...typed, clave: phrase, ...more });
   expect((await post({ codigo: 'abcd-efgh-jkmn' })).text).toContain('Ese no es el código');
-  const result = (): LastRestore | undefined => {
-    const path = join(varDir, 'last-restore.json');
-    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
-  };
   // Another phrase changes nothing and is told.
   expect((await post({ codigo, clave: 'abcd-efgh-jkmn-pqrs-tvwx-yz23' })).status).toBe(303);
   await expect.poll(() => result()?.error?.code, { timeout: 120_000 }).toBe('cipher-phrase');
@@ -217,6 +207,83 @@ async function restoreOnNewMachine(site: Site, { place }: TestPlace, name: strin
     ),
   ).toBeUndefined();
   expect((await ask(server, '/search/Jude/1/1')).body.toString()).toContain('Así está Judas 1:1.');
+}
+
+test('a file in clear restores a new machine behind the code, and the desk says what to set anew', {
+  timeout: 240_000,
+}, async () => {
+  const site = await openSite();
+  const secret = await site.within(async ({ database }) => {
+    const own = await readSecret(database, site.varDir);
+    const facts = { host: '127.0.0.1', port: 587, user: 'biblia', from: 'biblia@example.org' };
+    await database.write((trx) => putMailServer(trx, sealMailServer(facts, 'canario', own, 1)));
+    return own;
+  });
+  const server = await start(site);
+  await propose(site, server, 1);
+  const name = await makeBackup(site, ownerOf(site, server));
+  const found = await findBackup(join(site.varDir, 'backups'), name);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of (await packBackup(found!)).stream) pieces.push(piece);
+  const archive = Buffer.concat(pieces);
+  for (const text of [secret, 'canario']) expect(archive.includes(text)).toBe(false);
+
+  const machine = await openNewMachine();
+  const send = async (codigo: string, file = archive) => {
+    const origin = `http://127.0.0.1:${machine.server.port}`;
+    const form = new FormData();
+    form.append('codigo', codigo);
+    form.append('archivo', new File([file], `${name}.tar`));
+    const headers = { Origin: origin };
+    const answer = await fetch(`${origin}/instalar/copia/archivo`, {
+      method: 'POST',
+      body: form,
+      headers,
+      redirect: 'manual',
+    });
+    return answer.headers.get('Location') ?? String(answer.status);
+  };
+  const anybody = ownerOf({ ...site, cookie: '' }, machine.server);
+  const wrong = await send('abcd-efgh-jkmn');
+  expect(await anybody.get(wrong)).toContain('Ese no es el código');
+  expect(existsSync(join(machine.varDir, 'files/incoming'))).toBe(false);
+  const begun = '/instalar/copia?hecho=empezada';
+  // A damaged file is told and changes nothing.
+  expect(await send(machine.code(), archive.subarray(0, archive.length - 20_000))).toBe(begun);
+  await expect.poll(() => machine.last()?.error?.code, { timeout: 120_000 }).toBe('said');
+  await expect.poll(() => anybody.get(begun), { timeout: 60_000 }).toContain('No se puede leer');
+  expect(await send(machine.code())).toBe(begun);
+  await expect.poll(() => machine.last()?.aside, { timeout: 120_000 }).toBeDefined();
+  await expect.poll(async () => (await ask(machine.server, '/instalar')).status, { timeout: 60_000 }).toBe(404);
+  expect(await send(machine.code())).toBe('/instalar/copia?fallo=first-there');
+  expect(readdirSync(join(machine.varDir, 'files/incoming'))).toEqual([]);
+  const copies = await ownerOf(site, machine.server).get(COPIES);
+  for (const text of ['Se restauró la copia de', 'Queda por poner de nuevo', 'La contraseña del servidor de correo'])
+    expect(copies).toContain(text);
+  expect(copies).not.toContain('El otro lugar de las copias, con');
+  expect(readFileSync(join(machine.varDir, 'secret'), 'utf8')).not.toContain(secret);
+});
+
+/** A machine on which the program has been started once. */
+async function openNewMachine() {
+  const varDir = newVarDir();
+  // The text that the first start has installed.
+  installInvented(varDir, { id: 'otra', books: ['Jude'] });
+  putSearchIndexes(varDir);
+  ending.push(() => rmSync(varDir, { recursive: true }));
+  const server = await startServer({ VAR_DIR: varDir, LOG_LEVEL: 'error' });
+  ending.push(async () => {
+    server.process.kill('SIGKILL');
+    await server.ended;
+  });
+  const code = join(varDir, 'primer-codigo');
+  await expect.poll(() => existsSync(code), { timeout: 60_000 }).toBe(true);
+  const typed = readFileSync(code, 'utf8');
+  const last = (): LastRestore | undefined => {
+    const path = join(varDir, 'last-restore.json');
+    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+  };
+  return { varDir, server, code: () => typed, last };
 }
 
 /** Kills the server at moments that are spread over a whole restore. */

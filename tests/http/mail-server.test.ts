@@ -1,10 +1,14 @@
 // The owner sets the mail server at the desk, over HTTP, with a real one.
 
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '../../program/log.ts';
+import { parseEnv } from '../../services/env.ts';
 import { LETTER } from '../../services/post/mail/test-office.ts';
 import { openSink } from '../../services/post/mail/test-sink.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
+import { putAwayPlace } from '../../store/copies-away.ts';
 import { describeEngines, type TestStore } from '../../store/test-databases.ts';
+import { compose } from './built-program.ts';
 import { PUBLIC_URL } from './built-site.ts';
 import { ask } from './running-server.ts';
 import { openSiteWithAccounts } from './site-with-accounts.ts';
@@ -67,6 +71,27 @@ describeEngines('the mail server, over HTTP', (newStore) => {
     const removed = await send({ que: 'quitar', actual: OWN });
     expect([removed.status, removed.headers.location]).toEqual([303, `${PAGE}?hecho=quitado`]);
     expect((await see('/privacidad')).text).toBe(before);
+  });
+
+  test('another instance sends through it, and knows of the place of backups, within a second', async () => {
+    const store = await newStore();
+    const { services, typed, send } = await openSite(store);
+    const varDir = store.url ? newVarDir() : store.varDir;
+    installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Jude'] });
+    const env = { VAR_DIR: varDir, DOWNLOADS: 'off', WARM_PAGES: 'off', ...(store.url && { DATABASE_URL: store.url }) };
+    const other = await compose(parseEnv(env), createLog('silent'));
+    onTestFinished(() => other.close());
+    expect([other.services.mailServer.source(), other.services.mail.delivers]).toEqual(['none', false]);
+    const account = { usuario: 'ana@example.org', clave: SECRET };
+    expect((await send({ que: 'guardar', ...typed, ...account, actual: OWN })).status).toBe(303);
+    await vi.waitFor(() => expect(other.services.mail.delivers).toBe(true), { timeout: 1_000, interval: 20 });
+    expect(other.services.mailServer.server()).toEqual(services.mailServer.server());
+    expect((await send({ que: 'quitar', actual: OWN })).status).toBe(303);
+    await vi.waitFor(() => expect(other.services.mail.delivers).toBe(false), { timeout: 1_000, interval: 20 });
+    await services.database.write((trx) =>
+      putAwayPlace(trx, { place: '{"address":"copias"}', secret: '', salt: 'sal', key: '', noted: 1, set_at: 1 }),
+    );
+    expect(await other.services.away.state()).toMatchObject({ place: { address: 'copias' }, unreadable: true });
   });
 
   test('is refused from another site, to a corrector, and without the password; nothing is sent', async () => {

@@ -971,7 +971,7 @@ export const AWAY = {
   remove: 'El programa olvida el lugar, su contraseña y la clave. Las copias que hay allí se quedan.',
   removeButton: 'Dejar de enviarlas',
   done: {
-    guardado: 'El lugar funciona, y queda guardado.',
+    cambiado: 'El lugar funciona, y queda guardado.',
     apuntada: 'Desde hoy, la copia de cada noche se envía también al otro lugar. Se está enviando la última.',
     probado: 'El lugar funciona: se ha escrito, leído y borrado un archivo.',
     enviando: 'La copia se está enviando. El sitio sigue funcionando.',

@@ -67,7 +67,7 @@ export async function action({ context, url }: ActionArgs) {
       if (!kind) return refuseForm({ code: 'away-kind', field: 'clase' }, what, typed);
       const set = await attempt(() => away.set(viewer, { ...input, kind }));
       if (!set.ok) return refuseForm(set.refusal, what, typed);
-      if (set.value === undefined) throw done('guardado');
+      if (set.value === undefined) throw done('cambiado');
       return show(set.value);
     }
     case 'otra-clave': {
