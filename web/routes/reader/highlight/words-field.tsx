@@ -14,11 +14,24 @@ export function WordsField({ text, language }: Props) {
     field.current?.focus({ preventScroll: true });
     field.current?.setSelectionRange(0, 0);
     field.current?.scrollIntoView({ block: 'nearest' });
+    // A field that is only to be read has no caret in some browsers.
+    const keep = (event: Event) => event.preventDefault();
+    field.current?.addEventListener('beforeinput', keep);
   }, []);
   return (
     <div className="note words">
       <label htmlFor={id}>{HIGHLIGHT.chooseWords}</label>
-      <textarea ref={field} id={id} aria-describedby={`${id}-h`} rows={3} lang={language} value={text} readOnly />
+      <textarea
+        ref={field}
+        id={id}
+        aria-describedby={`${id}-h`}
+        aria-readonly
+        inputMode="none"
+        rows={3}
+        lang={language}
+        spellCheck={false}
+        defaultValue={text}
+      />
       <small id={`${id}-h`}>{HIGHLIGHT.chooseWordsHint}</small>
     </div>
   );
