@@ -1,5 +1,6 @@
 // Editions are compared side by side, with and without scripts, on wide and narrow screens, and are reached by links.
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
+import { editorListens } from './correct-test.ts';
 import { expect, expectLooks, test } from './test.ts';
 
 // All tests share one site.
@@ -130,6 +131,7 @@ test('a whole book for paper has what was highlighted and noted in another editi
   page,
 }) => {
   await page.goto(`${site.origin}/search/Numbers/12/16?edicion=dos#v16`);
+  await editorListens(page);
   await page.locator('#v16').focus();
   await page.keyboard.press('2');
   await page.keyboard.press('n');
