@@ -7,6 +7,7 @@ import * as accountOwn from './routes/account-own/route.tsx';
 import * as accountPasskey from './routes/account-passkey/route.tsx';
 import * as accountPasskeys from './routes/account-passkeys/route.tsx';
 import * as accountPlan from './routes/account-plan/route.tsx';
+import * as accountPlanCalendar from './routes/account-plan-calendar/route.tsx';
 import * as books from './routes/books/route.tsx';
 import * as compare from './routes/compare/route.tsx';
 import * as contact from './routes/contact/route.tsx';
@@ -116,6 +117,7 @@ export const PAGES: readonly Page[] = [
   { path: '/cuenta/datos.json', ...accountData },
   { path: '/cuenta/marcas', ...accountOwn },
   { path: '/cuenta/plan', ...accountPlan },
+  { path: '/cuenta/plan/calendario.ics', ...accountPlanCalendar },
   { path: '/correo/no-mas/:token', ...mailStop },
   { path: '/facsimil/:book?/:chapter?/:verse?', ...facsimile },
   { path: '/creditos', ...credits },

@@ -2,6 +2,7 @@ import { linksOf, type PlanLink } from '../../scripture/plans/place-of.ts';
 import { parseTable } from '../../scripture/plans/plan-table.ts';
 import type { Schedule } from '../../scripture/plans/schedule.ts';
 import { type Day, parseDate } from '../../scripture/time/day.ts';
+import { isZoneId } from '../../scripture/time/zone.ts';
 import { isGone, type OwnRecord, textOf, valueIn } from './record.ts';
 
 /** A plan that the reader follows, put together from own records. */
@@ -15,6 +16,8 @@ export interface Followed {
   /** The portions read, each with the day on which it was marked. */
   readonly done: ReadonlyMap<number, Day>;
   readonly made: number;
+  /** The time zone of its days, where no device says it: an IANA id. Absent: the site's. */
+  readonly zone?: string;
   /** A pasted table as it is stored; absent for the site's plans. */
   readonly table?: string;
   /** The days of a pasted table; absent for the site's plans, whose page has them. */
@@ -53,6 +56,7 @@ function followedBy(record: OwnRecord, done: ReadonlyMap<number, Day>): Followed
   const shift = valueIn(record, 'shift');
   const moved = Number.isSafeInteger(shift) && Math.abs(Number(shift)) <= MOST_SHIFT ? Number(shift) : 0;
   const table = textOf(record, 'table');
+  const zone = textOf(record, 'zone');
   return {
     id: record.id,
     plan,
@@ -60,6 +64,7 @@ function followedBy(record: OwnRecord, done: ReadonlyMap<number, Day>): Followed
     schedule: { start, off: textOf(record, 'off'), shift: moved },
     done,
     made: Number(valueIn(record, 'made') ?? 0),
+    ...(isZoneId(zone) && { zone }),
     ...(plan === OWN_PLAN && { table, days: parseTable(table).map(linksOf) }),
   };
 }

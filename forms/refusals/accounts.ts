@@ -12,6 +12,7 @@ export const OWN = {
   ),
   'plan-missing': kind(404, 'Ese plan ya no está entre los que sigue: quizá lo ha dejado en otro dispositivo.'),
   'plan-unknown': kind(422, 'Ese plan ya no se ofrece. Elija otro.'),
+  'plan-zone': kind(422, 'Elija una zona horaria de la lista.'),
   'plan-start': kind(422, 'Escriba una fecha de los próximos diez años o de los últimos diez, como 2026-12-01.'),
   'own-often': kind<RetryDelay>(
     429,

@@ -13,6 +13,9 @@ export const planPath = (id: string): string => `${PLANS_PATH}/${id}`;
 /** The plans of an account as forms, for browsers that run no scripts. @param follow the plan to offer first */
 export const accountPlanPath = (follow?: string): string =>
   `/cuenta/plan${follow === undefined ? '' : `?seguir=${follow}`}`;
+/** The calendar file of a table of the account's own. @param plan the id of its record */
+export const ownPlanFilePath = (plan = ''): string =>
+  `/cuenta/plan/calendario.ics${plan === '' ? '' : `?plan=${encodeURIComponent(plan)}`}`;
 /** A plan as a calendar file; no page of a copy has this address. @param query from calendarQuery */
 export const planFilePath = (id: string, query = ''): string => `${planPath(id)}/calendario.ics${query}`;
 /** `?desde=2026-11-25&libres=06&corre=3`: from when, without which weekdays, and by how many reading days it was moved. */

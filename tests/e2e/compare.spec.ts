@@ -1,5 +1,6 @@
 // Editions are compared side by side, with and without scripts, on wide and narrow screens, and are reached by links.
 import { openReviewSite, type ReviewSite } from '../review-site.ts';
+import { editorListens } from './correct-test.ts';
 import { expect, expectLooks, test } from './test.ts';
 
 // All tests share one site.
@@ -124,4 +125,21 @@ test('a verse that was marked on the page stays marked in another edition', asyn
   await page.locator('#v9 > a').click();
   await choose();
   await expect(page).toHaveURL(`${site.origin}/search/Numbers/13/1?edicion=dos#v1`);
+});
+
+test('a whole book for paper has what was highlighted and noted in another edition, at whole verses that name it', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/search/Numbers/12/16?edicion=dos#v16`);
+  await editorListens(page);
+  await page.locator('#v16').focus();
+  await page.keyboard.press('2');
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Su nota' }).fill('Otro número.');
+  await expect(page.getByText('Guardada.')).toBeVisible();
+  await page.goto(`${site.origin}/imprimir/Numbers`);
+  await expect(page.locator('.own-notes')).toHaveText('Sus notasNúmeros 13:1 (en la edición dos) Otro número.');
+  expect(await page.evaluate(() => [...CSS.highlights.get('own-2')!].map(String))).toEqual([
+    await page.locator('[data-note]').innerText(),
+  ]);
 });

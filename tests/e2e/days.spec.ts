@@ -108,17 +108,21 @@ test('an own table is read line by line and followed, and chapters are marked by
 });
 
 for (const width of [360, 1280])
-  test(`at ${width} pixels, what is followed moves nothing on the page of today`, async ({ page }) => {
+  test(`at ${width} pixels, what is followed moves nothing on the pages of today and of the plans`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const id of ['salmos-en-30-dias', 'mcheyne']) {
       await page.goto(`/plan/${id}`);
       await page.getByRole('button', { name: 'Seguir este plan' }).click();
       await expect(page.getByText('Para hoy')).toBeVisible();
     }
-    const shifts = await recordLayoutShifts(page);
-    await page.goto('/hoy');
-    await expect(page.getByText('Para hoy')).toHaveCount(2);
-    expect((await shifts()).reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+    for (const path of ['/hoy', '/plan']) {
+      const shifts = await recordLayoutShifts(page);
+      await page.goto(path);
+      await expect(page.getByText('Para hoy')).toHaveCount(2);
+      expect((await shifts()).reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+    }
   });
 
 test('with the network off, today’s verse is the same, and a plan is read on', async ({ page, context, watch }) => {
@@ -170,6 +174,11 @@ test('without scripts an account follows plans by forms', async ({ browser, base
   await expect(plan.getByRole('link', { name: 'Génesis 4' })).toBeVisible();
   await plan.getByRole('button', { name: 'Marcar como leído' }).click();
   await expect(plan.getByText('Ha leído 4 lecturas.')).toBeVisible();
+  const zone = page.getByRole('form', { name: 'Zona horaria' });
+  await zone.getByRole('combobox').selectOption('America/Bogota');
+  await zone.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Zona horaria guardada.')).toBeVisible();
+  await expect(zone.getByRole('combobox')).toHaveValue('America/Bogota');
   await plan.getByRole('button', { name: 'Dejar el plan' }).click();
   await expect(plan).toBeHidden();
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -181,6 +190,11 @@ test('without scripts an account follows plans by forms', async ({ browser, base
   await expect(page.getByText('Línea 2: Juan tiene 21 capítulos; no hay un capítulo 99.')).toBeVisible();
   await own.getByLabel('Tabla').fill('Gn 1; Sal 1');
   await own.getByRole('button', { name: 'Seguirlo desde hoy' }).click();
-  await expect(page.getByRole('region', { name: 'Mi plan' }).getByRole('link')).toHaveText(['Génesis 1', 'Salmo 1']);
+  const mine = page.getByRole('region', { name: 'Mi plan' });
+  const calendar = mine.getByRole('link', { name: 'Añadirlo a su calendario (.ics)' });
+  await expect(mine.locator('.portion').getByRole('link')).toHaveText(['Génesis 1', 'Salmo 1']);
+  const file = await page.request.get((await calendar.getAttribute('href'))!);
+  expect(file.headers()['content-disposition']).toContain("filename*=UTF-8''Mi%20plan.ics");
+  expect(await file.text()).toContain('SUMMARY:Génesis 1\\; Salmo 1');
   await context.close();
 });

@@ -43,6 +43,24 @@ test('two taps highlight a verse; it is painted again on every visit, and its te
   await expect.poll(() => painted(page)).toEqual({ 'own-2': ['Y lloró Jesús.'] });
 });
 
+test('where a tap shows the menu alone, words are highlighted by keyboard from it', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lectura', JSON.stringify({ at: 1, chosen: { tap: 'menu' } })));
+  await openChapter(page);
+  await page.locator('#v35').focus();
+  await page.keyboard.press('Enter');
+  await expect(areaOf(page)).toHaveCount(0);
+  await menu(page).getByRole('button', { name: 'Más' }).press('Enter');
+  await menu(page).getByRole('button', { name: 'Subrayar solo unas palabras' }).press('Enter');
+  await expect(menu(page).getByLabel('Seleccione las palabras')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  for (const _ of 'lloró') await page.keyboard.press('Shift+ArrowRight');
+  await expect(menu(page).getByRole('button', { name: '«lloró»' })).toHaveAttribute('aria-pressed', 'true');
+  await colour(menu(page), 'azul').press('Enter');
+  await expect.poll(() => painted(page)).toEqual({ 'own-3': ['lloró'] });
+  await expectAccessible(page);
+});
+
 test('words of a verse are highlighted by keyboard in its area, and by the keys on a focused verse', async ({
   page,
 }) => {

@@ -132,6 +132,7 @@ const MADE: Readonly<Record<string, string>> = {
   dayPath: days.dayPath('2026-11-25'),
   planPath: days.planPath('mcheyne'),
   accountPlanPath: days.accountPlanPath('mcheyne'),
+  ownPlanFilePath: days.ownPlanFilePath('p:x'),
   planFilePath: days.planFilePath('mcheyne', days.calendarQuery('2026-11-25', '06', 3)),
   signInPath: site.signInPath('/cuenta'),
   signUpPath: site.signUpPath('/cuenta'),

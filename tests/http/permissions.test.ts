@@ -181,6 +181,7 @@ const LIST: Readonly<Record<string, Row>> = {
   'POST /cuenta/marcas': ['lector', '/cuenta/marcas'],
   'GET /cuenta/plan': ['lector', '/cuenta/plan'],
   'POST /cuenta/plan': ['lector', '/cuenta/plan'],
+  'GET /cuenta/plan/calendario.ics': ['lector', '/cuenta/plan/calendario.ics', 404],
   'GET /cuenta/datos.json': ['lector', '/cuenta/datos.json'],
 
   'GET /revision': ['corrector', '/revision'],

@@ -6,6 +6,27 @@ export interface BrowserDatabase {
   readonly indexes?: readonly string[];
 }
 
+/** Open connections: opening one costs more than most transactions. */
+const connections = new Map<string, Promise<IDBDatabase>>();
+
+function connect(of: BrowserDatabase): Promise<IDBDatabase> {
+  const there = connections.get(of.name);
+  if (there) return there;
+  const forget = () => connections.delete(of.name);
+  const opening = open(of).then((database) => {
+    database.onclose = forget;
+    // Somebody deletes the database.
+    database.onversionchange = () => {
+      forget();
+      database.close();
+    };
+    return database;
+  });
+  connections.set(of.name, opening);
+  opening.catch(forget);
+  return opening;
+}
+
 function open({ name, store, indexes = [] }: BrowserDatabase): Promise<IDBDatabase> {
   const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
   const request = indexedDB.open(name, 1);
@@ -24,17 +45,23 @@ export async function inStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const database = await open(of);
+  const transaction = await begin(of, mode);
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const request = work(transaction.objectStore(of.store));
+  transaction.oncomplete = () => resolve(request.result);
+  transaction.onerror = () => reject(transaction.error);
+  transaction.onabort = () => reject(transaction.error);
+  return promise;
+}
+
+async function begin(of: BrowserDatabase, mode: IDBTransactionMode): Promise<IDBTransaction> {
+  const database = await connect(of);
   try {
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const transaction = database.transaction(of.store, mode);
-    const request = work(transaction.objectStore(of.store));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-    return await promise;
-  } finally {
-    database.close();
+    return database.transaction(of.store, mode);
+  } catch {
+    // The browser has closed the connection.
+    connections.delete(of.name);
+    return (await connect(of)).transaction(of.store, mode);
   }
 }
 

@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import { entriesOf } from '../../../forms/own/list/entries.ts';
 import { isGone, TEXT } from '../../../forms/own/record.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
-import { createLimits } from '../../access/limits.ts';
-import { openAccounts } from '../test-support.ts';
 import { createOwnForms } from './own-forms.ts';
-import { createOwnRecords } from './own-records.ts';
+import { openOwnRecords } from './test-own.ts';
 
 const AT = 'rv1909:John.3.16';
 const ID = `h:${AT}`;
@@ -13,11 +11,7 @@ const STAMP = `${Date.UTC(2026, 0, 2).toString(36).padStart(9, '0')}0000abcdefgh
 
 describeEngines('forms of an account’s highlights and notes', (newStore) => {
   async function open() {
-    const { database, now, openBrowser } = openAccounts(await newStore());
-    const ana = openBrowser();
-    await ana.signUp();
-    const viewer = await ana.viewer();
-    const own = createOwnRecords({ database, limits: createLimits(database, now), now, mostBytes: 1_000_000 });
+    const { own, viewer, now } = await openOwnRecords(await newStore());
     const entries = async () =>
       entriesOf(await own.all(viewer)).map(({ key, colour, text }) => [key, colour, text] as const);
     return { own, forms: createOwnForms(own, now), viewer, entries };

@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest';
 import { extentOf } from '../../../scripture/reference/extent.ts';
 import { describeEngines } from '../../../store/test-databases.ts';
-import { createLimits } from '../../access/limits.ts';
 import { createSettings } from '../../owner/settings/create-settings.ts';
 import { DEFAULT_SETTINGS } from '../../owner/settings/settings.ts';
-import { openAccounts } from '../test-support.ts';
-import { createOwnRecords } from './own-records.ts';
 import { createPlanForms } from './plan-forms.ts';
+import { openOwnRecords } from './test-own.ts';
 
 const START = '2026-11-25';
 const MCHEYNE = { plan: 'mcheyne', start: START, off: '0' };
 
 describeEngines('forms of an account’s plans', (newStore) => {
   async function open() {
-    const { database, now, openBrowser } = openAccounts(await newStore());
-    const ana = openBrowser();
-    await ana.signUp();
-    const viewer = await ana.viewer();
-    const own = createOwnRecords({ database, limits: createLimits(database, now), now, mostBytes: 1_000_000 });
+    const { own, viewer, now } = await openOwnRecords(await newStore());
     const clock = { today: START };
     const forms = createPlanForms({
       own,
@@ -82,6 +76,26 @@ describeEngines('forms of an account’s plans', (newStore) => {
         refusal: { code: 'plan-start', field: 'desde' },
       });
     expect(await records()).toHaveLength(1);
+  });
+
+  test('the days of plans are those of the zone that the reader chooses, also for plans that begin later', async () => {
+    const { forms, viewer, clock, due, records } = await open();
+    // The test's clock says midnight of 2 January in UTC: the evening before at the site, and the afternoon on Kiritimati.
+    const start = '2026-01-01';
+    clock.today = start;
+    await forms.follow(viewer, { ...MCHEYNE, start, off: '' });
+    expect(await due()).toMatchObject({ day: start, passed: [] });
+    expect(await forms.setZone(viewer, 'Pacific/Kiritimati')).toMatchObject({ ok: true });
+    expect(await due()).toMatchObject({ day: '2026-01-02', passed: [0] });
+    await forms.follow(viewer, { plan: 'propio', name: 'Mío', table: 'Gen.1', start, off: '' });
+    const followed = await forms.followed(viewer);
+    expect(followed.map(({ zone }) => zone)).toEqual(['Pacific/Kiritimati', 'Pacific/Kiritimati']);
+    expect(forms.today(followed)).toBe('2026-01-02');
+    const before = await records();
+    expect(await forms.setZone(viewer, 'Europa/Nada')).toMatchObject({ refusal: { code: 'plan-zone', field: 'zona' } });
+    expect(await records()).toEqual(before);
+    await forms.setZone(viewer, '');
+    expect(forms.today(await forms.followed(viewer))).toBe(start);
   });
 
   test('an own table is read to its end and begun again', async () => {

@@ -8,7 +8,8 @@ import { offeredPlans, type Plan } from '../../../scripture/plans/plans.ts';
 import { moveTo } from '../../../scripture/plans/schedule.ts';
 import type { Extent } from '../../../scripture/reference/extent.ts';
 import { formatRuns } from '../../../scripture/reference/number-runs.ts';
-import { type Day, daysBetween, parseDate } from '../../../scripture/time/day.ts';
+import { type Day, dayAt, daysBetween, parseDate } from '../../../scripture/time/day.ts';
+import { isZoneId, zoneOf } from '../../../scripture/time/zone.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Settings } from '../../owner/settings/settings.ts';
@@ -36,8 +37,8 @@ export interface NewPlanForm {
 
 /** What can be done with a plan that is followed. Acts that can be undone return what undoes them. */
 export interface PlanForms {
-  /** The current day in the site's time zone: forms do not know that of the device. */
-  today(): Day;
+  /** The current day in the zone of the account's plans; in the site's while none has one, since forms do not know the device's. */
+  today(followed: readonly Followed[]): Day;
   offered(): readonly Plan[];
   followed(viewer: Viewer): Promise<readonly PlanNow[]>;
   follow(viewer: Viewer, plan: NewPlanForm): Promise<Outcome<undefined>>;
@@ -46,6 +47,8 @@ export interface PlanForms {
   moveHere(viewer: Viewer, id: string): Promise<Outcome<string>>;
   countAsRead(viewer: Viewer, id: string): Promise<Outcome<string>>;
   leave(viewer: Viewer, id: string): Promise<Outcome<string>>;
+  /** The zone whose days all plans have; empty for the site's. */
+  setZone(viewer: Viewer, zone: string): Promise<Outcome<undefined>>;
   /** Ends the plan and follows it from today. */
   beginAgain(viewer: Viewer, id: string): Promise<Outcome<string>>;
   undo(viewer: Viewer, id: string, what: UndoableAct, before: string): Promise<Outcome<undefined>>;
@@ -58,6 +61,7 @@ interface PlanFormDeps {
   readonly settings: Pick<Settings, 'site'>;
   /** The edition whose chapters the plans divide. */
   readonly edition: () => Extent | undefined;
+  /** In the site's zone. */
   readonly today: () => Day;
   readonly now: () => Date;
 }
@@ -69,6 +73,8 @@ const MOST_DAYS = 36_600;
 
 export function createPlanForms({ own, settings, edition, today, now }: PlanFormDeps): PlanForms {
   const device = createFormDevice(own, now);
+  const todayIn = (zone: string | undefined) => (zone === undefined ? today() : dayAt(now().getTime(), zoneOf(zone)));
+  const zoneAmong = (followed: readonly Followed[]) => followed.find(({ zone }) => zone !== undefined)?.zone;
   const offered = () => {
     const extent = edition();
     return extent ? offeredPlans(extent, settings.site().sharedPlan) : [];
@@ -89,7 +95,7 @@ export function createPlanForms({ own, settings, edition, today, now }: PlanForm
     const days = followed.days ?? (plan && daysOf(plan));
     const byDate = plan?.byDate === true;
     if (!days) return { ...followed, byDate };
-    const due = dueOn(followed.schedule, new Set(followed.done.keys()), days.length, today(), byDate);
+    const due = dueOn(followed.schedule, new Set(followed.done.keys()), days.length, todayIn(followed.zone), byDate);
     return { ...followed, name: plan?.title ?? followed.name, byDate, now: { days, due } };
   }
 
@@ -106,7 +112,7 @@ export function createPlanForms({ own, settings, edition, today, now }: PlanForm
     const mark = (portions: readonly number[]) =>
       portions.map((portion) => {
         const of = { id: doneId(id, portion), kind: 'done' as const };
-        return changed(byId.get(of.id), of, { day: today() }, stamp);
+        return changed(byId.get(of.id), of, { day: todayIn(found?.zone) }, stamp);
       });
     const unmark = (portions: readonly number[]) =>
       portions.map((portion) => deleted(byId.get(doneId(id, portion))!, stamp()));
@@ -138,7 +144,7 @@ export function createPlanForms({ own, settings, edition, today, now }: PlanForm
   }
 
   return {
-    today,
+    today: (followed) => todayIn(zoneAmong(followed)),
     offered,
     async followed(viewer) {
       return followedIn(await own.all(viewer)).map(planNow);
@@ -146,14 +152,17 @@ export function createPlanForms({ own, settings, edition, today, now }: PlanForm
     async follow(viewer, { plan, name, table, start, off }) {
       const known = offered().find(({ id }) => id === plan);
       if (!known && (plan !== OWN_PLAN || !table)) return refused({ code: 'plan-unknown', field: 'plan' });
-      const from = known?.byDate ? today() : parseDate(start);
-      if (from === undefined || Math.abs(daysBetween(today(), from)) > FARTHEST)
-        return refused({ code: 'plan-start', field: 'desde' });
       const { records, stamp } = await device.open(viewer);
+      const others = followedIn(records);
+      const zone = zoneAmong(others);
+      const from = known?.byDate ? todayIn(zone) : parseDate(start);
+      if (from === undefined || Math.abs(daysBetween(todayIn(zone), from)) > FARTHEST)
+        return refused({ code: 'plan-start', field: 'desde' });
       // The form was sent twice.
-      if (followedIn(records).some((one) => one.plan === plan && one.table === table)) return done(undefined);
+      if (others.some((one) => one.plan === plan && one.table === table)) return done(undefined);
       const fields = { plan, name: known?.title ?? name ?? '', start: from, off: known?.byDate ? '' : off };
-      return device.send(viewer, [begun({ ...fields, ...(!known && table && { table }) }, stamp)], stamp);
+      const more = { ...(zone !== undefined && { zone }), ...(!known && table && { table }) };
+      return device.send(viewer, [begun({ ...fields, ...more }, stamp)], stamp);
     },
     tick: (viewer, id, portion, read) =>
       act(viewer, id, ({ plan, mark, unmark }) => {
@@ -163,10 +172,10 @@ export function createPlanForms({ own, settings, edition, today, now }: PlanForm
         return [read ? mark([portion]) : unmark([portion]), undefined];
       }),
     moveHere: (viewer, id) =>
-      act(viewer, id, ({ plan: { schedule, now }, set }) => {
+      act(viewer, id, ({ plan: { schedule, zone, now }, set }) => {
         const before = String(schedule.shift);
         if (!now || now.due.kind === 'ended' || now.due.passed.length === 0) return [[], before];
-        return [[set({ shift: moveTo(schedule, now.due.next, today()).shift })], before];
+        return [[set({ shift: moveTo(schedule, now.due.next, todayIn(zone)).shift })], before];
       }),
     countAsRead: (viewer, id) =>
       act(viewer, id, ({ plan: { now }, mark }) => {
@@ -175,9 +184,17 @@ export function createPlanForms({ own, settings, edition, today, now }: PlanForm
       }),
     leave: (viewer, id) => end(viewer, id, () => []),
     beginAgain: (viewer, id) =>
-      end(viewer, id, ({ plan: { plan, name, table, schedule }, begin }) => [
-        begin({ plan, name, start: today(), off: schedule.off, ...(table && { table }) }),
-      ]),
+      end(viewer, id, ({ plan: { plan, name, table, schedule, zone }, begin }) => {
+        const more = { ...(zone !== undefined && { zone }), ...(table && { table }) };
+        return [begin({ plan, name, start: todayIn(zone), off: schedule.off, ...more })];
+      }),
+    async setZone(viewer, zone) {
+      if (zone !== '' && !isZoneId(zone)) return refused({ code: 'plan-zone', field: 'zona' });
+      const { records, byId, stamp } = await device.open(viewer);
+      const others = followedIn(records).filter((plan) => (plan.zone ?? '') !== zone);
+      const changes = others.map(({ id }) => changed(byId.get(id), { id, kind: 'plan' }, { zone }, stamp));
+      return device.send(viewer, changes, stamp);
+    },
     async undo(viewer, id, what, before) {
       if (what === 'mover') {
         const shift = Number(before);

@@ -18,17 +18,24 @@ export async function readElsewhere(list: HTMLElement): Promise<readonly Shown[]
     list.querySelectorAll('li'),
     ({ id }): VerseRef => ({ book, chapter, verse: Number(id.slice(1)) }),
   );
-  const found = others.map(async (other) => {
+  const found = others.map(async (other): Promise<Shown[]> => {
     const [edition = '', there = 'own'] = other.split(':') as [string, VersificationId];
     const refs = verses.flatMap((verse) => versesElsewhere(verse, here, there));
     const chapters = new Set(refs.map((ref) => `${edition}:${ref.book}.${ref.chapter}`));
-    const rows = (await Promise.all([...chapters].map((one) => readRows('chapter', one)))).flat();
-    return rows.flatMap(({ record }): Shown[] => {
-      const ref = isGone(record) ? undefined : parseVerseOsis(parseAt(textOf(record, 'at'))?.osis ?? '');
-      return (ref ? versesElsewhere(ref, there, here) : [])
-        .filter((verse) => verse.book === book && verse.chapter === chapter)
-        .map(({ verse }) => ({ record, verse, from: edition }));
-    });
+    const placed = await Promise.all([...chapters].map((one) => readFrom(other, here, one)));
+    return placed
+      .flat()
+      .filter(({ ref }) => ref.book === book && ref.chapter === chapter)
+      .map(({ record, ref: { verse } }) => ({ record, verse, from: edition }));
   });
   return (await Promise.all(found)).flat();
+}
+
+/** Highlights and notes of another edition (`web:kjv`), at the verses of this numbering. @param chapters one, or a range of them */
+export async function readFrom(other: string, here: VersificationId, chapters: string | IDBKeyRange) {
+  const there = other.slice(other.indexOf(':') + 1) as VersificationId;
+  return (await readRows('chapter', chapters)).flatMap(({ record }) => {
+    const ref = isGone(record) ? undefined : parseVerseOsis(parseAt(textOf(record, 'at'))?.osis ?? '');
+    return (ref ? versesElsewhere(ref, there, here) : []).map((ref) => ({ record, ref }));
+  });
 }

@@ -47,28 +47,33 @@ export async function readChapter(): Promise<readonly Shown[]> {
   return list ? readShown(list) : [];
 }
 
-let running: Promise<void> | undefined;
+let running: Promise<readonly Shown[]> | undefined;
+let painted: readonly Shown[] = [];
 let again = false;
 
-/** Paints what has changed in the chapter, after its text or the records have changed. */
-export async function repaint(): Promise<void> {
+/** What is painted, once a painting that has begun is done. */
+export const readPainted = async (): Promise<readonly Shown[]> => running ?? painted;
+
+/** Paints what has changed in the chapter, after its text or the records have changed; resolves to what is painted. */
+export function repaint(): Promise<readonly Shown[]> {
   again = true;
   running ??= paintAll().finally(() => {
     running = undefined;
   });
-  await running;
+  return running;
 }
 
-async function paintAll(): Promise<void> {
+async function paintAll(): Promise<readonly Shown[]> {
   while (again) {
     again = false;
     const list = verseList();
-    if (!list) return;
+    if (!list) return [];
     const [shown, labels, bookmarks] = await Promise.all([
       readShown(list),
       recordsBetween('c1', 'c5'),
       readBookmarks(),
     ]);
+    painted = shown;
     paintWords(shown, ({ verse }) => verseText(verse));
     const names = labelsOf(labels).map(({ name }) => name);
     const byVerse = Map.groupBy(shown, ({ verse }) => verse);
@@ -77,6 +82,7 @@ async function paintAll(): Promise<void> {
     if (shown.some(({ record }) => record.kind === 'note') || list.querySelector('[data-note]'))
       (await import('./print-notes.ts')).listNotes(list, shown);
   }
+  return painted;
 }
 
 /** The one sign at the verse's edge, and the same in words in the name of its number's link. */

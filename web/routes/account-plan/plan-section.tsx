@@ -1,4 +1,4 @@
-import { calendarQuery, planFilePath, planPath } from '../../../scripture/addresses/days.ts';
+import { calendarQuery, ownPlanFilePath, planFilePath, planPath } from '../../../scripture/addresses/days.ts';
 import { formatDate } from '../../../scripture/time/day.ts';
 import type { PlanNow } from '../../../services/people/own/plan-forms.ts';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
@@ -16,6 +16,7 @@ interface Props {
 export function PlanSection({ followed, answer }: Props) {
   const { id, plan, name, table, schedule, done, byDate, now } = followed;
   const { start, off, shift } = schedule;
+  const moved = byDate ? '' : calendarQuery(start, off, shift);
   const button = (que: string, label: string, look?: 'quiet', sends: Readonly<Record<string, number>> = {}) => (
     <PostForm
       label={`${label}: ${name}`}
@@ -70,9 +71,9 @@ export function PlanSection({ followed, answer }: Props) {
         </>
       )}
       <p>{done.size === 0 ? FOLLOWED.readCountNone : FOLLOWED.readCount(done.size)}</p>
-      {now && table === undefined && (
+      {now && (
         <p>
-          <a href={planFilePath(plan, byDate ? '' : calendarQuery(start, off, shift))}>{FOLLOWED.calendar}</a>
+          <a href={table === undefined ? planFilePath(plan, moved) : ownPlanFilePath(id)}>{FOLLOWED.calendar}</a>
         </p>
       )}
       {button('dejar', FOLLOWED.leave, 'quiet')}

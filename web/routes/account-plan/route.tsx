@@ -3,6 +3,7 @@ import { OWN_PLAN } from '../../../forms/own/followed.ts';
 import { DONE_QUERY, donePath, readQuery } from '../../../forms/page-query.ts';
 import { accountPlanPath, PLANS_PATH } from '../../../scripture/addresses/days.ts';
 import { ACCOUNT_OWN_PATH, ACCOUNT_PATH } from '../../../scripture/addresses/paths.ts';
+import { chosenZone } from '../../../scripture/time/zone.ts';
 import { type ActionArgs, data, type LoaderArgs, type PageProps, redirect } from '../../page/page.ts';
 import { requireViewer } from '../../page/require-viewer.ts';
 import { answerFor, type FormAnswer } from '../../ui/form/form-answer.ts';
@@ -10,12 +11,14 @@ import { formPage, privateMeta } from '../../ui/form/form-head.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { readSubmission } from '../../ui/form/read-submission.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
+import { namedZones } from '../../ui/form/zone-choice.tsx';
 import { PLAN_STYLES } from '../../ui/plans/page-styles.ts';
 import { FOLLOWED } from '../../ui/plans/wording.ts';
 import { readOwnTable } from '../plans/read-own-table.ts';
 import { FollowForm, OwnTableForm } from './begin-forms.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { ACCOUNT_PLAN } from './wording.ts';
+import { ZoneForm } from './zone-form.tsx';
 
 const QUERY = {
   ...DONE_QUERY,
@@ -43,7 +46,10 @@ export async function loader({ context, url }: LoaderArgs) {
     followed,
     plans: plans.map(({ id, title }) => [id, title] as const),
     chosen,
-    today: planForms.today(),
+    today: planForms.today(followed),
+    zone: followed.find(({ zone }) => zone !== undefined)?.zone ?? '',
+    zones: followed.length > 0 ? await namedZones() : [],
+    siteZone: chosenZone(services.settings.site().timeZone).name,
     undo: what && plan !== undefined ? { hizo: what, id: plan, antes: before } : undefined,
   };
 }
@@ -70,8 +76,13 @@ export async function action({ context, url }: ActionArgs) {
       return data<FormAnswer>({ form: what, faults: [{ field: 'tabla', sentence }], typed }, { status: 422 });
     }
     const name = typed.nombre.trim().slice(0, 100) || FOLLOWED.ownNamed;
-    const plan = { plan: OWN_PLAN, name, table, start: planForms.today(), off: '' };
+    const start = planForms.today(await planForms.followed(viewer));
+    const plan = { plan: OWN_PLAN, name, table, start, off: '' };
     const outcome = await attempt(() => planForms.follow(viewer, plan));
+    if (!outcome.ok) return refuseForm(outcome.refusal, what, typed);
+  } else if (what === 'zona') {
+    const typed = { zona: form('zona') };
+    const outcome = await attempt(() => planForms.setZone(viewer, typed.zona));
     if (!outcome.ok) return refuseForm(outcome.refusal, what, typed);
   } else {
     const portion = Number(form('lectura'));
@@ -102,7 +113,7 @@ const MOST_FAULTS = 12;
 export const meta = privateMeta(ACCOUNT_PLAN.title);
 
 export default function AccountPlan({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { done, followed, plans, chosen, today, undo } = loaderData;
+  const { done, followed, plans, chosen, today, undo, ...zone } = loaderData;
   const notice =
     !actionData && done && Object.hasOwn(ACCOUNT_PLAN.done, done) ? ACCOUNT_PLAN.done[done as 'seguir'] : undefined;
   const undoing = actionData?.form.startsWith('deshacer ') ? answerFor(actionData, actionData.form).faults : [];
@@ -132,6 +143,7 @@ export default function AccountPlan({ loaderData, actionData }: PageProps<typeof
         {followed.map((one) => (
           <PlanSection key={one.id} followed={one} answer={actionData} />
         ))}
+        {followed.length > 0 && <ZoneForm {...zone} answer={actionData} />}
       </section>
       {plans.length > 0 && <FollowForm plans={plans} chosen={chosen} today={today} answer={actionData} />}
       <OwnTableForm answer={actionData} />

@@ -1,7 +1,7 @@
 /** Texts of the account's plans as forms; what they share with the plans of a device is in FOLLOWED. */
 export const ACCOUNT_PLAN = {
   title: 'Los planes de su cuenta',
-  lead: 'Los planes de lectura que sigue con su cuenta. Esta página funciona también sin scripts; los días son los del sitio.',
+  lead: 'Los planes de lectura que sigue con su cuenta. Esta página funciona también sin scripts.',
   onDevice: 'Planes de lectura',
   none: 'Todavía no sigue ninguno.',
   follow: 'Seguir un plan',
@@ -10,8 +10,14 @@ export const ACCOUNT_PLAN = {
   byDate:
     '«Proverbios por fecha» tiene su lectura en cada día del mes: para él no cuentan ni el comienzo ni los días libres.',
   read: 'Marcar como leído',
+  zoneTitle: 'Zona horaria',
+  zone: 'Los días de sus planes son los de',
+  siteZone: (name: string) => `El sitio (${name})`,
+  ownZone: 'Usar la de este dispositivo',
+  setZone: 'Guardar',
   isRead: 'Leído.',
   unread: 'Quitar la marca',
+  unknown: 'Entre los planes de su cuenta no está ese.',
   gone: 'El sitio ya no ofrece este plan.',
   ownLead: 'Pegue la tabla de un plan: cada línea es un día, con sus referencias, como «Gn 1-2; Sal 1; Mt 1».',
   marks: 'Las marcas de su cuenta',
@@ -24,6 +30,7 @@ export const ACCOUNT_PLAN = {
     mover: 'El plan sigue desde hoy.',
     contar: 'Queda marcado como leído.',
     dejar: 'Ha dejado el plan.',
+    zona: 'Zona horaria guardada.',
     empezar: 'El plan empieza otra vez hoy.',
     deshacer: 'Deshecho.',
   },

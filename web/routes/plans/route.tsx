@@ -34,13 +34,11 @@ export default function Plans({ loaderData: { plans, edition, versification, boo
     <main className="text-page plans">
       <h1 tabIndex={-1}>{PLANS.title}</h1>
       <p className="lead">{PLANS.lead}</p>
-      <Island<typeof import('./followed-island.tsx')> name="followed" when="now">
-        <noscript>
-          <p className="told">
-            {PLANS.noScripts} <a href={accountPlanPath()}>{PLANS.noScriptsLink}</a>.
-          </p>
-        </noscript>
-      </Island>
+      <noscript>
+        <p className="told">
+          {PLANS.noScripts} <a href={accountPlanPath()}>{PLANS.noScriptsLink}</a>.
+        </p>
+      </noscript>
       <section>
         <h2>{PLANS.offered}</h2>
         <dl>
@@ -54,8 +52,7 @@ export default function Plans({ loaderData: { plans, edition, versification, boo
           ))}
         </dl>
       </section>
-      <Island<typeof import('./own-plan-island.tsx')> name="own-plan" props={{ versification }} when="now" />
-      <Island<typeof import('./read-map-island.tsx')> name="read-map" props={{ edition, books }} when="now" />
+      <Island<typeof import('./plans-island.tsx')> name="plans" props={{ versification, edition, books }} when="now" />
     </main>
   );
 }

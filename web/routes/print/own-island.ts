@@ -1,5 +1,7 @@
 import { textOf } from '../../../forms/own/record.ts';
 import { verseName } from '../../../scripture/reference/format-spanish.ts';
+import { formatVerseOsis } from '../../../scripture/reference/osis.ts';
+import type { VersificationId } from '../../../scripture/text/edition.ts';
 import stylesheet from '../../own/paint/highlights.css?url';
 import { paintWords } from '../../own/paint/paint-words.ts';
 import { listPlacedNotes } from '../../own/paint/print-notes.ts';
@@ -10,28 +12,62 @@ interface Props {
   readonly edition: string;
   /** OSIS code. */
   readonly book: string;
+  /** The edition's numbering and those of the others (web/ui/numberings.ts). */
+  readonly editions: string;
 }
 
+interface Placed {
+  readonly shown: Shown;
+  /** In this edition's numbering. */
+  readonly osis: string;
+}
+
+const inEdition = (verse: string, edition: string) => `${verse} (en la edición ${edition})`;
+
 /** Paints the reader's highlights into the whole book, and lists their notes behind it, now and after changes. */
-export function start(host: HTMLElement, { edition, book }: Props): void {
+export function start(host: HTMLElement, { edition, book, editions }: Props): void {
   const main = host.closest('main')!;
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet }));
   const wrap = wordsIn(main, book);
-  const osisOf = ({ record }: Shown) => textOf(record, 'at').slice(edition.length + 1);
+  const [here = 'own', ...others] = editions.split(' ') as [VersificationId, ...string[]];
+  /** The slash is the character after the dot. */
+  const chaptersOf = (id: string) => IDBKeyRange.bound(`${id}:${book}.`, `${id}:${book}/`, false, true);
+  async function read(): Promise<readonly Placed[]> {
+    const own = (await readIn(chaptersOf(edition))).map((shown) => ({
+      shown,
+      osis: textOf(shown.record, 'at').slice(edition.length + 1),
+    }));
+    if (others.length === 0) return own;
+    const { readFrom } = await import('../../own/paint/elsewhere.ts');
+    const found = others.map(async (other) => {
+      const [from = ''] = other.split(':');
+      return (await readFrom(other, here, chaptersOf(from))).map(({ record, ref }) => ({
+        shown: { record, verse: ref.verse, from },
+        osis: formatVerseOsis(ref),
+      }));
+    });
+    return [...own, ...(await Promise.all(found)).flat()];
+  }
   const paint = async () => {
-    // The slash is the character after the dot.
-    const chapters = IDBKeyRange.bound(`${edition}:${book}.`, `${edition}:${book}/`, false, true);
-    const found = (await readIn(chapters)).flatMap((shown) => {
-      const verse = wrap(osisOf(shown));
-      return verse ? [{ shown, ...verse }] : [];
+    const found = (await read()).flatMap((one) => {
+      const verse = wrap(one.osis);
+      return verse ? [{ ...one, ...verse }] : [];
     });
     found.sort((a, b) => a.at - b.at);
-    const words = new Map(found.map(({ shown, text }) => [shown.record, text]));
-    const placed = await Promise.all(found.map(({ shown, text }) => withPlace(shown, wordingIn(text))));
-    const textAt = ({ record }: Shown) => words.get(record);
-    paintWords(placed, textAt);
-    const notes = placed.map((shown) => ({ shown, name: verseName(osisOf(shown)), item: textAt(shown) }));
-    listPlacedNotes(main, notes);
+    // The words of other editions are others: those stand at the whole verse.
+    const placed = await Promise.all(
+      found.map(async ({ shown, text, osis }) => ({
+        shown: shown.from === undefined ? await withPlace(shown, wordingIn(text)) : shown,
+        item: text,
+        name: shown.from === undefined ? verseName(osis) : inEdition(verseName(osis), shown.from),
+      })),
+    );
+    const items = new Map(placed.map(({ shown, item }) => [shown, item]));
+    paintWords(
+      placed.map(({ shown }) => shown),
+      (shown) => items.get(shown),
+    );
+    listPlacedNotes(main, placed);
   };
   new BroadcastChannel('propio').addEventListener('message', () => void paint().catch(() => {}));
   paint().catch(() => {});

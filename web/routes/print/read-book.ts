@@ -4,15 +4,18 @@ import { formatRuns } from '../../../scripture/reference/number-runs.ts';
 import { hasOneChapter } from '../../../scripture/reference/passage.ts';
 import { chapterPath, printPath } from '../../../scripture/reference/path.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
+import type { Texts } from '../../../services/text/texts/texts.ts';
 import { languageUnlessSpanish } from '../../ui/find-edition.ts';
+import { numberings } from '../../ui/numberings.ts';
 import { packVerses } from '../../ui/verses/pack-verses.ts';
 
 /** A book of an edition, by chapters. @param book OSIS code of a book that the edition has */
-export function readBook(edition: Edition, book: string, query: string) {
+export function readBook(texts: Texts, edition: Edition, book: string, query: string) {
   const { meta } = edition;
   const numbers = edition.chapterNumbers(book);
   return {
     edition: meta.id,
+    editions: numberings(texts, edition),
     book,
     name: bookName(book, 'full'),
     chapters: numbers.map((number) => ({

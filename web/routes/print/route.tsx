@@ -26,7 +26,7 @@ export function loader({ params, url, context }: LoaderArgs) {
   const { edition, book, query } = findBookToPrint(context.services.texts, params.book, url);
   // Search engines should index the chapters instead.
   const headers = { 'Cache-Control': 'public, max-age=0, must-revalidate', 'X-Robots-Tag': 'noindex' };
-  return data(readBook(edition, book, query), { headers });
+  return data(readBook(context.services.texts, edition, book, query), { headers });
 }
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -38,7 +38,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 }
 
 export default function PrintBook({ loaderData }: PageProps<typeof loader>) {
-  const { edition, book, name, chapters, revision, path, reading, language } = loaderData;
+  const { edition, editions, book, name, chapters, revision, path, reading, language } = loaderData;
   const site = useSiteData();
   return (
     <main className="whole-book">
@@ -53,7 +53,7 @@ export default function PrintBook({ loaderData }: PageProps<typeof loader>) {
           <BookChapter key={number} number={number} name={name} verses={unpackVerses(verses, parseRuns(verseRuns))} />
         ))}
       </div>
-      <Island<typeof import('./own-island.ts')> name="own-printed" when="own" props={{ edition, book }} />
+      <Island<typeof import('./own-island.ts')> name="own-printed" when="own" props={{ edition, book, editions }} />
       <p className="imprint">{site && PRINT.imprint(site, revision, path)}</p>
     </main>
   );

@@ -1,17 +1,9 @@
 import type { Followed } from '../../../forms/own/followed.ts';
-import { formatCalendar } from '../../../scripture/plans/calendar-file.ts';
-import { dayOf } from '../../../scripture/plans/schedule.ts';
 import { saveFile } from '../save-file.ts';
+import { ownCalendar } from './own-calendar.ts';
 
 /** Saves the calendar file of a plan whose table is in its record. */
-export function saveCalendar({ id, name, schedule, days = [] }: Followed): void {
-  const text = formatCalendar({
-    id: id.replace(/[^\w-]/g, '-'),
-    title: name,
-    publicUrl: location.origin,
-    days: days.map((links, portion) => ({ day: dayOf(schedule, portion), links })),
-    at: Date.now(),
-  });
-  const file = name.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'plan';
-  saveFile(new File([text], `${file}.ics`, { type: 'text/calendar' }));
+export function saveCalendar(followed: Followed): void {
+  const { text, file } = ownCalendar(followed, location.origin, Date.now());
+  saveFile(new File([text], file, { type: 'text/calendar' }));
 }

@@ -71,7 +71,9 @@ function actsOn(opened: () => Promise<Own>, today: Day): PlanActs {
   return {
     async follow({ plan, name, start, off, table }) {
       const own = await opened();
-      const fields = { plan, name, start, off, shift: 0, ended: false, made: Date.now(), ...(table && { table }) };
+      const { id: zone } = machineZone();
+      const begun = { plan, name, start, off, zone, shift: 0, ended: false, made: Date.now() };
+      const fields = { ...begun, ...(table && { table }) };
       const put = await own.put(`p:${newKey()}`, 'plan', fields);
       void askPersistence();
       return put.ok ? undefined : put.detail;

@@ -15,9 +15,9 @@ import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
 import { PostForm } from '../../../ui/form/post-form.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
+import { namedZones, ZoneChoice } from '../../../ui/form/zone-choice.tsx';
 import { DESK } from '../../../ui/wording.ts';
 import { TEXTS } from '../wording.ts';
-import { namedZones, ZoneChoice } from './zone-choice.tsx';
 
 const CHANGED: readonly SettingName[] = [
   'title',
@@ -116,7 +116,13 @@ export default function Texts({
         </fieldset>
         <fieldset className="form">
           <legend>{TEXTS.time}</legend>
-          <ZoneChoice {...of('timeZone', TEXTS.zoneHint)} zones={zones} server={server} />
+          <ZoneChoice
+            {...of('timeZone', TEXTS.zoneHint)}
+            label={TEXTS.zone}
+            zones={zones}
+            unset={TEXTS.serverZone(server)}
+            own={TEXTS.ownZone}
+          />
         </fieldset>
       </PostForm>
     </DeskFrame>

@@ -9,18 +9,21 @@ import { recordAt, type Target, wordsOfRecord } from './target.ts';
 import { useAreaWords } from './use-area-words.ts';
 import type { OwnChapter } from './use-own-chapter.ts';
 import { HIGHLIGHT } from './wording.ts';
+import { WordsField } from './words-field.tsx';
 
 export interface OwnRowProps {
   readonly own: OwnChapter;
-  readonly data: Pick<ReaderData, 'book' | 'chapter' | 'query' | 'ofCopy' | 'others'>;
+  readonly data: Pick<ReaderData, 'book' | 'chapter' | 'query' | 'ofCopy' | 'others' | 'language'>;
   readonly verse: Verse;
   readonly card: RefObject<HTMLElement | null>;
   /** The note is opened with the menu. */
   readonly noteOpen: boolean;
+  /** Shows the verse's text, to select words of it. */
+  readonly choosesWords?: boolean;
 }
 
 /** The first row of a verse's menu: its highlight and its note, or those of words of it. */
-export function OwnRow({ own, data, verse, card, noteOpen }: OwnRowProps) {
+export function OwnRow({ own, data, verse, card, noteOpen, choosesWords = false }: OwnRowProps) {
   const id = useId();
   const [open, setOpen] = useState(noteOpen);
   const [chosen, choose] = useState<string>();
@@ -46,6 +49,7 @@ export function OwnRow({ own, data, verse, card, noteOpen }: OwnRowProps) {
           {HIGHLIGHT.note}
         </button>
       </Swatches>
+      {choosesWords && <WordsField text={verse.text} language={data.language} />}
       {(inWords.length > 0 || selected) && (
         // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not fields
         <div className="targets" role="group" aria-label={HIGHLIGHT.targets}>

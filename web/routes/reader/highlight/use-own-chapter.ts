@@ -64,9 +64,10 @@ export function useOwnChapter(chapter: string, verses: readonly Verse[], alone =
   const tools = useRef<Promise<Tools>>(undefined);
   const stop = useRef<() => void>(undefined);
 
+  /** After the painter, which hears of each change first. */
   const refresh = useLatest(async () => {
     const { painter } = await load();
-    const [records, names] = await Promise.all([read(painter), painter.readLabels()]);
+    const [records, names] = await Promise.all([alone ? read(painter) : painter.readPainted(), painter.readLabels()]);
     setShown(records);
     setLabels(labelsOf(names));
   });
@@ -88,7 +89,7 @@ export function useOwnChapter(chapter: string, verses: readonly Verse[], alone =
   useEffect(() => {
     if (verses.length > 0 && mayHaveOwn())
       load().then(
-        ({ painter }) => Promise.all([painter.repaint(), refresh()]),
+        ({ painter }) => painter.repaint().then(refresh),
         () => {},
       );
   }, [verses, load, refresh]);
@@ -98,6 +99,8 @@ export function useOwnChapter(chapter: string, verses: readonly Verse[], alone =
       const { own, painter } = await load();
       const acted = await highlight(own, chapter, await read(painter), targets, colour);
       if (acted.did === 'refused') return say({ text: acted.detail });
+      // The window is drawn once, with the paint and the words about it.
+      await refresh();
       const name = labels.find(({ id }) => id === colour)?.name ?? '';
       const undo = () => {
         acted.undo().then(

@@ -17,5 +17,8 @@ export const HIGHLIGHT = {
   oneTapYes: 'Sí, con un toque',
   oneTapNow: 'Desde ahora un toque subraya el versículo. Se cambia en «Aa».',
   words: 'Palabras seleccionadas',
+  onlyWords: 'Subrayar solo unas palabras',
+  chooseWords: 'Seleccione las palabras',
+  chooseWordsHint: 'Con el teclado: Mayús y las flechas. Después elija el color o escriba la nota.',
   place: (place: string, words: string) => `${place}: «${words}»`,
 } as const;

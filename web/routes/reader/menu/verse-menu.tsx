@@ -5,6 +5,7 @@ import type { Verse } from '../../../../scripture/text/edition.ts';
 import { OwnRow } from '../highlight/own-row.tsx';
 import { SaidLine } from '../highlight/said-line.tsx';
 import type { OwnChapter } from '../highlight/use-own-chapter.ts';
+import { HIGHLIGHT } from '../highlight/wording.ts';
 import type { ReaderData } from '../read/reader-data.ts';
 import type { Selection } from '../take/selection.ts';
 import { SHARE } from '../take/share-wording.ts';
@@ -53,6 +54,7 @@ export function VerseMenu(props: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  const [choosesWords, chooseWords] = useState(false);
   useEffect(() => showBelow(box.current!), [open]);
   const { said, say, copy, copyLink, share } = useShare(selection);
   useEffect(() => {
@@ -61,7 +63,7 @@ export function VerseMenu(props: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not fields
     <div className="verse-menu" ref={box} role="group" aria-label={menu.label(place)}>
-      <OwnRow own={own} data={data} verse={verse} card={box} noteOpen={noteOpen} />
+      <OwnRow own={own} data={data} verse={verse} card={box} noteOpen={noteOpen} choosesWords={choosesWords} />
       <div className="usual">
         <button type="button" onClick={copy}>
           {SHARE.copy}
@@ -86,6 +88,12 @@ export function VerseMenu(props: Props) {
         {onListen && (
           <button type="button" onClick={onListen}>
             {menu.listen}
+          </button>
+        )}
+        {/* Where the verse is open to be corrected, they are selected in its area. */}
+        {onClose && (
+          <button type="button" aria-pressed={choosesWords} onClick={() => chooseWords(!choosesWords)}>
+            {HIGHLIGHT.onlyWords}
           </button>
         )}
         <BookmarkButton {...props} />

@@ -12,6 +12,7 @@ import type { Services } from '../../../../services/services.ts';
 import type { Headings } from '../../../../services/text/headings/headings.ts';
 import type { Texts } from '../../../../services/text/texts/texts.ts';
 import { languageUnlessSpanish } from '../../../ui/find-edition.ts';
+import { numberings } from '../../../ui/numberings.ts';
 import { packVerses } from '../../../ui/verses/pack-verses.ts';
 import type { findPlace } from './find-place.ts';
 import type { Neighbour, Opening, OtherEdition, ReaderData, ReaderFrame } from './reader-data.ts';
@@ -105,14 +106,6 @@ function readFrame(edition: Edition, { book, chapter, verse }: Address, query: s
 
 function neighbour(edition: Edition, { book, chapter }: ChapterRef): Neighbour {
   return { path: chapterPath(edition, { book, chapter }), name: formatChapter(book, chapter) };
-}
-
-function numberings(texts: Texts, { meta }: Edition): string {
-  const others = texts.editions().flatMap(({ id }) => {
-    const numbering = texts.edition(id)?.meta.versification;
-    return id === meta.id || numbering === undefined ? [] : [`${id}:${numbering}`];
-  });
-  return [meta.versification, ...others].join(' ');
 }
 
 /** The other installed editions, each with the same place in it. */

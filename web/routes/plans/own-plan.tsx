@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { OWN_PLAN } from '../../../forms/own/followed.ts';
 import type { KnownVersification } from '../../../scripture/canon/versification.ts';
-import { mount } from '../../islands/mount.tsx';
 import { useFollowed } from '../../ui/plans/use-followed.ts';
 import { FOLLOWED } from '../../ui/plans/wording.ts';
 
@@ -10,9 +9,7 @@ interface Props {
 }
 
 /** Takes the table of a plan of the reader's own. */
-export const start = (host: HTMLElement, props: Props): void => mount(host, <OwnPlan {...props} />, 'propio');
-
-function OwnPlan({ versification }: Props) {
+export function OwnPlan({ versification }: Props) {
   const { today, acts } = useFollowed();
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [done, setDone] = useState(false);

@@ -3,7 +3,6 @@ import { valueIn } from '../../../forms/own/record.ts';
 import { bookName } from '../../../scripture/reference/format-spanish.ts';
 import { dayAt } from '../../../scripture/time/day.ts';
 import { machineZone } from '../../../scripture/time/zone.ts';
-import { mount } from '../../islands/mount.tsx';
 import { mayHaveOwn } from '../../own/may-have-own.ts';
 import { openOwn } from '../../own/own.ts';
 import { FOLLOWED } from '../../ui/plans/wording.ts';
@@ -14,9 +13,6 @@ interface Props {
   /** OSIS code and number of chapters of each book. */
   readonly books: readonly (readonly [osis: string, chapters: number])[];
 }
-
-/** Shows the chapters that have been read, and takes marks by hand. */
-export const start = (host: HTMLElement, props: Props): void => mount(host, <ReadMap {...props} />, 'mapa');
 
 const readId = (edition: string, chapter: string): string => `r:${edition}:${chapter}`;
 
@@ -55,7 +51,8 @@ function useReadChapters(edition: string, wanted: boolean) {
   return { read, mark };
 }
 
-function ReadMap({ edition, books }: Props) {
+/** Shows the chapters that have been read, and takes marks by hand. */
+export function ReadMap({ edition, books }: Props) {
   const [open, setOpen] = useState(false);
   const { read, mark } = useReadChapters(edition, open);
   return (

@@ -1,6 +1,5 @@
-import { placeOfZone } from '../../../../scripture/time/zone.ts';
-import { type Fault, Labelled } from '../../../ui/form/field.tsx';
-import { TEXTS } from '../wording.ts';
+import { placeOfZone } from '../../../scripture/time/zone.ts';
+import { type Fault, Labelled } from './field.tsx';
 
 /** Spanish names of the first part of a zone's name. */
 const REGIONS: Readonly<Record<string, string>> = {
@@ -23,11 +22,15 @@ const regionOf = (zone: string): string => {
 };
 
 interface Props {
+  readonly name: string;
+  readonly label: string;
   readonly value: string;
   readonly zones: readonly NamedZone[];
-  /** Name of the server's zone, the default. */
-  readonly server: string;
-  readonly hint: string | undefined;
+  /** What no choice means. */
+  readonly unset: string;
+  /** Label of the button that chooses the device's zone. */
+  readonly own: string;
+  readonly hint?: string | undefined;
   readonly faults: readonly Fault[];
 }
 
@@ -57,21 +60,21 @@ async function nameZones(): Promise<readonly NamedZone[]> {
 }
 
 /** A select of all time zones, by continent; a script offers that of the device (web/forms/improve-forms.ts). */
-export function ZoneChoice({ value, zones, server, hint, faults }: Props) {
+export function ZoneChoice({ name, label, value, zones, unset, own, hint, faults }: Props) {
   // A zone set at the terminal may be an alias that the list lacks; what was typed and is no zone stands as it is.
   const known = value === '' || zones.some(({ id }) => id === value) ? zones : [{ id: value, place: value }, ...zones];
   const regions = Object.entries(Object.groupBy(known, ({ id }) => regionOf(id)));
   return (
     <Labelled
-      name="timeZone"
-      label={TEXTS.zone}
+      name={name}
+      label={label}
       hint={hint}
       faults={faults}
-      below={<button type="button" className="quiet" hidden data-own-zone={TEXTS.ownZone} />}
+      below={<button type="button" className="quiet" hidden data-own-zone={own} />}
     >
       {(field) => (
         <select {...field} defaultValue={value}>
-          <option value="">{TEXTS.serverZone(server)}</option>
+          <option value="">{unset}</option>
           {regions.map(([region, of = []]) => (
             <optgroup key={region} label={region}>
               {of.map(({ id, place }) => (
