@@ -230,6 +230,8 @@ const LIST: Readonly<Record<string, Row>> = {
   'GET /administracion/copias/:name': ['administrador', `/administracion/copias/${backup}`],
   'POST /administracion/copias/:name': ['administrador', `/administracion/copias/${backup}`],
   'GET /administracion/salud': ['administrador', '/administracion/salud'],
+  'GET /administracion/salud/version': ['administrador', '/administracion/salud/version'],
+  'POST /administracion/salud/version': ['administrador', '/administracion/salud/version'],
   'GET /administracion/libro': ['administrador', '/administracion/libro'],
   'POST /administracion/libro': ['administrador', '/administracion/libro'],
 

@@ -229,6 +229,7 @@ export const SCREENS: readonly Screen[] = [
   desk('restore a copy', ({ backup }) => `/copias/restaurar?de=aqui&copia=${backup}`),
   desk('upload a copy', '/copias/restaurar'),
   desk('health', '/salud'),
+  desk('version', '/salud/version'),
   desk('printed book', '/libro'),
   desk('not there', '/nada', { status: 404 }),
 ];
