@@ -34,7 +34,7 @@ const BODY_WAIT_MS = 30 * SECOND;
 const STILL_MS = 300 * SECOND;
 
 /** First requests on connections that a keeper handed over are read within so many turns of the event loop, also on a busy machine. */
-const HANDED_TURNS = 40;
+const HANDED_TURNS = 100;
 
 const SWEEP_MS = 50;
 
