@@ -40,7 +40,6 @@ siteUrl = () => env.publicUrl;
 const stopping = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 keeper?.onStop(() => void stop());
-keeper?.say('listening');
 
 let closeProgram: (() => Promise<void>) | undefined;
 let advice: Promise<string | undefined> | undefined;

@@ -88,13 +88,11 @@ function serve(folder: string, trial: boolean): Promise<{ code: number; ready: b
   let [ready, asked] = [false, false];
   const late = trial ? setTimeout(() => child.kill('SIGKILL'), READY_WITHIN_MS) : undefined;
   child.on('message', (message: ToKeeper) => {
-    // Readers wait for a version that has proved itself.
-    if (message === 'listening' && !trial) pass(child);
     if (message === 'ready') {
       ready = true;
       clearTimeout(late);
       noteReady(env.varDir);
-      if (!takes && !ending) pass(child);
+      if (!ending) pass(child);
     }
     if (message === 'restart') {
       asked = true;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 // The server's side of bin/keep.ts, which accepts connections while one version of the program ends and the next one starts.
 
 /** Messages of the server to its keeper. */
-export type ToKeeper = 'listening' | 'ready' | 'restart';
+export type ToKeeper = 'ready' | 'restart';
 /** Messages of the keeper to its server. `connection` comes with a socket. */
 export type FromKeeper = 'connection' | 'stop';
 

@@ -33,8 +33,8 @@ const BODY_WAIT_MS = 30 * SECOND;
 /** Idle timeout of a connection: the client does not read its response, or a handler hangs. */
 const STILL_MS = 300 * SECOND;
 
-/** First requests on connections that a keeper handed over arrive within this time. */
-const HANDED_MS = 500;
+/** First requests on connections that a keeper handed over are read within so many turns of the event loop, also on a busy machine. */
+const HANDED_TURNS = 100;
 
 const SWEEP_MS = 50;
 
@@ -113,7 +113,7 @@ export async function openServer(
       // A keep-alive connection becomes idle after its current response, and would stay open.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       // The keeper has handed over connections whose first request is still on its way.
-      if (keeper) await sleep(HANDED_MS);
+      for (let turn = 0; keeper && turn < HANDED_TURNS && connections.count() > 0; turn++) await sleep(SWEEP_MS);
       // node:http counts a connection as idle only after its first request.
       connections.closeSilent();
       while (keeper && connections.count() > 0) await sleep(SWEEP_MS);

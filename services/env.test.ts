@@ -21,6 +21,8 @@ test('without variables the defaults are used', () => {
     programDir: resolve('.'),
     makesDownloads: true,
     warmsPages: true,
+    looksForVersions: true,
+    trial: false,
     logLevel: 'info',
     development: false,
     vars: {},

@@ -44,6 +44,7 @@ const STEPS = {
   'update-no-space': ({ needs, free }: { readonly needs: number; readonly free: number }) =>
     `Hacen falta ${formatBytes(needs)} libres en el disco y hay ${formatBytes(free)}. Libere espacio e inténtelo otra vez.`,
   'update-not-built': ({ text }: { readonly text: string }) => `La versión nueva no se pudo compilar. ${text}`,
+  'update-without-serve': 'No es una versión que se pueda poner desde aquí.',
   'update-no-backup': 'Antes hay que hacer una copia de los datos, y no se pudo. En «Copias» se dice por qué.',
   'update-trial-failed': ({ text }: { readonly text: string }) =>
     `La versión nueva no funcionó al probarla con una copia de los datos. ${text}`,

@@ -55,8 +55,7 @@ export async function buildVersion({ tag, varDir, folder }: UpdateOrder, say: (s
   say({ code: 'update-building' });
   const { code, said } = await ended(inFolder(to, ['bin/build'], {}));
   if (code !== 0) throw new UpdateFailed({ code: 'update-not-built', text: lastLine(said) });
-  if (!existsSync(join(to, 'bin/serve')))
-    throw new UpdateFailed({ code: 'update-not-built', text: 'No es una versión que se pueda poner desde aquí.' });
+  if (!existsSync(join(to, 'bin/serve'))) throw new UpdateFailed({ code: 'update-without-serve' });
   return to;
 }
 

@@ -251,6 +251,8 @@ const LIST: Readonly<Record<string, Row>> = {
   'GET /administracion/salud/registro': ['administrador', '/administracion/salud/registro'],
   'GET /administracion/salud/lecturas': ['administrador', '/administracion/salud/lecturas'],
   'POST /administracion/salud/lecturas': ['administrador', '/administracion/salud/lecturas'],
+  'GET /administracion/salud/version': ['administrador', '/administracion/salud/version'],
+  'POST /administracion/salud/version': ['administrador', '/administracion/salud/version'],
   'GET /administracion/libro': ['administrador', '/administracion/libro'],
   'POST /administracion/libro': ['administrador', '/administracion/libro'],
 

@@ -246,6 +246,7 @@ export const SCREENS: readonly Screen[] = [
   desk('server settings', '/salud/ajustes'),
   desk('program log', '/salud/registro'),
   desk('readings', '/salud/lecturas'),
+  desk('version', '/salud/version'),
   desk('printed book', '/libro'),
   desk('not there', '/nada', { status: 404 }),
 ];

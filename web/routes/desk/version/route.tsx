@@ -7,7 +7,6 @@ import { requireViewer } from '../../../page/require-viewer.ts';
 import { DeskFrame } from '../../../ui/desk/desk-frame.tsx';
 import { deskLinks } from '../../../ui/desk/desk-head.ts';
 import { doneNotice } from '../../../ui/desk/done.ts';
-import { FactList } from '../../../ui/desk/fact-list.tsx';
 import { saveSettings } from '../../../ui/desk/save-settings.ts';
 import { answerFor } from '../../../ui/form/form-answer.ts';
 import { formPage, privateMeta } from '../../../ui/form/form-head.ts';
@@ -61,7 +60,7 @@ export const links = deskLinks(stylesheet);
 export const meta = privateMeta(VERSION.title);
 
 export default function Version({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { version, way, restarts, newer, step, last, back, shared, email, notice } = loaderData;
+  const { way, restarts, newer, step, last, back, shared, email, notice } = loaderData;
   const faultsOf = (name: keyof typeof ACTS) => answerFor(actionData, name).faults;
   return (
     <DeskFrame title={VERSION.title} lead={VERSION.lead} notice={actionData ? undefined : notice}>
@@ -83,12 +82,9 @@ export default function Version({ loaderData, actionData }: PageProps<typeof loa
           <h2>{VERSION.last}</h2>
           <p>{VERSION.phases[last.phase]}</p>
           {last.why && <p>{last.why}</p>}
-          <FactList
-            facts={[
-              [VERSION.fromTo(last.from, last.to), <When key="at" at={last.at} />],
-              [VERSION.running, version],
-            ]}
-          />
+          <p>
+            {VERSION.fromTo(last.from, last.to)}, <When at={last.at} />.
+          </p>
         </section>
       )}
       {back && !step && (
