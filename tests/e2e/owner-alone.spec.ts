@@ -2,13 +2,13 @@
 // machine is lost, and two empty ones are restored from there, equal to the byte.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { startPlace, type TestPlace } from '../../services/keeping/away/test-places.ts';
 import { firstFault } from '../../services/keeping/copied-file.ts';
 import { parseManifest } from '../../services/keeping/manifest.ts';
 import { startSink } from '../../services/post/mail/test-smtp-server.ts';
 import { installInvented, newVarDir } from '../../services/text/texts/test-support.ts';
+import { rowsOf } from '../../store/test-rows.ts';
 import { type RunningServer, startServer } from '../http/running-server.ts';
 import { putSearchIndexes } from '../search-indexes.ts';
 import { expect, test } from './test.ts';
@@ -75,24 +75,7 @@ async function fillPlace(page: Page, { place: { kind, address, folder, user, sec
   await page.getByLabel('Contraseña de ese lugar').fill(secret);
 }
 
-/** Rows by table, without those that a start or this test's own requests write. */
-function rowsOf(path: string): Record<string, unknown[]> {
-  const db = new DatabaseSync(path, { readOnly: true });
-  try {
-    const named = "select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by name";
-    const tables = db
-      .prepare(named)
-      .all()
-      .map(({ name }) => String(name));
-    return Object.fromEntries(
-      tables
-        .filter((name) => !PASSING.has(name))
-        .map((name) => [name, db.prepare(`select * from "${name}" order by 1, 2`).all()]),
-    );
-  } finally {
-    db.close();
-  }
-}
+/** Tables that a start or this test's own requests write. */
 const PASSING = new Set([
   'audit_log',
   'backup_runs',
@@ -119,7 +102,9 @@ async function restoreOn(page: Page, machine: Machine, away: TestPlace, phrase: 
   if (typeof manifest === 'string') throw new Error(manifest);
   const files = manifest.files.filter(({ path }) => path !== 'sagrada.sqlite');
   expect(await firstFault(machine.varDir, files)).toBeUndefined();
-  expect(rowsOf(join(machine.varDir, 'sagrada.sqlite'))).toEqual(rowsOf(join(copy, 'sagrada.sqlite')));
+  expect(rowsOf(join(machine.varDir, 'sagrada.sqlite'), PASSING)).toEqual(
+    rowsOf(join(copy, 'sagrada.sqlite'), PASSING),
+  );
   expect(readFileSync(join(machine.varDir, 'secret'))).toEqual(readFileSync(join(lost.varDir, 'secret')));
 }
 

@@ -1,4 +1,4 @@
-import { CALLS_PATH, DESK_PATHS, DOWNLOAD_PATH } from '../../../scripture/addresses/paths.ts';
+import { CALLS_PATH, DESK_PATHS, DOWNLOAD_PATH, VERSION_PATH } from '../../../scripture/addresses/paths.ts';
 
 /**
  * Every variable of the environment that the program reads: what docs/operador/variables.md explains is what the desk shows. The text
@@ -74,6 +74,22 @@ export const VARIABLES: readonly VariableGroup[] = [
     names: ['DOWNLOADS'],
     about: `${code('off')}: esta instancia no prepara los archivos de ${code(DOWNLOAD_PATH)}; ofrece los que haya`,
     without: '`on`',
+  },
+  {
+    names: ['NEWER_VERSIONS'],
+    about: `${code('off')}: no se pregunta cada día si hay una versión nueva del programa, diga lo que diga ${code(VERSION_PATH)}`,
+    without: '`on`',
+  },
+  {
+    names: ['SUPERVISOR'],
+    about:
+      'quién vuelve a poner en marcha el programa: `systemd` o `docker`. Con ella se reinicia desde el navegador, y con `systemd` también se actualiza. La llevan `deploy/sagrada-biblia.service` y `deploy/compose.yaml`',
+    without: 'nadie',
+  },
+  {
+    names: ['UPDATE_READY_SECONDS'],
+    about: 'segundos que se espera a que arranque una versión nueva antes de volver a la de antes',
+    without: '`900`',
   },
   {
     names: ['WARM_PAGES'],
