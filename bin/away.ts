@@ -1,4 +1,5 @@
 import { endWithParent, lowerPriority, sendToParent } from '../editions/child/child-side.ts';
+import { Refusal } from '../program/errors.ts';
 import { explainAway } from '../services/keeping/away/away-fault.ts';
 import type { AwayOrder } from '../services/keeping/away/away-order.ts';
 import { runAway } from '../services/keeping/away/run-away.ts';
@@ -14,9 +15,8 @@ try {
   sendToParent({ done: await runAway(order, (step) => sendToParent({ step })) });
   process.exit(0);
 } catch (error) {
-  const { name, message } = error as Error;
   const address = 'place' in order ? order.place.address : '';
-  const refused = name === 'Refusal' || name === 'StoreLost';
-  sendToParent({ fault: refused ? { code: 'said', text: message } : explainAway(error, address) });
+  const fault = error instanceof Refusal ? { code: 'said', text: error.message } : explainAway(error, address);
+  sendToParent({ fault });
   process.exit(1);
 }
