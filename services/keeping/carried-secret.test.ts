@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { findLink } from '../../store/one-time-links.ts';
 import { readSecret } from '../../store/secret.ts';
+import { hashToken, isToken } from '../access/token.ts';
+import { createSettings } from '../owner/settings/create-settings.ts';
+import { DEFAULT_SETTINGS } from '../owner/settings/settings.ts';
+import { createLetterSender } from '../people/accounts/letters.ts';
+import { createMail } from '../post/mail/mail.ts';
 import { hashFile } from './copied-file.ts';
 import { makeBackup } from './make-backup.ts';
 import { formatManifest, formatSums } from './manifest.ts';
@@ -93,6 +99,27 @@ for (const [engine, url] of [['SQLite', undefined] as const, ['PostgreSQL', serv
       writeFileSync(`${unpacked}.tar`, await whole(stream));
       execFileSync('tar', ['-xf', `${unpacked}.tar`, '-C', unpacked]);
       expect(contentsOf(unpacked)).not.toContain(CANARY);
+    });
+
+    test('a letter that waits is in it without a link that could be followed', async () => {
+      const site = await fresh();
+      await fill(site);
+      const { installation, backupDir, within } = site;
+      const shared = { siteUrl: () => 'https://biblia.example.org', now: () => NOW };
+      await within(async (database) => {
+        const mail = createMail({ database, varDir: installation.varDir, delivers: () => true, ...shared });
+        const letters = createLetterSender({ mail, settings: createSettings(DEFAULT_SETTINGS), ...shared });
+        const link = { purpose: 'reset', userId: 'u1', email: 'ana@example.org', proves: true } as const;
+        await database.write((trx) => letters.link(trx, 'reset', link));
+      });
+      const { folder } = await makeBackup({ installation, backupDir, reason: 'command', now: NOW });
+      const [, typed = ''] = /testigo=([.\w-]+)/.exec(contentsOf(folder)) ?? [];
+      const linkOf = (token: string) => within((database) => database.read((db) => findLink(db, token, NOW.getTime())));
+      expect(await linkOf(typed.slice(1))).toMatchObject({ purpose: 'reset', user_id: 'u1' });
+      for (const token of [typed, typed.slice(1)]) {
+        expect(isToken(token)).toBe(false);
+        expect(await linkOf(hashToken(token))).toBeUndefined();
+      }
     });
 
     test('restored in place it leaves the installation its secret; a new machine has its own', async () => {
