@@ -90,6 +90,7 @@ test('the words for search engines', () => {
   expect(wordsOf(parsePageText('## Horarios\n- **Domingos**\n- [Lunes](https://example.org)\n\nFin\nde todo'))).toBe(
     'Horarios Domingos, Lunes Fin de todo',
   );
+  expect(wordsOf(parsePageText('- Uno\n- שעות (3)\n\nFin'))).toBe('Uno, \u2068שעות (3)\u2069 Fin');
 });
 
 const depth = (inside: readonly Inline[]): number =>

@@ -1,3 +1,4 @@
+import { isolate } from '../../scripture/text/isolate.ts';
 import { linkAddress } from './link-address.ts';
 
 // A small Markdown without HTML: headings, lists, bold, italics and links. The rest of Markdown, and all HTML, is text. A line end
@@ -147,11 +148,12 @@ export const unusableLinks = (text: string): readonly string[] =>
     typed !== undefined && linkAddress(typed) === undefined ? [typed] : [],
   );
 
-/** The words without their marks, in one line. */
+/** The words without their marks, in one line, in which each part has its own direction. */
 export function wordsOf(blocks: readonly Block[]): string {
   const words = (inside: readonly Inline[]): string =>
     inside.map((one) => (typeof one === 'string' ? one : one.kind === 'break' ? ' ' : words(one.inside))).join('');
+  const part = (inside: readonly Inline[]) => isolate(words(inside));
   return blocks
-    .map((block) => (block.kind === 'list' ? block.items.map(words).join(', ') : words(block.inside)))
+    .map((block) => (block.kind === 'list' ? block.items.map(part).join(', ') : part(block.inside)))
     .join(' ');
 }

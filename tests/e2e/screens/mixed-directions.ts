@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Finds right-to-left text next to Spanish text that is not isolated, by `<bdi>` or `dir="auto"` around it alone, or by isolate
- * characters where there is only text. Punctuation and digits beside it would be displayed in the wrong place.
+ * Finds right-to-left text next to Spanish text that is not isolated, by `<bdi>` or `dir="auto"` around it alone, by
+ * `unicode-bidi: plaintext`, with which each line has its own direction, or by isolate characters where there is only
+ * text. Punctuation and digits beside it would be displayed in the wrong place.
  */
 export const mixedDirections = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -14,14 +15,21 @@ export const mixedDirections = (page: Page): Promise<string[]> =>
       return less === text ? text : bare(less);
     };
     const mixes = (text: string) => rightToLeft.test(bare(text)) && spanish.test(bare(text));
+    const hasOwnLines = (element: Element) => getComputedStyle(element).unicodeBidi === 'plaintext';
+    const isolating = (element: Element | null): Element | null =>
+      !element || element.matches('bdi, [dir="auto"]') || hasOwnLines(element)
+        ? element
+        : isolating(element.parentElement);
     const found: string[] = [];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const [text, parent] = [node.nodeValue ?? '', node.parentElement];
       if (!parent || parent.closest('script, style') || !rightToLeft.test(bare(text))) continue;
-      const apart = parent.closest('bdi, [dir="auto"]');
+      const apart = isolating(parent);
+      const lines = apart && hasOwnLines(apart) ? apart.textContent.split('\n') : [apart?.textContent ?? ''];
       // A file's extension is part of its name.
-      if (!apart || mixes(apart.textContent.replace(/\.\w+$/, ''))) found.push(`<${parent.localName}>: ${text}`);
+      if (!apart || lines.some((line) => mixes(line.replace(/\.\w+$/, ''))))
+        found.push(`<${parent.localName}>: ${text}`);
     }
     for (const element of document.querySelectorAll('body *')) {
       for (const name of ['title', 'aria-label', 'alt', 'placeholder'])
