@@ -98,7 +98,7 @@ test('the desk is reached from the header, and everybody sees a new title', asyn
   await expect(page.getByRole('heading', { name: 'Lo que falta por configurar' })).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Administración' })
-    .getByRole('link', { name: 'Textos del sitio' })
+    .getByRole('link', { name: 'Textos y portada' })
     .click();
   await page.getByLabel('Título', { exact: true }).fill('');
   await page.keyboard.press('Enter');
@@ -182,9 +182,10 @@ test('leaving a page with unsaved changes asks first', async ({ page }) => {
     return stays ? dialog.dismiss() : dialog.accept();
   });
   const sections = page.getByRole('navigation', { name: 'Administración' });
+  const pages = page.getByRole('navigation', { name: 'Textos y portada' });
   await desk(page, '/textos');
   await page.getByLabel('Subtítulo').fill('1909');
-  await sections.getByRole('link', { name: 'Enlaces' }).click();
+  await pages.getByRole('link', { name: 'Enlaces' }).click();
   await expect.poll(() => dialogs).toEqual(['beforeunload']);
   await expect(page.getByLabel('Subtítulo')).toHaveValue('1909');
   await page.evaluate(() => location.reload());
@@ -192,13 +193,13 @@ test('leaving a page with unsaved changes asks first', async ({ page }) => {
   await expect(page.getByLabel('Subtítulo')).toHaveValue('1909');
 
   stays = false;
-  await sections.getByRole('link', { name: 'Enlaces' }).click();
+  await pages.getByRole('link', { name: 'Enlaces' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enlaces' })).toBeVisible();
   expect(dialogs).toHaveLength(3);
   // Removing a row is a change too; after saving there is none.
   await page.getByRole('button', { name: 'Quitar: 3, Debian' }).click();
   stays = true;
-  await sections.getByRole('link', { name: 'Imagen' }).click();
+  await pages.getByRole('link', { name: 'Imagen' }).click();
   await expect.poll(() => dialogs).toHaveLength(4);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await saved(page);

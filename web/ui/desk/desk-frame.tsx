@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageLocation } from '../../page/location-context.ts';
 import { DESK } from '../wording.ts';
-import { DESK_GROUPS, DESK_SECTIONS } from './sections.ts';
+import { DESK_SECTIONS, findSection, OVERVIEW_PAGE } from './sections.ts';
 
 interface Props {
   readonly title: string;
@@ -14,10 +14,25 @@ interface Props {
 
 /** A screen of the owner's desk: the list of its sections, the title, and the confirmation of the last action. */
 export function DeskFrame({ title, lead, notice, children }: Props) {
+  const { pathname } = usePageLocation();
+  const { section, page } = findSection(pathname) ?? { page: OVERVIEW_PAGE };
   return (
     <main className="desk">
-      <Sections />
+      {/* Beside the page if there is room; on a phone it is collapsed, like the header's selectors. */}
+      <div className="sections">
+        <details>
+          <summary>{DESK.sections}</summary>
+        </details>
+        <nav aria-label={DESK.title}>
+          <Links to={[OVERVIEW_PAGE, ...DESK_SECTIONS]} current={section ?? page} />
+        </nav>
+      </div>
       <div className="work" data-guard="">
+        {section?.pages && (
+          <nav className="section-pages" aria-label={section.label}>
+            <Links to={section.pages} current={page} />
+          </nav>
+        )}
         <h1 tabIndex={-1}>
           <bdi>{title}</bdi>
         </h1>
@@ -31,32 +46,19 @@ export function DeskFrame({ title, lead, notice, children }: Props) {
   );
 }
 
-/** The list is beside the page if there is room; on a phone it is collapsed, like the header's selectors. */
-function Sections() {
-  const { pathname } = usePageLocation();
-  // A page belongs to its own section, or to the one above it; all are below the overview.
-  const current = DESK_SECTIONS.findLast(({ path }) => `${pathname}/`.startsWith(`${path}/`));
-  return (
-    <div className="sections">
-      <details>
-        <summary>{DESK.sections}</summary>
-      </details>
-      <nav aria-label={DESK.title}>
-        {DESK_GROUPS.map(({ label, sections }) => (
-          <div key={label}>
-            {label && <p>{label}</p>}
-            <ul>
-              {sections.map((section) => (
-                <li key={section.path}>
-                  <a href={section.path} aria-current={section === current ? 'page' : undefined}>
-                    {section.label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
-    </div>
-  );
+interface LinksProps {
+  readonly to: readonly { readonly path: string; readonly label: string }[];
+  readonly current: { readonly path: string };
 }
+
+const Links = ({ to, current }: LinksProps) => (
+  <ul>
+    {to.map(({ path, label }) => (
+      <li key={path}>
+        <a href={path} aria-current={path === current.path ? 'page' : undefined}>
+          {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

@@ -100,7 +100,7 @@ export default function Overview({
       <section>
         <h2>{DESK.sections}</h2>
         <ul className="ways">
-          {DESK_SECTIONS.slice(1).map(({ path, label, about }) => (
+          {DESK_SECTIONS.map(({ path, label, about }) => (
             <li key={path}>
               <h3>
                 <a href={path}>{label}</a>
