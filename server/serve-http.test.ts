@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, createServer as createAcceptor, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Keeper } from '../program/keeper.ts';
 import { parseEnv } from '../services/env.ts';
 import { cachedSender } from './answers/cached-answer.ts';
 import { EncodingCache } from './answers/encoding-cache.ts';
@@ -170,4 +171,30 @@ test('closing the server ends idle connections', async () => {
   const ended = [silent, served].map((socket) => once(socket.resume(), 'end'));
   await server.close(600_000);
   await Promise.all(ended);
+});
+
+test('under a keeper, requests that are on their way when the server is asked to end are answered', async () => {
+  let accepts: Server | undefined;
+  const keeper: Keeper = {
+    say() {},
+    onConnection(take) {
+      accepts = createAcceptor({ allowHalfOpen: true }, take).listen(0, '127.0.0.1');
+    },
+    onStop() {},
+  };
+  const server = await openServer({ ...parseEnv({}), keeper, siteUrl: () => 'http://localhost', port: 0 }, sendCached);
+  onTestFinished(() => void accepts?.close());
+  await once(accepts!, 'listening');
+  const { port } = accepts!.address() as AddressInfo;
+  const get = 'GET / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n';
+  const [first, next] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  next.write(get);
+  await once(next, 'data');
+  const closing = server.close(600_000);
+  const answers = [first, next].map((socket) => {
+    socket.write(get);
+    return text(socket);
+  });
+  for (const answer of answers) expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*Connection: close\r\n/i);
+  await closing;
 });

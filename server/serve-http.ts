@@ -33,10 +33,10 @@ const BODY_WAIT_MS = 30 * SECOND;
 /** Idle timeout of a connection: the client does not read its response, or a handler hangs. */
 const STILL_MS = 300 * SECOND;
 
-/** First requests on connections that a keeper handed over are read within so many turns of the event loop, also on a busy machine. */
-const HANDED_TURNS = 100;
-
 const SWEEP_MS = 50;
+/** Under a keeper, a first request that is on its way when the server is asked to end is answered, and so is the next one of a browser. */
+const FIRST_REQUEST_SWEEPS = 40;
+const NEXT_REQUEST_SWEEPS = 5;
 
 export interface Listening {
   readonly siteUrl: () => string;
@@ -74,7 +74,11 @@ export async function openServer(
     listener(request, response);
   };
   const answer = limitRequestsPerIteration(answerAll, clientOf, takeNewConnections);
-  const server = createServer(LIMITS, (request, response) => answerPipelined(request, response, answer));
+  let stopping = false;
+  const server = createServer(LIMITS, (request, response) => {
+    if (stopping) response.shouldKeepAlive = false;
+    answerPipelined(request, response, answer);
+  });
   server.timeout = STILL_MS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
     answerClientError(error, socket, siteUrl()),
@@ -108,18 +112,19 @@ export async function openServer(
     server,
     port: open,
     async close(waitMs) {
-      server.close();
+      stopping = true;
+      connections.endAfterResponse();
       const limit = setTimeout(() => server.closeAllConnections(), waitMs);
-      // A keep-alive connection becomes idle after its current response, and would stay open.
-      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-      // The keeper has handed over connections whose first request is still on its way.
-      for (let turn = 0; keeper && turn < HANDED_TURNS && connections.count() > 0; turn++) await sleep(SWEEP_MS);
-      // node:http counts a connection as idle only after its first request.
-      connections.closeSilent();
-      while (keeper && connections.count() > 0) await sleep(SWEEP_MS);
-      await Promise.all(listenSockets.map(closed));
+      const listenEnds = Promise.all(listenSockets.map(closed));
+      // Not by node:http, which takes a connection whose first request is on its way for an idle one, and closes it.
+      for (let sweep = 0; connections.count() > 0; sweep++) {
+        if (!keeper || sweep >= FIRST_REQUEST_SWEEPS) connections.closeSilent();
+        if (!keeper || sweep >= NEXT_REQUEST_SWEEPS) connections.closeIdle();
+        await sleep(SWEEP_MS);
+      }
+      server.close();
+      await listenEnds;
       clearTimeout(limit);
-      clearInterval(sweep);
     },
   };
 }

@@ -129,6 +129,10 @@ export interface Connections {
   admits(address: string): boolean;
   /** Counts an accepted connection until it closes; false if it has closed already. */
   hold(socket: Socket): boolean;
+  /** Makes each response that has not begun the last of its connection. */
+  endAfterResponse(): void;
+  /** Closes connections whose requests have been answered. */
+  closeIdle(): void;
   /** Closes connections that have sent nothing yet. */
   closeSilent(): void;
   /** How many are open. */
@@ -152,6 +156,7 @@ export function limitConnections(trusted: BlockList, most = { ofOne: MOST_OF_ONE
     ranking.place(client, own.size);
     if (own.size === 0) byClient.delete(client);
   };
+  const all = () => [...byClient.values()].flatMap((own) => [...own]);
   const close = (client: string, socket: Socket | undefined): boolean => {
     if (!socket) return false;
     release(client, socket);
@@ -194,8 +199,19 @@ export function limitConnections(trusted: BlockList, most = { ofOne: MOST_OF_ONE
 
     count: () => count,
 
+    endAfterResponse() {
+      for (const socket of all()) {
+        const { last } = pipelines.get(socket) ?? {};
+        if (last && !last[1].headersSent) last[1].shouldKeepAlive = false;
+      }
+    },
+
+    closeIdle() {
+      for (const socket of all()) if (pipelines.get(socket)?.last[0].complete && isIdle(socket)) socket.destroySoon();
+    },
+
     closeSilent() {
-      for (const own of byClient.values()) for (const socket of own) if (socket.bytesRead === 0) socket.destroySoon();
+      for (const socket of all()) if (socket.bytesRead === 0) socket.destroySoon();
     },
   };
 }
