@@ -159,7 +159,7 @@ export const summarizePostgres = (place: PostgresPlace): Promise<StoreSummary> =
 
 /**
  * Replaces all tables with a dump, in one transaction that fails if the row counts differ from the summary. The secret is the given
- * one, else the dump's, else that of the replaced tables.
+ * one, else the dump's, else that of the replaced tables; what else is in `secrets` stays, but for the code of /instalar.
  * @param folder for temporary files
  */
 export async function loadPostgres(
@@ -176,7 +176,7 @@ export async function loadPostgres(
     const own = (table: string) => `${quoted(schemaName)}.${quoted(table)}`;
     const drops = rows.map(({ name }) => `drop table if exists ${own(name)} cascade;\n`);
     const source = rows.some(({ name }) => name === SECRETS) ? own(SECRETS) : "(values ('', '')) as none (name, value)";
-    const kept = `create temp table kept on commit drop as select name, value from ${source} where name = 'secret';\n`;
+    const kept = `create temp table kept on commit drop as select name, value from ${source} where name not in ('', 'first-code');\n`;
     writeFileSync(before, [kept, ...drops].join(''), { mode: 0o600 });
     await programs.run('pg_restore', [
       '--no-owner',
@@ -193,7 +193,7 @@ export async function loadPostgres(
 ${
   dump.secret === undefined
     ? ''
-    : `delete from ${own(SECRETS)} where name = 'secret'; delete from pg_temp.kept;
+    : `delete from ${own(SECRETS)} where name = 'secret'; delete from pg_temp.kept where name = 'secret';
 insert into pg_temp.kept values ('secret', ${literal(dump.secret)});`
 }
 insert into ${own(SECRETS)} (name, value) select name, value from pg_temp.kept on conflict (name) do nothing;

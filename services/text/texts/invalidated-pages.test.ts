@@ -35,7 +35,9 @@ describeEngines('pages after a correction', (newStore) => {
       scans: { onInvalidated: () => () => {}, current: () => undefined },
       study: createStudy(resolve('.')),
       downloads: { onInvalidated: () => () => {} },
-      publicUrl: 'https://biblia.example.org',
+      mailServer: { onInvalidated: () => () => {} },
+      sitePages: { onInvalidated: () => () => {} },
+      siteUrl: () => 'https://biblia.example.org',
       now: () => new Date(AT),
     } as unknown as Services;
     const queues = createRequestQueues(() => '');
