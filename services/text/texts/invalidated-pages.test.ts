@@ -36,7 +36,7 @@ describeEngines('pages after a correction', (newStore) => {
       study: createStudy(resolve('.')),
       downloads: { onInvalidated: () => () => {} },
       mailServer: { onInvalidated: () => () => {} },
-      sitePages: { onInvalidated: () => () => {} },
+      sitePages: { onInvalidated: () => () => {}, published: () => [] },
       siteUrl: () => 'https://biblia.example.org',
       now: () => new Date(AT),
     } as unknown as Services;
