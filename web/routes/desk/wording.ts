@@ -754,6 +754,16 @@ export const KEY_WORDS: Readonly<Record<string, string>> = {
   state: 'estado',
   page: 'página',
   until: 'hasta',
+  address: 'dirección',
+  place: 'enlace',
+  published: 'publicada',
+  version: 'versión',
+  user: 'usuario',
+  region: 'región',
+  hostKey: 'llave del servidor',
+  host: 'servidor',
+  port: 'puerto',
+  from: 'remitente',
 };
 
 /** Names of the program's own codes. */
@@ -1033,6 +1043,7 @@ export const VERSION = {
   lead: 'La que está en marcha, las nuevas y el reinicio.',
   back: 'Salud',
   running: 'En marcha',
+  version: 'Versión',
   asked: 'Se preguntó por última vez',
   never: 'todavía no',
   newest: 'Es la última versión.',

@@ -1,7 +1,7 @@
-import { DESK_PATH, DESK_PATHS } from '../../../scripture/addresses/paths.ts';
+import { DESK_PATH, DESK_PATHS, HEALTH_PATHS, VERSION_PATH } from '../../../scripture/addresses/paths.ts';
 
 interface DeskPage {
-  readonly path: typeof DESK_PATH | (typeof DESK_PATHS)[keyof typeof DESK_PATHS];
+  readonly path: string;
   readonly label: string;
 }
 
@@ -58,6 +58,13 @@ export const DESK_SECTIONS: readonly DeskSection[] = [
     path: DESK_PATHS.health,
     label: 'Salud',
     about: 'Cómo está el servidor, sus ajustes, su registro técnico, las lecturas y la versión.',
+    pages: [
+      { path: DESK_PATHS.health, label: 'Estado' },
+      { path: HEALTH_PATHS.settings, label: 'Ajustes del servidor' },
+      { path: HEALTH_PATHS.log, label: 'Registro técnico' },
+      { path: HEALTH_PATHS.readings, label: 'Lecturas' },
+      { path: VERSION_PATH, label: 'Versión' },
+    ],
   },
   { path: DESK_PATHS.log, label: 'Registro', about: 'Quién cambió qué, y cómo deshacerlo.' },
 ];
@@ -70,7 +77,7 @@ const isAt = (pathname: string, { path }: DeskPage) => `${pathname}/`.startsWith
 /** The section of a page, and which of the section's pages it is or belongs to; undefined for the overview. */
 export function findSection(pathname: string): { section: DeskSection; page: DeskPage } | undefined {
   for (const section of DESK_SECTIONS) {
-    const page = (section.pages ?? [section]).find((one) => isAt(pathname, one));
+    const page = (section.pages ?? [section]).findLast((one) => isAt(pathname, one));
     if (page) return { section, page };
   }
   return undefined;

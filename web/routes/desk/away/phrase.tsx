@@ -21,7 +21,7 @@ export function Phrase({ phrase, salt, site }: Props) {
       <p>
         <code className="phrase">{phrase}</code>
       </p>
-      <p className="ways">
+      <p className="buttons">
         <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="clave-de-las-copias.txt">
           {AWAY.phraseDownload}
         </a>

@@ -3,6 +3,7 @@ import { verseName } from '../../../../scripture/reference/format-spanish.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
 import { formatMoment } from '../../../../scripture/time/format-moment.ts';
 import type { Zone } from '../../../../scripture/time/zone.ts';
+import { PAGES_WORDING } from '../pages/wording.ts';
 import { KEY_WORDS, LOG, MAIL, VALUE_WORDS } from '../wording.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -48,12 +49,15 @@ const inLines = (values: Values, zone: Zone): string =>
     .join('\n');
 
 const TIMES = ['at', 'until'];
+/** Where an own page is linked. */
+const PLACES: Readonly<Record<string, string>> = PAGES_WORDING.places;
 
 function partWords(name: string, value: unknown, zone: Zone): string {
   if ((name === 'size' || name === 'bytes') && typeof value === 'number') return formatBytes(value);
   if (TIMES.includes(name) && typeof value === 'string' && !Number.isNaN(Date.parse(value)))
     return formatMoment(Date.parse(value), zone);
   if (name === 'kind' && Object.hasOwn(MAIL.kinds, String(value))) return MAIL.kinds[String(value)]!;
+  if (name === 'place' && typeof value === 'string' && Object.hasOwn(PLACES, value)) return PLACES[value]!;
   return oneLine(value, zone);
 }
 

@@ -19,7 +19,7 @@ export function Looking({ version, way, newer, askedAt, unreachable, looks, mark
       <h2>{VERSION.running}</h2>
       <FactList
         facts={[
-          [VERSION.running, version],
+          [VERSION.version, version],
           [VERSION.asked, askedAt === undefined ? VERSION.never : <When key="asked" at={askedAt} />],
         ]}
       />
