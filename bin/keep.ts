@@ -94,7 +94,8 @@ function serve(folder: string, trial: boolean): Promise<{ code: number; ready: b
       noteReady(env.varDir);
       if (!ending) pass(child);
     }
-    if (message === 'restart') {
+    // Asked twice, the server would end at once.
+    if (message === 'restart' && !asked) {
       asked = true;
       takes = undefined;
       tell(child, 'stop');

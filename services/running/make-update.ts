@@ -37,6 +37,7 @@ const FETCH_SECONDS = 600;
 /** Fetches a version and builds it in a folder of its own, which it returns. @throws UpdateFailed */
 export async function buildVersion({ tag, varDir, folder }: UpdateOrder, say: (step: Step) => void): Promise<string> {
   makeVersionsFolder(varDir);
+  await needSpace(versionsIn(varDir), BYTES_SAME_PACKAGES);
   const to = join(versionsIn(varDir), tag);
   say({ code: 'update-fetching' });
   await fetchTag(folder, tag, FETCH_SECONDS).catch(() => {
@@ -45,9 +46,7 @@ export async function buildVersion({ tag, varDir, folder }: UpdateOrder, say: (s
   await removeVersion(folder, to);
   await git(folder, ['worktree', 'add', '--detach', to, `refs/tags/${tag}`], FETCH_SECONDS);
   const same = await samePackages(folder, to);
-  const needs = same ? BYTES_SAME_PACKAGES : BYTES_WHOLE;
-  const { bavail, bsize } = await statfs(to);
-  if (bavail * bsize < needs) throw new UpdateFailed({ code: 'update-no-space', needs, free: bavail * bsize });
+  if (!same) await needSpace(to, BYTES_WHOLE);
   say({ code: 'update-packages' });
   // The build of before is continued: pages that are open ask for its files.
   for (const name of same ? ['node_modules', 'build'] : ['build']) await linkTree(join(folder, name), join(to, name));
@@ -57,6 +56,11 @@ export async function buildVersion({ tag, varDir, folder }: UpdateOrder, say: (s
   if (code !== 0) throw new UpdateFailed({ code: 'update-not-built', text: lastLine(said) });
   if (!existsSync(join(to, 'bin/serve'))) throw new UpdateFailed({ code: 'update-without-serve' });
   return to;
+}
+
+async function needSpace(folder: string, needs: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < needs) throw new UpdateFailed({ code: 'update-no-space', needs, free: bavail * bsize });
 }
 
 /** Removes a version's folder and what git knows of it. */

@@ -158,8 +158,11 @@ export function createUpdates({ env, database, settings, backups, restart, log, 
       to: { version: tag, folder: join(versionsIn(varDir), tag) },
       at: now().getTime(),
     };
-    const fail = (why: Step) => {
+    const fail = async (why: Step) => {
       log.error({ tag, reason: why }, 'not updated');
+      await removeVersion(programDir, update.to.folder).catch((error) =>
+        log.warn({ err: error, tag }, 'failed version not removed'),
+      );
       writeUpdate(varDir, { ...update, phase: 'failed', why });
       step = undefined;
     };

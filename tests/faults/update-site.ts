@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { ask } from '../http/running-server.ts';
 import { newSite, PASSWORD } from './site.ts';
@@ -17,32 +17,42 @@ const git = (cwd: string, ...args: string[]) =>
     env: { ...process.env, ...NAMED, GIT_COMMITTER_NAME: 'Prueba', GIT_COMMITTER_EMAIL: 'prueba@example.org' },
   });
 
-/** A repository of this working tree as it is, tagged v0.1.0, and a clone of it with these packages and this build. */
+/**
+ * A repository of this working tree as it is, tagged v0.1.0, and a clone of it with these packages and this build. What git has stored of
+ * the tree already is used from where it lies.
+ */
 function newClone(folder: string) {
   const [origin, clone] = [join(folder, 'origin'), join(folder, 'sitio')];
-  const names = git(ROOT, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0').filter(Boolean);
-  for (const name of names) {
-    mkdirSync(dirname(join(origin, name)), { recursive: true });
-    cpSync(join(ROOT, name), join(origin, name), { force: true, verbatimSymlinks: true });
-  }
-  git(origin, 'init', '--quiet', '--initial-branch=main');
-  git(origin, 'add', '--all', '--force');
+  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', origin);
+  const ofTree = (name: string) => resolve(ROOT, git(ROOT, 'rev-parse', '--git-path', name).trim());
+  writeFileSync(join(origin, 'objects/info/alternates'), `${ofTree('objects')}\n`);
+  cpSync(ofTree('index'), join(origin, 'index'));
+  const inTree = (...args: string[]) => git(ROOT, '--git-dir', origin, '--work-tree', ROOT, ...args).trim();
+  inTree('add', '--all');
+  let last: string | undefined;
   const release = (tag: string, notes: string) => {
-    git(origin, 'add', '--all');
-    git(origin, 'commit', '--quiet', '--allow-empty', '--message', tag);
-    git(origin, 'tag', '--annotate', tag, '--message', notes);
+    last = inTree('commit-tree', inTree('write-tree'), ...(last ? ['-p', last] : []), '-m', tag);
+    inTree('update-ref', 'refs/heads/main', last);
+    inTree('tag', '--annotate', tag, '--message', notes, last);
   };
   release('v0.1.0', 'La primera.');
   git(folder, 'clone', '--quiet', origin, clone);
-  for (const name of ['node_modules', 'build']) execFileSync('cp', ['-al', join(ROOT, name), join(clone, name)]);
+  execFileSync('cp', ['-al', join(ROOT, 'build'), join(clone, 'build')]);
   rmSync(join(clone, 'build/compile-cache'), { recursive: true, force: true });
+  // Links to twenty thousand files take long to make and to remove.
+  if (process.env.UPDATE_KILLS) execFileSync('cp', ['-al', join(ROOT, 'node_modules'), join(clone, 'node_modules')]);
+  else symlinkSync(join(ROOT, 'node_modules'), join(clone, 'node_modules'));
   return {
     clone,
-    /** Publishes another version, with something before the first line of server.ts, which needs no new build. */
-    publish(tag: string, notes: string, begins = '') {
-      const path = join(origin, 'server.ts');
-      const server = readFileSync(path, 'utf8').replace(/^[^\n]*\/\/ version\n/, '');
-      writeFileSync(path, `${begins} // version\n${server}`);
+    /** While it is away, the origin does not answer. */
+    moveOrigin: (away: boolean) => (away ? renameSync(origin, `${origin}-away`) : renameSync(`${origin}-away`, origin)),
+    /** Publishes another version, in which these files are changed. */
+    publish(tag: string, notes: string, changes: Readonly<Record<string, (text: string) => string>> = {}) {
+      for (const [path, change] of Object.entries(changes)) {
+        const file = join(folder, 'file');
+        writeFileSync(file, change(readFileSync(join(ROOT, path), 'utf8')));
+        inTree('update-index', '--cacheinfo', `100644,${inTree('hash-object', '-w', file)},${path}`);
+      }
       release(tag, notes);
     },
   };
@@ -57,7 +67,7 @@ export async function newUpdateSite(databaseUrl?: string) {
       await trx.updateTable('users').set({ role: 'administrador' }).execute();
     }),
   );
-  const { clone, publish } = newClone(folder);
+  const { clone, ...repository } = newClone(folder);
   const port = await freePort();
   const vars = {
     VAR_DIR: site.varDir,
@@ -105,7 +115,7 @@ export async function newUpdateSite(databaseUrl?: string) {
     site,
     clone,
     port,
-    publish,
+    ...repository,
     said: () => said,
     supervise,
     /** As when the machine loses its power; the supervisor starts it again. */
