@@ -1,4 +1,5 @@
 import { sitePagePath } from '../scripture/addresses/paths.ts';
+import type { Block } from './site-page/page-text.ts';
 import type { SiteLink } from './site-settings.ts';
 
 /** Where every page of the site links one of the owner's own. */
@@ -9,7 +10,8 @@ export type PagePlace = (typeof PAGE_PLACES)[number];
 export interface PublishedPage {
   readonly slug: string;
   readonly title: string;
-  readonly text: string;
+  /** Its text, parsed. */
+  readonly blocks: readonly Block[];
   readonly place: PagePlace;
   readonly changedAt: number;
 }

@@ -46,13 +46,17 @@ describeEngines('pages of one’s own', (newStore) => {
     const { desk, sitePages, heard, viewer, actions } = await open();
     const id = given(await desk.create(viewer, ABOUT));
     expect(sitePages.links()).toEqual({ header: [], footer: [{ label: 'Quiénes somos', url: '/p/quienes-somos' }] });
-    expect(sitePages.page('quienes-somos')).toMatchObject({ text: 'Una congregación.' });
+    expect(sitePages.page('quienes-somos')).toMatchObject({
+      blocks: [{ kind: 'paragraph', inside: ['Una congregación.'] }],
+    });
     expect(heard).toEqual([[sitePagesTag, sitePageTag('quienes-somos'), sitePageLinksTag]]);
     given(await desk.save(viewer, id, { ...ABOUT, texto: 'Otra cosa.' }, 1));
     // Other pages show none of it.
     expect(heard[1]).toEqual([sitePagesTag, sitePageTag('quienes-somos')]);
     given(await desk.putBack(viewer, id, 1));
-    expect(sitePages.page('quienes-somos')).toMatchObject({ text: 'Una congregación.' });
+    expect(sitePages.page('quienes-somos')).toMatchObject({
+      blocks: [{ kind: 'paragraph', inside: ['Una congregación.'] }],
+    });
     expect(await desk.history(id)).toMatchObject([
       { version: 3, body: 'Una congregación.', by: 'Ana' },
       { version: 2, body: 'Otra cosa.' },

@@ -1,3 +1,4 @@
+import { parsePageText } from '../../../forms/site-page/page-text.ts';
 import { linksOf, type PublishedPage, type SitePageLinks } from '../../../forms/site-pages.ts';
 import type { Log } from '../../../program/log.ts';
 import { type Database, DatabaseUnavailable } from '../../../store/database.ts';
@@ -38,7 +39,13 @@ export function createSitePages(database: Database, log: Log): FollowedSitePages
     const rows = await database.read(sitePages);
     const next = rows
       .filter(({ published }) => published === 1)
-      .map(({ slug, title, body, place, changed_at }) => ({ slug, title, text: body, place, changedAt: changed_at }));
+      .map(({ slug, title, body, place, changed_at }) => ({
+        slug,
+        title,
+        blocks: parsePageText(body),
+        place,
+        changedAt: changed_at,
+      }));
     const changed = tagsOfChange(pages ?? [], next);
     [pages, links] = [next, linksOf(next)];
     if (changed.length > 0) for (const listener of listeners) listener(changed);

@@ -1,4 +1,4 @@
-import { parsePageText, wordsOf } from '../../../forms/site-page/page-text.ts';
+import { wordsOf } from '../../../forms/site-page/page-text.ts';
 import { sitePagePath } from '../../../scripture/addresses/paths.ts';
 import type { HeadArgs, LoaderArgs, PageProps } from '../../page/page.ts';
 import { notFound } from '../../ui/not-found-data.ts';
@@ -13,8 +13,8 @@ export const handle = { ...TEXT_PAGE, styles: TEXT_PAGE.styles + styles, offline
 export function loader({ context, params }: LoaderArgs<'slug'>) {
   const page = context.services.sitePages.page(params.slug);
   if (!page) throw notFound('Esta página no existe, o ya no está publicada.');
-  const { slug, title, text } = page;
-  return { slug, title, text, description: shorten(wordsOf(parsePageText(text))) };
+  const { slug, title, blocks } = page;
+  return { slug, title, blocks, description: shorten(wordsOf(blocks)) };
 }
 
 export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
@@ -23,11 +23,11 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
   return publicHead(site, title, description, sitePagePath(slug));
 }
 
-export default function SitePage({ loaderData: { title, text } }: PageProps<typeof loader>) {
+export default function SitePage({ loaderData: { title, blocks } }: PageProps<typeof loader>) {
   return (
     <main className="sheet text-page">
       <h1 dir="auto">{title}</h1>
-      <PageText text={text} />
+      <PageText blocks={blocks} />
     </main>
   );
 }

@@ -1,8 +1,8 @@
-import { type Block, type Inline, parsePageText } from '../../../forms/site-page/page-text.ts';
+import type { Block, Inline } from '../../../forms/site-page/page-text.ts';
 
 /** The text of one of the owner's own pages. It becomes elements; none of it is ever markup. */
-export const PageText = ({ text }: { readonly text: string }) => (
-  <div className="page-text">{parsePageText(text).map(blockElement)}</div>
+export const PageText = ({ blocks }: { readonly blocks: readonly Block[] }) => (
+  <div className="page-text">{blocks.map(blockElement)}</div>
 );
 
 function blockElement(block: Block, at: number) {

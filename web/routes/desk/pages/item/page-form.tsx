@@ -1,3 +1,4 @@
+import { parsePageText } from '../../../../../forms/site-page/page-text.ts';
 import { PAGE_PLACES } from '../../../../../forms/site-pages.ts';
 import { deskPagePath } from '../../../../../scripture/addresses/paths.ts';
 import { Choice } from '../../../../ui/form/choice.tsx';
@@ -133,7 +134,7 @@ export const Shown = ({ heading, note, title, text }: ShownProps) => (
       <p className="title" dir="auto">
         {title}
       </p>
-      <PageText text={text} />
+      <PageText blocks={parsePageText(text)} />
     </div>
   </section>
 );
