@@ -1,20 +1,10 @@
 import { isolate } from '../../scripture/text/isolate.ts';
+import type { Block, Inline } from '../site-pages.ts';
 import { linkAddress } from './link-address.ts';
 
 // A small Markdown without HTML: headings, lists, bold, italics and links. The rest of Markdown, and all HTML, is text. A line end
 // is kept, as in hours of service. Parsing takes time linear in the text, and the result is never deeper than bold within
 // italics within a link.
-
-export type Inline =
-  | string
-  | { readonly kind: 'break' }
-  | { readonly kind: 'strong' | 'em'; readonly inside: readonly Inline[] }
-  | { readonly kind: 'link'; readonly address: string; readonly inside: readonly Inline[] };
-
-export type Block =
-  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly inside: readonly Inline[] }
-  | { readonly kind: 'paragraph'; readonly inside: readonly Inline[] }
-  | { readonly kind: 'list'; readonly from?: number; readonly items: readonly (readonly Inline[])[] };
 
 const HEADING = /^(#{1,6})[ \t]+(\S.*)$/;
 const BULLET = /^ {0,3}[-*+][ \t]+(\S.*)$/;

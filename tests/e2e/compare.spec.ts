@@ -140,6 +140,6 @@ test('a whole book for paper has what was highlighted and noted in another editi
   await page.goto(`${site.origin}/imprimir/Numbers`);
   await expect(page.locator('.own-notes')).toHaveText('Sus notasNúmeros 13:1 (en la edición dos) Otro número.');
   expect(await page.evaluate(() => [...CSS.highlights.get('own-2')!].map(String))).toEqual([
-    await page.locator('[data-note]').innerText(),
+    await page.locator('[data-note]').textContent(),
   ]);
 });

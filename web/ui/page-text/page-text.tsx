@@ -1,4 +1,4 @@
-import type { Block, Inline } from '../../../forms/site-page/page-text.ts';
+import type { Block, Inline } from '../../../forms/site-pages.ts';
 
 /** The text of one of the owner's own pages. It becomes elements; none of it is ever markup. */
 export const PageText = ({ blocks }: { readonly blocks: readonly Block[] }) => (

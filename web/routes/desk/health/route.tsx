@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DONE_QUERY, donePath, readQuery } from '../../../../forms/page-query.ts';
 import { stepText } from '../../../../forms/progress/step.ts';
-import { AWAY_PATH, DESK_PATHS, HEALTH_PATHS, VERSION_PATH } from '../../../../scripture/addresses/paths.ts';
+import { AWAY_PATH, DESK_PATHS, VERSION_PATH } from '../../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import type { AwayState } from '../../../../services/keeping/away/away.ts';
 import { type ActionArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
@@ -19,7 +19,7 @@ import { Certificate } from './certificate.tsx';
 import { findProblems } from './find-problems.ts';
 import healthStyles from './health.css?url';
 import { HistoryCheck } from './history-check.tsx';
-import { CERTIFICATE, CHECK, MORE } from './wording.ts';
+import { CERTIFICATE, CHECK } from './wording.ts';
 
 export const handle = formPage('desk.manage', DONE_QUERY);
 
@@ -102,17 +102,6 @@ export default function Health({
             ))}
           </>
         )}
-      </section>
-      <section>
-        <h2>{MORE.title}</h2>
-        <ul className="more">
-          {(['settings', 'log', 'readings'] as const).map((name) => (
-            <li key={name}>
-              <a href={HEALTH_PATHS[name]}>{MORE[name][0]}</a>
-              <p>{MORE[name][1]}</p>
-            </li>
-          ))}
-        </ul>
       </section>
       <Figures title={HEALTH.sizes}>
         <Figure name={HEALTH.free} value={`${formatBytes(disk.free)} ${HEALTH.of} ${formatBytes(disk.total)}`} />

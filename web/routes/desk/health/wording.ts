@@ -3,13 +3,6 @@ import type { HistoryCheckState } from '../../../../services/desk/history-check/
 import type { LogSeverity } from '../../../../services/desk/recent-log/recent-log.ts';
 
 /** The pages below Salud, as it lists them. */
-export const MORE = {
-  title: 'Para saber más',
-  settings: ['Ajustes del servidor', 'Las variables con que se arrancó el programa, y si son correctas.'],
-  log: ['Registro técnico', 'Lo último que ha anotado el programa, para quien le ayude a encontrar un fallo.'],
-  readings: ['Lecturas', 'Cuántas veces se abre cada capítulo, sin saber quién.'],
-} as const;
-
 export const CERTIFICATE = {
   title: 'Certificado de https',
   until: 'Válido hasta',
