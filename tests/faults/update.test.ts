@@ -1,13 +1,10 @@
 // A real clone with an origin is updated from the owner's desk and goes back, under a script that obeys the shipped unit, while readers
 // ask on new connections. It is killed at any moment of an update: the next start has the old or the new version, whole. `npm run
 // owner:drills` kills 20 times.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { ask } from '../http/running-server.ts';
+import { isReady, noteOf, phase, proposalsOf, readOften, runs, update, WITHIN } from './update-acts.ts';
 import { newUpdateSite, type UpdateSite } from './update-site.ts';
-import { faultsOf } from './verify.ts';
 
 const KILLS = Number(process.env.UPDATE_KILLS ?? 1);
 
@@ -23,70 +20,6 @@ async function open(): Promise<UpdateSite> {
   await isReady(site);
   return site;
 }
-
-const WITHIN = { timeout: 240_000, interval: 100 };
-
-const isReady = (site: UpdateSite) =>
-  expect
-    .poll(async () => (await ask(site, '/ready').catch(() => undefined))?.status, WITHIN)
-    .toBe(200)
-    .catch((error) => {
-      throw new Error(site.said(), { cause: error });
-    });
-
-const noteOf = ({ site }: UpdateSite) => {
-  const path = join(site.varDir, 'actualizacion.json');
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
-};
-
-const runs = async (site: UpdateSite) => /En marcha<\/dt><dd><bdi>(v[\d.]+)</.exec(await site.page())?.[1];
-
-/** Two press at once; the update is made once. */
-async function update(site: UpdateSite, tag: string, notes: string): Promise<void> {
-  expect((await site.post('preguntar')).status).toBe(303);
-  const page = await site.page();
-  expect(page).toContain(`Hay una versión nueva: ${tag}`);
-  expect(page).toContain(notes);
-  const presses = await Promise.all([site.post('actualizar'), site.post('actualizar')]);
-  expect(presses.map(({ status }) => status).sort()).toEqual([303, 409]);
-}
-
-const phase = (site: UpdateSite, expected: string) =>
-  expect
-    .poll(() => noteOf(site)?.phase, WITHIN)
-    .toBe(expected)
-    .catch((error) => {
-      throw new Error(`${JSON.stringify(noteOf(site))}\n${site.said()}`, { cause: error });
-    });
-
-/** Reads a chapter again and again, each time on a new connection; returns a function that ends it and returns what failed. */
-function readOften(site: UpdateSite) {
-  const failed: [phase: string, why: string | number][] = [];
-  let answered = 0;
-  let reading = true;
-  const loop = async () => {
-    while (reading) {
-      const answer = await ask(site, '/search/Jude/1/1', { Connection: 'close' }).catch((error: Error) => error);
-      if (answer instanceof Error || answer.status !== 200)
-        failed.push([noteOf(site)?.phase, answer instanceof Error ? answer.message : answer.status]);
-      else answered++;
-      await sleep(5);
-    }
-  };
-  const loops = Array.from({ length: 4 }, loop);
-  return async () => {
-    reading = false;
-    await Promise.all(loops);
-    return { failed, answered };
-  };
-}
-
-const proposalsOf = (site: UpdateSite) =>
-  site.site.within(async (services) => {
-    expect(await faultsOf(services, [])).toEqual([]);
-    const rows = await services.database.read((db) => db.selectFrom('proposals').select('text').execute());
-    return rows.map(({ text }) => text).sort();
-  });
 
 test('the owner updates, goes back and restarts, and readers are answered', { timeout: 900_000 }, async () => {
   const site = await open();
