@@ -9,7 +9,7 @@ export type UpdateLine =
   | { readonly done: { readonly folder: string; readonly migrates: boolean } }
   | { readonly fault: Step };
 
-/** Its children inherit what it may reserve: the build needs more than a gigabyte. */
+/** Its children inherit the limit of what may be reserved, and the build reserves more than a gigabyte. */
 const LIMITS = { memoryMb: 512, reservedMb: 16_384, seconds: 3_600 };
 
 /** Builds or tries a version in a child process. */
