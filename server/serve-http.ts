@@ -117,13 +117,19 @@ export async function openServer(
       const limit = setTimeout(() => server.closeAllConnections(), waitMs);
       const listenEnds = Promise.all(listenSockets.map(closed));
       // Not by node:http, which takes a connection whose first request is on its way for an idle one, and closes it.
-      for (let sweep = 0; connections.count() > 0; sweep++) {
-        if (!keeper || sweep >= FIRST_REQUEST_SWEEPS) connections.closeSilent();
-        if (!keeper || sweep >= NEXT_REQUEST_SWEEPS) connections.closeIdle();
+      for (let sweep = 0; keeper && connections.count() > 0; sweep++) {
+        if (sweep >= FIRST_REQUEST_SWEEPS) connections.closeSilent();
+        if (sweep >= NEXT_REQUEST_SWEEPS) connections.closeIdle();
         await sleep(SWEEP_MS);
       }
       server.close();
+      // A keep-alive connection becomes idle after its current response, and would stay open.
+      const sweeps = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+      // node:http counts a connection as idle only after its first request.
+      connections.closeSilent();
       await listenEnds;
+      while (connections.count() > 0) await sleep(SWEEP_MS);
+      clearInterval(sweeps);
       clearTimeout(limit);
     },
   };

@@ -165,18 +165,19 @@ test.describe('without JavaScript', () => {
     await open(page, '/administracion/personas?buscar=LUIS');
     await page.getByRole('link', { name: 'Luis' }).click();
     await page.getByLabel('corrector').check();
-    await page.getByLabel('Su contraseña').fill('otra');
+    const role = page.getByRole('form', { name: 'Función' });
+    await role.getByLabel('Su contraseña').fill('otra');
     await page.getByRole('button', { name: 'Cambiar la función' }).click();
     await expect(page.getByText('Esa no es su contraseña.')).toBeVisible();
     await expect(page.getByLabel('corrector')).toBeChecked();
-    await page.getByLabel('Su contraseña').fill(ana.password);
+    await role.getByLabel('Su contraseña').fill(ana.password);
     await page.getByRole('button', { name: 'Cambiar la función' }).click();
     await expect(notice(page)).toContainText('Se ha cambiado la función.');
     expect((await site.services.people.find(luis.viewer.account!.id))?.role).toBe('corrector');
 
     await open(page, `/administracion/personas/${ana.viewer.account!.id}`);
     await page.getByLabel('lector').check();
-    await page.getByLabel('Su contraseña').fill(ana.password);
+    await role.getByLabel('Su contraseña').fill(ana.password);
     await page.getByRole('button', { name: 'Cambiar la función' }).click();
     await expect(page.getByText('Es la única cuenta de administrador.')).toBeVisible();
   });
