@@ -14,7 +14,7 @@ export interface ScannedChapter {
 export interface ScannedBook {
   readonly pdf: Buffer;
   readonly pages: number;
-  readonly pictures: readonly Buffer[];
+  readonly pictures: readonly PagePicture[];
   /** The page on which each chapter begins, in order. */
   readonly begins: readonly number[];
 }
@@ -31,11 +31,15 @@ export async function makeScannedBook(chapters: readonly ScannedChapter[]): Prom
   if (!library) return undefined;
   library.GlobalFonts.registerFromPath(join(import.meta.dirname, '../web/ui/fonts/eb-garamond-roman.woff2'), 'Impresa');
   const { columns, begins } = compose(library, chapters);
-  const pictures: Buffer[] = [];
+  const pictures: PagePicture[] = [];
   for (let at = 0; at < columns.length; at += 2)
-    pictures.push(await drawPage(library, pictures.length + 1, columns.slice(at, at + 2)));
+    pictures.push({
+      picture: await drawPage(library, pictures.length + 1, columns.slice(at, at + 2)),
+      width: WIDTH,
+      height: HEIGHT,
+    });
   return {
-    pdf: writePdf(bookOf(pictures.map((picture) => ({ picture, width: WIDTH, height: HEIGHT }))), 'stream'),
+    pdf: writePdf(bookOf(pictures), 'stream'),
     pages: pictures.length,
     pictures,
     begins: begins.map((column) => Math.floor(column / 2) + 1),

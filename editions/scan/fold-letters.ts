@@ -31,7 +31,10 @@ for (const letter of 'abcdefghijklmnopqrstuvwxyzſç&') {
 /** The letters of a text as numbers from 0 to 15, in which a printed page and a known text are compared. */
 export function foldLetters(text: string): number[] {
   const codes: number[] = [];
-  const plain = text.replace(/[ﬀ-ﬆ]/g, (sign) => LIGATURES[sign] ?? '').normalize('NFD').toLowerCase();
+  const plain = text
+    .replace(/[ﬀ-ﬆ]/g, (sign) => LIGATURES[sign] ?? '')
+    .normalize('NFD')
+    .toLowerCase();
   for (let at = 0; at < plain.length; at++) {
     const code = CODES[plain.charCodeAt(at)] ?? NONE;
     if (code !== NONE) codes.push(code);

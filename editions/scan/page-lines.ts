@@ -74,9 +74,11 @@ function slopeOf(line: readonly PageWord[]): number[] {
   if (line.length < FULL) return [];
   const sorted = line.toSorted((a, b) => a.left - b.left);
   const half = sorted.length >> 1;
-  const mean = (own: readonly PageWord[], of: (word: PageWord) => number) => own.reduce((sum, word) => sum + of(word), 0) / own.length;
+  const mean = (own: readonly PageWord[], of: (word: PageWord) => number) =>
+    own.reduce((sum, word) => sum + of(word), 0) / own.length;
   const [before, behind] = [sorted.slice(0, half), sorted.slice(half)];
-  const run = mean(behind, ({ left, right }) => (left + right) / 2) - mean(before, ({ left, right }) => (left + right) / 2);
+  const run =
+    mean(behind, ({ left, right }) => (left + right) / 2) - mean(before, ({ left, right }) => (left + right) / 2);
   return run > 0 ? [(mean(behind, middle) - mean(before, middle)) / run] : [];
 }
 
@@ -108,16 +110,30 @@ function gutter(words: readonly PageWord[], straightX: (word: PageWord, x: numbe
 function columnEdges(lines: readonly Line[]): { readonly left: number; readonly right: number } | undefined {
   const full = lines.filter(({ words }) => words.length >= FULL);
   if (full.length < LEAST_LINES) return undefined;
-  return { left: quantile(full.map(({ left }) => left), 0.15), right: quantile(full.map(({ right }) => right), 0.8) };
+  return {
+    left: quantile(
+      full.map(({ left }) => left),
+      0.15,
+    ),
+    right: quantile(
+      full.map(({ right }) => right),
+      0.8,
+    ),
+  };
 }
 
 /** Pieces of one line that the reading took for two become one again. */
-function joinLines(lines: readonly Line[], height: number, edges: { readonly left: number; readonly right: number } | undefined): Line[] {
+function joinLines(
+  lines: readonly Line[],
+  height: number,
+  edges: { readonly left: number; readonly right: number } | undefined,
+): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {
     const before = joined.at(-1);
     const inside = edges === undefined || (line.right > edges.left && line.left < edges.right);
-    const apart = before !== undefined && (before.right <= line.left + height * 0.3 || line.right <= before.left + height * 0.3);
+    const apart =
+      before !== undefined && (before.right <= line.left + height * 0.3 || line.right <= before.left + height * 0.3);
     if (before && inside && apart && Math.abs(before.y - line.y) < height * 0.55)
       joined[joined.length - 1] = {
         words: [...before.words, ...line.words].sort((a, b) => a.left - b.left),
@@ -135,4 +151,5 @@ function quantile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
 }
 
-const median = (values: readonly number[]): number | undefined => (values.length > 0 ? quantile(values, 0.5) : undefined);
+const median = (values: readonly number[]): number | undefined =>
+  values.length > 0 ? quantile(values, 0.5) : undefined;

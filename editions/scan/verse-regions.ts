@@ -17,7 +17,10 @@ export function verseRegions(words: readonly LineWord[], { height, slope }: Page
   const lines = [...Map.groupBy(words, ({ line }) => line)];
   return lines.flatMap(([line, own], index) => {
     const boxes = own.map(({ word }) => word);
-    const read = { left: Math.min(...boxes.map(({ left }) => left)), right: Math.max(...boxes.map(({ right }) => right)) };
+    const read = {
+      left: Math.min(...boxes.map(({ left }) => left)),
+      right: Math.max(...boxes.map(({ right }) => right)),
+    };
     const left = index > 0 && line.edges ? Math.min(read.left, line.edges.left) : read.left;
     const right = index < lines.length - 1 && line.edges ? Math.max(read.right, line.edges.right) : read.right;
     const pieces = Math.max(1, Math.ceil((Math.abs(slope) * (right - left)) / (height * MOST_FALL)));
@@ -32,7 +35,11 @@ export function verseRegions(words: readonly LineWord[], { height, slope }: Page
 
 /** The middle of a line there, from the words around. */
 function heightAt({ words }: PageLine, x: number, slope: number): number {
-  const near = words.map((word) => ({ word, far: Math.max(0, word.left - x, x - word.right) })).sort((a, b) => a.far - b.far);
-  const some = near.slice(0, 3).map(({ word }) => (word.top + word.bottom) / 2 + slope * (x - (word.left + word.right) / 2));
+  const near = words
+    .map((word) => ({ word, far: Math.max(0, word.left - x, x - word.right) }))
+    .sort((a, b) => a.far - b.far);
+  const some = near
+    .slice(0, 3)
+    .map(({ word }) => (word.top + word.bottom) / 2 + slope * (x - (word.left + word.right) / 2));
   return some.sort((a, b) => a - b)[some.length >> 1]!;
 }

@@ -58,7 +58,7 @@ const fontOf = (name: string, style: Style): string =>
 export function drawPage(words: readonly Word[], face: Face, quality: Quality, seed: number): DrawnPage {
   const wear = WEAR[quality];
   const chance = chanceFrom(seed * 31 + 7);
-  const turn = ((wear.skew * (0.8 + 0.4 * chance())) * Math.PI) / 180;
+  const turn = (wear.skew * (0.8 + 0.4 * chance()) * Math.PI) / 180;
   const ink = createCanvas(WIDTH, HEIGHT);
   const pen = ink.getContext('2d');
   pen.fillStyle = 'white';
@@ -93,7 +93,12 @@ export function drawPage(words: readonly Word[], face: Face, quality: Quality, s
       .filter(({ neutral }) => !neutral)
       .map(({ verse, style, x, y, width }) => {
         const size = SIZES[style];
-        const corners = [place(x, y - size * 0.6), place(x + width, y - size * 0.6), place(x, y + size * 0.1), place(x + width, y + size * 0.1)];
+        const corners = [
+          place(x, y - size * 0.6),
+          place(x + width, y - size * 0.6),
+          place(x, y + size * 0.1),
+          place(x + width, y + size * 0.1),
+        ];
         const xs = corners.map(([cx]) => cx / WIDTH);
         const ys = corners.map(([, cy]) => cy / HEIGHT);
         const [left, top] = [Math.min(...xs), Math.min(...ys)];

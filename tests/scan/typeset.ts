@@ -89,11 +89,16 @@ function setLines(verses: readonly PrintedVerse[], setting: Setting, chance: Cha
       lines.push(...chapterHead(number, verses.slice(index, index + 12), setting, chance));
     } else if (setting.verses === 'paragraph') close();
     open ??= new Setter(setting, opens ? initialOf(words, setting) : undefined);
-    if (!opens || setting.verses === 'paragraph') {
-      open.add({ text: `${setting.verses === 'run-on' && chance() < 0.3 ? '¶ ' : ''}${verse}`, style: 'text', neutral: true });
+    if (!opens) {
+      open.add({
+        text: `${setting.verses === 'run-on' && chance() < 0.3 ? '¶ ' : ''}${verse}`,
+        style: 'text',
+        neutral: true,
+      });
     }
     for (const word of words) {
-      if (chance() < 0.012) open.add({ text: oneOf(['a', 'b', 'c', 'd', '*'], chance), style: 'raised', neutral: true });
+      if (chance() < 0.012)
+        open.add({ text: oneOf(['a', 'b', 'c', 'd', '*'], chance), style: 'raised', neutral: true });
       open.add({ text: word, style: 'text', verse: key });
     }
   }
@@ -159,7 +164,8 @@ class Setter {
     const head = hyphenated(piece.text, (text) => measure(text, piece.style) <= room);
     if (head === undefined) {
       this.#break(true);
-      return this.add(piece);
+      this.add(piece);
+      return;
     }
     this.#line.push({ ...piece, text: `${head}-`, width: measure(`${head}-`, piece.style) });
     this.#used += blank + measure(`${head}-`, piece.style);
@@ -203,10 +209,26 @@ function hyphenated(word: string, fits: (text: string) => boolean): string | und
 }
 
 /** Running head, page number, notes in the margins and the catchword. */
-function furniture(lines: readonly Line[], next: string | undefined, page: number, setting: Setting, chance: Chance): Word[] {
+function furniture(
+  lines: readonly Line[],
+  next: string | undefined,
+  page: number,
+  setting: Setting,
+  chance: Chance,
+): Word[] {
   const { measure } = setting;
-  const put = (text: string, style: Style, x: number, y: number): Word => ({ text, style, x, y, width: measure(text, style) });
-  const book = lines.flatMap(({ pieces }) => pieces).find(({ verse }) => verse)?.verse?.split('.')[0] ?? '';
+  const put = (text: string, style: Style, x: number, y: number): Word => ({
+    text,
+    style,
+    x,
+    y,
+    width: measure(text, style),
+  });
+  const book =
+    lines
+      .flatMap(({ pieces }) => pieces)
+      .find(({ verse }) => verse)
+      ?.verse?.split('.')[0] ?? '';
   const words = [put(book.toUpperCase(), 'head', 1_000, TOP - 110), put(String(page + 1), 'head', 1_890, TOP - 110)];
   if (next) words.push(put(next, 'text', 1_780, TOP + LINES * LINE + 8));
   for (const [left, most] of [
@@ -224,9 +246,18 @@ function furniture(lines: readonly Line[], next: string | undefined, page: numbe
 }
 
 function roman(number: number): string {
-  const signs = [[100, 'C'], [90, 'XC'], [50, 'L'], [40, 'XL'], [10, 'X'], [9, 'IX'], [5, 'V'], [4, 'IV'], [1, 'I']] as const;
+  const signs = [
+    [100, 'C'],
+    [90, 'XC'],
+    [50, 'L'],
+    [40, 'XL'],
+    [10, 'X'],
+    [9, 'IX'],
+    [5, 'V'],
+    [4, 'IV'],
+    [1, 'I'],
+  ] as const;
   let [rest, text] = [number, ''];
-  for (const [value, sign] of signs)
-    for (; rest >= value; rest -= value) text += sign;
+  for (const [value, sign] of signs) for (; rest >= value; rest -= value) text += sign;
   return text;
 }

@@ -1,0 +1,139 @@
+// Draws a page of a PDF as it is read: grey, some 300 dots an inch of a folio page, whatever the scan has.
+import { open } from 'node:fs/promises';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import {
+  getDocument,
+  OPS,
+  PDFDataRangeTransport,
+  type PDFPageProxy,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PageFault } from '../../forms/refusals/page-faults.ts';
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** A byte for each dot, row by row. */
+  readonly grey: Uint8Array;
+}
+
+export interface ScannedPdf {
+  readonly pages: number;
+  draw(page: number): Promise<Picture | PageFault>;
+}
+
+/** The longer side of a drawn page. */
+const LONG_SIDE = 3_300;
+/** Of a page whose longer side has fewer dots nothing can be read: a folio page at 72 dots an inch has 800. */
+const COARSE = 1_000;
+/** A larger picture is not decoded. */
+const MOST_DOTS = 40_000_000;
+/** A page where fewer dots differ from the paper is empty. */
+const LEAST_INK = 0.002;
+
+const SHARED = {
+  useSystemFonts: false,
+  verbosity: VerbosityLevel.ERRORS,
+  maxImageSize: MOST_DOTS,
+  disableFontFace: true,
+};
+
+export async function openScannedPdf(path: string): Promise<ScannedPdf> {
+  const file = await open(path, 'r');
+  const { size } = await file.stat();
+  class FromDisk extends PDFDataRangeTransport {
+    override async requestDataRange(begin: number, end: number): Promise<void> {
+      const { buffer, bytesRead } = await file.read(new Uint8Array(end - begin), { position: begin });
+      this.onDataRange(begin, buffer.subarray(0, bytesRead));
+    }
+  }
+  const opened = (stopAtErrors: boolean) =>
+    getDocument({
+      ...SHARED,
+      range: new FromDisk(size, new Uint8Array(0)),
+      disableAutoFetch: true,
+      disableStream: true,
+      stopAtErrors,
+    }).promise;
+  const pdf = await opened(false);
+  return {
+    pages: pdf.numPages,
+    async draw(number) {
+      const page = await pdf.getPage(number);
+      try {
+        const longest = await longestPicture(page);
+        if (longest === 0 && (await leavesPictureOut(await opened(true), number))) return 'page-large';
+        if (longest > 0 && longest < COARSE) return 'page-coarse';
+        const picture = await drawn(page);
+        return hasInk(picture) ? picture : 'page-empty';
+      } finally {
+        page.cleanup();
+      }
+    },
+  };
+}
+
+/** The longer side of the page's largest picture; 0 if it has none. */
+async function longestPicture(page: PDFPageProxy): Promise<number> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const sizes = fnArray.map((operator: number, at: number): number => {
+    const [first, width, height] = argsArray[at] ?? [];
+    if (operator === OPS.paintImageXObject) return Math.max(width, height);
+    if (operator === OPS.paintInlineImageXObject || operator === OPS.paintImageMaskXObject)
+      return Math.max(first?.width ?? 0, first?.height ?? 0);
+    return 0;
+  });
+  return Math.max(0, ...sizes);
+}
+
+/** A picture that is too large is left out without a word, unless the document stops at every error. */
+async function leavesPictureOut(
+  strict: Awaited<ReturnType<typeof getDocument>['promise']>,
+  number: number,
+): Promise<boolean> {
+  try {
+    await (await strict.getPage(number)).getOperatorList();
+    return false;
+  } catch (error) {
+    return /maximum allowed size/.test(String((error as Error).message));
+  } finally {
+    await strict.cleanup();
+  }
+}
+
+async function drawn(page: PDFPageProxy): Promise<Picture> {
+  const whole = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: LONG_SIDE / Math.max(whole.width, whole.height) });
+  const [width, height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))];
+  const canvas = createCanvas(width, height);
+  const pen = canvas.getContext('2d');
+  await page.render({ canvas: canvas as never, canvasContext: pen as never, viewport, background: 'white' }).promise;
+  return { width, height, grey: greyOf(pen, width, height) };
+}
+
+/** Row by row in bands, so that the coloured dots are never in memory twice. */
+function greyOf(pen: SKRSContext2D, width: number, height: number): Uint8Array {
+  const BAND = 256;
+  const grey = new Uint8Array(width * height);
+  for (let top = 0; top < height; top += BAND) {
+    const rows = Math.min(BAND, height - top);
+    const { data } = pen.getImageData(0, top, width, rows);
+    for (let dot = 0; dot < width * rows; dot++)
+      grey[top * width + dot] = (data[dot * 4]! * 77 + data[dot * 4 + 1]! * 151 + data[dot * 4 + 2]! * 28) >> 8;
+  }
+  return grey;
+}
+
+/** Whether something darker than its surroundings stands on the page. */
+function hasInk({ grey, width, height }: Picture): boolean {
+  const STEP = 8;
+  let [dark, seen] = [0, 0];
+  for (let y = STEP; y < height; y += 4)
+    for (let x = 2 * STEP; x < width; x += 4) {
+      const at = y * width + x;
+      const paper = Math.max(grey[at - STEP]!, grey[at - 2 * STEP]!, grey[at - STEP * width]!);
+      if (grey[at]! < paper * 0.7) dark++;
+      seen++;
+    }
+  return dark > seen * LEAST_INK;
+}

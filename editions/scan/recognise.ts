@@ -1,0 +1,77 @@
+// Reads the words of a picture with Tesseract: the machine's own program, or its WebAssembly build in this process.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Picture } from './draw-page.ts';
+import { type PageWord, parsePageWords } from './page-words.ts';
+
+export interface Engine {
+  /** Of the machine's own Tesseract, `tesseract`; absent: the WebAssembly build in `core`. */
+  readonly program?: string;
+  /** The folder of the package tesseract.js-core. */
+  readonly core?: string;
+  /** A file `<name>.traineddata`. */
+  readonly model: string;
+}
+
+export type Recognise = (picture: Picture) => Promise<readonly PageWord[]>;
+
+export const createRecognise = async (engine: Engine): Promise<Recognise> =>
+  engine.program ? withProgram(engine.program, engine.model) : withCore(engine.core ?? '', engine.model);
+
+const languageOf = (model: string): string => basename(model, '.traineddata');
+
+/** Of its segmentations, the one that finds columns and lines by itself. */
+const AUTOMATIC = '3';
+
+function withProgram(program: string, model: string): Recognise {
+  const options = ['--tessdata-dir', dirname(model), '-l', languageOf(model), '--psm', AUTOMATIC];
+  return async (picture) => {
+    const child = spawn(program, ['stdin', 'stdout', ...options, '-c', 'tessedit_create_tsv=1'], {
+      env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    const failed = new Promise<never>((_, reject) => child.on('error', reject));
+    child.stdin.on('error', () => {});
+    child.stdin.end(portableGrey(picture));
+    return parsePageWords((await Promise.race([buffer(child.stdout), failed])).toString());
+  };
+}
+
+/** What is used of tesseract.js-core. */
+interface Core {
+  readonly FS: { writeFile(path: string, bytes: Uint8Array): void };
+  readonly TessBaseAPI: new () => {
+    Init(folder: string | null, language: string, engine: number): number;
+    SetVariable(name: string, value: string): void;
+    SetImageFile(exif: number, angle: number): number;
+    Recognize(monitor: null): number;
+    GetTSVText(page: number): string;
+  };
+}
+/** The neural engine alone. */
+const LSTM = 1;
+
+async function withCore(folder: string, model: string): Promise<Recognise> {
+  const start = createRequire(join(folder, 'package.json'))('./tesseract-core-simd-lstm.js') as (
+    options: object,
+  ) => Promise<Core>;
+  const silent = () => {};
+  const core = await start({ print: silent, printErr: silent, TesseractProgress: silent });
+  core.FS.writeFile(basename(model), readFileSync(model));
+  const api = new core.TessBaseAPI();
+  if (api.Init(null, languageOf(model), LSTM) !== 0) throw new Error(`Tesseract cannot read ${model}`);
+  api.SetVariable('tessedit_pageseg_mode', AUTOMATIC);
+  return async (picture) => {
+    core.FS.writeFile('/input', portableGrey(picture));
+    api.SetImageFile(1, 0);
+    api.Recognize(null);
+    return parsePageWords(api.GetTSVText(0));
+  };
+}
+
+/** The picture as a PGM file. */
+const portableGrey = ({ width, height, grey }: Picture): Buffer =>
+  Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`, 'latin1'), grey]);
