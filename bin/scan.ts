@@ -140,7 +140,8 @@ function report(readings: readonly PageReading[], json: boolean): void {
     const lines = found.map(({ verse, page, regions, firm, shown }) =>
       JSON.stringify({ verse, page, regions, firm, shown }),
     );
-    return console.log(`[${lines.join(',\n')}]`);
+    console.log(`[${lines.join(',\n')}]`);
+    return;
   }
   for (const [page, verses] of Map.groupBy(found, ({ page }) => page)) {
     const shown = verses.filter((verse) => verse.shown);

@@ -27,7 +27,7 @@ export interface FoundPage {
 
 /** So many equal letters in a row do not come by chance: pages of other texts have hardly any. */
 const RUN = 7;
-const [PAGE_FIRM, VERSE_FIRM, SURE] = [0.25, 0.2, 0.45];
+const [PAGE_FIRM, VERSE_FIRM, CUT_FIRM, SURE] = [0.25, 0.2, 0.4, 0.45];
 const [SHORTEST, LONGEST] = [0.5, 1.6];
 
 interface Placed extends VotingWord {
@@ -67,7 +67,7 @@ function judge(known: KnownVerse, verse: number, own: readonly Placed[], cut: bo
   const sure = letters > 0 ? sum((word) => Math.min(word.letters, word.votes.get(verse) ?? 0)) / letters : 0;
   const share = letters / Math.max(1, known.end - known.start);
   const long = share <= LONGEST && (cut || share >= SHORTEST);
-  return { verse: known.key, firm, shown: firm >= VERSE_FIRM && sure >= SURE && long, own };
+  return { verse: known.key, firm, shown: firm >= (cut ? CUT_FIRM : VERSE_FIRM) && sure >= SURE && long, own };
 }
 
 /** The verse on which each letter of the window stands. */

@@ -7,12 +7,16 @@ export interface PageLine {
   readonly words: readonly PageWord[];
   /** The column's edges at this line; absent where too few lines tell them. */
   readonly edges: { readonly left: number; readonly right: number } | undefined;
+  /** Its middle, as if the page stood straight. */
+  readonly y: number;
 }
 
 export interface PageLines {
   readonly lines: readonly PageLine[];
   /** The usual height of a line's letters. */
   readonly height: number;
+  /** The usual distance from a line to the next. */
+  readonly pitch: number;
   /** How much a line falls for each dot to the right. */
   readonly slope: number;
 }
@@ -28,6 +32,11 @@ interface Line {
 /** A line tells the slope of the page, or a column's edges, if it has at least so many words. */
 const FULL = 4;
 const LEAST_LINES = 6;
+/** Letters narrower than this part of the usual width are of a smaller type. */
+const SMALL = 0.84;
+const ENOUGH_LETTERS = 15;
+/** A line farther from its neighbours than so many usual distances is a running head or a signature. */
+const APART = 1.7;
 
 export function pageLines(words: readonly PageWord[]): PageLines {
   const read = [...Map.groupBy(words, ({ line }) => line).values()];
@@ -35,6 +44,7 @@ export function pageLines(words: readonly PageWord[]): PageLines {
   const slope = median(read.flatMap(slopeOf)) ?? 0;
   const straightX = (word: PageWord, x: number) => x + slope * middle(word);
   const straightY = (word: PageWord) => middle(word) - slope * ((word.left + word.right) / 2);
+  const usualWidth = median(read.map(letterWidth).filter(Number.isFinite)) ?? 0;
   const cut = gutter(words, straightX);
   const toLine = (own: readonly PageWord[]): Line => {
     const sorted = own.toSorted((a, b) => a.left - b.left);
@@ -53,21 +63,44 @@ export function pageLines(words: readonly PageWord[]): PageLines {
       .map(toLine)
       .sort((a, b) => a.y - b.y);
     const edges = columnEdges(own);
-    return joinLines(own, height, edges).flatMap((line) => {
-      if (!edges) return { column, words: line.words, edges: undefined };
+    return withoutFurniture(joinLines(own, height, edges), edges).flatMap((line) => {
+      // A summary is set in a smaller type, and says what its verses say: its words are left out.
+      const small = letterWidth(line.words) < usualWidth * SMALL;
+      if (!edges || small) return { column, words: small ? [] : line.words, edges: undefined, y: line.y };
       const within = line.words.filter((word) => {
         const x = straightX(word, (word.left + word.right) / 2);
         return x > edges.left - height * 0.5 && x < edges.right + height * 0.8;
       });
       const back = slope * middle(line.words[0]!);
       const own = { left: edges.left - back, right: edges.right - back };
-      return within.length > 0 ? { column, words: within, edges: own } : [];
+      return within.length > 0 ? { column, words: within, edges: own, y: line.y } : [];
     });
   };
-  return { lines: [...inColumn(0), ...inColumn(1)], height, slope };
+  const lines = [...inColumn(0), ...inColumn(1)];
+  const pitch = median(lines.slice(1).flatMap(({ y }, at) => (y > lines[at]!.y ? y - lines[at]!.y : []))) ?? height;
+  return { lines, height, pitch, slope };
 }
 
 const middle = ({ top, bottom }: PageWord): number => (top + bottom) / 2;
+
+/** Letters by their width in any roman type; all others are taken for one. */
+const WIDTHS: readonly (readonly [width: number, letters: RegExp])[] = [
+  [0.45, /[.,:;'ijlſ]/g],
+  [0.65, /[ftrI]/g],
+  [1.4, /[A-HJ-Z]/g],
+  [1.6, /[mw]/g],
+];
+
+/** The width of a line's letters, whichever they are; infinite for a line of too few. */
+function letterWidth(words: readonly PageWord[]): number {
+  const text = words.map((word) => word.text).join('');
+  if (text.length < ENOUGH_LETTERS) return Number.POSITIVE_INFINITY;
+  const expected = WIDTHS.reduce(
+    (sum, [width, letters]) => sum + (width - 1) * text.split(letters).length,
+    text.length,
+  );
+  return words.reduce((sum, { left, right }) => sum + right - left, 0) / expected;
+}
 
 /** The slope of a line of many words. */
 function slopeOf(line: readonly PageWord[]): number[] {
@@ -120,6 +153,19 @@ function columnEdges(lines: readonly Line[]): { readonly left: number; readonly 
       0.8,
     ),
   };
+}
+
+/** A column without the running head above it, and the catchword and signature below. */
+function withoutFurniture(
+  lines: readonly Line[],
+  edges: { readonly left: number; readonly right: number } | undefined,
+): readonly Line[] {
+  const gaps = lines.slice(1).map(({ y }, at) => y - lines[at]!.y);
+  const usual = median(gaps) ?? 0;
+  const first = (gaps[0] ?? 0) > usual * APART ? 1 : 0;
+  const last = lines.at(-1);
+  const catchword = last && edges && (gaps.at(-1) ?? 0) > usual * 0.6 && last.left > (edges.left + edges.right) / 2;
+  return lines.slice(first, catchword || (gaps.at(-1) ?? 0) > usual * APART ? -1 : undefined);
 }
 
 /** Pieces of one line that the reading took for two become one again. */
