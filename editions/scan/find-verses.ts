@@ -28,6 +28,8 @@ export interface FoundPage {
 /** So many equal letters in a row do not come by chance: pages of other texts have hardly any. */
 const RUN = 7;
 const [PAGE_FIRM, VERSE_FIRM, CUT_FIRM, SURE] = [0.25, 0.2, 0.4, 0.45];
+/** A verse that the page's edge cuts shows so many letters in runs at least. */
+const LEAST_CUT = 12;
 const [SHORTEST, LONGEST] = [0.5, 1.6];
 
 interface Placed extends VotingWord {
@@ -63,11 +65,13 @@ export function findVerses(words: readonly PageWord[], text: KnownText): FoundPa
 function judge(known: KnownVerse, verse: number, own: readonly Placed[], cut: boolean) {
   const sum = (of: (word: Placed) => number) => own.reduce((all, word) => all + of(word), 0);
   const letters = sum((word) => word.letters);
-  const firm = letters > 0 ? sum((word) => word.firm.get(verse) ?? 0) / letters : 0;
+  const inRuns = sum((word) => word.firm.get(verse) ?? 0);
+  const firm = letters > 0 ? inRuns / letters : 0;
   const sure = letters > 0 ? sum((word) => Math.min(word.letters, word.votes.get(verse) ?? 0)) / letters : 0;
   const share = letters / Math.max(1, known.end - known.start);
   const long = share <= LONGEST && (cut || share >= SHORTEST);
-  return { verse: known.key, firm, shown: firm >= (cut ? CUT_FIRM : VERSE_FIRM) && sure >= SURE && long, own };
+  const firmly = cut ? firm >= CUT_FIRM && inRuns >= LEAST_CUT : firm >= VERSE_FIRM;
+  return { verse: known.key, firm, shown: firmly && sure >= SURE && long, own };
 }
 
 /** The verse on which each letter of the window stands. */

@@ -7,6 +7,7 @@ import { knownText } from './known-text.ts';
 import type { PageWord } from './page-words.ts';
 import type { PageMessage, PageReading, ReadTask } from './read-pages.ts';
 import { createRecognise } from './recognise.ts';
+import { addPart, cutOut, unreadParts } from './unread-parts.ts';
 
 /** A page with fewer words is empty. */
 const FEW_WORDS = 12;
@@ -30,14 +31,22 @@ process.exit(0);
 async function readPage(page: number): Promise<PageReading> {
   const picture = await pdf.draw(page).catch(() => 'page-damaged' as const);
   if (typeof picture === 'string') return { page, fault: picture };
-  const words = await recognise(picture);
+  const words = await readWords(picture);
   const found = findVerses(words, text);
   if (found.verses.length > 0) return { page, verses: inParts(found, picture) };
   if (isDoubtful(words)) {
     picture.grey.reverse();
-    if (findVerses(await recognise(picture), text).verses.length > 0) return { page, fault: 'page-upside-down' };
+    if (findVerses(await recognise(picture, 'page'), text).verses.length > 0)
+      return { page, fault: 'page-upside-down' };
   }
   return { page, fault: words.length < FEW_WORDS ? 'page-empty' : 'page-foreign' };
+}
+
+async function readWords(picture: Picture): Promise<readonly PageWord[]> {
+  let words = await recognise(picture, 'page');
+  for (const [at, part] of unreadParts(words, picture).entries())
+    words = addPart(words, part, await recognise(cutOut(picture, part), 'block'), `part${at}`);
+  return words;
 }
 
 /** Words of a page that stands on its head are read with little confidence. */

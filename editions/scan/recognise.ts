@@ -16,23 +16,30 @@ export interface Engine {
   readonly model: string;
 }
 
-export type Recognise = (picture: Picture) => Promise<readonly PageWord[]>;
+/** A page, whose columns are found, or lines alone. */
+type Layout = 'page' | 'block';
+
+export type Recognise = (picture: Picture, layout: Layout) => Promise<readonly PageWord[]>;
 
 export const createRecognise = async (engine: Engine): Promise<Recognise> =>
   engine.program ? withProgram(engine.program, engine.model) : withCore(engine.core ?? '', engine.model);
 
 const languageOf = (model: string): string => basename(model, '.traineddata');
 
-/** Of its segmentations, the one that finds columns and lines by itself. */
-const AUTOMATIC = '3';
+/** Its numbers for how a picture is laid out. */
+const LAYOUTS: Record<Layout, string> = { page: '3', block: '6' };
 
 function withProgram(program: string, model: string): Recognise {
-  const options = ['--tessdata-dir', dirname(model), '-l', languageOf(model), '--psm', AUTOMATIC];
-  return async (picture) => {
-    const child = spawn(program, ['stdin', 'stdout', ...options, '-c', 'tessedit_create_tsv=1'], {
-      env: { ...process.env, OMP_THREAD_LIMIT: '1' },
-      stdio: ['pipe', 'pipe', 'ignore'],
-    });
+  const options = ['--tessdata-dir', dirname(model), '-l', languageOf(model)];
+  return async (picture, layout) => {
+    const child = spawn(
+      program,
+      ['stdin', 'stdout', ...options, '--psm', LAYOUTS[layout], '-c', 'tessedit_create_tsv=1'],
+      {
+        env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+        stdio: ['pipe', 'pipe', 'ignore'],
+      },
+    );
     const failed = new Promise<never>((_, reject) => child.on('error', reject));
     child.stdin.on('error', () => {});
     child.stdin.end(portableGrey(picture));
@@ -63,8 +70,8 @@ async function withCore(folder: string, model: string): Promise<Recognise> {
   core.FS.writeFile(basename(model), readFileSync(model));
   const api = new core.TessBaseAPI();
   if (api.Init(null, languageOf(model), LSTM) !== 0) throw new Error(`Tesseract cannot read ${model}`);
-  api.SetVariable('tessedit_pageseg_mode', AUTOMATIC);
-  return async (picture) => {
+  return async (picture, layout) => {
+    api.SetVariable('tessedit_pageseg_mode', LAYOUTS[layout]);
     core.FS.writeFile('/input', portableGrey(picture));
     api.SetImageFile(1, 0);
     api.Recognize(null);

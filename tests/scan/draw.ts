@@ -6,8 +6,7 @@ import { HEIGHT, type Style, WIDTH, type Word } from './typeset.ts';
 export interface Face {
   readonly name: string;
   readonly upright: string;
-  /** Absent: the upright face leans. */
-  readonly italic?: string;
+  readonly italic: string;
 }
 
 export type Quality = 'clean' | 'd1' | 'd2' | 'd3';
@@ -43,7 +42,7 @@ export interface DrawnPage {
 
 export function useFace({ name, upright, italic }: Face): (text: string, style: Style) => number {
   GlobalFonts.registerFromPath(upright, name);
-  GlobalFonts.registerFromPath(italic ?? upright, `${name} cursiva`);
+  GlobalFonts.registerFromPath(italic, `${name} cursiva`);
   const pen = createCanvas(8, 8).getContext('2d');
   return (text, style) => {
     pen.font = fontOf(name, style);
