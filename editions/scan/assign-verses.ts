@@ -12,6 +12,8 @@ export interface VotingWord {
   /** If it looks like a verse's number. */
   readonly number: number | undefined;
   readonly startsLine: boolean;
+  /** A summary, whose words are left out, stands before it. */
+  readonly followsSummary: boolean;
   readonly followsStop: boolean;
 }
 
@@ -22,6 +24,7 @@ const FAR = 1e9;
 /** Leaving the verses, by a head or a summary, is dear inside a chapter. */
 const [LEAVE_CHAPTER, LEAVE_VERSE, RETURN] = [0.8, 9, 0.8];
 const SKIP_A_VERSE = 6;
+const GO_ON_AFTER_SUMMARY = 6;
 const [NUMBER_INSIDE, NUMBER_OUTSIDE] = [0.2, 1.2];
 const MOST_BEGIN_LINES = 0.75;
 
@@ -68,7 +71,7 @@ function cheapestWay(
     for (let verse = 0; verse < count; verse++) {
       const known = verses[first + verse]!;
       const inside = 2 * verse;
-      let [cost, origin] = [costs[inside]!, inside];
+      let [cost, origin] = [costs[inside]! + (word.followsSummary ? GO_ON_AFTER_SUMMARY : 0), inside];
       const consider = (state: number, step: number) => {
         if (state >= 0 && costs[state]! + step < cost) [cost, origin] = [costs[state]! + step, state];
       };

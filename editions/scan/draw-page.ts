@@ -62,10 +62,9 @@ export async function openScannedPdf(path: string): Promise<ScannedPdf> {
       const page = await pdf.getPage(number);
       try {
         const longest = await longestPicture(page);
-        if (longest === 0 && (await leavesPictureOut(await opened(true), number))) return 'page-large';
         if (longest > 0 && longest < COARSE) return 'page-coarse';
         const picture = await drawn(page);
-        return hasInk(picture) ? picture : 'page-empty';
+        return hasInk(picture) ? picture : ((await faultOf(await opened(true), number)) ?? 'page-empty');
       } finally {
         page.cleanup();
       }
@@ -86,16 +85,16 @@ async function longestPicture(page: PDFPageProxy): Promise<number> {
   return Math.max(0, ...sizes);
 }
 
-/** A picture that is too large is left out without a word, unless the document stops at every error. */
-async function leavesPictureOut(
+/** Why nothing is drawn: a picture that is too large or damaged is left out without a word, unless the document stops at every error. */
+async function faultOf(
   strict: Awaited<ReturnType<typeof getDocument>['promise']>,
   number: number,
-): Promise<boolean> {
+): Promise<PageFault | undefined> {
   try {
-    await (await strict.getPage(number)).getOperatorList();
-    return false;
+    await drawn(await strict.getPage(number));
+    return undefined;
   } catch (error) {
-    return /maximum allowed size/.test(String((error as Error).message));
+    return /maximum allowed size/.test(String((error as Error).message)) ? 'page-large' : 'page-damaged';
   } finally {
     await strict.cleanup();
   }

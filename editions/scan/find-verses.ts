@@ -47,7 +47,7 @@ export function findVerses(words: readonly PageWord[], text: KnownText): FoundPa
   if (verses.length === 0) return { firm: 0, verses: [] };
   const base = verses[0]!.start;
   const window = text.letters.subarray(base, verses.at(-1)!.end);
-  const { placed, firm } = placeWords(read, letters, window, verseAtEach(verses));
+  const { placed, firm } = placeWords(read, page.lines, letters, window, verseAtEach(verses));
   if (firm < PAGE_FIRM) return { firm, verses: [] };
   const assigned = assignVerses(placed, verses);
   const byVerse = Map.groupBy(
@@ -84,6 +84,7 @@ function verseAtEach(verses: readonly KnownVerse[]): Int32Array {
 
 function placeWords(
   read: readonly { readonly word: PageWord; readonly line: PageLine; readonly folded: readonly number[] }[],
+  lines: readonly PageLine[],
   letters: Uint8Array,
   window: Uint8Array,
   owners: Int32Array,
@@ -111,6 +112,7 @@ function placeWords(
       equal: equal.subarray(from, at).reduce((sum, one) => sum + one, 0),
       number: numberOf(word.text),
       startsLine: before?.line !== line,
+      followsSummary: before?.line !== line && lines[lines.indexOf(line) - 1]?.words.length === 0,
       followsStop: before === undefined || /[.:?!]$/.test(before.word.text),
     };
   });

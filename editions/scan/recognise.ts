@@ -1,5 +1,6 @@
 // Reads the words of a picture with Tesseract: the machine's own program, or its WebAssembly build in this process.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -40,10 +41,12 @@ function withProgram(program: string, model: string): Recognise {
         stdio: ['pipe', 'pipe', 'ignore'],
       },
     );
-    const failed = new Promise<never>((_, reject) => child.on('error', reject));
+    const ended = once(child, 'close');
     child.stdin.on('error', () => {});
     child.stdin.end(portableGrey(picture));
-    return parsePageWords((await Promise.race([buffer(child.stdout), failed])).toString());
+    const [table, [code]] = await Promise.all([buffer(child.stdout), ended]);
+    if (code !== 0) throw new Error(`${program} has ended with ${code}`);
+    return parsePageWords(table.toString());
   };
 }
 

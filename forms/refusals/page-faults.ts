@@ -2,7 +2,7 @@
 const FAULTS = {
   'page-coarse':
     'la imagen tiene muy poca resolución (unos 72 puntos por pulgada) y no se puede leer. Hacen falta 200 o más: escanee la página de nuevo, o use una copia con más detalle.',
-  'page-damaged': 'la página está dañada y no se ha podido dibujar. Las demás se leen igual.',
+  'page-damaged': 'la página está dañada y no se ha podido leer. Las demás se leen igual.',
   'page-empty': 'la página está vacía, o no tiene letras.',
   'page-foreign': 'no se ha reconocido este texto.',
   'page-heavy':

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Face } from './draw.ts';
 
@@ -24,4 +23,9 @@ function face(name: string, upright: string, italic: string): Face {
   return { name, upright: join(FONTS, upright), italic: join(FONTS, italic) };
 }
 
-export const isInstalled = ({ upright, italic }: Face): boolean => existsSync(upright) && existsSync(italic);
+/** The one of this repository, for tests. */
+export const REPOSITORY_FACE: Face = {
+  name: 'EB Garamond',
+  upright: join(import.meta.dirname, '../../web/ui/fonts/eb-garamond-roman.woff2'),
+  italic: join(import.meta.dirname, '../../web/ui/fonts/eb-garamond-italic.woff2'),
+};
