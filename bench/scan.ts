@@ -154,11 +154,11 @@ async function read(pdf: Buffer, pages: number, options: readonly string[] = [])
   return JSON.parse(json) as ReadVerse[];
 }
 
-/** The most memory that the process used which read one more page. */
+/** The most memory that the process used that reads the last book once more. */
 async function peakMemory(): Promise<number> {
   const task = {
     pdf: join(folder, 'book.pdf'),
-    pages: [1],
+    pages: Array.from({ length: PAGES }, (_, page) => page + 1),
     edition: known.file,
     chapters: [],
     engine: {
@@ -166,10 +166,19 @@ async function peakMemory(): Promise<number> {
       model: join(ROOT, 'var/tesseract/spa_old.traineddata'),
     },
   };
-  const child = spawn(process.execPath, ['editions/scan/read-pages-program.ts', JSON.stringify(task)], {
-    cwd: ROOT,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
+  const child = spawn(
+    process.execPath,
+    [
+      '--max-semi-space-size=8',
+      '--max-old-space-size=160',
+      'editions/scan/read-pages-program.ts',
+      JSON.stringify(task),
+    ],
+    {
+      cwd: ROOT,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    },
+  );
   let peak = 0;
   const look = () => {
     try {

@@ -23,7 +23,7 @@ export interface ScannedPdf {
 }
 
 /** The longer side of a drawn page. */
-const LONG_SIDE = 3_300;
+const LONG_SIDE = 2_800;
 /** Of a page whose longer side has fewer dots nothing can be read: a folio page at 72 dots an inch has 800. */
 const COARSE = 1_000;
 /** A larger picture is not decoded. */
@@ -107,7 +107,10 @@ async function drawn(page: PDFPageProxy): Promise<Picture> {
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext('2d');
   await page.render({ canvas: canvas as never, canvasContext: pen as never, viewport, background: 'white' }).promise;
-  return evenLight({ width, height, grey: greyOf(pen, width, height) });
+  const grey = greyOf(pen, width, height);
+  // Its dots are freed at once.
+  canvas.width = 0;
+  return evenLight({ width, height, grey });
 }
 
 /** Row by row in bands, so that the coloured dots are never in memory twice. */

@@ -21,7 +21,8 @@ export interface KnownText {
 /** @param from the first chapter, `Gen.1`; absent: from the edition's first to its last */
 export function knownText(edition: Edition, from?: string, to = from): KnownText {
   const verses: KnownVerse[] = [];
-  const letters: number[] = [];
+  const pieces: Uint8Array[] = [];
+  let end = 0;
   let within = from === undefined;
   for (const { book, number, verses: own } of chaptersOf(edition)) {
     const chapter = `${book}.${number}`;
@@ -29,11 +30,12 @@ export function knownText(edition: Edition, from?: string, to = from): KnownText
     if (!within) continue;
     for (const verse of own) {
       const folded = foldLetters(`${verse.title ?? ''} ${verse.text}`);
-      const start = letters.length;
-      for (const letter of folded) letters.push(letter);
-      verses.push({ key: `${chapter}.${verse.number}`, chapter, number: verse.number, start, end: letters.length });
+      pieces.push(Uint8Array.from(folded));
+      const start = end;
+      end += folded.length;
+      verses.push({ key: `${chapter}.${verse.number}`, chapter, number: verse.number, start, end });
     }
     if (chapter === to) break;
   }
-  return { verses, letters: Uint8Array.from(letters) };
+  return { verses, letters: Buffer.concat(pieces) };
 }

@@ -32,6 +32,8 @@ interface ReadHost {
 const PAGES_A_PROCESS = 6;
 /** Together with an idle Node, 400 MB. */
 const MEMORY_MB = 336;
+/** Letters and words are few; pictures lie outside of the heap. */
+const HEAP_MB = 160;
 /** WebAssembly and canvas reserve more than they fill. */
 const RESERVED_MB = 600;
 /** A busy machine needs a minute for what takes ten seconds of processor. */
@@ -51,7 +53,7 @@ export async function readPages(task: ReadTask, { programDir, signal, onPage }: 
     const { end, complaint } = await runChild<PageMessage>({
       program: join(programDir, 'editions/scan/read-pages-program.ts'),
       args: [JSON.stringify({ ...task, pages })],
-      limits: { memoryMb: MEMORY_MB, reservedMb: RESERVED_MB },
+      limits: { memoryMb: MEMORY_MB, heapMb: HEAP_MB, reservedMb: RESERVED_MB },
       signal: AbortSignal.any([late.signal, ...(signal ? [signal] : [])]),
       onMessage(message) {
         clearTimeout(timer);
