@@ -5,6 +5,7 @@ import {
   getDocument,
   OPS,
   PDFDataRangeTransport,
+  type PDFDocumentProxy,
   type PDFPageProxy,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -61,10 +62,15 @@ export async function openScannedPdf(path: string): Promise<ScannedPdf> {
     async draw(number) {
       const page = await pdf.getPage(number);
       try {
-        const longest = await longestPicture(page);
+        const list = await page.getOperatorList();
+        const longest = longestPicture(list);
         if (longest > 0 && longest < COARSE) return 'page-coarse';
         const picture = await drawn(page);
-        return hasInk(picture) ? picture : ((await faultOf(await opened(true), number)) ?? 'page-empty');
+        if (hasInk(picture)) return picture;
+        if (picturesOf(list).some((id) => isDamaged(page, id))) return 'page-damaged';
+        return longest === 0 && (await leavesPictureOut(await opened(true), number, list))
+          ? 'page-large'
+          : 'page-empty';
       } finally {
         page.cleanup();
       }
@@ -72,9 +78,10 @@ export async function openScannedPdf(path: string): Promise<ScannedPdf> {
   };
 }
 
+type Operators = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
+
 /** The longer side of the page's largest picture; 0 if it has none. */
-async function longestPicture(page: PDFPageProxy): Promise<number> {
-  const { fnArray, argsArray } = await page.getOperatorList();
+function longestPicture({ fnArray, argsArray }: Operators): number {
   const sizes = fnArray.map((operator: number, at: number): number => {
     const [first, width, height] = argsArray[at] ?? [];
     if (operator === OPS.paintImageXObject) return Math.max(width, height);
@@ -85,16 +92,19 @@ async function longestPicture(page: PDFPageProxy): Promise<number> {
   return Math.max(0, ...sizes);
 }
 
-/** Why nothing is drawn: a picture that is too large or damaged is left out without a word, unless the document stops at every error. */
-async function faultOf(
-  strict: Awaited<ReturnType<typeof getDocument>['promise']>,
-  number: number,
-): Promise<PageFault | undefined> {
+const picturesOf = ({ fnArray, argsArray }: Operators): string[] =>
+  fnArray.flatMap((operator: number, at: number) => (operator === OPS.paintImageXObject ? argsArray[at][0] : []));
+
+/** pdf.js keeps nothing of a picture that it could not decode. */
+function isDamaged({ objs, commonObjs }: PDFPageProxy, id: string): boolean {
+  const kept = id.startsWith('g_') ? commonObjs : objs;
+  return kept.has(id) && kept.get(id) === null;
+}
+
+/** A picture that is too large is left out without a word; a document that stops at every error ends its list there. */
+async function leavesPictureOut(strict: PDFDocumentProxy, number: number, { fnArray }: Operators): Promise<boolean> {
   try {
-    await drawn(await strict.getPage(number));
-    return undefined;
-  } catch (error) {
-    return /maximum allowed size/.test(String((error as Error).message)) ? 'page-large' : 'page-damaged';
+    return (await (await strict.getPage(number)).getOperatorList()).fnArray.length < fnArray.length;
   } finally {
     await strict.cleanup();
   }
