@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Progress } from '../../program/progress.ts';
 import { readSourceFiles } from '../archives/read-source-files.ts';
+import { withLock } from '../library/with-lock.ts';
 import { fetchDebianPackage } from '../obtain/fetch-debian.ts';
 import { FETCH_OPTIONS, fetchFile } from '../obtain/fetch-file.ts';
 import { openSourcesDir } from '../obtain/sources-dir.ts';
@@ -18,6 +19,7 @@ const MODERN = 'spa.traineddata';
 const PACKAGE = 'tesseract-ocr-spa-old';
 const PACKAGE_URL = 'https://deb.debian.org/debian/pool/main/t/tesseract-lang/tesseract-ocr-spa-old_4.1.0-2_all.deb';
 const APT_TIMEOUT_MS = 3 * 60_000;
+const LOCK_WAIT_MS = 60_000;
 
 export interface ModelContext {
   readonly varDir: string;
@@ -29,11 +31,17 @@ export interface ModelContext {
 
 /** Returns the path of a model's file under `var/tesseract`, fetched if it is not there. */
 export async function obtainModel(context: ModelContext): Promise<string> {
-  const { varDir, packages, progress } = context;
+  const { varDir, progress } = context;
   const folder = join(varDir, 'tesseract');
   mkdirSync(folder, { recursive: true });
   const old = join(folder, OLD);
   if (existsSync(old) && sumOf(readFileSync(old)) === OLD_SHA256) return old;
+  const waiting = () => progress.note('Otra orden está usando esta instalación; esperando a que termine…');
+  return await withLock(varDir, LOCK_WAIT_MS, waiting, () => fetchModel(context, folder, old));
+}
+
+async function fetchModel(context: ModelContext, folder: string, old: string): Promise<string> {
+  const { packages, progress } = context;
   for (const fetch of [fetchWithApt, fetchFromServer]) {
     try {
       place(old, await modelIn(await fetch(context)));
