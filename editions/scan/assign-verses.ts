@@ -43,7 +43,7 @@ function versesOnPage(words: readonly VotingWord[], count: number): readonly [fi
   const voted = words.flatMap(({ votes }) => best(votes) ?? []).sort((a, b) => a - b);
   if (voted.length === 0) return [0, -1];
   const at = (part: number) => voted[Math.min(voted.length - 1, Math.floor(voted.length * part))]!;
-  return [Math.max(0, at(0.01) - 1), Math.min(count - 1, at(0.99) + 1)];
+  return [Math.max(0, at(0.01) - 3), Math.min(count - 1, at(0.99) + 3)];
 }
 
 function best(votes: ReadonlyMap<number, number>): number | undefined {

@@ -34,11 +34,7 @@ async function readPage(page: number): Promise<PageReading> {
   const words = await readWords(picture);
   const found = findVerses(words, text);
   if (found.verses.length > 0) return { page, verses: inParts(found, picture) };
-  if (isDoubtful(words)) {
-    picture.grey.reverse();
-    if (findVerses(await recognise(picture, 'page'), text).verses.length > 0)
-      return { page, fault: 'page-upside-down' };
-  }
+  if (isDoubtful(words) && (await isUpsideDown(picture))) return { page, fault: 'page-upside-down' };
   return { page, fault: words.length < FEW_WORDS ? 'page-empty' : 'page-foreign' };
 }
 
@@ -47,6 +43,14 @@ async function readWords(picture: Picture): Promise<readonly PageWord[]> {
   for (const [at, part] of unreadParts(words, picture).entries())
     words = addPart(words, part, await recognise(cutOut(picture, part), 'block'), `part${at}`);
   return words;
+}
+
+/** Whether the middle of a page is read when it is turned. */
+async function isUpsideDown(picture: Picture): Promise<boolean> {
+  const [top, height] = [Math.floor(picture.height * 0.35), Math.floor(picture.height * 0.3)];
+  const middle = cutOut(picture, { left: 0, top, width: picture.width, height });
+  middle.grey.reverse();
+  return findVerses(await recognise(middle, 'page'), text).verses.length > 0;
 }
 
 /** Words of a page that stands on its head are read with little confidence. */
