@@ -22,7 +22,7 @@ export const noteOf = ({ site }: UpdateSite) => {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 };
 
-export const runs = async (site: UpdateSite) => /En marcha<\/dt><dd><bdi>(v[\d.]+)</.exec(await site.page())?.[1];
+export const runs = async (site: UpdateSite) => /Versión<\/dt><dd><bdi>(v[\d.]+)</.exec(await site.page())?.[1];
 
 /** Two press at once; the update is made once. */
 export async function update(site: UpdateSite, tag: string, notes: string): Promise<void> {
