@@ -94,15 +94,16 @@ export async function tryVersion(varDir: string, to: string, backup: string): Pr
   const apart = join(versionsIn(varDir), '.prueba');
   await rm(apart, { recursive: true, force: true });
   try {
-    // The large files are not needed to answer for the text.
+    const manifest = JSON.parse(await readFile(join(backup, MANIFEST_FILE), 'utf8')) as Manifest;
+    const postgres = manifest.store.engine === 'postgres';
+    const leftOut = postgres ? [...LEFT_OUT, ...WITH_STORE] : LEFT_OUT;
     await cp(backup, apart, {
       recursive: true,
-      filter: (path) => !LEFT_OUT.some((name) => path === join(backup, name)),
+      filter: (path) => !leftOut.some((name) => path === join(backup, name)),
     });
-    const manifest = JSON.parse(await readFile(join(backup, MANIFEST_FILE), 'utf8')) as Manifest;
     await askVersion(to, apart);
     // With PostgreSQL the copy cannot be loaded here, and the version was tried on an empty store.
-    if (manifest.store.engine === 'postgres') return true;
+    if (postgres) return true;
     const { summary } = await checkSqlite(join(apart, STORE_FILES.sqlite));
     return summary.schema.version !== manifest.store.schema.version;
   } finally {
@@ -110,7 +111,10 @@ export async function tryVersion(varDir: string, to: string, backup: string): Pr
   }
 }
 
+/** The large files are not needed to answer for the text. */
 const LEFT_OUT = ['files', MANIFEST_FILE, SUMS_FILE, STORE_FILES.postgres];
+/** With it and without the store, the store would be taken for lost. */
+const WITH_STORE = ['overlays'];
 const READY_WITHIN_MS = 600_000;
 const LOOK_EVERY_MS = 250;
 
