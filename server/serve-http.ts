@@ -116,7 +116,7 @@ export async function openServer(
       connections.endAfterResponse();
       const limit = setTimeout(() => server.closeAllConnections(), waitMs);
       const listenEnds = Promise.all(listenSockets.map(closed));
-      // Not by node:http, which takes a connection whose first request is on its way for an idle one, and closes it.
+      // node:http takes a connection whose first request is on its way for an idle one, and closes it: what a keeper has handed over waits.
       for (let sweep = 0; keeper && connections.count() > 0; sweep++) {
         if (sweep >= FIRST_REQUEST_SWEEPS) connections.closeSilent();
         if (sweep >= NEXT_REQUEST_SWEEPS) connections.closeIdle();

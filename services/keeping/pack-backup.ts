@@ -98,17 +98,17 @@ export async function unpackBackup(archive: string, into: string): Promise<void>
   await eachFile(archive, async ({ path, size, contents }) => {
     if (path !== MANIFEST_FILE) return 'next';
     if (size > LARGEST_MANIFEST)
-      throw new Refusal(`${archive} no es una copia de este programa: ${MANIFEST_FILE} es demasiado grande.`);
+      throw new Refusal(`El archivo no es una copia de este programa: ${MANIFEST_FILE} es demasiado grande.`);
     await writeHashed(contents, join(into, path));
-    allowed = await namedIn(into, archive);
+    allowed = await namedIn(into);
     return 'stop';
   });
   const named = allowed;
-  if (!named) throw new Refusal(`${archive} no es una copia de este programa: no tiene ${MANIFEST_FILE}.`);
+  if (!named) throw new Refusal(`El archivo no es una copia de este programa: no tiene ${MANIFEST_FILE}.`);
   await eachFile(archive, async ({ path, name, size, contents }) => {
     if (path === MANIFEST_FILE) return 'next';
     if (!named.has(path) || (path === SECRET_FILE && size > MOST_SECRET_BYTES))
-      throw new Refusal(`${archive} no es una copia de este programa: contiene ${name}.`);
+      throw new Refusal(`El archivo no es una copia de este programa: contiene ${name}.`);
     await mkdir(dirname(join(into, path)), { recursive: true, mode: 0o700 });
     await writeHashed(contents, join(into, path));
     return 'next';
@@ -132,7 +132,7 @@ async function eachFile(archive: string, take: (file: ArchivedFile) => Promise<'
     for await (const entry of extract) {
       const { name, type, size = 0 } = entry.header;
       if (type !== 'file' && type !== 'directory')
-        throw new Refusal(`${archive} no es una copia de este programa: contiene ${name}.`);
+        throw new Refusal(`El archivo no es una copia de este programa: contiene ${name}.`);
       const path = name.replace(/^(\.\/)?[^/]+\//, '');
       const contents = entry as AsyncIterable<Uint8Array>;
       if (type === 'file' && (await take({ name, path, size, contents })) === 'stop') return;
@@ -141,16 +141,14 @@ async function eachFile(archive: string, take: (file: ArchivedFile) => Promise<'
   } catch (error) {
     if (error instanceof Refusal || ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw error;
-    throw new Refusal(
-      `No se puede leer ${archive}: no es un archivo .tar, o está dañado (${(error as Error).message}).`,
-    );
+    throw new Refusal('No se puede leer el archivo de la copia: no es un .tar, o está dañado.');
   } finally {
     source.destroy();
   }
 }
 
-async function namedIn(folder: string, archive: string): Promise<ReadonlySet<string>> {
+async function namedIn(folder: string): Promise<ReadonlySet<string>> {
   const manifest = parseManifest(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
-  if (typeof manifest === 'string') throw new Refusal(`${archive}: ${manifest}`);
+  if (typeof manifest === 'string') throw new Refusal(manifest);
   return new Set([SUMS_FILE, SECRET_FILE, ...manifest.files.map(({ path }: CopiedFile) => path)]);
 }
