@@ -10,7 +10,7 @@ export const logRoutes = ({ recentLog, settings, now }: Services): readonly Rout
     method: 'GET',
     path: LOG_FILE_PATH,
     summary: 'El registro técnico, como archivo',
-    answer: { status: 200, what: 'Las últimas líneas, un objeto JSON en cada una.', type: 'text/plain' },
+    answer: { status: 200, what: 'Las últimas líneas, un objeto JSON en cada una.', type: 'text/plain; charset=utf-8' },
     permission: 'desk.manage',
     formOf: DESK_PATHS.health,
     async handle() {

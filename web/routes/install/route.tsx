@@ -11,6 +11,7 @@ import { PostForm } from '../../ui/form/post-form.tsx';
 import { readSubmission } from '../../ui/form/read-submission.ts';
 import { refuseForm } from '../../ui/form/refuse.ts';
 import { notFound } from '../../ui/not-found-data.ts';
+import stylesheet from './install.css?url';
 
 const WORDS = {
   title: 'El primer administrador',
@@ -56,7 +57,7 @@ export async function action({ context, url }: ActionArgs) {
   throw redirect(next, { status: 303, headers: withCookies(context, outcome.keep) });
 }
 
-export const links = formLinks();
+export const links = formLinks(stylesheet);
 
 export const meta = privateMeta(WORDS.title);
 

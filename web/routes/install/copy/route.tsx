@@ -15,6 +15,7 @@ import { PostForm } from '../../../ui/form/post-form.tsx';
 import { readSubmission } from '../../../ui/form/read-submission.ts';
 import { refuseForm } from '../../../ui/form/refuse.ts';
 import { notFound } from '../../../ui/not-found-data.ts';
+import stylesheet from '../install.css?url';
 
 const WORDS = {
   title: 'Tengo una copia',
@@ -112,7 +113,7 @@ export async function action({ context, url }: ActionArgs) {
 
 const TYPED = ['codigo', 'clase', 'direccion', 'carpeta', 'usuario', 'region', 'fecha'] as const;
 
-export const links = formLinks();
+export const links = formLinks(stylesheet);
 
 export const meta = privateMeta(WORDS.title);
 
