@@ -21,6 +21,8 @@ const installed = process.env.SITE_DIR ?? join(import.meta.dirname, '..');
 const waiting: Socket[] = [];
 let takes: ChildProcess | undefined;
 let current: ChildProcess | undefined;
+/** Has been asked to end. */
+let leaving: ChildProcess | undefined;
 let ending = false;
 
 const server = createServer({ pauseOnConnect: true, allowHalfOpen: true, noDelay: true }, (socket) => {
@@ -52,15 +54,21 @@ function pass(child: ChildProcess): void {
   for (const socket of waiting.splice(0)) hand(child, socket);
 }
 
+/** A server that is asked to end twice ends at once. One that is not ready may not listen yet. */
+function askToEnd(child: ChildProcess): void {
+  if (leaving === child) return;
+  leaving = child;
+  if (takes === child) tell(child, 'stop');
+  else child.kill('SIGTERM');
+  takes = undefined;
+}
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.on(signal, () => {
     if (ending) current?.kill('SIGKILL');
     ending = true;
     server.close();
-    const listens = takes !== undefined;
-    takes = undefined;
-    if (current && listens) tell(current, 'stop');
-    else current?.kill('SIGTERM');
+    if (current) askToEnd(current);
   });
 
 /** Returns the exit code of the last server. */
@@ -94,19 +102,19 @@ function serve(folder: string, trial: boolean): Promise<{ code: number; ready: b
       noteReady(env.varDir);
       if (!ending) pass(child);
     }
-    // Asked twice, the server would end at once.
-    if (message === 'restart' && !asked) {
+    if (message === 'restart') {
       asked = true;
-      takes = undefined;
-      tell(child, 'stop');
+      askToEnd(child);
     }
   });
   return new Promise((resolve) => {
     child.on('error', () => {});
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       clearTimeout(late);
       takes = undefined;
-      resolve({ code: code ?? 1, ready, asked });
+      // A server that has not begun to listen to signals yet.
+      const asAsked = ending && signal === 'SIGTERM';
+      resolve({ code: asAsked ? 0 : (code ?? 1), ready, asked });
     });
   });
 }
