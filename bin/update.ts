@@ -17,7 +17,10 @@ try {
   const migrates = built !== undefined && (await tryVersion(varDir, folder, built.backup));
   tell({ done: { folder, migrates } });
 } catch (error) {
-  if (!(error instanceof UpdateFailed)) throw error;
+  if (!(error instanceof UpdateFailed)) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
   tell({ fault: error.step });
 }
 process.exit();
