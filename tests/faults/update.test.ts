@@ -63,13 +63,13 @@ test('the owner updates, goes back and restarts, and readers are answered', { ti
 
 /** What an update does, and about how long in milliseconds. Kills are spread over all of it. */
 const MOMENTS = [
-  [stepText({ code: 'update-fetching' }), 1_000],
+  [stepText({ code: 'update-fetching' }), 200],
   [stepText({ code: 'update-packages' }), 1_000],
-  [stepText({ code: 'update-building' }), 8_000],
-  [stepText({ code: 'update-backup' }), 1_000],
-  [stepText({ code: 'update-trying' }), 4_000],
-  ['swapping', 1_500],
-  ['starting', 800],
+  [stepText({ code: 'update-building' }), 1_500],
+  [stepText({ code: 'update-backup' }), 800],
+  [stepText({ code: 'update-trying' }), 3_000],
+  ['swapping', 1_000],
+  ['starting', 500],
 ] as const;
 
 /** The moment that an update is at; undefined where it has ended. */
