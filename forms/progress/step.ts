@@ -1,5 +1,6 @@
 import { formatBytes } from '../../scripture/figures/format-number.ts';
 import { type AwayFault, awayFaultText } from '../refusals/away-faults.ts';
+import { type Refusal, sentenceOf } from '../refusals/refusal.ts';
 import { type SourceFault, sourceFaultText } from '../refusals/source-faults.ts';
 
 /** Steps of background work for the desk, and reasons for failure. */
@@ -47,6 +48,7 @@ const STEPS = {
   'update-not-built': ({ text }: { readonly text: string }) => `La versión nueva no se pudo compilar.\n${text}`,
   'update-without-serve': 'No es una versión que se pueda poner desde aquí.',
   'update-no-backup': 'Antes hay que hacer una copia de los datos, y no se pudo. En «Copias» se dice por qué.',
+  'update-backup-refused': ({ refusal }: { readonly refusal: Refusal }) => sentenceOf(refusal),
   'update-trial-failed': ({ text }: { readonly text: string }) =>
     `La versión nueva no funcionó al probarla con una copia de los datos.\n${text}`,
   'update-late': 'La preparación de la versión nueva tardó más de una hora y se interrumpió.',

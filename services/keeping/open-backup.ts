@@ -17,11 +17,11 @@ export class BackupRefused extends Refusal {
   }
 }
 
+const UNCHANGED = / No se ha cambiado nada\.$/;
+
 /** The sentence for the browser, whose pages add that nothing was changed. */
 export const browserFault = (refusal: Refusal): AwayFault =>
-  refusal instanceof BackupRefused
-    ? refusal.fault
-    : { code: 'said', text: refusal.message.replace(' No se ha cambiado nada.', '') };
+  refusal instanceof BackupRefused ? refusal.fault : { code: 'said', text: refusal.message.replace(UNCHANGED, '') };
 
 /** Path of a backup named on the command line: a folder, an archive, or a name in the folder of backups. */
 export async function locateBackup(named: string, backupDir: string, cwd: string): Promise<string> {

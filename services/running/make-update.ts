@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import type { Step } from '../../forms/progress/step.ts';
-import { createScrubber } from '../../program/scrub.ts';
 import { checkSqlite } from '../../store/dump-sqlite.ts';
-import { secretsIn } from '../desk/environment/variables.ts';
 import { MANIFEST_FILE, type Manifest, STORE_FILES, SUMS_FILE } from '../keeping/manifest.ts';
 import { fetchTag, git } from './origin-tags.ts';
 import { makeVersionsFolder, versionsIn } from './update-state.ts';
@@ -199,14 +197,12 @@ function ended(child: ChildProcess): Promise<{ readonly code: number | null; rea
 
 const MOST_LINES = 20;
 
-/** What a person may read of the end of a program's output. */
-function lastLines(said: string, folder: string): string {
-  const clean = stripVTControlCharacters(said).replaceAll(`${folder}/`, '');
-  const scrub = createScrubber(secretsIn(process.env));
-  const lines = (JSON.parse(scrub(JSON.stringify(clean))) as string).split(/[\r\n]+/);
-  return lines
+/** The end of a program's output, without the folder that it ran in. */
+const lastLines = (said: string, folder: string): string =>
+  stripVTControlCharacters(said)
+    .replaceAll(`${folder}/`, '')
+    .split(/[\r\n]+/)
     .map((line) => line.trimEnd())
     .filter((line) => line !== '')
     .slice(-MOST_LINES)
     .join('\n');
-}

@@ -2,7 +2,6 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Step } from '../../forms/progress/step.ts';
-import { sentenceOf } from '../../forms/refusals/refusal.ts';
 import type { Log } from '../../program/log.ts';
 import { type AuditAction, recordAudit } from '../../store/audit.ts';
 import { type Database, unlessUnavailable } from '../../store/database.ts';
@@ -175,7 +174,7 @@ export function createUpdates({ env, database, settings, backups, restart, log, 
     if ('fault' in built) return fail(built.fault);
     step = { code: 'update-backup' };
     const begun = await backups.start({ userId: accountIn(viewer).id });
-    if (!begun.ok) return fail({ code: 'said', text: sentenceOf(begun.refusal) });
+    if (!begun.ok) return fail({ code: 'update-backup-refused', refusal: begun.refusal });
     await backups.idle();
     const { last } = await backups.state();
     if (!last?.name || last.at < update.at) return fail({ code: 'update-no-backup' });
