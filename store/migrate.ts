@@ -22,6 +22,7 @@ import { copiesAway } from './migrations/019-copies-away.ts';
 import { mailServer } from './migrations/020-mail-server.ts';
 import { pageCounts } from './migrations/021-page-counts.ts';
 import { sitePages } from './migrations/022-site-pages.ts';
+import { scannedBooks } from './migrations/023-scanned-books.ts';
 import { columnsOf, type Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 import { isPostgres } from './trx.ts';
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   mailServer,
   pageCounts,
   sitePages,
+  scannedBooks,
 ];
 
 const MIGRATION_LOCK = 1602_2;

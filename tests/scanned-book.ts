@@ -14,7 +14,7 @@ export interface ScannedChapter {
 export interface ScannedBook {
   readonly pdf: Buffer;
   readonly pages: number;
-  readonly pictures: readonly Buffer[];
+  readonly pictures: readonly PagePicture[];
   /** The page on which each chapter begins, in order. */
   readonly begins: readonly number[];
 }
@@ -31,9 +31,13 @@ export async function makeScannedBook(chapters: readonly ScannedChapter[]): Prom
   if (!library) return undefined;
   library.GlobalFonts.registerFromPath(join(import.meta.dirname, '../web/ui/fonts/eb-garamond-roman.woff2'), 'Impresa');
   const { columns, begins } = compose(library, chapters);
-  const pictures: Buffer[] = [];
+  const pictures: PagePicture[] = [];
   for (let at = 0; at < columns.length; at += 2)
-    pictures.push(await drawPage(library, pictures.length + 1, columns.slice(at, at + 2)));
+    pictures.push({
+      picture: await drawPage(library, pictures.length + 1, columns.slice(at, at + 2)),
+      width: WIDTH,
+      height: HEIGHT,
+    });
   return {
     pdf: writePdf(bookOf(pictures), 'stream'),
     pages: pictures.length,
@@ -134,23 +138,29 @@ function age(pen: Pen, chance: () => number, left: boolean): void {
   pen.fillRect(0, 0, WIDTH, HEIGHT);
 }
 
-/** The objects of a PDF of these pages, with a flat page tree. */
-export function bookOf(pictures: readonly Buffer[]): TestObject[] {
+interface PagePicture {
+  readonly picture: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The objects of a PDF of these JPEG pictures, one for each page, with a flat page tree. */
+export function bookOf(pictures: readonly PagePicture[]): TestObject[] {
   const first = 3;
   const kids = pictures.map((_, index) => `${first + index * 3} 0 R`).join(' ');
   return [
     { value: '<< /Type /Catalog /Pages 2 0 R >>' },
     { value: `<< /Type /Pages /Kids [${kids}] /Count ${pictures.length} >>` },
-    ...pictures.flatMap((picture, index): TestObject[] => {
+    ...pictures.flatMap(({ picture, width, height }, index): TestObject[] => {
       const page = first + index * 3;
-      const [width, height] = [WIDTH / 2, HEIGHT / 2];
+      const [right, top] = [width / 2, height / 2];
       return [
         {
-          value: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /XObject << /I ${page + 2} 0 R >> >> /Contents ${page + 1} 0 R >>`,
+          value: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${right} ${top}] /Resources << /XObject << /I ${page + 2} 0 R >> >> /Contents ${page + 1} 0 R >>`,
         },
-        { value: '<< >>', stream: Buffer.from(`q ${width} 0 0 ${height} 0 0 cm /I Do Q`) },
+        { value: '<< >>', stream: Buffer.from(`q ${right} 0 0 ${top} 0 0 cm /I Do Q`) },
         {
-          value: `<< /Type /XObject /Subtype /Image /Width ${WIDTH} /Height ${HEIGHT} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode >>`,
+          value: `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode >>`,
           stream: picture,
         },
       ];

@@ -1,6 +1,7 @@
 import { verseKey } from '../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import { type Downloads, downloadsTag, mainDownloadTag } from '../../services/book/downloads/downloads.ts';
+import { type ScanVerses, stripsTag } from '../../services/book/scans/scan-verses.ts';
 import { anchorsTag, type Scans, scanTag } from '../../services/book/scans/scans.ts';
 import {
   type FollowedSitePages,
@@ -88,6 +89,7 @@ export function trackDependencies(services: Services): { services: Services; tag
       texts: tracked,
       corrections,
       scans: services.scans && trackScans(services.scans, note),
+      scanVerses: services.scanVerses && trackScanVerses(services.scanVerses, note),
       downloads: services.downloads && trackDownloads(services.downloads, note),
       days: services.days && trackDays(services.days, note),
       mail: services.mail && trackMail(services.mail, note),
@@ -113,6 +115,20 @@ function trackScans(scans: Scans, note: (tags: readonly string[]) => void): Scan
     },
   };
   return { ...scans, ...reading };
+}
+
+function trackScanVerses(verses: ScanVerses, note: (tags: readonly string[]) => void): ScanVerses {
+  return {
+    ...verses,
+    ofChapter(edition, book, chapter) {
+      note([scanTag, stripsTag]);
+      return verses.ofChapter(edition, book, chapter);
+    },
+    onPage(scan, page) {
+      note([scanTag, stripsTag]);
+      return verses.onPage(scan, page);
+    },
+  };
 }
 
 function trackMail(mail: Mail, note: (tags: readonly string[]) => void): Mail {

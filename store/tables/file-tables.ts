@@ -17,7 +17,7 @@ export interface FileTables {
     claimed_until: number | null;
   };
 
-  /** The scanned book and its predecessors; at most one has not ended. */
+  /** Scanned books and their predecessors; of each book at most one has not ended. */
   scans: {
     id: string;
     name: string;
@@ -28,6 +28,49 @@ export interface FileTables {
     url: string | null;
     added_at: number;
     ended_at: number | null;
+    /** The edition that this book prints; null if the site has no text of it. */
+    edition: string | null;
+    /** What readers call it: `la edición impresa de 1602`; null: by its edition. */
+    title: string | null;
+    /** The edition whose words are sought on its pages; null until the owner has chosen one. */
+    known_text: string | null;
+    /** 1: «Descargar La Biblia» gives this one. */
+    is_download: number;
+    /** 0 until the owner has said which book it is; until then it stands beside the default edition. */
+    is_settled: number;
+  };
+
+  /** Work on a scan's pages, the newest last: pictures of them, or the verses on them. What it makes are files in FILES_DIR. */
+  scan_runs: {
+    id: string;
+    scan: string;
+    kind: 'prepare' | 'read';
+    state: 'waiting' | 'running' | 'stopped' | 'done' | 'failed';
+    /** `3-5,9`; empty: all. */
+    pages: string;
+    /** `Gen.1-Gen.4`; empty: the whole text. */
+    chapters: string;
+    /** The model that reads, once it is known: `spa_old`. */
+    model: string | null;
+    /** How many of its pages are done. */
+    done: number;
+    fault: string | null;
+    asked_at: number;
+    ended_at: number | null;
+    /** The holder of the lease; another may take over after `claimed_until`. */
+    claim: string | null;
+    claimed_until: number | null;
+  };
+
+  /** Where a person says that a verse stands; no later reading changes it. */
+  strip_mends: {
+    scan: string;
+    /** `John.3.16` */
+    verse: string;
+    /** JSON: `[{ page, regions: [[x, y, w, h]…] }]` in parts of the page; empty: it is not shown. */
+    regions: string;
+    by: string;
+    at: number;
   };
 
   /** The page of a scan on which a chapter begins. */

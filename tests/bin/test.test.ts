@@ -25,7 +25,7 @@ const lastLine = (text: string) => text.trim().split('\n').at(-1);
 test('style, types, unit and browser tests run in turn', async () => {
   const checkout = makeTools({});
   const { code, text } = await run(checkout);
-  expect(text).toContain('[12/12] Pruebas en el navegador:');
+  expect(text).toContain('[13/13] Pruebas en el navegador:');
   expect(lastLine(text)).toBe('Todas las pruebas que se han ejecutado pasan.');
   expect(code).toBe(0);
   expect([...new Set(checkout.calls().map((call) => call.split(' ')[0]))]).toEqual([

@@ -293,6 +293,7 @@ test('bookmarks: each stays where it was put, and the place that was read to is 
   await openVerse(page, 35);
   await menu(page).getByRole('button', { name: 'Más', exact: true }).click();
   await menu(page).getByRole('button', { name: 'Quitar el marcapáginas' }).click();
+  await expect(page.locator('.verses li.place')).toHaveCount(1);
   await expect(page.locator('.verses li.place')).toHaveId('v36');
 });
 

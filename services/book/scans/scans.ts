@@ -207,10 +207,23 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
   }
 
   /** @param row the scan that is offered from now on */
-  function offer(viewer: Viewer, row: Omit<ScanRow, 'id' | 'added_at' | 'ended_at'>): Promise<Outcome<Scan>> {
+  function offer(
+    viewer: Viewer,
+    row: Pick<ScanRow, 'name' | 'sha256' | 'size' | 'pages' | 'url'>,
+  ): Promise<Outcome<Scan>> {
     return change(async (trx, at) => {
       const before = await currentScan(trx);
-      const offered: ScanRow = { ...row, id: newUuid(at), added_at: at, ended_at: null };
+      const offered: ScanRow = {
+        ...row,
+        id: newUuid(at),
+        added_at: at,
+        ended_at: null,
+        edition: before?.edition ?? null,
+        title: before?.title ?? null,
+        known_text: before?.known_text ?? null,
+        is_download: before?.is_download ?? 1,
+        is_settled: before?.is_settled ?? 0,
+      };
       if (row.sha256 !== null && row.size !== null) await files.record(trx, { sha256: row.sha256, size: row.size });
       await offerScan(trx, offered);
       // The same number of pages means a better scan of the same book: its anchors stay valid.

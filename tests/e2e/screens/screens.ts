@@ -89,8 +89,13 @@ export const SCREENS: readonly Screen[] = [
   text('today', '/hoy'),
   text('a day that shows nothing', '/hoy/2020-01-01', { status: 404 }),
   text('plans, with the map of chapters', '/plan', {
-    // The map is unfolded already.
-    go: (page) => expect(page.getByRole('button', { name: 'Apocalipsis 22', exact: true })).toBeVisible(),
+    go: async (page) => {
+      // The island may have mounted after the page's parts were unfolded.
+      await page.locator('.read-map details').evaluate((map: HTMLDetailsElement) => {
+        map.open = true;
+      });
+      await expect(page.getByRole('button', { name: 'Apocalipsis 22', exact: true })).toBeVisible();
+    },
   }),
   text('a plan', '/plan/salmos-en-30-dias', {
     go: async (page) => expect(page.getByRole('button', { name: 'Seguir este plan' })).toBeVisible(),
