@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { FromKeeper, ToKeeper } from '../program/keeper.ts';
 import { parseEnv } from '../services/env.ts';
 import { beginStart, noteReady } from '../services/running/settle-update.ts';
-import { complain } from './with-store.ts';
 
 // `node bin/keep.ts` runs under a supervisor in the place of the server: it accepts the connections, hands them to the server that it
 // started, and holds them while that one ends and the next one starts, of the same version or another. A server that ends unasked ends
@@ -31,7 +30,7 @@ const server = createServer({ pauseOnConnect: true, allowHalfOpen: true, noDelay
   else socket.destroy();
 });
 server.on('error', (error: NodeJS.ErrnoException) => {
-  complain(
+  console.error(
     error.code === 'EADDRINUSE'
       ? `El puerto ${env.port} ya está ocupado, quizá por otra copia de este programa. Ciérrela o elija otro puerto en PORT.`
       : `No se puede escuchar en ${env.host}:${env.port}: ${error.message}`,

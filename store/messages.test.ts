@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../program/log.ts';
 import { Availability } from './availability.ts';
+import { SQLITE_FILE } from './database.ts';
 import { messagesIn } from './messages.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { openPostgres } from './postgres-engine.ts';
-import { openSqlite, SQLITE_FILE } from './sqlite-engine.ts';
+import { openSqlite } from './sqlite-engine.ts';
 import { placeIn } from './store-lost.ts';
 import { describeEngines } from './test-databases.ts';
 

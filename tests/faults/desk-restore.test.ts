@@ -379,7 +379,7 @@ async function openNewMachine() {
   return { varDir, server, code: () => typed, last };
 }
 
-/** Kills the server at moments that are spread over a whole restore. */
+/** Kills the server at moments that are spread over a whole restore, and as soon as it cannot go back. */
 async function killOften(url?: string): Promise<void> {
   const site = await openSite(url);
   let server = await start(site);
@@ -396,7 +396,9 @@ async function killOften(url?: string): Promise<void> {
     await propose(site, server, 1 + kill);
     const fields = { fecha: name.slice(0, 10), actual: PASSWORD };
     const asked = owner.post(path, fields).catch(() => undefined);
-    await sleep((wholeMs * kill) / (KILLS + 1));
+    // Each second kill comes when the journal is written: from then on the new state is due.
+    const until = performance.now() + (kill % 2 ? (wholeMs * kill) / (KILLS + 1) : 5 * wholeMs);
+    while (performance.now() < until && (kill % 2 || !existsSync(join(site.varDir, 'restoring.json')))) await sleep(1);
     server.process.kill('SIGKILL');
     await Promise.all([server.ended, asked]);
     server = await start(site);
