@@ -56,7 +56,7 @@ export function packServices(
     settings: { site: () => site.settings },
     pictures: { address: () => site.picture },
     // The scanned book is not part of a copy.
-    scans: { current: () => undefined },
+    scans: { scanOf: () => undefined },
     downloads: { main: () => site.download },
     corrections: { pause: () => site.pause },
     sitePages: { links: () => linksOf(pages), page: (slug: string) => pages.find((page) => page.slug === slug) },
