@@ -9,15 +9,15 @@ export type ScanRow = Selectable<Schema['scans']>;
 /** What tells a scan's book from others: the edition that it prints, else its title; with neither, its book is not named yet. */
 export type ScannedBook = Pick<ScanRow, 'edition' | 'title'>;
 
-/** The scans on offer, in the order in which they came: one of each book. */
-export function currentScans(db: Kysely<Schema>): Promise<ScanRow[]> {
-  return db.selectFrom('scans').selectAll().where('ended_at', 'is', null).orderBy('added_at').orderBy('id').execute();
-}
-
-/** The same in a transaction that changes them: no other one does so until it ends. */
+/** The scans on offer, in a transaction that changes them: no other one does so until it ends. */
 export async function lockScans(trx: Trx): Promise<ScanRow[]> {
   await lockName(trx, 'scans');
-  return currentScans(trx);
+  return offeredScans(trx);
+}
+
+/** The scans on offer, one of each book, the oldest first. */
+export function offeredScans(db: Kysely<Schema>): Promise<ScanRow[]> {
+  return db.selectFrom('scans').selectAll().where('ended_at', 'is', null).orderBy('added_at').orderBy('id').execute();
 }
 
 /** Scans that were offered before and can be restored, the last one first. */
@@ -29,7 +29,7 @@ export function findScan(db: Kysely<Schema>, id: string): Promise<ScanRow | unde
   return db.selectFrom('scans').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertScan(trx: Trx, row: ScanRow): Promise<void> {
+export async function offerScan(trx: Trx, row: ScanRow): Promise<void> {
   await trx.insertInto('scans').values(row).execute();
 }
 
@@ -54,6 +54,11 @@ export async function nameBook(trx: Trx, { edition, title }: ScannedBook, named:
     .where('edition', edition === null ? 'is' : '=', edition)
     .where('title', title === null ? 'is' : '=', title)
     .execute();
+}
+
+/** Sets the edition whose words are sought on a scan's pages. */
+export async function chooseKnownText(trx: Trx, id: string, edition: string | null): Promise<void> {
+  await trx.updateTable('scans').set({ known_text: edition }).where('id', '=', id).execute();
 }
 
 /** Makes «Descargar La Biblia» give this scan, and no other. */

@@ -125,3 +125,6 @@ export const scanQuery = (id: string, query = ''): string => `${query === '' ? '
 
 /** A page of the scan next to its chapter. */
 export const scanPagePath = (page: number, query = ''): string => `/facsimil/pagina/${page}${query}`;
+
+/** The picture of a verse's printed lines. @param name names its contents */
+export const stripPath = (scan: string, name: string): string => `/facsimil/tira/${scan}/${name}.webp`;

@@ -12,7 +12,7 @@ import { toResponse } from '../answers/representation.ts';
 import { parseCall } from '../api/call.ts';
 import { parseInput } from '../bodies/parse-input.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
-import { serveFile } from './serve-file.ts';
+import { serveBytes, serveFile } from './serve-file.ts';
 
 /** Mounts the downloads. The page that lists them shows which are not ready yet. */
 export function mountDownloads(app: Hono, { downloads, scans, files, texts }: Services): void {
@@ -90,6 +90,21 @@ export const FACSIMILE = {
     }),
   ),
 } as const;
+
+/** Serves the printed lines of verses, as they were cut when the page was read. */
+export function mountStrips(app: Hono, { scanVerses }: Pick<Services, 'scanVerses'>): void {
+  app.get('/facsimil/tira/:scan/:file', async (c) => {
+    const { scan, file } = c.req.param();
+    const bytes = await scanVerses.strip(scan, file.replace(/\.webp$/, ''));
+    if (!bytes || !file.endsWith('.webp')) return c.notFound();
+    return serveBytes(c.req.raw, bytes, {
+      name: file,
+      type: 'image/webp',
+      disposition: 'inline',
+      headers: [['Cache-Control', 'public, max-age=31536000, immutable']],
+    });
+  });
+}
 
 /** Serves the scanned book, by the ranges that viewers request, and the page of each verse. */
 export function mountScans(app: Hono, services: Services): void {

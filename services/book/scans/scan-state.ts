@@ -2,7 +2,7 @@ import type { Log } from '../../../program/log.ts';
 import type { Anchor } from '../../../scripture/facsimile/facsimile.ts';
 import type { Database } from '../../../store/database.ts';
 import { followStore } from '../../../store/follow-store.ts';
-import { anchorsOf, currentScans, type ScanRow } from '../../../store/scans.ts';
+import { anchorsOf, offeredScans, type ScanRow } from '../../../store/scans.ts';
 import type { KeptFile } from '../../files/contents/files.ts';
 import type { Texts } from '../../text/texts/texts.ts';
 
@@ -80,7 +80,7 @@ export function openScans(
 
   async function load(): Promise<void> {
     const [found, begins] = await database.read(async (db) => {
-      const found = await currentScans(db);
+      const found = await offeredScans(db);
       const begins = await Promise.all(found.map(async ({ id }) => [id, await anchorsOf(db, id)] as const));
       return [found, begins] as const;
     });

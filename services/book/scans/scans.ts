@@ -17,16 +17,17 @@ import type { Database } from '../../../store/database.ts';
 import {
   anchorsOf,
   chooseDownload,
+  chooseKnownText,
   deleteAnchor,
   deleteEndedScans,
   endScan,
   findScan,
   formerScans,
-  insertScan,
   lockScans,
   nameBook,
   notifyScanChanged,
   offerAgain,
+  offerScan,
   putAnchor,
   type ScannedBook,
   type ScanRow,
@@ -145,7 +146,7 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
       };
       if (row.sha256 !== null && row.size !== null) await files.record(trx, { sha256: row.sha256, size: row.size });
       if (before) await endScan(trx, before.id, at);
-      await insertScan(trx, offered);
+      await offerScan(trx, offered);
       if (before) await carryAnchors(trx, before, offered);
       await recordScanAudit(trx, viewer, 'scan.offer', at, before, offered);
       return done(scanOf(offered));
@@ -235,10 +236,11 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
           ...before,
           edition,
           title,
-          known_text: before.known_text ?? replaced?.known_text ?? null,
+          known_text: edition ?? before.known_text ?? replaced?.known_text ?? null,
           is_settled: 1,
         };
         await nameBook(trx, before, named.value);
+        await chooseKnownText(trx, id, after.known_text);
         if (replaced) {
           await endScan(trx, replaced.id, at);
           if (replaced.is_download === 1) await chooseDownload(trx, id);

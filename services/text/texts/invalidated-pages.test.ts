@@ -33,6 +33,7 @@ describeEngines('pages after a correction', (newStore) => {
       texts,
       settings: createSettings(),
       scans: { onInvalidated: () => () => {}, download: () => undefined, scanOf: () => undefined },
+      scanVerses: { onInvalidated: () => () => {} },
       study: createStudy(resolve('.')),
       downloads: { onInvalidated: () => () => {} },
       mailServer: { onInvalidated: () => () => {} },

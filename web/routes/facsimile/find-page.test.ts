@@ -64,7 +64,7 @@ test('a named book is kept from page to page, and the text is that of the editio
   expect(found('/facsimil/Jude/1?libro=antiguo')).toMatchObject({
     file: { scan: 'antiguo' },
     label: '1602',
-    previous: { path: '/facsimil/Obad/1?libro=antiguo' },
+    previous: { path: '/facsimil/Obadiah/1?libro=antiguo' },
     reading: '/search/Jude/1/1',
   });
   expect(found('/facsimil/pagina/35?edicion=dos&libro=propio')).toMatchObject({
