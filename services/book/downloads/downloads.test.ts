@@ -217,7 +217,14 @@ describeEngines('downloads', (newStore) => {
       'attachment; filename="Biblia 1602.pdf"',
       '%PDF-1.4 escaneado',
     ]);
-    offer({ id: 'b', name: 'Biblia 1602.pdf', addedAt: 0, settled: false, isDownload: true, url: 'https://example.org/biblia.pdf' });
+    offer({
+      id: 'b',
+      name: 'Biblia 1602.pdf',
+      addedAt: 0,
+      settled: false,
+      isDownload: true,
+      url: 'https://example.org/biblia.pdf',
+    });
     expect(downloads.main()).toEqual({ ready: true });
     const elsewhere = await get('/Download/pdf');
     expect([elsewhere.status, elsewhere.headers.get('Location')]).toEqual([303, 'https://example.org/biblia.pdf']);

@@ -455,7 +455,8 @@ export const BOOK = {
   restore: 'Recuperar',
   put: 'Añadir un libro',
   putAnother: 'Añadir otro, o sustituir uno',
-  putAnotherLead: 'Cuando llegue, se le preguntará qué libro es. Si es uno de los que ya están en el sitio, lo sustituye.',
+  putAnotherLead:
+    'Cuando llegue, se le preguntará qué libro es. Si es uno de los que ya están en el sitio, lo sustituye.',
   unnamed: 'Libro sin nombre',
   name: {
     title: '¿Qué libro es este?',
