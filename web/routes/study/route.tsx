@@ -99,8 +99,9 @@ export default function Study({ loaderData, actionData }: PageProps<typeof loade
     <main className="verse-page">
       <h1 tabIndex={-1}>{name}</h1>
       <p className="of-edition">{site?.edition.title}</p>
-      {lines && <PrintedLines strips={lines} place={name} pagePath={(page) => scanPagePath(page, query)} />}
-      <StudyView study={study} query={query} ofCopy={ofCopy} />
+      <StudyView study={study} query={query} ofCopy={ofCopy}>
+        {lines && <PrintedLines strips={lines} place={name} pagePath={(page) => scanPagePath(page, query)} />}
+      </StudyView>
       <details className="correct-verse" id="mio">
         <summary>{STUDY.own}</summary>
         <Island<typeof import('../reader/highlight/verse-island.tsx')>
