@@ -1,6 +1,7 @@
 import { bookByOsis } from '../../scripture/canon/book.ts';
 import { formatBytes, formatCount } from '../../scripture/figures/format-number.ts';
 import { formatCharacter } from '../../scripture/text/invisible.ts';
+import { FOREIGN_FILES, type ForeignFile } from './foreign-files.ts';
 
 // Faults of a source, of the text read from it, or of a compiled edition. A code never changes its meaning and is never reused.
 // E1xx: SWORD modules and OSIS; E2xx: archives; E3xx: USFM; E4xx: obtaining a source; E5xx: the text; E6xx: compiled editions;
@@ -225,7 +226,8 @@ export const SOURCE_FAULTS = {
   /** Without an address: the process that requested it has ended. */
   E403: ({ at }: { readonly at?: { readonly url: string; readonly why: ConnectionFault } }) =>
     at ? `no se pudo descargar ${at.url}: ${connection(at.url, at.why)}` : 'la descarga se interrumpió',
-  E406: ({ formats }: { readonly formats: readonly string[] }) => `no contiene ni un ${formats.join(' ni ')}`,
+  E406: (given: { readonly formats: readonly string[] } | { readonly is: ForeignFile }) =>
+    'is' in given ? FOREIGN_FILES[given.is] : `no contiene ni un ${given.formats.join(' ni ')}`,
   E408: ({ flags, doubt }: { readonly flags: readonly string[]; readonly doubt?: RightsDoubt }) =>
     `a la fuente le faltan datos; indíquelos con ${flags.join(', ')}${doubt ? `. ${rightsDoubtText(doubt)}` : ''}`,
 
