@@ -5,9 +5,9 @@ import { readSourceFiles } from './archives/read-source-files.ts';
 import { editionNamed, factsOf, metaOf } from './catalogue/catalogue.ts';
 import { recipeFor } from './compile/recipes.ts';
 import { READERS } from './readers.ts';
+import { recogniseForeign } from './recognise-foreign.ts';
 import { fail } from './source/edition-error.ts';
 import { licenceNamed, readLicence } from './source/licence-statement.ts';
-import { recogniseForeign } from './source/recognise-foreign.ts';
 import { SOURCE_FORMATS, type SourceFiles, type SourceFormatId, type SourceText } from './source/source-text.ts';
 
 /** Reads a source of any supported format, detected by its content, and adds what is known of the publication. */

@@ -1,3 +1,4 @@
+import { isDownload, readDownload } from './readers/download/read-download.ts';
 import { isSword, readSword } from './readers/sword/read-sword.ts';
 import { isUsfm, readUsfm } from './readers/usfm/read-usfm.ts';
 import type { SourceFiles, SourceFormatId, SourceText } from './source/source-text.ts';
@@ -12,6 +13,7 @@ interface Reader {
 
 /** The reader of each format. The first that recognises the files reads them. */
 export const READERS: Readonly<Record<SourceFormatId, Reader>> = {
+  download: { recognises: isDownload, read: readDownload },
   sword: { recognises: isSword, read: readSword },
   usfm: { recognises: isUsfm, read: readUsfm },
 };

@@ -62,6 +62,7 @@ export type SourceFiles = ReadonlyMap<string, Uint8Array>;
 export const SOURCE_FORMATS = [
   { id: 'sword', name: 'SWORD', words: 'módulo SWORD' },
   { id: 'usfm', name: 'USFM', words: 'libros en USFM' },
+  { id: 'download', name: 'Descarga', words: 'una descarga de este programa' },
 ] as const;
 
 export type SourceFormatId = (typeof SOURCE_FORMATS)[number]['id'];

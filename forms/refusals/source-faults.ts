@@ -5,7 +5,7 @@ import { FOREIGN_FILES, type ForeignFile } from './foreign-files.ts';
 
 // Faults of a source, of the text read from it, or of a compiled edition. A code never changes its meaning and is never reused.
 // E1xx: SWORD modules and OSIS; E2xx: archives; E3xx: USFM; E4xx: obtaining a source; E5xx: the text; E6xx: compiled editions;
-// E8xx: output. The operator's commands alone use E404 to E411 and E7xx.
+// E8xx: output; E9xx: downloads of this program, tables and XML. The operator's commands alone use E404 to E411 and E7xx.
 
 /** The sentence of the code, followed by a place, a name or a setting. */
 const found =
@@ -254,6 +254,10 @@ export const SOURCE_FAULTS = {
 
   E801: ({ place, character }: { readonly place: string; readonly character: string }) =>
     `no puede escribirse en USFM: ${place} contiene ${JSON.stringify(character)}`,
+
+  E901: ({ version }: { readonly version: string }) =>
+    `es de una versión de este formato que el programa no conoce (${version}): actualice el programa, o descargue el texto otra vez`,
+  E902: found('está dañado, o se ha cambiado de modo que ya no se puede leer'),
 };
 
 type SourceCode = keyof typeof SOURCE_FAULTS;

@@ -118,6 +118,12 @@ const isTaken = (name: (typeof WORDS)[number], value: unknown): value is string 
 const isYear = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) < 10_000;
 
+/** The valid ones of the metadata that a file states. */
+export function validMeta(stated: Stated): SourceText['meta'] {
+  const words = WORDS.flatMap((key) => (isTaken(key, stated[key]) ? [[key, stated[key]]] : []));
+  return { ...Object.fromEntries(words), ...(isYear(stated.year) && { year: stated.year }) };
+}
+
 export interface Manifest extends Pick<SourceText, 'meta' | 'strongsCredit'> {
   readonly file: string;
 }
@@ -131,11 +137,10 @@ export function readManifest(files: SourceFiles): Manifest | undefined {
     if (file === undefined || bytes === undefined || bytes.length > MAX_BYTES) continue;
     const stated = attempt(() => read(Buffer.from(bytes).toString('utf8')));
     if (stated === undefined) continue;
-    const { year, strongsCredit } = stated;
-    const words = WORDS.flatMap((key) => (isTaken(key, stated[key]) ? [[key, stated[key]]] : []));
+    const { strongsCredit } = stated;
     return {
       file,
-      meta: { ...Object.fromEntries(words), ...(isYear(year) && { year }) },
+      meta: validMeta(stated),
       ...(typeof strongsCredit === 'string' && { strongsCredit }),
     };
   }

@@ -1,6 +1,6 @@
-import type { ForeignFile } from '../../forms/refusals/foreign-files.ts';
-import { isZip, zipDirectory } from '../archives/zip-directory.ts';
-import type { SourceFiles } from './source-text.ts';
+import type { ForeignFile } from '../forms/refusals/foreign-files.ts';
+import { isZip, zipDirectory } from './archives/zip-directory.ts';
+import type { SourceFiles } from './source/source-text.ts';
 
 const MAGIC: readonly (readonly [ForeignFile, number, string])[] = [
   ['pdf', 0, '%PDF-'],

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { FOREIGN_FILES, type ForeignFile } from '../../forms/refusals/foreign-files.ts';
-import { unpack } from '../archives/read-source-files.ts';
-import { makeZip } from '../archives/test-support.ts';
+import { FOREIGN_FILES, type ForeignFile } from '../forms/refusals/foreign-files.ts';
+import { unpack } from './archives/read-source-files.ts';
+import { makeZip } from './archives/test-support.ts';
 import { recogniseForeign } from './recognise-foreign.ts';
 
 const zip = (...names: string[]) => makeZip(names.map((name) => ({ name, data: `<${name}/>` })));
