@@ -1,6 +1,7 @@
 import { isDownload, readDownload } from './readers/download/read-download.ts';
 import { isSword, readSword } from './readers/sword/read-sword.ts';
 import { isUsfm, readUsfm } from './readers/usfm/read-usfm.ts';
+import { isUsfx, isUsx, readUsfx, readUsx } from './readers/usx/read-usx.ts';
 import type { SourceFiles, SourceFormatId, SourceText } from './source/source-text.ts';
 
 /** Reads an edition of one format from its files. */
@@ -16,4 +17,6 @@ export const READERS: Readonly<Record<SourceFormatId, Reader>> = {
   download: { recognises: isDownload, read: readDownload },
   sword: { recognises: isSword, read: readSword },
   usfm: { recognises: isUsfm, read: readUsfm },
+  usx: { recognises: isUsx, read: readUsx },
+  usfx: { recognises: isUsfx, read: readUsfx },
 };

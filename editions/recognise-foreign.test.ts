@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FOREIGN_FILES, type ForeignFile } from '../forms/refusals/foreign-files.ts';
 import { unpack } from './archives/read-source-files.ts';
 import { makeZip } from './archives/test-support.ts';
@@ -22,8 +19,6 @@ const binary = (head: string, length = 400) => {
 };
 
 function database(...statements: string[]): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'biblia-base-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   const base = new DatabaseSync(':memory:');
   for (const statement of statements) base.exec(statement);
   const bytes = Buffer.from(base.serialize());

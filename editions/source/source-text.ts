@@ -62,6 +62,8 @@ export type SourceFiles = ReadonlyMap<string, Uint8Array>;
 export const SOURCE_FORMATS = [
   { id: 'sword', name: 'SWORD', words: 'módulo SWORD' },
   { id: 'usfm', name: 'USFM', words: 'libros en USFM' },
+  { id: 'usx', name: 'USX', words: 'en USX' },
+  { id: 'usfx', name: 'USFX', words: 'en USFX' },
   { id: 'download', name: 'Descarga', words: 'una descarga de este programa' },
 ] as const;
 

@@ -36,18 +36,19 @@ function outside(given: Outside): string {
   return 'data' in given ? `${bytes} ${given.data}` : `${bytes} ${given.size} del bloque ${given.block}`;
 }
 
-/** Faults of OSIS markup. */
-const OSIS = {
+/** Faults of XML and OSIS markup. */
+const XML = {
   entity: (word: string) => `entidad desconocida ${word}`,
   repeated: (word: string) => `atributo repetido ${word}`,
   comment: () => 'comentario sin cerrar',
   tag: (word: string) => `etiqueta no válida ${word}`,
+  doctype: () => 'declara entidades o reglas propias (DOCTYPE)',
   deep: () => 'demasiados elementos anidados',
   'closes-nothing': (word: string) => `${word} no cierra nada`,
   open: (word: string) => `${word} queda sin cerrar`,
 };
-export interface OsisFault {
-  readonly is: keyof typeof OSIS;
+export interface XmlFault {
+  readonly is: keyof typeof XML;
   readonly word: string;
   /** Offset in characters. */
   readonly at: number;
@@ -148,8 +149,8 @@ export const SOURCE_FAULTS = {
   E110: ({ bytes }: { readonly bytes: number }) =>
     `un bloque o un versículo declara un tamaño desmedido: ${bytes} bytes`,
   E111: found('el texto no está en la codificación declarada'),
-  E112: ({ found, osis }: { readonly found: string; readonly osis?: OsisFault }) =>
-    `el marcado OSIS no está bien formado: ${found}${osis ? `, carácter ${osis.at + 1}: ${OSIS[osis.is](osis.word)}` : ''}`,
+  E112: ({ found, osis }: { readonly found: string; readonly osis?: XmlFault }) =>
+    `el marcado OSIS no está bien formado: ${found}${osis ? `, carácter ${osis.at + 1}: ${XML[osis.is](osis.word)}` : ''}`,
   E113: ({ start, end, block }: Span & { readonly block: number }) =>
     `dos versículos ocupan los mismos datos: bytes ${start} a ${end} del bloque ${block}`,
   E114: found('el módulo no contiene ningún versículo'),
@@ -208,7 +209,7 @@ export const SOURCE_FAULTS = {
   E306: ({ marker }: { readonly marker: string }) => `\\${marker} no se cierra`,
   E307: ({ book, earlier }: { readonly book: string; readonly earlier: string }) =>
     `el libro ${book} ya está en ${earlier}`,
-  E308: 'no contiene ningún versículo en USFM',
+  E308: 'no contiene ningún versículo',
   E309: (given: { readonly bytes: number } | { readonly verses: number }) =>
     'bytes' in given
       ? `un archivo de libros no pasa de ${formatBytes(given.bytes)}`
@@ -257,6 +258,7 @@ export const SOURCE_FAULTS = {
 
   E901: ({ version }: { readonly version: string }) =>
     `es de una versión de este formato que el programa no conoce (${version}): actualice el programa, o descargue el texto otra vez`,
+  E903: ({ xml }: { readonly xml: XmlFault }) => `el XML no está bien formado: ${XML[xml.is](xml.word)}`,
   E902: found('está dañado, o se ha cambiado de modo que ya no se puede leer'),
 };
 

@@ -17,7 +17,7 @@ const SOURCE_WARNINGS = {
 
   'other-file': ({ file }: { readonly file: string }) => `archivo que no es USFM: ${file}`,
   'other-book': ({ book }: { readonly book: string }) => `libro fuera del canon: ${book}`,
-  'utf-8': ({ stated }: { readonly stated: string }) => `\\ide ${stated}, pero el archivo está en UTF-8`,
+  'utf-8': ({ stated }: { readonly stated: string }) => `el archivo dice estar en ${stated}, pero está en UTF-8`,
   'outside-verses': 'texto fuera de versículo',
   'empty-verse': 'versículo vacío',
   'empty-chapter': 'capítulo sin versículos',

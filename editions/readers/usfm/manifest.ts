@@ -4,7 +4,7 @@ import { isLicence } from '../../../scripture/text/licence.ts';
 import { licenceAt, licenceNamed } from '../../source/licence-statement.ts';
 import type { SourceFiles, SourceText } from '../../source/source-text.ts';
 import { isLanguageTag } from '../language-tag.ts';
-import { osisTokens } from '../sword/osis-tokens.ts';
+import { xmlTokens } from '../xml/xml-tokens.ts';
 
 /** The file beside the books in which our own publications state their metadata. */
 export const STATEMENT_FILE = 'edicion.json';
@@ -75,7 +75,7 @@ function readBurrito(text: string): Stated | undefined {
 function readParatextSettings(text: string): Stated | undefined {
   const fields = new Map<string, string>();
   let open = '';
-  for (const token of osisTokens(text.replace(/^\ufeff?\s*<\?xml[^>]*\?>/, ''))) {
+  for (const token of xmlTokens(text.replace(/^\ufeff?\s*<\?xml[^>]*\?>/, ''))) {
     if (token.type === 'open') open = token.name;
     else if (token.type === 'text' && !fields.has(open)) fields.set(open, token.text.trim());
     else if (token.type === 'close') open = '';

@@ -61,11 +61,11 @@ export interface DecodedText {
 }
 
 /**
- * Decodes UTF-8, or UTF-16 by its byte order mark; Windows-1252 only if `\ide` says so and the bytes are not UTF-8: letters of several
+ * Decodes UTF-8, or UTF-16 by its byte order mark; Windows-1252 only if `says` finds it named (by default in `\ide`) and the bytes are not UTF-8: letters of several
  * bytes are not valid by chance, and the line is often a leftover. Any other encoding is refused.
  */
-export function decodeText(bytes: Uint8Array, file: string): DecodedText {
-  const { encoding, skip, contradicted } = encodingOf(bytes);
+export function decodeText(bytes: Uint8Array, file: string, says: RegExp = SAYS): DecodedText {
+  const { encoding, skip, contradicted } = encodingOf(bytes, says);
   const body = bytes.subarray(skip);
   const text = encoding === 'utf-8' ? decodeUtf8(body, file) : new TextDecoder(encoding).decode(body);
   const lineAt = lineFinder(text);
@@ -88,13 +88,16 @@ interface Encoding {
   readonly contradicted?: string;
 }
 
-function encodingOf(bytes: Uint8Array): Encoding {
+/** The line that names Windows-1252, with the name. */
+const SAYS = /\\ide\s+((?:cp-?|windows-?)?1252)\b/i;
+
+function encodingOf(bytes: Uint8Array, says: RegExp): Encoding {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: 'utf-8', skip: 3 };
   if (a === 0xff && b === 0xfe) return { encoding: 'utf-16le', skip: 2 };
   if (a === 0xfe && b === 0xff) return { encoding: 'utf-16be', skip: 2 };
   const head = Buffer.from(bytes.subarray(0, 2000)).toString('latin1');
-  const said = /\\ide\s+((?:cp-?|windows-?)?1252)\b/i.exec(head)?.[1];
+  const said = says.exec(head)?.[1];
   if (said === undefined) return { encoding: 'utf-8', skip: 0 };
   if (!isUtf8(bytes)) return { encoding: 'windows-1252', skip: 0 };
   // Only ASCII is the same in both encodings.
