@@ -14,6 +14,7 @@ import { createLimits } from './access/limits.ts';
 import type { Viewer } from './access/viewer.ts';
 import { createDownloads } from './book/downloads/downloads.ts';
 import { createSiteOffer } from './book/downloads/wanted.ts';
+import { createScanVerses } from './book/scans/scan-verses.ts';
 import { createScans } from './book/scans/scans.ts';
 import { createCertificate } from './desk/certificate/certificate.ts';
 import { createDesk } from './desk/desk.ts';
@@ -119,6 +120,13 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
   const files = createFiles({ ...shared, filesDir });
   const uploads = createUploads({ database, filesDir, now });
   const scans = createScans({ database, varDir, programDir, files, uploads, texts, log, now });
+  const scanVerses = createScanVerses({
+    database,
+    filesDir,
+    texts,
+    scanOf: (edition) => scans.scanOf(edition)?.id,
+    log,
+  });
   const indexes = createIndexMaker({ varDir, programDir, log });
   const textSearch = createTextSearch({ texts, varDir, indexes, log });
   const library = createLibrary({
@@ -221,6 +229,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     pictures: createPictures({ database, files, settings }),
     uploads,
     scans,
+    scanVerses,
     library,
     backups,
     away,
@@ -258,6 +267,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
       sitePages.close();
       await downloads.close();
       scans.close();
+      scanVerses.close();
       library.close();
       indexes.close();
       await texts.close();
@@ -297,8 +307,11 @@ export async function createServices(
 
   const wired = wireServices({ env, build, log, database, texts, settings, now, control });
   const { services, clientsReady, clean, close } = wired;
-  const { mail, mailServer, scans, sitePages, library, backups, away, restores, updates } = services;
-  await Promise.race([Promise.all([scans.refresh(), mailServer.refresh(), sitePages.refresh()]), late]);
+  const { mail, mailServer, scans, scanVerses, sitePages, library, backups, away, restores, updates } = services;
+  await Promise.race([
+    Promise.all([scans.refresh(), scanVerses.refresh(), mailServer.refresh(), sitePages.refresh()]),
+    late,
+  ]);
   // While the store is unreachable, a request of a client triggers another attempt.
   await Promise.race([clientsReady().catch(() => undefined), late]);
   void library.catchUp();

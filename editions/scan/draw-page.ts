@@ -1,6 +1,6 @@
 // Draws a page of a PDF as it is read: grey, some 300 dots an inch of a folio page, whatever the scan has.
 import { open } from 'node:fs/promises';
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import {
   getDocument,
   OPS,
@@ -18,13 +18,28 @@ export interface Picture {
   readonly grey: Uint8Array;
 }
 
+/** A page as it is read, and as people see it. */
+export interface DrawnPage extends Picture {
+  readonly view: PageView;
+}
+
+/** The page in its own colours. */
+export interface PageView {
+  readonly width: number;
+  readonly height: number;
+  readonly jpeg: Buffer;
+}
+
 export interface ScannedPdf {
   readonly pages: number;
-  draw(page: number): Promise<Picture | PageFault>;
+  draw(page: number): Promise<DrawnPage | PageFault>;
 }
 
 /** The longer side of a drawn page. */
 const LONG_SIDE = 2_800;
+/** How wide people see it, at most. */
+const VIEW_WIDTH = 1_600;
+const VIEW_QUALITY = 90;
 /** Of a page whose longer side has fewer dots nothing can be read: a folio page at 72 dots an inch has 800. */
 const COARSE = 1_000;
 /** A larger picture is not decoded. */
@@ -110,7 +125,7 @@ async function leavesPictureOut(strict: PDFDocumentProxy, number: number, { fnAr
   }
 }
 
-async function drawn(page: PDFPageProxy): Promise<Picture> {
+async function drawn(page: PDFPageProxy): Promise<DrawnPage> {
   const whole = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: LONG_SIDE / Math.max(whole.width, whole.height) });
   const [width, height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))];
@@ -118,9 +133,21 @@ async function drawn(page: PDFPageProxy): Promise<Picture> {
   const pen = canvas.getContext('2d');
   await page.render({ canvas: canvas as never, canvasContext: pen as never, viewport, background: 'white' }).promise;
   const grey = greyOf(pen, width, height);
+  const view = viewOf(canvas);
   // Its dots are freed at once.
   canvas.width = 0;
-  return evenLight({ width, height, grey });
+  return { ...evenLight({ width, height, grey }), view };
+}
+
+/** As a JPEG, so that it takes little memory while the page is read. */
+function viewOf(page: Canvas): PageView {
+  const scale = Math.min(1, VIEW_WIDTH / page.width);
+  const [width, height] = [Math.round(page.width * scale), Math.round(page.height * scale)];
+  const canvas = createCanvas(width, height);
+  canvas.getContext('2d').drawImage(page, 0, 0, width, height);
+  const jpeg = canvas.toBuffer('image/jpeg', VIEW_QUALITY);
+  canvas.width = 0;
+  return { width, height, jpeg };
 }
 
 /** Row by row in bands, so that the coloured dots are never in memory twice. */

@@ -1,13 +1,15 @@
 // Draws, reads and aligns pages of a scan: see read-pages.ts, which runs this in its own process.
 import { endWithParent, lowerPriority, sendToParent } from '../child/child-side.ts';
 import { openCompiled } from '../compiled/open-compiled.ts';
+import { cutStrips } from './cut-strips.ts';
 import { openScannedPdf, type Picture } from './draw-page.ts';
-import { type FoundPage, findVerses } from './find-verses.ts';
+import { type FoundPage, type FoundVerse, findVerses } from './find-verses.ts';
 import { knownText } from './known-text.ts';
 import type { PageWord } from './page-words.ts';
 import type { PageMessage, PageReading, ReadTask } from './read-pages.ts';
 import { createRecognise } from './recognise.ts';
 import { addPart, cutOut, unreadParts } from './unread-parts.ts';
+import { type Strip, verseStrips } from './verse-strips.ts';
 
 /** A page with fewer words is empty. */
 const FEW_WORDS = 12;
@@ -18,7 +20,7 @@ const send = (message: PageMessage) => sendToParent(message);
 
 endWithParent();
 lowerPriority();
-const { pdf: path, pages, edition, chapters, engine } = JSON.parse(process.argv[2] ?? '') as ReadTask;
+const { pdf: path, pages, edition, chapters, engine, strips } = JSON.parse(process.argv[2] ?? '') as ReadTask;
 const pdf = await openScannedPdf(path);
 const text = knownText(openCompiled(edition).edition, ...chapters);
 const recognise = await createRecognise(engine);
@@ -33,7 +35,11 @@ async function readPage(page: number): Promise<PageReading> {
   if (typeof picture === 'string') return { page, fault: picture };
   const words = await readWords(picture);
   const found = findVerses(words, text);
-  if (found.verses.length > 0) return { page, verses: inParts(found, picture) };
+  if (found.verses.length > 0) {
+    const verses = inParts(found, picture);
+    if (strips) await cutStrips(picture.view, stripsOf(page, verses), strips);
+    return { page, verses, width: picture.view.width, height: picture.view.height };
+  }
   if (isDoubtful(words) && (await isUpsideDown(picture))) return { page, fault: 'page-upside-down' };
   return { page, fault: words.length < FEW_WORDS ? 'page-empty' : 'page-foreign' };
 }
@@ -44,6 +50,9 @@ async function readWords(picture: Picture): Promise<readonly PageWord[]> {
     words = addPart(words, part, await recognise(cutOut(picture, part), 'block'), `part${at}`);
   return words;
 }
+
+const stripsOf = (page: number, verses: readonly FoundVerse[]): Strip[] =>
+  verses.flatMap(({ regions, shown }) => (shown ? verseStrips(page, regions) : []));
 
 /** Whether the middle of a page is read when it is turned. */
 async function isUpsideDown(picture: Picture): Promise<boolean> {

@@ -4,9 +4,9 @@ import { runChild } from '../child/run-child.ts';
 import type { FoundVerse } from './find-verses.ts';
 import type { Engine } from './recognise.ts';
 
-/** Regions are in parts of the page's width and height. */
+/** Regions are in parts of the page's width and height; those of the picture that strips are cut from are in dots. */
 export type PageReading =
-  | { readonly page: number; readonly verses: readonly FoundVerse[] }
+  | { readonly page: number; readonly verses: readonly FoundVerse[]; readonly width: number; readonly height: number }
   | { readonly page: number; readonly fault: PageFault };
 
 export interface ReadTask {
@@ -17,6 +17,8 @@ export interface ReadTask {
   /** The first and the last chapter, `Gen.1`; empty: all. */
   readonly chapters: readonly [from: string, to: string] | readonly [];
   readonly engine: Engine;
+  /** The folder for strips of the verses that are shown; absent: none are cut. */
+  readonly strips?: string;
 }
 
 export type PageMessage = { readonly begun: number } | { readonly read: PageReading };

@@ -1,7 +1,9 @@
 import { verseKey } from '../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import { type Downloads, downloadsTag, mainDownloadTag } from '../../services/book/downloads/downloads.ts';
-import { anchorsTag, type Scans, scanTag } from '../../services/book/scans/scans.ts';
+import { anchorsTag, scanTag } from '../../services/book/scans/scan-state.ts';
+import { type ScanVerses, stripsTag } from '../../services/book/scans/scan-verses.ts';
+import type { Scans } from '../../services/book/scans/scans.ts';
 import {
   type FollowedSitePages,
   sitePageLinksTag,
@@ -88,6 +90,7 @@ export function trackDependencies(services: Services): { services: Services; tag
       texts: tracked,
       corrections,
       scans: services.scans && trackScans(services.scans, note),
+      scanVerses: services.scanVerses && trackScanVerses(services.scanVerses, note),
       downloads: services.downloads && trackDownloads(services.downloads, note),
       days: services.days && trackDays(services.days, note),
       mail: services.mail && trackMail(services.mail, note),
@@ -99,20 +102,46 @@ export function trackDependencies(services: Services): { services: Services; tag
 
 function trackScans(scans: Scans, note: (tags: readonly string[]) => void): Scans {
   const reading: Partial<Scans> = {
-    current() {
+    list() {
       note([scanTag]);
-      return scans.current();
+      return scans.list();
     },
-    anchors() {
-      note([scanTag, anchorsTag]);
-      return scans.anchors();
+    offered(edition) {
+      note([scanTag]);
+      return scans.offered(edition);
     },
-    facsimile(edition) {
+    scanOf(edition) {
+      note([scanTag]);
+      return scans.scanOf(edition);
+    },
+    download() {
+      note([scanTag]);
+      return scans.download();
+    },
+    anchors(scan) {
       note([scanTag, anchorsTag]);
-      return scans.facsimile(edition);
+      return scans.anchors(scan);
+    },
+    facsimile(edition, scan) {
+      note([scanTag, anchorsTag]);
+      return scans.facsimile(edition, scan);
     },
   };
   return { ...scans, ...reading };
+}
+
+function trackScanVerses(verses: ScanVerses, note: (tags: readonly string[]) => void): ScanVerses {
+  return {
+    ...verses,
+    ofChapter(edition, book, chapter) {
+      note([scanTag, stripsTag]);
+      return verses.ofChapter(edition, book, chapter);
+    },
+    onPage(scan, page) {
+      note([scanTag, stripsTag]);
+      return verses.onPage(scan, page);
+    },
+  };
 }
 
 function trackMail(mail: Mail, note: (tags: readonly string[]) => void): Mail {
