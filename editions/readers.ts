@@ -1,4 +1,6 @@
 import { isDownload, readDownload } from './readers/download/read-download.ts';
+import { isNumbered, readNumbered } from './readers/numbered/read-numbered.ts';
+import { isOsis, readOsis } from './readers/osis/read-osis.ts';
 import { isSword, readSword } from './readers/sword/read-sword.ts';
 import { isUsfm, readUsfm } from './readers/usfm/read-usfm.ts';
 import { isUsfx, isUsx, readUsfx, readUsx } from './readers/usx/read-usx.ts';
@@ -18,5 +20,7 @@ export const READERS: Readonly<Record<SourceFormatId, Reader>> = {
   sword: { recognises: isSword, read: readSword },
   usfm: { recognises: isUsfm, read: readUsfm },
   usx: { recognises: isUsx, read: readUsx },
+  osis: { recognises: isOsis, read: readOsis },
+  zefania: { recognises: isNumbered, read: readNumbered },
   usfx: { recognises: isUsfx, read: readUsfx },
 };

@@ -64,6 +64,8 @@ export const SOURCE_FORMATS = [
   { id: 'usfm', name: 'USFM', words: 'libros en USFM' },
   { id: 'usx', name: 'USX', words: 'en USX' },
   { id: 'usfx', name: 'USFX', words: 'en USFX' },
+  { id: 'osis', name: 'OSIS', words: 'en OSIS' },
+  { id: 'zefania', name: 'Zefania', words: 'en XML de Zefania, Beblia u OpenSong' },
   { id: 'download', name: 'Descarga', words: 'una descarga de este programa' },
 ] as const;
 

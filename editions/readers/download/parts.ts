@@ -5,9 +5,6 @@ import { fail } from '../../source/edition-error.ts';
 import { type SourceText, type SourceVerse, statedIn } from '../../source/source-text.ts';
 import { validMeta } from '../usfm/manifest.ts';
 
-/** Twice the verses of the canon. */
-export const MAX_VERSES = 62_000;
-
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** What a download says of itself and its verses. */

@@ -1,8 +1,9 @@
 import type { StrongsTag } from '../../../scripture/text/edition.ts';
 import { fail } from '../../source/edition-error.ts';
+import { MAX_VERSES } from '../../source/gather-verses.ts';
 import type { SourceText, SourceVerse } from '../../source/source-text.ts';
 import { isStrongsNumber } from '../strongs-numbers.ts';
-import { type Fields, fieldsOf, listOf, MAX_VERSES, markOf, sourceOf, verseOf } from './parts.ts';
+import { type Fields, fieldsOf, listOf, markOf, sourceOf, verseOf } from './parts.ts';
 
 const HEAD = /^(?:ï»¿)?\s*\{\s*"format"\s*:\s*"sagrada-biblia-edition"/;
 

@@ -1,9 +1,10 @@
 import type { Mark, StrongsTag } from '../../../scripture/text/edition.ts';
 import { fail } from '../../source/edition-error.ts';
+import { MAX_VERSES } from '../../source/gather-verses.ts';
 import type { SourceText, SourceVerse } from '../../source/source-text.ts';
 import { isDatabase, type Row, readTables, type Tables } from '../sqlite/read-tables.ts';
 import { isStrongsNumber } from '../strongs-numbers.ts';
-import { type Fields, MAX_VERSES, markOf, sourceOf, verseOf } from './parts.ts';
+import { type Fields, markOf, sourceOf, verseOf } from './parts.ts';
 
 /** Of a database's header: the writer's mark, and the version of its tables. */
 const [APPLICATION_AT, VERSION_AT] = [68, 60];

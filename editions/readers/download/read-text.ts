@@ -1,9 +1,10 @@
 import { bookByOsis } from '../../../scripture/canon/book.ts';
 import { BOOKS } from '../../../scripture/canon/books.ts';
 import { fail } from '../../source/edition-error.ts';
+import { MAX_VERSES } from '../../source/gather-verses.ts';
 import { licenceAt } from '../../source/licence-statement.ts';
 import type { SourceText, SourceVerse } from '../../source/source-text.ts';
-import { MAX_VERSES, sourceOf } from './parts.ts';
+import { sourceOf } from './parts.ts';
 
 /** True for the text that editions/writers/text writes: its facts end with the SHA-256 of the text. */
 export const isOurText = (bytes: Uint8Array): boolean =>

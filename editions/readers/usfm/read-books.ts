@@ -2,6 +2,7 @@ import { bookPosition } from '../../../scripture/canon/book.ts';
 import { bookByUsfm } from '../../../scripture/canon/books.ts';
 import { fail } from '../../source/edition-error.ts';
 import { FaultList, FindingCounter } from '../../source/findings.ts';
+import { MAX_VERSES } from '../../source/gather-verses.ts';
 import {
   type SourceFiles,
   type SourceFormatId,
@@ -28,9 +29,6 @@ export function publicationName(paths: readonly string[]): string {
   }
   return names.size === 1 ? [...names][0]! : '';
 }
-
-/** Twice the verses of the canon. */
-const MAX_VERSES = 62_000;
 
 /** How the files of a publication are written: in USFM, or in XML with the same markers. */
 export interface Markup {

@@ -9,8 +9,10 @@ export type XmlToken =
       readonly name: string;
       readonly attributes: Attributes;
       readonly empty: boolean;
+      /** Where the tag ends. */
+      readonly end: number;
     }
-  | { readonly type: 'close'; readonly at: number; readonly name: string }
+  | { readonly type: 'close'; readonly at: number; readonly name: string; readonly end: number }
   | { readonly type: 'comment'; readonly at: number };
 export type Attributes = ReadonlyMap<string, string>;
 
@@ -114,10 +116,11 @@ export function* xmlTokens(fragment: string): Generator<XmlToken> {
     const tag = TAG.exec(fragment.slice(at, at + MAX_TAG));
     if (tag === null) throw new XmlSyntaxError('tag', `«${fragment.slice(at, at + 24)}»`, at);
     const [whole, slash, name, rawAttributes, empty] = tag as unknown as [string, string, string, string, string];
+    const end = at + whole.length;
     if (slash === '')
-      yield { type: 'open', at, name, attributes: attributesOf(rawAttributes, at), empty: empty !== '' };
-    else if (rawAttributes === '' && empty === '') yield { type: 'close', at, name };
+      yield { type: 'open', at, name, attributes: attributesOf(rawAttributes, at), empty: empty !== '', end };
+    else if (rawAttributes === '' && empty === '') yield { type: 'close', at, name, end };
     else throw new XmlSyntaxError('tag', whole.slice(0, 40), at);
-    at += whole.length;
+    at = end;
   }
 }
