@@ -53,7 +53,6 @@ function documentKind(bytes: Uint8Array): ForeignFile | undefined {
 }
 
 function databaseKind(head: string, ending: ForeignFile | undefined): ForeignFile {
-  if (/CREATE TABLE\W+verses\W[^;]*\bbook_number\b/i.test(head)) return 'mybible';
   if (/CREATE TABLE\W+(Bible|Commentary|Dictionary|journal)\b/i.test(head) && /CREATE TABLE\W+Details\b/i.test(head))
     return ending ?? (/\bVersionDate\b|\bPublishDate\b/i.test(head) ? 'mysword' : 'esword');
   return ending ?? 'sqlite';

@@ -66,6 +66,8 @@ export const SOURCE_FORMATS = [
   { id: 'usfx', name: 'USFX', words: 'en USFX' },
   { id: 'osis', name: 'OSIS', words: 'en OSIS' },
   { id: 'zefania', name: 'Zefania', words: 'en XML de Zefania, Beblia u OpenSong' },
+  { id: 'mybible', name: 'MyBible', words: 'un módulo de MyBible' },
+  { id: 'table', name: 'Tabla', words: 'una tabla con libro, capítulo, versículo y texto' },
   { id: 'download', name: 'Descarga', words: 'una descarga de este programa' },
 ] as const;
 

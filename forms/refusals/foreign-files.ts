@@ -2,17 +2,20 @@
 
 const ASK = 'pida el texto en USFM, o como módulo SWORD, a quien lo publica';
 const MODULE = `es de un solo programa y no se lee aquí: ${ASK}`;
-const DOCUMENT = `y no dice dónde empieza cada versículo: ${ASK}`;
+const LINES =
+  'o guárdelo como texto sencillo con un versículo por línea, cada uno con su cita delante («Juan 3:16 Porque…»)';
+const DOCUMENT = `y no dice dónde empieza cada versículo: ${ASK}, ${LINES}`;
+const SHEET = 'guárdela como CSV en UTF-8, con las columnas libro, capítulo, versículo y texto';
 
 /** What a file is, as found by its bytes. Each is the predicate of a sentence about the file. */
 export const FOREIGN_FILES = {
   empty: 'está vacío: vuelva a copiarlo o a descargarlo',
   word: `es un documento de Word (docx) ${DOCUMENT}`,
-  excel: `es una hoja de Excel (xlsx): ${ASK}`,
+  excel: `es una hoja de Excel (xlsx): ${SHEET}`,
   powerpoint: `es una presentación de PowerPoint (pptx) ${DOCUMENT}`,
   'old-office': `es un documento de Office antiguo (doc, xls o ppt), o uno con contraseña, ${DOCUMENT}`,
   odt: `es un documento de LibreOffice (odt) ${DOCUMENT}`,
-  ods: `es una hoja de cálculo de LibreOffice (ods): ${ASK}`,
+  ods: `es una hoja de cálculo de LibreOffice (ods): ${SHEET}`,
   epub: `es un libro electrónico (EPUB) ${DOCUMENT}`,
   mobi: `es un libro electrónico de Kindle (mobi) ${DOCUMENT}`,
   fb2: `es un libro electrónico (FB2) ${DOCUMENT}`,
@@ -28,12 +31,11 @@ export const FOREIGN_FILES = {
   program: `es un programa de Windows, que aquí no se ejecuta: ${ASK}`,
   esword: `es un módulo de e-Sword, que ${MODULE}`,
   mysword: `es un módulo de MySword, que ${MODULE}`,
-  mybible: `es un módulo de MyBible, que ${MODULE}`,
   theword: `es un módulo de theWord, que ${MODULE}`,
   logos: `es un libro de Logos, que ${MODULE}`,
   sqlite: `es una base de datos SQLite sin las tablas de una Biblia: ${ASK}`,
   json: `es un archivo JSON sin los versículos de una Biblia: ${ASK}`,
   xml: `es un archivo XML que no es de una Biblia, o de un formato que no se conoce: ${ASK}`,
-  text: `es un texto sencillo sin libros, capítulos ni versículos señalados: ${ASK}`,
+  text: `es un texto sencillo sin libros, capítulos ni versículos señalados: ${ASK}, ${LINES}`,
 } as const;
 export type ForeignFile = keyof typeof FOREIGN_FILES;

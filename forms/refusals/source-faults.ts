@@ -128,7 +128,7 @@ interface Several {
 }
 
 const CONF = { module: 'falta el nombre del módulo entre corchetes', path: 'falta DataPath' };
-const A_SOURCE = 'Compruebe que es una edición en USFM o un módulo SWORD';
+const A_SOURCE = 'Compruebe que es una Biblia en uno de los formatos que se admiten';
 const LONG = 'un versículo es demasiado largo';
 /** Parts of a compiled edition. */
 const PARTS = { header: 'la cabecera', size: 'el tamaño', text: 'el texto', strongs: 'los números de Strong' };
@@ -259,6 +259,7 @@ export const SOURCE_FAULTS = {
   E901: ({ version }: { readonly version: string }) =>
     `es de una versión de este formato que el programa no conoce (${version}): actualice el programa, o descargue el texto otra vez`,
   E903: ({ xml }: { readonly xml: XmlFault }) => `el XML no está bien formado: ${XML[xml.is](xml.word)}`,
+  E904: found('no se entiende qué libro, capítulo y versículo es una fila'),
   E902: found('está dañado, o se ha cambiado de modo que ya no se puede leer'),
 };
 

@@ -36,6 +36,7 @@ const SOURCE_WARNINGS = {
   'index-short': ({ verses }: Counted) => `índice con ${verses} versículos menos`,
   'index-long': ({ verses }: Counted) => `índice con ${verses} versículos más`,
 
+  columns: ({ columns }: { readonly columns: string }) => `columnas de la tabla: ${columns}`,
   'changed-download': 'el texto no es ya el que se descargó: su SHA-256 no es el que el archivo indica',
 
   'no-such-strongs': ({ number }: { readonly number: string }) => `número de Strong que no existe: ${number}`,

@@ -1,5 +1,6 @@
 import { bookPosition } from '../../../scripture/canon/book.ts';
 import { bookByUsfm } from '../../../scripture/canon/books.ts';
+import type { DecodedText } from '../../source/decode-text.ts';
 import { fail } from '../../source/edition-error.ts';
 import { FaultList, FindingCounter } from '../../source/findings.ts';
 import { MAX_VERSES } from '../../source/gather-verses.ts';
@@ -13,7 +14,7 @@ import {
 import { asXml } from '../xml/whole-xml.ts';
 import { readManifest } from './manifest.ts';
 import { readBook } from './read-book.ts';
-import type { DecodedText, Token } from './tokens.ts';
+import type { Token } from './tokens.ts';
 
 /**
  * The name that the files of a publication share beside the book's code and place: `spaRV1909` in `02-GENspaRV1909.usfm`, `RV1865` in

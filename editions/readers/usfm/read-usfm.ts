@@ -1,6 +1,10 @@
+import { decodeText } from '../../source/decode-text.ts';
 import type { SourceFiles, SourceText } from '../../source/source-text.ts';
 import { hasBooks, type Markup, readBooks } from './read-books.ts';
-import { decodeText, usfmTokens } from './tokens.ts';
+import { usfmTokens } from './tokens.ts';
+
+/** The line that names Windows-1252, with the name. */
+const ENCODING = /\\ide\s+((?:cp-?|windows-?)?1252)\b/i;
 
 const ENDING = /\.(usfm|sfm)$/i;
 
@@ -13,7 +17,7 @@ function beginsWithId(bytes: Uint8Array): boolean {
 const USFM: Markup = {
   format: 'usfm',
   isBook: (file, bytes) => ENDING.test(file) || beginsWithId(bytes),
-  decode: decodeText,
+  decode: (bytes, file) => decodeText(bytes, file, ENCODING),
   tokens: usfmTokens,
   // A whole Bible with a Strong's number on every word is some 30 MB in 66 files; anything larger is no Bible.
   maxBytes: 8_000_000,

@@ -1,5 +1,5 @@
+import { type DecodedText, decodeText } from '../../source/decode-text.ts';
 import { fail } from '../../source/edition-error.ts';
-import { type DecodedText, decodeText } from '../usfm/tokens.ts';
 import { XmlSyntaxError } from './xml-tokens.ts';
 
 const HEAD = 4_000;
