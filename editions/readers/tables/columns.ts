@@ -27,8 +27,12 @@ export function namedColumns(header: readonly string[]): Columns | undefined {
 
 /** The columns of a table without names: book, chapter, verse and text beside one another, or a reference and the text. */
 export function guessedColumns(rows: readonly (readonly string[])[]): Columns | undefined {
+  if (rows.length === 0) return undefined;
   const width = Math.min(...rows.map((cells) => cells.length));
-  const fits = (columns: Columns) => rows.every((cells) => placeOf(cells, columns) !== undefined);
+  const fits = (columns: Columns) => {
+    const places = rows.map((cells) => placeOf(cells, columns));
+    return places.every((place) => place !== undefined) && places.some((place) => place?.book !== undefined);
+  };
   for (let first = 0; first + 3 < width; first++) {
     const columns = { book: first, chapter: first + 1, verse: first + 2, text: first + 3 };
     if (fits(columns)) return columns;

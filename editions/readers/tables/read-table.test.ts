@@ -36,6 +36,7 @@ test('the columns that were found, and books of the larger canon, are told', () 
 test.each([
   ['prose', 'Esto es un texto, con comas.\nY otra línea, con más.\n'],
   ['a list of tasks', 'uno,2,3,hola\ndos,2,4,adiós\n'],
+  ['a table of one row', 'uno,2,3,hola\n'],
   ['another table', 'Nombre,Edad\nAna,3\n'],
   ['other JSON', '{"color":"azul","libros":[1,2]}'],
   ['a broken JSON', '{"books":[{"name":"Abdías"'],
@@ -85,6 +86,6 @@ describe('hostile files', () => {
       `[${'{},'.repeat(900_000)}{}]`,
     ])
       expect(isTable(files(text))).toBe(false);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(performance.now() - started).toBeLessThan(60_000);
   });
 });

@@ -48,8 +48,11 @@ function shapeOf(head: string): Shape | undefined {
     const first = firstRows(rows(plain)).filter(([cell]) => !cell?.startsWith('#'));
     const columns = first[0] && namedColumns(first[0]);
     if (columns && first[1] && placeOf(first[1], columns)) return { columns, rows, header: first[0]! };
-    const guessed = first.length > 0 ? guessedColumns(first) : undefined;
-    if (guessed && first.some((cells) => placeOf(cells, guessed)?.book)) return { columns: guessed, rows };
+    const whole = guessedColumns(first);
+    if (whole) return { columns: whole, rows };
+    // Names that say nothing stand above some tables.
+    const below = guessedColumns(first.slice(1));
+    if (below && first[0]!.every((cell) => !/\d/.test(cell))) return { columns: below, rows, header: first[0]! };
   }
   const first = firstRows(referenceLines(plain));
   const columns = { reference: 0, text: 1 };
