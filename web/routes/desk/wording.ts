@@ -558,7 +558,7 @@ export const EDITIONS = {
 
   add: 'Añadir una edición',
   addAbout:
-    'Un archivo con libros en USFM (.zip, o un solo libro) o con un módulo SWORD (.zip, o el paquete .deb de Debian), de 64 MB como máximo. Primero se lee y se comprueba; nada se publica hasta que usted lo confirme.',
+    'Libros en USFM, USX, USFX, OSIS o Zefania, un módulo SWORD o de MyBible, una tabla (CSV, TSV, JSON, o un versículo por línea con su cita) o una descarga de otro sitio como este; sueltos o en un zip, de 64 MB como máximo. De cualquier otro archivo se dice qué es y qué se puede hacer. Primero se lee y se comprueba; nada se publica hasta que usted lo confirme.',
   file: 'Archivo',
   upload: 'Subir y leer',
   uploading: 'Subiendo y leyendo el archivo…',
@@ -630,7 +630,17 @@ export const EDITIONS = {
     rv1909: 'la de la Reina-Valera 1909',
     own: 'propia de esta edición',
   },
-  formats: { usfm: 'USFM', sword: 'módulo SWORD' },
+  formats: {
+    usfm: 'USFM',
+    usx: 'USX',
+    usfx: 'USFX',
+    osis: 'OSIS',
+    zefania: 'Zefania, Beblia u OpenSong',
+    mybible: 'módulo de MyBible',
+    table: 'tabla',
+    sword: 'módulo SWORD',
+    download: 'descarga de este programa',
+  },
   read: 'Leerla',
 
   makeDefault: 'Hacerla principal',
