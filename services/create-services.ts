@@ -14,6 +14,10 @@ import { createLimits } from './access/limits.ts';
 import type { Viewer } from './access/viewer.ts';
 import { createDownloads } from './book/downloads/downloads.ts';
 import { createSiteOffer } from './book/downloads/wanted.ts';
+import { createPageIndex } from './book/scans/page-index.ts';
+import { createScanFindings } from './book/scans/scan-findings.ts';
+import { createScanMends } from './book/scans/scan-mends.ts';
+import { createScanReading } from './book/scans/scan-reading.ts';
 import { createScanVerses } from './book/scans/scan-verses.ts';
 import { createScans } from './book/scans/scans.ts';
 import { createCertificate } from './desk/certificate/certificate.ts';
@@ -120,7 +124,10 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
   const files = createFiles({ ...shared, filesDir });
   const uploads = createUploads({ database, filesDir, now });
   const scans = createScans({ database, varDir, programDir, files, uploads, texts, log, now });
-  const scanVerses = createScanVerses({ database, filesDir, texts, scanOf: () => scans.current()?.id, log });
+  const index = createPageIndex();
+  const scanVerses = createScanVerses({ database, filesDir, texts, scanOf: () => scans.current()?.id, index, log });
+  const reads = { database, varDir, filesDir, pathOf: files.pathOf, programDir, texts, log, now };
+  const scanReading = createScanReading({ ...reads, works: !env.trial });
   const indexes = createIndexMaker({ varDir, programDir, log });
   const textSearch = createTextSearch({ texts, varDir, indexes, log });
   const library = createLibrary({
@@ -224,6 +231,9 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     uploads,
     scans,
     scanVerses,
+    scanReading,
+    scanFindings: createScanFindings({ ...reads, index }),
+    scanMends: createScanMends({ ...reads, index }),
     library,
     backups,
     away,
@@ -259,7 +269,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
       certificate.close();
       await Promise.all([readings.close(), historyChecks.close()]);
       sitePages.close();
-      await downloads.close();
+      await Promise.all([downloads.close(), scanReading.close()]);
       scans.close();
       scanVerses.close();
       library.close();
