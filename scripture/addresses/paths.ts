@@ -125,3 +125,8 @@ export const scanPagePath = (page: number, query = ''): string => `/facsimil/pag
 
 /** The picture of a verse's printed lines. @param name names its contents */
 export const stripPath = (scan: string, name: string): string => `/facsimil/tira/${scan}/${name}.webp`;
+/** Where a scan is read, and what was found on it. */
+export const deskScanPath = (scan: string): string => `${DESK_PATHS.book}/leer/${scan}`;
+/** The verses of one of its pages. */
+export const deskScanPagePath = (scan: string, page: number, verse?: string): string =>
+  `${deskScanPath(scan)}/${page}${verse === undefined ? '' : `?versiculo=${verse}`}`;
