@@ -125,8 +125,8 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
   const uploads = createUploads({ database, filesDir, now });
   const scans = createScans({ database, varDir, programDir, files, uploads, texts, log, now });
   const index = createPageIndex();
-  const scanVerses = createScanVerses({ database, filesDir, texts, scanOf: () => scans.current()?.id, index, log });
-  const reads = { database, varDir, filesDir, pathOf: files.pathOf, programDir, texts, log, now };
+  const reads = { database, filesDir, varDir, pathOf: files.pathOf, programDir, texts, index, log, now };
+  const scanVerses = createScanVerses({ ...reads, scanOf: (edition) => scans.scanOf(edition)?.id });
   const scanReading = createScanReading({ ...reads, works: !env.trial });
   const indexes = createIndexMaker({ varDir, programDir, log });
   const textSearch = createTextSearch({ texts, varDir, indexes, log });
@@ -232,8 +232,8 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     scans,
     scanVerses,
     scanReading,
-    scanFindings: createScanFindings({ ...reads, index }),
-    scanMends: createScanMends({ ...reads, index }),
+    scanFindings: createScanFindings(reads),
+    scanMends: createScanMends(reads),
     library,
     backups,
     away,

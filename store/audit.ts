@@ -126,6 +126,8 @@ const AUDIT_ACTIONS = [
   'scan.stop-reading',
   'strip.mend',
   'strip.unmend',
+  'scan.name',
+  'scan.download',
   'anchor.put',
   'anchor.take',
   'anchor.remove',

@@ -120,6 +120,9 @@ export const authorPath = (author: string): string => `${REVIEW_PATH}/autor/${au
 /** The file of a scan. Each scan has its own address, so that a cached file is never used for another scan. */
 export const scanPath = (id: string): string => `/facsimil/archivo/${id}.pdf`;
 
+/** The query of pages that show a scan beside an edition, for one other than that which the edition leads to. */
+export const scanQuery = (id: string, query = ''): string => `${query === '' ? '?' : `${query}&`}libro=${id}`;
+
 /** A page of the scan next to its chapter. */
 export const scanPagePath = (page: number, query = ''): string => `/facsimil/pagina/${page}${query}`;
 

@@ -143,7 +143,13 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
       noteOpen={noted === verse.number}
       selection={select([verse])}
       first={numbers[0] ?? 1}
-      printed={pages && { href: pdfPage(pages, pageOf(pages, verse.number)), onOpen: () => setPrinted(verse.number) }}
+      printed={
+        pages && {
+          href: pdfPage(pages, pageOf(pages, verse.number)),
+          label: pages.label,
+          onOpen: () => setPrinted(verse.number),
+        }
+      }
       onListen={
         onListen &&
         (() => {
