@@ -77,11 +77,6 @@ export async function deleteEndedScans(trx: Trx, before: number): Promise<readon
   return rows.flatMap(({ sha256 }) => (sha256 === null ? [] : [sha256]));
 }
 
-/** @param text the edition whose words are sought on its pages */
-export async function chooseKnownText(trx: Trx, id: string, text: string): Promise<void> {
-  await trx.updateTable('scans').set({ known_text: text }).where('id', '=', id).execute();
-}
-
 export function anchorsOf(db: Kysely<Schema>, scan: string): Promise<Anchor[]> {
   return db
     .selectFrom('anchors')

@@ -9,7 +9,7 @@ import type { Trx } from '../../../store/trx.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Texts } from '../../text/texts/texts.ts';
-import { type MadeVerses, madeFolder, readVerses, stripsFolder, versesFolder } from './made-verses.ts';
+import { type MadeVerses, madeFolder, pictureOf, readVerses, stripsFolder, versesFolder } from './made-verses.ts';
 import { chapterOf, type PageIndex } from './page-index.ts';
 
 type Regions = MendedPlace['regions'];
@@ -34,6 +34,8 @@ export interface ScanMends {
 export interface ReadPage {
   readonly pages: number;
   readonly model: string;
+  /** Undefined while there is no picture of the page. */
+  readonly picture: { readonly width: number; readonly height: number } | undefined;
   /** The edition whose verses are sought. */
   readonly text: string;
   readonly verses: readonly PageVerse[];
@@ -48,6 +50,8 @@ interface ScanMendsDeps {
   readonly programDir: string;
   readonly texts: Pick<Texts, 'installed'>;
   readonly index: PageIndex;
+  /** Makes this process show what was stored. */
+  readonly refresh: () => Promise<void>;
   readonly now: () => Date;
 }
 
@@ -56,7 +60,7 @@ export const MOST_REGIONS = 60;
 
 /** What persons say of where verses stand: it is kept in the store, and no later reading changes it. */
 export function createScanMends(deps: ScanMendsDeps): ScanMends {
-  const { database, filesDir, pathOf, programDir, texts, index, now } = deps;
+  const { database, filesDir, pathOf, programDir, texts, index, refresh, now } = deps;
 
   async function find(id: string, page: number) {
     const { scan, mends } = await database.read(async (db) => ({
@@ -106,6 +110,7 @@ export function createScanMends(deps: ScanMendsDeps): ScanMends {
         pages,
         text,
         model: made.model,
+        picture: await pictureOf(madeFolder(filesDir, found.sha256), page),
         verses: versesOf(made, mended, page, texts.installed(text)?.books ?? []),
         removed: mends.filter(({ places }) => places.length === 0).map(({ verse }) => verse),
       };
@@ -118,7 +123,7 @@ export function createScanMends(deps: ScanMendsDeps): ScanMends {
       const known = ref && texts.installed(found.text)?.verseNumbers(ref.book, ref.chapter).includes(ref.verse);
       if (!known) return refused({ code: 'verse-malformed', field: 'versiculo' });
       if (regions.length > MOST_REGIONS || !regions.every(isWithin))
-        return refused({ code: 'regions-malformed', field: 'cajas' });
+        return refused({ code: 'regions-malformed' });
       const before = found.mends.find((mend) => mend.verse === verse)?.places;
       const others = (before ?? (await otherPlaces(found.folder, verse, page))).filter((one) => one.page !== page);
       const places = [...others, ...(regions.length > 0 ? [{ page, regions }] : [])].sort((a, b) => a.page - b.page);
@@ -130,11 +135,13 @@ export function createScanMends(deps: ScanMendsDeps): ScanMends {
         await putMend(trx, id, { verse, places }, by, at);
         return true;
       });
+      await refresh();
       return done(undefined);
     },
 
     async unmend(viewer, id, verse) {
       await write(viewer, 'strip.unmend', `${id} ${verse}`, (trx) => deleteMend(trx, id, verse));
+      await refresh();
       return done(undefined);
     },
   };

@@ -8,6 +8,7 @@ test.each([
   ['Génesis', 'Gen.1-Gen.50'],
   ['Gén 50 - Éx 2', 'Gen.50-Exod.2'],
   ['Judas', 'Jude.1-Jude.1'],
+  ['Judas 9', undefined],
   ['Génesis 99', undefined],
   ['Mateo; Marcos', undefined],
   ['de todo', undefined],

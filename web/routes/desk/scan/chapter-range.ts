@@ -14,7 +14,7 @@ export function parsePassage(typed: string, extent: Extent): Passage | undefined
 export function parseChapterRange(typed: string, extent: Extent): string | undefined {
   if (typed.trim() === '') return '';
   const passage = parsePassage(typed, extent);
-  if (!passage) return undefined;
+  if (!passage || passage.kind === 'verses') return undefined;
   const [from, to] = endsOf(passage);
   const first = from.chapter ?? extent.chapterNumbers(from.book)[0];
   const last = to.chapter ?? extent.chapterNumbers(to.book).at(-1);

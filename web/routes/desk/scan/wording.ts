@@ -96,7 +96,8 @@ export const READING = {
     missing: (page: number, first: string, last: string) =>
       `Entre las páginas ${page} y ${page + 1} no está de ${first} a ${last}: parece que falta una página.`,
     doubled: (page: number, other: number) => `La página ${page} repite la ${other}.`,
-    misplaced: (page: number) => `La página ${page} tiene versículos de otra parte del libro: parece fuera de su lugar.`,
+    misplaced: (page: number) =>
+      `La página ${page} tiene versículos de otra parte del libro: parece fuera de su lugar.`,
   },
   faults: { title: 'Páginas sin versículos', of: (page: number, why: string) => `Página ${page}: ${why}` },
   found: {

@@ -26,7 +26,6 @@ export function BoxesForm({ verse: { verse, regions, by }, faults }: Props) {
         look="main"
       >
         {boxes.map((box, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box has no other name
           <fieldset className="figures" key={index} data-box={index}>
             <legend>{SCAN_PAGE.box(index + 1)}</legend>
             {SIDES.map((side, at) => (

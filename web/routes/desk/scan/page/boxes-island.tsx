@@ -27,10 +27,7 @@ function Boxes({ fields }: { readonly fields: readonly HTMLFieldSetElement[] }) 
   return (
     <>
       {boxes.map((box, index) =>
-        index === current || !box ? null : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box has no other name
-          <MarkedBox key={index} box={box} onBox={undefined} />
-        ),
+        index === current || !box ? null : <MarkedBox key={index} box={box} onBox={undefined} />,
       )}
       <MarkedBox box={boxes[current]} onBox={(box) => writeBox(fields[current]!, box)} />
     </>

@@ -23,13 +23,15 @@ export function PagePicture({ page, picture: { src, width, height }, verses, cho
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         {verses
           .filter(({ verse }) => verse !== chosen?.verse)
-          .flatMap(({ verse, regions, by }) => regions.map((region) => ({ key: `${verse} ${region.join()}`, region, by })))
+          .flatMap(({ verse, regions, by }) =>
+            regions.map((region) => ({ key: `${verse} ${region.join()}`, region, by })),
+          )
           .map(({ key, region: [x, y, w, h], by }) => (
             <rect key={key} className={by} x={x * 100} y={y * 100} width={w * 100} height={h * 100} />
           ))}
       </svg>
       {chosen && (
-        <Island<typeof import('./boxes-island.tsx')> name="boxes" when="now" props={{}}>
+        <Island<typeof import('./boxes-island.tsx')> name="boxes" when="now">
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             {chosen.regions.map(([x, y, w, h]) => (
               <rect key={`${x} ${y}`} className="chosen" x={x * 100} y={y * 100} width={w * 100} height={h * 100} />

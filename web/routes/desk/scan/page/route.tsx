@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../../forms/page-query.ts';
-import {
-  deskScanPagePath,
-  deskScanPath,
-  scanPath,
-  scanPicturePath,
-} from '../../../../../scripture/addresses/paths.ts';
+import { deskScanPagePath, deskScanPath, scanPath, scanPicturePath } from '../../../../../scripture/addresses/paths.ts';
 import { verseName } from '../../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../../scripture/reference/osis.ts';
 import { MOST_REGIONS, type PageVerse } from '../../../../../services/book/scans/scan-mends.ts';
@@ -50,7 +45,6 @@ export async function loader({ context, params, url }: LoaderArgs<'scan' | 'page
   const { hecho, versiculo = '' } = readQuery(url, handle.query);
   const found = await services.scanMends.page(params.scan, page);
   if (!found) throw notFound(SCAN_PAGE.unread, { label: READING.title, path: deskScanPath(params.scan) });
-  const picture = await services.scanPages.page(params.scan, page);
   const asked = parseVerseOsis(versiculo);
   return {
     scan: params.scan,
@@ -59,7 +53,7 @@ export async function loader({ context, params, url }: LoaderArgs<'scan' | 'page
     verses: found.verses,
     removed: found.removed,
     chosen: asked && (found.verses.find(({ verse }) => verse === versiculo) ?? added(versiculo)),
-    picture: picture && 'width' in picture ? { width: picture.width, height: picture.height } : undefined,
+    picture: found.picture,
     notice: doneNotice(hecho, READING.done),
   };
 }
@@ -91,7 +85,7 @@ export async function action({ context, params, url }: ActionArgs<'scan' | 'page
     return refuseForm({ code: regions ? 'form-unknown' : 'regions-malformed' }, 'guardar');
   const outcome = await attempt(() => scanMends.mend(viewer, scan, page, verse, regions));
   if (outcome.ok) throw done('corregido');
-  return refuseForm({ ...outcome.refusal, field: '' }, 'guardar');
+  return refuseForm(outcome.refusal, 'guardar');
 }
 
 export const links = deskLinks(viewerStyles, stylesheet);
