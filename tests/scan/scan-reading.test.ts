@@ -57,7 +57,13 @@ describe.skipIf(nothing)('a scan is read', () => {
           verses.close();
           await texts.close();
         });
-        return { ...deps, reading, verses, findings: createScanFindings(deps), mends: createScanMends({ ...deps, refresh: verses.refresh }) };
+        return {
+          ...deps,
+          reading,
+          verses,
+          findings: createScanFindings(deps),
+          mends: createScanMends({ ...deps, refresh: verses.refresh }),
+        };
       }
       const one = instance();
       await one.database.write(async (trx) => {

@@ -1,5 +1,6 @@
 import { recutPage } from '../../../editions/scan/recut-page.ts';
 import { verseStrips } from '../../../editions/scan/verse-strips.ts';
+import { MOST_REGIONS } from '../../../scripture/facsimile/region.ts';
 import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { type AuditAction, personTarget, recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
@@ -54,9 +55,6 @@ interface ScanMendsDeps {
   readonly refresh: () => Promise<void>;
   readonly now: () => Date;
 }
-
-/** A verse that goes on over more lines than these is no verse. */
-export const MOST_REGIONS = 60;
 
 /** What persons say of where verses stand: it is kept in the store, and no later reading changes it. */
 export function createScanMends(deps: ScanMendsDeps): ScanMends {
@@ -122,8 +120,7 @@ export function createScanMends(deps: ScanMendsDeps): ScanMends {
       const ref = parseVerseOsis(verse);
       const known = ref && texts.installed(found.text)?.verseNumbers(ref.book, ref.chapter).includes(ref.verse);
       if (!known) return refused({ code: 'verse-malformed', field: 'versiculo' });
-      if (regions.length > MOST_REGIONS || !regions.every(isWithin))
-        return refused({ code: 'regions-malformed' });
+      if (regions.length > MOST_REGIONS || !regions.every(isWithin)) return refused({ code: 'regions-malformed' });
       const before = found.mends.find((mend) => mend.verse === verse)?.places;
       const others = (before ?? (await otherPlaces(found.folder, verse, page))).filter((one) => one.page !== page);
       const places = [...others, ...(regions.length > 0 ? [{ page, regions }] : [])].sort((a, b) => a.page - b.page);

@@ -13,6 +13,7 @@ import {
   askRun,
   claimRun,
   endRun,
+  isOpen,
   releaseRun,
   renewRun,
   runsOf,
@@ -41,8 +42,7 @@ export interface ReadOrder {
 }
 
 /** Why a run has failed. */
-export const RUN_FAULTS = ['engine', 'full', 'text', 'broken'] as const;
-export type RunFault = (typeof RUN_FAULTS)[number];
+export type RunFault = 'engine' | 'full' | 'text' | 'broken';
 
 export interface ScanReading {
   /** Reads three pages of the book, to see whether it can be read; readers see nothing of it. */
@@ -262,7 +262,7 @@ export function createScanReading(deps: ScanReadingDeps): ScanReading & { close(
     async stop(viewer, id) {
       const outcome = await act(viewer, id, 'scan.stop-reading', async (trx, _, at) => {
         for (const run of await runsOf(trx, id))
-          if (run.kind === 'read' && (await stopRun(trx, run.id, at))) return done(undefined);
+          if (run.kind === 'read' && isOpen(run) && (await stopRun(trx, run.id, at))) return done(undefined);
         return refused({ code: 'scan-not-read' });
       });
       if (outcome.ok) working?.abort();

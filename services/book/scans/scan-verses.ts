@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { type Strip, verseStrips } from '../../../editions/scan/verse-strips.ts';
 import type { Log } from '../../../program/log.ts';
 import { stripPath } from '../../../scripture/addresses/paths.ts';
@@ -9,7 +8,6 @@ import type { Database } from '../../../store/database.ts';
 import { followStore } from '../../../store/follow-store.ts';
 import { runsOf } from '../../../store/scan-runs.ts';
 import { offeredScans } from '../../../store/scans.ts';
-import type { Schema } from '../../../store/schema.ts';
 import { mendsOf, type StripMend } from '../../../store/strip-mends.ts';
 import type { Texts } from '../../text/texts/texts.ts';
 import { folderChangedAt, madeFolder, readVerses, stripsFolder, versesFolder } from './made-verses.ts';
@@ -80,7 +78,10 @@ export function createScanVerses({ database, filesDir, texts, scanOf, index, log
     scans = await database.read(async (db) => {
       const found: [string, ReadScan][] = [];
       for (const { id, sha256, known_text: text } of await offeredScans(db)) {
-        if (sha256 === null || text === null || !(await isRead(db, id))) continue;
+        if (sha256 === null || text === null) continue;
+        // Readers see nothing of a sample.
+        const runs = await runsOf(db, id);
+        if (!runs.some((run) => run.kind === 'read' && !isSample(run))) continue;
         const made = madeFolder(filesDir, sha256);
         const changedAt = await folderChangedAt(versesFolder(made, text));
         found.push([id, { made, text, changedAt, mends: await mendsOf(db, id) }]);
@@ -166,11 +167,6 @@ export function createScanVerses({ database, filesDir, texts, scanOf, index, log
     refresh,
     close,
   };
-}
-
-/** Whether the owner has asked for more than a sample. */
-async function isRead(db: Kysely<Schema>, scan: string): Promise<boolean> {
-  return (await runsOf(db, scan)).some((run) => run.kind === 'read' && !isSample(run));
 }
 
 const shownStrip = (

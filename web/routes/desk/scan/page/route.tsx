@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { DONE_QUERY, readQuery } from '../../../../../forms/page-query.ts';
 import { deskScanPagePath, deskScanPath, scanPath, scanPicturePath } from '../../../../../scripture/addresses/paths.ts';
+import { MOST_REGIONS } from '../../../../../scripture/facsimile/region.ts';
 import { verseName } from '../../../../../scripture/reference/format-spanish.ts';
 import { parseVerseOsis } from '../../../../../scripture/reference/osis.ts';
-import { MOST_REGIONS, type PageVerse } from '../../../../../services/book/scans/scan-mends.ts';
+import type { PageVerse } from '../../../../../services/book/scans/scan-mends.ts';
 import {
   type ActionArgs,
   type HeadArgs,
