@@ -1,5 +1,5 @@
 import { Fragment, useCallback, useEffect, useMemo, useState } from 'react';
-import { signInPath } from '../../../../../scripture/addresses/paths.ts';
+import { scanPagePath, signInPath } from '../../../../../scripture/addresses/paths.ts';
 import { formatVerse } from '../../../../../scripture/reference/format-spanish.ts';
 import { versePath } from '../../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
@@ -134,6 +134,12 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
   }, [shut, who?.paused, take]);
 
   const signIn = signInPath(versePath(refOf(numbers[0] ?? 1), query));
+  const linesOf = (number: number) => {
+    const strips = pages?.verses.find((verse) => verse.number === number)?.strips;
+    if (!strips) return undefined;
+    const pagePath = (page: number) => scanPagePath(page, query);
+    return { strips, place: placeOf(number), pagePath, onWhole: () => setPrinted(number) };
+  };
   const menuOf = (verse: Verse, onClose?: () => void) => (
     <VerseMenu
       key={`menu ${verse.number}`}
@@ -147,6 +153,8 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
         pages && {
           href: pdfPage(pages, pageOf(pages, verse.number)),
           label: pages.label,
+          // Where the verse is corrected they stand above it.
+          lines: area?.verse === verse.number ? undefined : linesOf(verse.number),
           onOpen: () => setPrinted(verse.number),
         }
       }
@@ -178,6 +186,7 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
               language={language}
               changed={changed}
               menu={menuOf(verse)}
+              lines={linesOf(number)}
               onType={(typed) => take({ type: 'type', typed })}
               onCancel={() => take({ type: 'cancel' })}
               onUpdate={(confirm) => take({ type: 'update', confirm, key: newKey() })}
