@@ -14,6 +14,10 @@ import { createLimits } from './access/limits.ts';
 import type { Viewer } from './access/viewer.ts';
 import { createDownloads } from './book/downloads/downloads.ts';
 import { createSiteOffer } from './book/downloads/wanted.ts';
+import { createPageIndex } from './book/scans/page-index.ts';
+import { createScanFindings } from './book/scans/scan-findings.ts';
+import { createScanMends } from './book/scans/scan-mends.ts';
+import { createScanReading } from './book/scans/scan-reading.ts';
 import { createScanVerses } from './book/scans/scan-verses.ts';
 import { createScans } from './book/scans/scans.ts';
 import { createCertificate } from './desk/certificate/certificate.ts';
@@ -120,13 +124,10 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
   const files = createFiles({ ...shared, filesDir });
   const uploads = createUploads({ database, filesDir, now });
   const scans = createScans({ database, varDir, programDir, files, uploads, texts, log, now });
-  const scanVerses = createScanVerses({
-    database,
-    filesDir,
-    texts,
-    scanOf: (edition) => scans.scanOf(edition)?.id,
-    log,
-  });
+  const index = createPageIndex();
+  const reads = { database, filesDir, varDir, pathOf: files.pathOf, programDir, texts, index, log, now };
+  const scanVerses = createScanVerses({ ...reads, scanOf: (edition) => scans.scanOf(edition)?.id });
+  const scanReading = createScanReading({ ...reads, works: !env.trial });
   const indexes = createIndexMaker({ varDir, programDir, log });
   const textSearch = createTextSearch({ texts, varDir, indexes, log });
   const library = createLibrary({
@@ -230,6 +231,9 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     uploads,
     scans,
     scanVerses,
+    scanReading,
+    scanFindings: createScanFindings(reads),
+    scanMends: createScanMends({ ...reads, refresh: scanVerses.refresh }),
     library,
     backups,
     away,
@@ -265,7 +269,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
       certificate.close();
       await Promise.all([readings.close(), historyChecks.close()]);
       sitePages.close();
-      await downloads.close();
+      await Promise.all([downloads.close(), scanReading.close()]);
       scans.close();
       scanVerses.close();
       library.close();

@@ -255,6 +255,10 @@ const LIST: Readonly<Record<string, Row>> = {
   'POST /administracion/salud/version': ['administrador', '/administracion/salud/version'],
   'GET /administracion/libro': ['administrador', '/administracion/libro'],
   'POST /administracion/libro': ['administrador', '/administracion/libro'],
+  'GET /administracion/libro/leer/:scan': ['administrador', '/administracion/libro/leer/ninguno', 404],
+  'POST /administracion/libro/leer/:scan': ['administrador', '/administracion/libro/leer/ninguno', 404],
+  'GET /administracion/libro/leer/:scan/:page': ['administrador', '/administracion/libro/leer/ninguno/1', 404],
+  'POST /administracion/libro/leer/:scan/:page': ['administrador', '/administracion/libro/leer/ninguno/1', 404],
 
   'GET /api/me': ['visitante', '/api/me'],
   'POST /api/reading': ['visitante', '/api/reading'],
