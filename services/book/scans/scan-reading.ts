@@ -131,8 +131,10 @@ export function createScanReading(deps: ScanReadingDeps): ScanReading & { close(
     if (lost.signal.aborted) return;
     const at = now().getTime();
     await database.write(async (trx) => {
-      if (ending.signal.aborted) await releaseRun(trx, lease, at);
-      else await endRun(trx, lease, { done: reached.done, fault }, at);
+      if (ending.signal.aborted) {
+        await renewRun(trx, lease, at, reached);
+        await releaseRun(trx, lease, at);
+      } else await endRun(trx, lease, { done: reached.done, fault }, at);
     });
   }
 
