@@ -14,6 +14,7 @@ import { createLimits } from './access/limits.ts';
 import type { Viewer } from './access/viewer.ts';
 import { createDownloads } from './book/downloads/downloads.ts';
 import { createSiteOffer } from './book/downloads/wanted.ts';
+import { createScanPages } from './book/scans/scan-pages.ts';
 import { createScans } from './book/scans/scans.ts';
 import { createCertificate } from './desk/certificate/certificate.ts';
 import { createDesk } from './desk/desk.ts';
@@ -119,6 +120,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
   const files = createFiles({ ...shared, filesDir });
   const uploads = createUploads({ database, filesDir, now });
   const scans = createScans({ database, varDir, programDir, files, uploads, texts, log, now });
+  const scanPages = createScanPages({ database, filesDir, pathOf: files.pathOf, programDir, log, now });
   const indexes = createIndexMaker({ varDir, programDir, log });
   const textSearch = createTextSearch({ texts, varDir, indexes, log });
   const library = createLibrary({
@@ -221,6 +223,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     pictures: createPictures({ database, files, settings }),
     uploads,
     scans,
+    scanPages,
     library,
     backups,
     away,
@@ -247,7 +250,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     /** Deletes what has expired. */
     async clean() {
       await clients.refresh();
-      for (const each of [uploads, scans, library]) await each.clean();
+      for (const each of [uploads, scans, scanPages, library]) await each.clean();
       await emptyDeleted(database, now());
     },
     /** Closes the services, the texts and the database. */
@@ -256,7 +259,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
       certificate.close();
       await Promise.all([readings.close(), historyChecks.close()]);
       sitePages.close();
-      await downloads.close();
+      await Promise.all([downloads.close(), scanPages.close()]);
       scans.close();
       library.close();
       indexes.close();

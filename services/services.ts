@@ -1,6 +1,7 @@
 import type { Database } from '../store/database.ts';
 import type { Limits } from './access/limits.ts';
 import type { Downloads } from './book/downloads/downloads.ts';
+import type { ScanPages } from './book/scans/scan-pages.ts';
 import type { Scans } from './book/scans/scans.ts';
 import type { Certificate } from './desk/certificate/certificate.ts';
 import type { Desk } from './desk/desk.ts';
@@ -97,6 +98,8 @@ export interface Services {
   readonly uploads: Uploads;
   /** The printed book. */
   readonly scans: Scans;
+  /** Pictures of its pages. */
+  readonly scanPages: ScanPages;
   readonly backups: Backups;
   /** Backups on another machine. */
   readonly away: Away;

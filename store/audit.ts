@@ -121,6 +121,8 @@ const AUDIT_ACTIONS = [
   'scan.offer',
   'scan.remove',
   'scan.restore',
+  'scan.prepare',
+  'scan.stop-preparing',
   'anchor.put',
   'anchor.remove',
   'backup.make',

@@ -33,6 +33,8 @@ export interface PageView {
 export interface ScannedPdf {
   readonly pages: number;
   draw(page: number): Promise<DrawnPage | PageFault>;
+  /** The page in its own colours, this wide, unless it would be longer than that. */
+  paint(page: number, width: number, longest: number): Promise<Canvas | PageFault>;
 }
 
 /** The longer side of a drawn page. */
@@ -72,6 +74,14 @@ export async function openScannedPdf(path: string): Promise<ScannedPdf> {
       stopAtErrors,
     }).promise;
   const pdf = await opened(false);
+
+  /** Why nothing is seen on a page. */
+  async function faultOf(page: PDFPageProxy, number: number, list: Operators): Promise<PageFault> {
+    if (picturesOf(list).some((id) => isDamaged(page, id))) return 'page-damaged';
+    const isLarge = longestPicture(list) === 0 && (await leavesPictureOut(await opened(true), number, list));
+    return isLarge ? 'page-large' : 'page-empty';
+  }
+
   return {
     pages: pdf.numPages,
     async draw(number) {
@@ -81,11 +91,21 @@ export async function openScannedPdf(path: string): Promise<ScannedPdf> {
         const longest = longestPicture(list);
         if (longest > 0 && longest < COARSE) return 'page-coarse';
         const picture = await drawn(page);
-        if (hasInk(picture)) return picture;
-        if (picturesOf(list).some((id) => isDamaged(page, id))) return 'page-damaged';
-        return longest === 0 && (await leavesPictureOut(await opened(true), number, list))
-          ? 'page-large'
-          : 'page-empty';
+        return hasInk(picture) ? picture : await faultOf(page, number, list);
+      } finally {
+        page.cleanup();
+      }
+    },
+    async paint(number, width, longest) {
+      const page = await pdf.getPage(number);
+      try {
+        const list = await page.getOperatorList();
+        const whole = page.getViewport({ scale: 1 });
+        const canvas = await painted(page, Math.min(width / whole.width, longest / whole.height));
+        const grey = greyOf(canvas.getContext('2d'), canvas.width, canvas.height);
+        if (hasInk({ width: canvas.width, height: canvas.height, grey })) return canvas;
+        const fault = await faultOf(page, number, list);
+        return fault === 'page-empty' ? canvas : fault;
       } finally {
         page.cleanup();
       }
@@ -125,14 +145,19 @@ async function leavesPictureOut(strict: PDFDocumentProxy, number: number, { fnAr
   }
 }
 
+async function painted(page: PDFPageProxy, scale: number): Promise<Canvas> {
+  const viewport = page.getViewport({ scale });
+  const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
+  const canvasContext = canvas.getContext('2d') as never;
+  await page.render({ canvas: canvas as never, canvasContext, viewport, background: 'white' }).promise;
+  return canvas;
+}
+
 async function drawn(page: PDFPageProxy): Promise<DrawnPage> {
   const whole = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: LONG_SIDE / Math.max(whole.width, whole.height) });
-  const [width, height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))];
-  const canvas = createCanvas(width, height);
-  const pen = canvas.getContext('2d');
-  await page.render({ canvas: canvas as never, canvasContext: pen as never, viewport, background: 'white' }).promise;
-  const grey = greyOf(pen, width, height);
+  const canvas = await painted(page, LONG_SIDE / Math.max(whole.width, whole.height));
+  const { width, height } = canvas;
+  const grey = greyOf(canvas.getContext('2d'), width, height);
   const view = viewOf(canvas);
   // Its dots are freed at once.
   canvas.width = 0;

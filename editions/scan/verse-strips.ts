@@ -43,4 +43,7 @@ function around(run: readonly Rectangle[]): Rectangle {
 const rounded = (part: number): number => Math.round(part * 1e5) / 1e5;
 
 const stripName = (page: number, box: Rectangle): string =>
-  createHash('sha256').update(`${page}|${box.join(',')}`).digest('hex').slice(0, 32);
+  createHash('sha256')
+    .update(`${page}|${box.join(',')}`)
+    .digest('hex')
+    .slice(0, 32);

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { count } from '../../forms/fields.ts';
+import { pageFaultText } from '../../forms/refusals/page-faults.ts';
 import type { Refusal } from '../../forms/refusals/refusal.ts';
 import { CHAPTER_PATH, EDITION_QUERY } from '../../forms/text-calls.ts';
 import { DOWNLOAD_PATH, MAIN_DOWNLOAD_PATH, scanPath } from '../../scripture/addresses/paths.ts';
@@ -12,7 +13,7 @@ import { toResponse } from '../answers/representation.ts';
 import { parseCall } from '../api/call.ts';
 import { parseInput } from '../bodies/parse-input.ts';
 import { BARE_POLICY } from '../security/page-headers.ts';
-import { serveFile } from './serve-file.ts';
+import { serveBytes, serveFile } from './serve-file.ts';
 
 /** Mounts the downloads. The page that lists them shows which are not ready yet. */
 export function mountDownloads(app: Hono, { downloads, scans, files, texts }: Services): void {
@@ -87,6 +88,32 @@ export const FACSIMILE = {
     }),
   ),
 } as const;
+
+const PICTURE = /^([1-9]\d{0,4})-(\d{1,4})\.webp$/;
+
+/** Serves pictures of the scanned book's pages. What is not made yet has the same address later. */
+export function mountPagePictures(app: Hono, { scanPages }: Pick<Services, 'scanPages'>): void {
+  app.get('/facsimil/imagen/:scan/:file', async (c) => {
+    const { scan, file } = c.req.param();
+    const [, page, width] = PICTURE.exec(file) ?? [];
+    const [number, dots] = [Number(page), Number(width)];
+    const bytes = page === undefined ? undefined : await scanPages.picture(scan, number, dots);
+    if (!bytes) return c.text(await whyMissing(number), 404, { 'Cache-Control': 'no-store' });
+    return serveBytes(c.req.raw, bytes, {
+      name: file,
+      type: 'image/webp',
+      disposition: 'inline',
+      headers: [['Cache-Control', 'public, max-age=31536000, immutable']],
+    });
+
+    async function whyMissing(number: number): Promise<string> {
+      const known = await scanPages.page(scan, number);
+      return known && 'fault' in known
+        ? `No hay imagen de esta página: ${pageFaultText(known.fault)}`
+        : 'El libro todavía se está preparando, y esta página aún no está.';
+    }
+  });
+}
 
 /** Serves the scanned book, by the ranges that viewers request, and the page of each verse. */
 export function mountScans(app: Hono, services: Services): void {

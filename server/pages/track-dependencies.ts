@@ -1,6 +1,7 @@
 import { verseKey } from '../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import { type Downloads, downloadsTag, mainDownloadTag } from '../../services/book/downloads/downloads.ts';
+import { type ScanPages, scanPagesTag } from '../../services/book/scans/scan-pages.ts';
 import { anchorsTag, type Scans, scanTag } from '../../services/book/scans/scans.ts';
 import {
   type FollowedSitePages,
@@ -88,6 +89,7 @@ export function trackDependencies(services: Services): { services: Services; tag
       texts: tracked,
       corrections,
       scans: services.scans && trackScans(services.scans, note),
+      scanPages: services.scanPages && trackScanPages(services.scanPages, note),
       downloads: services.downloads && trackDownloads(services.downloads, note),
       days: services.days && trackDays(services.days, note),
       mail: services.mail && trackMail(services.mail, note),
@@ -114,6 +116,14 @@ function trackScans(scans: Scans, note: (tags: readonly string[]) => void): Scan
   };
   return { ...scans, ...reading };
 }
+
+const trackScanPages = (pages: ScanPages, note: (tags: readonly string[]) => void): ScanPages => ({
+  ...pages,
+  page(scan, page) {
+    note([scanPagesTag]);
+    return pages.page(scan, page);
+  },
+});
 
 function trackMail(mail: Mail, note: (tags: readonly string[]) => void): Mail {
   return {

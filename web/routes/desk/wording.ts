@@ -821,6 +821,8 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'scan.offer': 'Añadió un libro escaneado',
   'scan.remove': 'Quitó el libro escaneado',
   'scan.restore': 'Recuperó un libro escaneado',
+  'scan.prepare': 'Pidió preparar las páginas de un libro escaneado',
+  'scan.stop-preparing': 'Detuvo la preparación de un libro escaneado',
   'anchor.put': 'Marcó en qué página empieza un capítulo',
   'anchor.remove': 'Quitó una página marcada',
   'backup.make': 'Hizo una copia',
