@@ -89,6 +89,7 @@ export const FACSIMILE = {
   ),
 } as const;
 
+const UNKEPT = { 'Cache-Control': 'no-store', 'Content-Security-Policy': BARE_POLICY };
 const PICTURE = /^([1-9]\d{0,4})-(\d{1,4})\.webp$/;
 
 /** Serves pictures of the scanned book's pages. What is not made yet has the same address later. */
@@ -98,7 +99,7 @@ export function mountPagePictures(app: Hono, { scanPages }: Pick<Services, 'scan
     const [, page, width] = PICTURE.exec(file) ?? [];
     const [number, dots] = [Number(page), Number(width)];
     const bytes = page === undefined ? undefined : await scanPages.picture(scan, number, dots);
-    if (!bytes) return c.text(await whyMissing(number), 404, { 'Cache-Control': 'no-store' });
+    if (!bytes) return await missing();
     return serveBytes(c.req.raw, bytes, {
       name: file,
       type: 'image/webp',
@@ -106,11 +107,12 @@ export function mountPagePictures(app: Hono, { scanPages }: Pick<Services, 'scan
       headers: [['Cache-Control', 'public, max-age=31536000, immutable']],
     });
 
-    async function whyMissing(number: number): Promise<string> {
+    async function missing(): Promise<Response> {
       const known = await scanPages.page(scan, number);
-      return known && 'fault' in known
-        ? `No hay imagen de esta página: ${pageFaultText(known.fault)}`
-        : 'El libro todavía se está preparando, y esta página aún no está.';
+      if (known && 'fault' in known)
+        return c.text(`No hay imagen de esta página: ${pageFaultText(known.fault)}`, 404, UNKEPT);
+      const words = 'El libro todavía se está preparando, y esta página aún no está.';
+      return c.text(words, 404, { ...UNKEPT, 'Retry-After': '5' });
     }
   });
 }

@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  PICTURE_WIDTHS,
-  type PreparedPage,
-  preparePages,
-} from '../../../editions/scan/prepare-pages.ts';
+import { PICTURE_WIDTHS, type PreparedPage, preparePages } from '../../../editions/scan/prepare-pages.ts';
 import type { PageFailure } from '../../../editions/scan/run-pages.ts';
 import type { Log } from '../../../program/log.ts';
 import { recordAudit } from '../../../store/audit.ts';

@@ -435,6 +435,8 @@ export const BOOK = {
     descartado: 'La subida se ha descartado.',
     senalado: 'Página marcada. Siga con el libro siguiente, o con el capítulo que quiera.',
     borrada: 'La página ya no está marcada.',
+    preparando: 'Las páginas se están preparando. Puede cerrar esta página: el trabajo sigue solo.',
+    parado: 'La preparación se ha detenido. Lo hecho se conserva.',
   },
   failed: (code: string): string => FAILED.get(code) ?? 'El archivo no se pudo recibir. Vuelva a intentarlo.',
   now: 'En el sitio',
@@ -495,6 +497,27 @@ export const BOOK = {
     label: 'Dirección del PDF',
     hint: 'Se enlaza sin descargarlo, y por eso no se puede ver junto al texto.',
     take: 'Enlazar',
+  },
+  pictures: {
+    title: 'Las páginas, preparadas',
+    lead: 'De cada página del PDF se hacen dos imágenes pequeñas, y los lectores las ven sin descargar el libro. Empieza solo al añadir el libro; lo que ya está hecho se ve enseguida.',
+    done: (done: number, pages: number) => `Hechas ${done} de ${pages}.`,
+    whole: (pages: number) => (pages === 1 ? 'La página está preparada.' : `Las ${pages} páginas están preparadas.`),
+    waiting: 'El trabajo empezará en un momento.',
+    running: 'El trabajo sigue solo; vuelva a cargar esta página para ver cómo va.',
+    stopped: 'El trabajo está detenido.',
+    faults: {
+      'no-room': 'El trabajo se ha detenido porque en el disco no queda sitio suficiente.',
+      broken: 'El trabajo se ha interrumpido por un error del programa, que está en el registro del servidor.',
+    },
+    room: (size: string, free: string) =>
+      `Las imágenes que faltan ocuparán unos ${size}; en el disco quedan ${free}. No entran en las copias de seguridad.`,
+    prepare: 'Preparar las páginas',
+    again: 'Volver a intentar las que faltan',
+    stop: 'Detener la preparación',
+    failures: (count: number) =>
+      count === 1 ? 'Una página no se ha podido preparar' : `${count} páginas no se han podido preparar`,
+    failure: (page: number, why: string) => `Página ${page}: ${why}`,
   },
   anchors: {
     title: 'Dónde empieza cada libro',

@@ -1,9 +1,11 @@
+import { pageFaultText } from '../../../forms/refusals/page-faults.ts';
 import { scanPagePath } from '../../../scripture/addresses/paths.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { facsimilePath } from '../../../scripture/reference/path.ts';
 import type { Services } from '../../../services/services.ts';
 import { data, redirect } from '../../page/page.ts';
-import { bookFile } from '../../ui/facsimile/book-place.ts';
+import { bookFile, type PageSize } from '../../ui/facsimile/book-place.ts';
+import { FACSIMILE } from '../../ui/facsimile/wording.ts';
 import { findEdition } from '../../ui/find-edition.ts';
 import { linksInOtherEditions } from '../../ui/links-in-other-editions.ts';
 import { notFound } from '../../ui/not-found-data.ts';
@@ -23,6 +25,8 @@ export const BESIDE = {
   noPage: (pages: number) => `El libro escaneado tiene ${pages} páginas.`,
   first: 'La primera página',
   last: 'La última página',
+  noPicture: (why: string) => `No hay imagen de esta página: ${why}`,
+  leaves: 'Cambiar de página',
 } as const;
 
 interface Params {
@@ -47,11 +51,20 @@ export function findPage({ scans, texts }: Pick<Services, 'scans' | 'texts'>, pa
   if (!scan?.file || !facsimile) throw notFound(BESIDE.none);
   const { pages } = facsimile;
   const file = bookFile(scan.id, scan.file.size, pages);
-  if (params.book === BY_PAGE) {
-    const page = pageAsked(params, pages, query);
-    return readFacsimile(edition, facsimile, file, { ...facsimile.chapterOn(page), page }, query);
-  }
-  return readFacsimile(edition, facsimile, file, chapterAsked(texts, found, params, url), query);
+  const page = params.book === BY_PAGE ? pageAsked(params, pages, query) : undefined;
+  const place = page === undefined ? chapterAsked(texts, found, params, url) : { ...facsimile.chapterOn(page), page };
+  return readFacsimile(edition, facsimile, file, place, query);
+}
+
+/** The size of a page's picture, or why there is none. */
+export async function findPicture(
+  { scanPages }: Pick<Services, 'scanPages'>,
+  { file, page }: Pick<FacsimileData, 'file' | 'page'>,
+): Promise<{ readonly size?: PageSize; readonly without?: string }> {
+  const known = await scanPages.page(file.scan, page);
+  if (!known) return { without: FACSIMILE.preparing };
+  if ('fault' in known) return { without: BESIDE.noPicture(pageFaultText(known.fault)) };
+  return { size: { width: known.width, height: known.height } };
 }
 
 function pageAsked({ chapter: asked = '', verse }: Params, pages: number, query: string): number {

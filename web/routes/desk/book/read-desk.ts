@@ -6,10 +6,11 @@ import { bookFile } from '../../../ui/facsimile/book-place.ts';
 
 /** Data of the desk's page of the scanned book. */
 export async function readDesk(services: Services) {
-  const { scans, uploads } = services;
+  const { scans, scanPages, uploads } = services;
   const [former, incoming, waiting] = await Promise.all([scans.former(), scans.incoming(), uploads.waiting()]);
   const current = scans.current();
-  return { current, former, incoming, waiting, anchors: readAnchors(services) };
+  const pictures = current && (await scanPages.progress(current.id));
+  return { current, former, incoming, waiting, pictures, anchors: readAnchors(services) };
 }
 
 function readAnchors({ scans, texts }: Services) {

@@ -20,6 +20,7 @@ import stylesheet from './book.css?url';
 import { FileForm } from './file-form.tsx';
 import { Offered } from './offered.tsx';
 import { OtherSources } from './other-sources.tsx';
+import { PagePictures } from './page-pictures.tsx';
 import { readDesk } from './read-desk.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -38,7 +39,7 @@ export async function loader({ context, url }: LoaderArgs) {
 
 export async function action({ context, url }: ActionArgs) {
   const { viewer, services, attempt, form } = readSubmission(context, url);
-  const { accounts, scans, uploads } = services;
+  const { accounts, scans, scanPages, uploads } = services;
   const number = (name: string) => (/^\d{1,5}$/.test(form(name).trim()) ? Number(form(name)) : Number.NaN);
   const anchor = { book: form('libro'), chapter: number('capitulo'), page: number('pagina') };
   const handlers: Record<string, readonly [done: keyof typeof BOOK.done, () => Promise<Outcome<unknown>>]> = {
@@ -48,6 +49,8 @@ export async function action({ context, url }: ActionArgs) {
     enlace: ['puesto', () => scans.link(viewer, form('direccion'))],
     quitar: ['quitado', () => scans.remove(viewer)],
     recuperar: ['recuperado', () => scans.restore(viewer, form('libro-anterior'))],
+    preparar: ['preparando', () => scanPages.prepare(viewer, form('escaneado'))],
+    'parar-preparar': ['parado', () => scanPages.stop(viewer, form('escaneado'))],
     ancla: ['senalado', () => scans.putAnchor(viewer, anchor)],
     'quitar-ancla': ['borrada', () => scans.removeAnchor(viewer, anchor.book, anchor.chapter)],
   };
@@ -73,11 +76,12 @@ export const links = deskLinks(viewerStyles, stylesheet);
 export const meta = privateMeta(BOOK.title);
 
 export default function ScannedBook({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { current, former, incoming, waiting, anchors, email, notice, failed } = loaderData;
+  const { current, former, incoming, waiting, pictures, anchors, email, notice, failed } = loaderData;
   return (
     <DeskFrame title={BOOK.title} lead={BOOK.lead} notice={actionData || failed ? undefined : notice}>
       <FormFault {...answerFor(actionData, '')} />
       <Offered current={current} former={former} email={email} answer={actionData} />
+      {current && pictures && <PagePictures scan={current.id} progress={pictures} answer={actionData} />}
       {anchors && <Anchors key={JSON.stringify(anchors.next)} data={anchors} answer={actionData} />}
       <section>
         <h2>{current ? BOOK.replace : BOOK.put}</h2>

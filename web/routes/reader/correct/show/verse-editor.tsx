@@ -1,11 +1,10 @@
 import { Fragment, useCallback, useEffect, useMemo, useState } from 'react';
-import { signInPath } from '../../../../../scripture/addresses/paths.ts';
+import { scanPagePath, signInPath } from '../../../../../scripture/addresses/paths.ts';
 import { formatVerse } from '../../../../../scripture/reference/format-spanish.ts';
 import { versePath } from '../../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
 import highlightStyles from '../../../../own/paint/highlights.css?url';
 import { useSiteData } from '../../../../page/site-data.ts';
-import { pdfPage } from '../../../../ui/facsimile/book-place.ts';
 import { loadMe, useMe } from '../../../../ui/me.ts';
 import { newKey } from '../../../../ui/new-key.ts';
 import { keepOnDevice } from '../../../../ui/reading/device.ts';
@@ -143,7 +142,9 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
       noteOpen={noted === verse.number}
       selection={select([verse])}
       first={numbers[0] ?? 1}
-      printed={pages && { href: pdfPage(pages, pageOf(pages, verse.number)), onOpen: () => setPrinted(verse.number) }}
+      printed={
+        pages && { href: scanPagePath(pageOf(pages, verse.number), query), onOpen: () => setPrinted(verse.number) }
+      }
       onListen={
         onListen &&
         (() => {
