@@ -44,6 +44,11 @@ const VIEW_WIDTH = 1_600;
 const VIEW_QUALITY = 90;
 /** Of a page whose longer side has fewer dots nothing can be read: a folio page at 72 dots an inch has 800. */
 const COARSE = 1_000;
+/**
+ * Most scans have a flat list of pages whose objects lie between the pictures: a piece is read and kept for every page before
+ * the wanted one. A picture is read whole.
+ */
+const PIECE = 1 << 14;
 /** A larger picture is not decoded. */
 const MOST_DOTS = 40_000_000;
 /** A page where fewer dots differ from the paper is empty. */
@@ -69,6 +74,7 @@ export async function openScannedPdf(path: string): Promise<ScannedPdf> {
     getDocument({
       ...SHARED,
       range: new FromDisk(size, new Uint8Array(0)),
+      rangeChunkSize: PIECE,
       disableAutoFetch: true,
       disableStream: true,
       stopAtErrors,
@@ -99,15 +105,16 @@ export async function openScannedPdf(path: string): Promise<ScannedPdf> {
     async paint(number, width, longest) {
       const page = await pdf.getPage(number);
       try {
-        const list = await page.getOperatorList();
         const whole = page.getViewport({ scale: 1 });
         const canvas = await painted(page, Math.min(width / whole.width, longest / whole.height));
         const grey = greyOf(canvas.getContext('2d'), canvas.width, canvas.height);
         if (hasInk({ width: canvas.width, height: canvas.height, grey })) return canvas;
-        const fault = await faultOf(page, number, list);
+        // The list decodes its pictures again.
+        const fault = await faultOf(page, number, await page.getOperatorList());
         return fault === 'page-empty' ? canvas : fault;
       } finally {
         page.cleanup();
+        await pdf.cleanup();
       }
     },
   };

@@ -1,6 +1,9 @@
 // Makes the pictures of a scan's pages: see prepare-pages.ts, which runs this in its own process.
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { endWithParent, lowerPriority, sendToParent } from '../child/child-side.ts';
 import { openScannedPdf } from './draw-page.ts';
@@ -25,12 +28,22 @@ const send = (message: PageMessage<PreparedPage | PageFailure>) => sendToParent(
 endWithParent();
 lowerPriority();
 const { pdf: path, pages, folder } = JSON.parse(process.argv[2] ?? '') as PrepareTask;
+// The library's canvases lie outside of the heap, where the collector does not see how large they are.
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 const pdf = await openScannedPdf(path);
 for (const page of pages) {
   send({ begun: page });
   send({ read: await prepare(page) });
+  await freeMemory();
 }
 process.exit(0);
+
+/** Canvases are freed in the turn after they were collected. */
+async function freeMemory(): Promise<void> {
+  collectGarbage();
+  await nextTurn();
+}
 
 async function prepare(page: number): Promise<PreparedPage | PageFailure> {
   const canvas = await pdf.paint(page, WIDE, LONGEST).catch(() => 'page-damaged' as const);
