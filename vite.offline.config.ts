@@ -52,17 +52,28 @@ const withoutLateParts: Plugin = {
   load: (id) => (id === NOTHING ? 'export {}' : undefined),
 };
 
-/** Of a screen that the copy does not have, the worker needs only the address; of the others all but what takes their forms. */
+/** Refusals of forms that need the server. */
+const REFUSALS_OF_SERVER = /\/forms\/refusals\/(accounts|corrections|files|library|site-pages)\.ts$/;
+
+/**
+ * Of a screen that the copy does not have, the worker needs only the address; of the others all but what takes their forms, and none of
+ * the sentences that only those say.
+ */
 const onlyScreensOfCopy: Plugin = {
   name: 'only-screens-of-copy',
   enforce: 'post',
   transform(code, id) {
-    if (!/\/web\/routes\/.*\/route\.tsx$/.test(id)) return undefined;
+    const isScreen = /\/web\/routes\/.*\/route\.tsx$/.test(id);
+    if (!isScreen && !REFUSALS_OF_SERVER.test(id)) return undefined;
     const exported = this.parse(code).body.flatMap((statement) =>
       statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration'
         ? statement.declaration.declarations.map(({ id, init }) => ({ id, init, statement }))
         : [],
     );
+    if (!isScreen) {
+      const names = exported.flatMap(({ id }) => (id.type === 'Identifier' ? id.name : []));
+      return { code: names.map((name) => `export const ${name} = {};`).join('\n'), map: null };
+    }
     const find = (name: string) => exported.find(({ id }) => id.type === 'Identifier' && id.name === name);
     const handle = find('handle')?.init;
     const isOffline =

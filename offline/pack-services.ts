@@ -40,7 +40,9 @@ export function packServices(
     | 'contactUrl'
     | 'now'
   > &
-    Readonly<Record<'settings' | 'pictures' | 'scans' | 'downloads' | 'corrections' | 'sitePages', object>> = {
+    Readonly<
+      Record<'settings' | 'pictures' | 'scans' | 'scanVerses' | 'downloads' | 'corrections' | 'sitePages', object>
+    > = {
     ofCopy: true,
     texts,
     // A copy is as large as it may be: headings and study are in what a reader adds.
@@ -57,6 +59,7 @@ export function packServices(
     pictures: { address: () => site.picture },
     // The scanned book is not part of a copy.
     scans: { current: () => undefined },
+    scanVerses: { ofChapter: async () => new Map() },
     downloads: { main: () => site.download },
     corrections: { pause: () => site.pause },
     sitePages: { links: () => linksOf(pages), page: (slug: string) => pages.find((page) => page.slug === slug) },

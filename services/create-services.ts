@@ -15,6 +15,7 @@ import type { Viewer } from './access/viewer.ts';
 import { createDownloads } from './book/downloads/downloads.ts';
 import { createSiteOffer } from './book/downloads/wanted.ts';
 import { createScanPages } from './book/scans/scan-pages.ts';
+import { createScanVerses } from './book/scans/scan-verses.ts';
 import { createScans } from './book/scans/scans.ts';
 import { createCertificate } from './desk/certificate/certificate.ts';
 import { createDesk } from './desk/desk.ts';
@@ -121,6 +122,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
   const uploads = createUploads({ database, filesDir, now });
   const scans = createScans({ database, varDir, programDir, files, uploads, texts, log, now });
   const scanPages = createScanPages({ database, filesDir, pathOf: files.pathOf, programDir, log, now });
+  const scanVerses = createScanVerses({ database, filesDir, texts, scanOf: () => scans.current()?.id, log });
   const indexes = createIndexMaker({ varDir, programDir, log });
   const textSearch = createTextSearch({ texts, varDir, indexes, log });
   const library = createLibrary({
@@ -224,6 +226,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
     uploads,
     scans,
     scanPages,
+    scanVerses,
     library,
     backups,
     away,
@@ -261,6 +264,7 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
       sitePages.close();
       await Promise.all([downloads.close(), scanPages.close()]);
       scans.close();
+      scanVerses.close();
       library.close();
       indexes.close();
       await texts.close();
@@ -300,8 +304,11 @@ export async function createServices(
 
   const wired = wireServices({ env, build, log, database, texts, settings, now, control });
   const { services, clientsReady, clean, close } = wired;
-  const { mail, mailServer, scans, sitePages, library, backups, away, restores, updates } = services;
-  await Promise.race([Promise.all([scans.refresh(), mailServer.refresh(), sitePages.refresh()]), late]);
+  const { mail, mailServer, scans, scanVerses, sitePages, library, backups, away, restores, updates } = services;
+  await Promise.race([
+    Promise.all([scans.refresh(), scanVerses.refresh(), mailServer.refresh(), sitePages.refresh()]),
+    late,
+  ]);
   // While the store is unreachable, a request of a client triggers another attempt.
   await Promise.race([clientsReady().catch(() => undefined), late]);
   void library.catchUp();

@@ -1,7 +1,17 @@
 import type { Database } from '../store/database.ts';
 import type { Limits } from './access/limits.ts';
 import type { Downloads } from './book/downloads/downloads.ts';
+
+<<<<<<< HEAD
+
 import type { ScanPages } from './book/scans/scan-pages.ts';
+
+=======
+
+import type { ScanVerses } from './book/scans/scan-verses.ts';
+
+>>>>>>> origin/main
+
 import type { Scans } from './book/scans/scans.ts';
 import type { Certificate } from './desk/certificate/certificate.ts';
 import type { Desk } from './desk/desk.ts';
@@ -98,8 +108,12 @@ export interface Services {
   readonly uploads: Uploads;
   /** The printed book. */
   readonly scans: Scans;
+<<<<<<< HEAD
   /** Pictures of its pages. */
   readonly scanPages: ScanPages;
+=======
+  readonly scanVerses: ScanVerses;
+>>>>>>> origin/main
   readonly backups: Backups;
   /** Backups on another machine. */
   readonly away: Away;

@@ -10,6 +10,11 @@ export function currentScan(db: Kysely<Schema>): Promise<ScanRow | undefined> {
   return db.selectFrom('scans').selectAll().where('ended_at', 'is', null).executeTakeFirst();
 }
 
+/** All scans on offer, the oldest first. */
+export function offeredScans(db: Kysely<Schema>): Promise<ScanRow[]> {
+  return db.selectFrom('scans').selectAll().where('ended_at', 'is', null).orderBy('added_at').orderBy('id').execute();
+}
+
 /** Scans that were offered before and can be restored, the last one first. */
 export function formerScans(db: Kysely<Schema>): Promise<ScanRow[]> {
   return db.selectFrom('scans').selectAll().where('ended_at', 'is not', null).orderBy('ended_at', 'desc').execute();

@@ -126,3 +126,6 @@ export const scanPicturePath = (scan: string, page: number, width: number): stri
 
 /** A page of the scan next to its chapter. */
 export const scanPagePath = (page: number, query = ''): string => `/facsimil/pagina/${page}${query}`;
+
+/** The picture of a verse's printed lines. @param name names its contents */
+export const stripPath = (scan: string, name: string): string => `/facsimil/tira/${scan}/${name}.webp`;

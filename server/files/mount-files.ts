@@ -117,6 +117,21 @@ export function mountPagePictures(app: Hono, { scanPages }: Pick<Services, 'scan
   });
 }
 
+/** Serves the printed lines of verses, as they were cut when the page was read. */
+export function mountStrips(app: Hono, { scanVerses }: Pick<Services, 'scanVerses'>): void {
+  app.get('/facsimil/tira/:scan/:file', async (c) => {
+    const { scan, file } = c.req.param();
+    const bytes = await scanVerses.strip(scan, file.replace(/\.webp$/, ''));
+    if (!bytes || !file.endsWith('.webp')) return c.notFound();
+    return serveBytes(c.req.raw, bytes, {
+      name: file,
+      type: 'image/webp',
+      disposition: 'inline',
+      headers: [['Cache-Control', 'public, max-age=31536000, immutable']],
+    });
+  });
+}
+
 /** Serves the scanned book, by the ranges that viewers request, and the page of each verse. */
 export function mountScans(app: Hono, services: Services): void {
   const { scans, texts } = services;

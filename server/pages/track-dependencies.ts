@@ -2,6 +2,7 @@ import { verseKey } from '../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import { type Downloads, downloadsTag, mainDownloadTag } from '../../services/book/downloads/downloads.ts';
 import { type ScanPages, scanPagesTag } from '../../services/book/scans/scan-pages.ts';
+import { type ScanVerses, stripsTag } from '../../services/book/scans/scan-verses.ts';
 import { anchorsTag, type Scans, scanTag } from '../../services/book/scans/scans.ts';
 import {
   type FollowedSitePages,
@@ -90,6 +91,7 @@ export function trackDependencies(services: Services): { services: Services; tag
       corrections,
       scans: services.scans && trackScans(services.scans, note),
       scanPages: services.scanPages && trackScanPages(services.scanPages, note),
+      scanVerses: services.scanVerses && trackScanVerses(services.scanVerses, note),
       downloads: services.downloads && trackDownloads(services.downloads, note),
       days: services.days && trackDays(services.days, note),
       mail: services.mail && trackMail(services.mail, note),
@@ -124,6 +126,20 @@ const trackScanPages = (pages: ScanPages, note: (tags: readonly string[]) => voi
     return pages.page(scan, page);
   },
 });
+
+function trackScanVerses(verses: ScanVerses, note: (tags: readonly string[]) => void): ScanVerses {
+  return {
+    ...verses,
+    ofChapter(edition, book, chapter) {
+      note([scanTag, stripsTag]);
+      return verses.ofChapter(edition, book, chapter);
+    },
+    onPage(scan, page) {
+      note([scanTag, stripsTag]);
+      return verses.onPage(scan, page);
+    },
+  };
+}
 
 function trackMail(mail: Mail, note: (tags: readonly string[]) => void): Mail {
   return {

@@ -77,6 +77,7 @@ const OTHERS = [
   '/tarjeta/Jude/1/0.png',
   '/tarjeta/nada.png',
   '/facsimil/archivo/nada.pdf',
+  '/facsimil/tira/nada/nada.webp',
   '/Download/pdf',
   '/Download/uno/txt',
   '/hoy.atom',

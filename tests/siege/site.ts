@@ -27,6 +27,7 @@ const OTHERS: readonly Route[] = [
   '/tarjeta/:book/:chapter/:file',
   '/tarjeta/:book/:chapter/:verse/:file',
   '/facsimil/archivo/:file',
+  '/facsimil/tira/:scan/:file',
   '/Download/pdf',
   '/Download/:edition/:format',
   '/revision/cambios.atom',

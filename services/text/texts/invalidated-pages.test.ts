@@ -33,6 +33,7 @@ describeEngines('pages after a correction', (newStore) => {
       texts,
       settings: createSettings(),
       scans: { onInvalidated: () => () => {}, current: () => undefined },
+      scanVerses: { onInvalidated: () => () => {} },
       study: createStudy(resolve('.')),
       downloads: { onInvalidated: () => () => {} },
       mailServer: { onInvalidated: () => () => {} },

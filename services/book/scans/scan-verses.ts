@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Strip, verseStrips } from '../../../editions/scan/verse-strips.ts';
+import type { Log } from '../../../program/log.ts';
+import { stripPath } from '../../../scripture/addresses/paths.ts';
+import { mapVerse } from '../../../scripture/canon/map-verse.ts';
+import type { Database } from '../../../store/database.ts';
+import { followStore } from '../../../store/follow-store.ts';
+import { offeredScans } from '../../../store/scans.ts';
+import { mendsOf, type StripMend } from '../../../store/strip-mends.ts';
+import type { Texts } from '../../text/texts/texts.ts';
+import { folderChangedAt, madeFolder, readVerses, stripsFolder, versesFolder } from './made-verses.ts';
+import { chapterOf, createPageIndex } from './page-index.ts';
+
+/** `[x, y, width, height]` in parts of the page. */
+type Region = readonly [number, number, number, number];
+
+/** The picture of some printed lines. */
+export interface VerseStrip {
+  readonly scan: string;
+  readonly page: number;
+  /** Its address; what it answers never changes. */
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface VerseOnPage {
+  readonly verse: string;
+  readonly regions: readonly Region[];
+}
+
+export interface ScanVerses {
+  /** The printed lines of each verse of a chapter that are shown; empty without a scan that was read. */
+  ofChapter(edition: string, book: string, chapter: number): Promise<ReadonlyMap<number, readonly VerseStrip[]>>;
+  /** The verses on a page with their regions, in parts of the page; in the numbering of the text that was sought there. */
+  onPage(scan: string, page: number): Promise<readonly VerseOnPage[]>;
+  /** The file of a strip; undefined where there is none. @param name as in its address, without `.webp` */
+  strip(scan: string, name: string): Promise<Buffer<ArrayBuffer> | undefined>;
+  /** Calls the listener when another strip may be shown. Returns the unsubscribe function. */
+  onInvalidated(listener: (tags: readonly string[]) => void): () => void;
+  /** Resolves when this process has what was stored before the call, or when the store is unreachable. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+/** Cache tag: see trackDependencies. */
+export const stripsTag = 'strips';
+
+interface ReadScan {
+  readonly made: string;
+  /** The edition whose text was sought. */
+  readonly text: string;
+  readonly mends: readonly StripMend[];
+  /** When a page was last read. */
+  readonly changedAt: number;
+}
+
+export interface ScanVersesDeps {
+  readonly database: Database;
+  readonly filesDir: string;
+  readonly texts: Pick<Texts, 'edition'>;
+  /** The id of the scan that prints an edition. */
+  readonly scanOf: (edition: string) => string | undefined;
+  readonly log: Log;
+}
+
+/** The printed lines of verses, as reading found them or as a person has mended them. */
+export function createScanVerses({ database, filesDir, texts, scanOf, log }: ScanVersesDeps): ScanVerses {
+  let scans: ReadonlyMap<string, ReadScan> = new Map();
+  const index = createPageIndex();
+  const listeners = new Set<(tags: readonly string[]) => void>();
+
+  const { refresh, close } = followStore(database, log, 'strips unreadable', async () => {
+    const before = JSON.stringify([...scans]);
+    scans = await database.read(async (db) => {
+      const found: [string, ReadScan][] = [];
+      for (const { id, sha256, known_text: text } of await offeredScans(db)) {
+        if (sha256 === null || text === null) continue;
+        const made = madeFolder(filesDir, sha256);
+        const changedAt = await folderChangedAt(versesFolder(made, text));
+        found.push([id, { made, text, changedAt, mends: await mendsOf(db, id) }]);
+      }
+      return new Map(found);
+    });
+    if (JSON.stringify([...scans]) !== before) for (const listener of [...listeners]) listener([stripsTag]);
+  });
+
+  async function place({ made, text, mends }: ReadScan, page: number) {
+    const read = await readVerses(versesFolder(made, text), page);
+    if (!read || !('verses' in read)) return undefined;
+    const mended = new Set(mends.map(({ verse }) => verse));
+    const found = read.verses.filter(({ verse, shown }) => shown && !mended.has(verse));
+    const said = mends.flatMap(({ verse, places }) =>
+      places.filter((place) => place.page === page).map(({ regions }) => ({ verse, regions })),
+    );
+    return { width: read.width, height: read.height, verses: [...found, ...said] };
+  }
+
+  /** The strips of a chapter of the known text, by verse. */
+  async function stripsOf(id: string, scan: ReadScan, chapter: string): Promise<Map<string, VerseStrip[]>> {
+    const mended = scan.mends.filter(({ verse }) => chapterOf(verse) === chapter);
+    const found = await index.pagesOf(versesFolder(scan.made, scan.text), chapter);
+    const pages = new Set([...found, ...mended.flatMap(({ places }) => places.map(({ page }) => page))]);
+    const strips = new Map<string, VerseStrip[]>();
+    for (const page of [...pages].sort((a, b) => a - b)) {
+      const placed = await place(scan, page);
+      for (const { verse, regions } of placed?.verses ?? [])
+        if (chapterOf(verse) === chapter)
+          strips.set(verse, [
+            ...(strips.get(verse) ?? []),
+            ...verseStrips(page, regions).map((strip) => shownStrip(id, page, strip, placed!)),
+          ]);
+    }
+    return strips;
+  }
+
+  return {
+    async ofChapter(id, book, chapter) {
+      const [scan, edition] = [scanOf(id), texts.edition(id)];
+      const read = scan === undefined ? undefined : scans.get(scan);
+      const known = read && texts.edition(read.text);
+      if (scan === undefined || !read || !known || !edition) return new Map();
+      const verses = edition.verseNumbers(book, chapter).map((verse) => {
+        const there = id === read.text ? [{ book, chapter, verse }] : mapped({ book, chapter, verse });
+        return { verse, keys: there.map((one) => `${one.book}.${one.chapter}.${one.verse}`) };
+      });
+      const chapters = new Set(verses.flatMap(({ keys }) => keys.map(chapterOf)));
+      const strips = new Map(
+        (await Promise.all([...chapters].map((one) => stripsOf(scan, read, one)))).flatMap((one) => [...one]),
+      );
+      return new Map(
+        verses
+          .map(({ verse, keys }) => [verse, keys.flatMap((key) => strips.get(key) ?? [])] as const)
+          .filter(([, own]) => own.length > 0),
+      );
+
+      function mapped(ref: { readonly book: string; readonly chapter: number; readonly verse: number }) {
+        return mapVerse(ref, edition!.meta.versification, known!.meta.versification);
+      }
+    },
+
+    async onPage(id, page) {
+      const scan = scans.get(id);
+      return ((scan && (await place(scan, page)))?.verses ?? []).map(({ verse, regions }) => ({ verse, regions }));
+    },
+
+    async strip(id, name) {
+      const scan = scans.get(id);
+      if (!scan || !/^[0-9a-f]{32}$/.test(name)) return undefined;
+      return await readFile(join(stripsFolder(scan.made), `${name}.webp`)).catch(() => undefined);
+    },
+
+    onInvalidated(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh,
+    close,
+  };
+}
+
+const shownStrip = (
+  scan: string,
+  page: number,
+  { name, box: [, , width, height] }: Strip,
+  picture: { readonly width: number; readonly height: number },
+): VerseStrip => ({
+  scan,
+  page,
+  src: stripPath(scan, name),
+  width: Math.max(1, Math.round(width * picture.width)),
+  height: Math.max(1, Math.round(height * picture.height)),
+});
