@@ -2,15 +2,9 @@ import type { Database } from '../store/database.ts';
 import type { Limits } from './access/limits.ts';
 import type { Downloads } from './book/downloads/downloads.ts';
 
-<<<<<<< HEAD
-
 import type { ScanPages } from './book/scans/scan-pages.ts';
 
-=======
-
 import type { ScanVerses } from './book/scans/scan-verses.ts';
-
->>>>>>> origin/main
 
 import type { Scans } from './book/scans/scans.ts';
 import type { Certificate } from './desk/certificate/certificate.ts';
@@ -108,12 +102,9 @@ export interface Services {
   readonly uploads: Uploads;
   /** The printed book. */
   readonly scans: Scans;
-<<<<<<< HEAD
   /** Pictures of its pages. */
   readonly scanPages: ScanPages;
-=======
   readonly scanVerses: ScanVerses;
->>>>>>> origin/main
   readonly backups: Backups;
   /** Backups on another machine. */
   readonly away: Away;

@@ -23,7 +23,7 @@ export interface PrepareTask {
 export const pictureName = (page: number, width: PictureWidth): string => `${page}-${width}.webp`;
 
 /** The decoders' memory grows slowly. */
-const PAGES_A_PROCESS = 12;
+const PAGES_A_PROCESS = 6;
 
 /** Makes the pictures of pages, in order. */
 export const preparePages = (task: PrepareTask, host: PageHost<PreparedPage | PageFailure>): Promise<void> =>

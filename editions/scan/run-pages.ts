@@ -34,7 +34,8 @@ const RESERVED_MB = 600;
 /** A busy machine needs a minute for what takes ten seconds of processor. */
 const SECONDS_A_PAGE = 180;
 
-/** Works on pages in processes of their own, in order. A page at which a process ends is reported as a fault, and the others go on. */
+/** Works on pages in processes of their own, in order. A page at which a process ends twice is reported as a fault, and the
+ * others go on. */
 export async function runPages<Result>(
   { program, task, pagesAProcess }: PageWork,
   { programDir, signal, onPage }: PageHost<Result>,
@@ -64,7 +65,9 @@ export async function runPages<Result>(
     if (signal?.aborted) return;
     if (done < pages.length && begun === undefined)
       throw new Error(`The program of pages did not start: ${end} ${complaint}`);
-    if (done < pages.length) onPage({ page: pages[done]!, fault: end === 'failed' ? 'page-damaged' : 'page-heavy' });
-    rest = rest.slice(Math.min(done + 1, pages.length));
+    // What ended at a later page may have been the memory of those before it: that page is tried once more, as the first.
+    const isLost = done === 0;
+    if (isLost) onPage({ page: pages[0]!, fault: end === 'failed' ? 'page-damaged' : 'page-heavy' });
+    rest = rest.slice(isLost ? 1 : done);
   }
 }
