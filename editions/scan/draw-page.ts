@@ -1,5 +1,7 @@
 // Draws a page of a PDF as it is read: grey, some 300 dots an inch of a folio page, whatever the scan has.
 import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import {
   getDocument,
@@ -54,7 +56,13 @@ const MOST_DOTS = 40_000_000;
 /** A page where fewer dots differ from the paper is empty. */
 const LEAST_INK = 0.002;
 
+/** Its decoders of JPEG 2000 and JBIG2, its standard fonts and its profiles of colour. */
+const LIBRARY = join(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')), '..');
+
 const SHARED = {
+  wasmUrl: join(LIBRARY, 'wasm/'),
+  standardFontDataUrl: join(LIBRARY, 'standard_fonts/'),
+  iccUrl: join(LIBRARY, 'iccs/'),
   useSystemFonts: false,
   verbosity: VerbosityLevel.ERRORS,
   maxImageSize: MOST_DOTS,

@@ -46,6 +46,9 @@ function jpeg({ ink = '#2c2117', paper = '#e8e0c8', turned = false } = {}): Buff
   return canvas.toBuffer('image/jpeg', 90);
 }
 
+/** Made with `opj_compress -r 400`. */
+const JPEG_2000 =
+  '/0//UQAvAAAAAAEsAAABkAAAAAAAAAAAAAABLAAAAZAAAAAAAAAAAAADBwEBBwEBBwEB/1IADAAAAAEBBQQEAAH/XAATQEBISFBISFBISFBISFBISFD/ZAAlAAFDcmVhdGVkIGJ5IE9wZW5KUEVHIHZlcnNpb24gMi41LjD/kAAKAAAAAAMSAAH/k8+w5BFQTbCAeBQ248wkc7QHdPFb8/7gAX8zO4eRng7FN22ptPTqBAGBkOGZs0VBjNAYRrD6Q2cCjnUMv8PmRCuqCyn0efJgofDZAADB9iRweUAAF+KGJUBf01C3XUSrnH/B8Z8UAFyvDTRx0+e+QLe2IRnaM2pAFaYAMAQ330bSfcHTx9gnPvEYPoDgJo9jb68FfGBchGQ5jEK5EmN45FwLisx1HsSccqCabN1bKME/Vu2WwumBF8D4xMD4w0A+AMAnOzqS95It6j9GyNOLmH9WQGfAJIBwkAIgJztlc0bI04dWP8fYMQ+kvA+YOEDgxW6cis9t2kGDRvW6oAl/z5BxgzN326cgXMfhG4VXeojeCV+TJtv1eVpnb5tOsI2T+U+mvsB8BUA4gEA0w26cgXsv+S+m9Vv6fIwiP8ASAEA0w23H2E8fYLwfSJBuXcU9ZLTcKfBG7qVHhjCK37ONQIQFS7VAuv7i1uvm+cI8mVdgEt/hyy56F6M315I/d+dMvC2RhkqAEKXD6+KS7aQxfZJQf8D4xsD4yIBvCcc9ZKPZF2pOYWc/4vjGa6sBVqviUd+oFaas/3/AJoBxAG8Jxz1ktOHN3oIUKODf4/YXjH7CQYP0hwCRxDHP82v/ctxdjncCuAAAYSDQsOBA5Crq9GoUfrYexW3XzfN83zfN83zeT6xyP/XBThGwiQmKnUMe1TKQDCP4Mr39MstzZK8jdDZGGSoAAAAAD/Zq33IHdJLgPwGjA/GMAJGZMU/zbJiUN9XqFG/1wfoTsIu5hq1DHt/gDMMA8OCRmTFP86/1wfoTsIt66P6SB+kkYj+kj+wOMIP6QoBFVbO3/1q+ikYAAAAGEhHPRVWzt+RMLH32JlnRsRAAwj8I8TOqqTomTMH4oAAAAAGEhInxM6qRInCK7GZiBJDG+/FhX+B/6BuHPxDDEDcP6QBGAbW3/y+38WG1f/6TJ2+3/WtP8TQAqjov0fFhtUGVvh9h6AfDHhzEA+HARgG1t/9ZRgG1t+ROp/E0AKo6Jj//2Q==';
 const FLATE = '/Filter /FlateDecode';
 const KINDS: Readonly<Record<string, PageKind>> = {
   'an upright RGB JPEG': { pictures: [image(`${RGB} ${JPEG}`, jpeg())] },
@@ -70,6 +73,10 @@ const KINDS: Readonly<Record<string, PageKind>> = {
   'one bit a dot': {
     pictures: [image(`/ColorSpace /DeviceGray /BitsPerComponent 1 /Decode [1 0] ${FLATE}`, bits(true), 304, HEIGHT)],
   },
+  'JPEG 2000': { pictures: [image(`${RGB} /Filter /JPXDecode`, Buffer.from(JPEG_2000, 'base64'))] },
+  JBIG2: {
+    pictures: [image('/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode', jbig2(), 304, HEIGHT)],
+  },
   'two pictures': {
     pictures: [image(`${GREY} ${FLATE}`, dots([230], [230])), image(`${RGB} ${JPEG}`, jpeg())],
     content: `${WHOLE} q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /J Do Q`,
@@ -91,6 +98,29 @@ function bits(flipped = false): Buffer {
       }),
     ),
   );
+}
+
+/** One region in the code of fax machines (T.6), where a row says how it differs from the one above. */
+function jbig2(): Buffer {
+  const dark = `001${'00110101'}${'000011001000'}${'00000010111'}1${'111'.repeat(HEIGHT / 2 - 1)}`;
+  const pale = `${'0001'}1${'1'.repeat(HEIGHT / 2 - 1)}`;
+  const rows = (dark + pale).match(/.{1,8}/g) ?? [];
+  const fax = Buffer.from(rows.map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)));
+  const size = numbers(304, HEIGHT);
+  return Buffer.concat([
+    segment(0, 48, Buffer.concat([size, numbers(0, 0), Buffer.from([0, 0, 0])])),
+    segment(1, 38, Buffer.concat([size, numbers(0, 0), Buffer.from([0, 1]), fax])),
+  ]);
+}
+
+function numbers(...values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4);
+  return bytes;
+}
+
+function segment(number: number, kind: number, content: Buffer): Buffer {
+  return Buffer.concat([numbers(number), Buffer.from([kind, 0, 1]), numbers(content.length), content]);
 }
 
 /** A book of one page. */
