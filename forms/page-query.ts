@@ -24,6 +24,9 @@ export function readQuery<Q extends PageQuery>({ searchParams }: Address, query:
 /** The edition to read. */
 export const EDITION_QUERY = { edicion: v.string() };
 
+/** A scanned book, other than that to which the edition leads. */
+export const SCAN_QUERY = { libro: v.string() };
+
 /** The action just completed, as one word in a redirect. */
 export const DONE_QUERY = { hecho: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)) };
 

@@ -58,7 +58,7 @@ export function packServices(
     settings: { site: () => site.settings },
     pictures: { address: () => site.picture },
     // The scanned book is not part of a copy.
-    scans: { current: () => undefined },
+    scans: { scanOf: () => undefined },
     scanVerses: { ofChapter: async () => new Map() },
     downloads: { main: () => site.download },
     corrections: { pause: () => site.pause },

@@ -36,7 +36,7 @@ test('headings are the site’s, and a verse is studied in the copy’s own text
   expect(headings.of(edition, 'John')).not.toEqual([]);
   const sources = {
     texts: { editions: () => [edition.meta], edition: () => edition, chapterHistory: () => undefined },
-    scans: { current: () => undefined },
+    scans: { scanOf: () => undefined },
   } as unknown as StudySources;
   const found = study.read(sources, edition, parseVerseOsis('John.3.16')!);
   expect(found?.references.map(({ name }) => name)).toContain('Romanos 5:8');

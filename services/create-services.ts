@@ -122,7 +122,13 @@ export function wireServices({ env, build, log, database, texts, settings, now, 
   const uploads = createUploads({ database, filesDir, now });
   const scans = createScans({ database, varDir, programDir, files, uploads, texts, log, now });
   const scanPages = createScanPages({ database, filesDir, pathOf: files.pathOf, programDir, log, now });
-  const scanVerses = createScanVerses({ database, filesDir, texts, scanOf: () => scans.current()?.id, log });
+  const scanVerses = createScanVerses({
+    database,
+    filesDir,
+    texts,
+    scanOf: (edition) => scans.scanOf(edition)?.id,
+    log,
+  });
   const indexes = createIndexMaker({ varDir, programDir, log });
   const textSearch = createTextSearch({ texts, varDir, indexes, log });
   const library = createLibrary({

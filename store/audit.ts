@@ -123,6 +123,8 @@ const AUDIT_ACTIONS = [
   'scan.restore',
   'scan.prepare',
   'scan.stop-preparing',
+  'scan.name',
+  'scan.download',
   'anchor.put',
   'anchor.remove',
   'backup.make',

@@ -2,15 +2,20 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Anchor } from '../scripture/facsimile/facsimile.ts';
 import { append } from './change-log.ts';
 import type { Schema } from './schema.ts';
-import type { Trx } from './trx.ts';
+import { lockName, type Trx } from './trx.ts';
 
 export type ScanRow = Selectable<Schema['scans']>;
 
-export function currentScan(db: Kysely<Schema>): Promise<ScanRow | undefined> {
-  return db.selectFrom('scans').selectAll().where('ended_at', 'is', null).executeTakeFirst();
+/** What tells a scan's book from others: the edition that it prints, else its title; with neither, its book is not named yet. */
+export type ScannedBook = Pick<ScanRow, 'edition' | 'title'>;
+
+/** The scans on offer, in a transaction that changes them: no other one does so until it ends. */
+export async function lockScans(trx: Trx): Promise<ScanRow[]> {
+  await lockName(trx, 'scans');
+  return offeredScans(trx);
 }
 
-/** All scans on offer, the oldest first. */
+/** The scans on offer, one of each book, the oldest first. */
 export function offeredScans(db: Kysely<Schema>): Promise<ScanRow[]> {
   return db.selectFrom('scans').selectAll().where('ended_at', 'is', null).orderBy('added_at').orderBy('id').execute();
 }
@@ -24,20 +29,42 @@ export function findScan(db: Kysely<Schema>, id: string): Promise<ScanRow | unde
   return db.selectFrom('scans').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Replaces the current scan, which can be restored. */
 export async function offerScan(trx: Trx, row: ScanRow): Promise<void> {
-  await endScan(trx, row.added_at);
   await trx.insertInto('scans').values(row).execute();
 }
 
 /** Restores a former scan. */
-export async function offerAgain(trx: Trx, id: string, at: number): Promise<void> {
-  await endScan(trx, at);
-  await trx.updateTable('scans').set({ ended_at: null }).where('id', '=', id).execute();
+export async function offerAgain(trx: Trx, id: string, isDownload: boolean): Promise<void> {
+  await trx
+    .updateTable('scans')
+    .set({ ended_at: null, is_download: Number(isDownload) })
+    .where('id', '=', id)
+    .execute();
 }
 
-export async function endScan(trx: Trx, at: number): Promise<void> {
-  await trx.updateTable('scans').set({ ended_at: at }).where('ended_at', 'is', null).execute();
+export async function endScan(trx: Trx, id: string, at: number): Promise<void> {
+  await trx.updateTable('scans').set({ ended_at: at }).where('id', '=', id).execute();
+}
+
+/** Says which book the scans of a book are of, those that were replaced too. */
+export async function nameBook(trx: Trx, { edition, title }: ScannedBook, named: ScannedBook): Promise<void> {
+  await trx
+    .updateTable('scans')
+    .set({ ...named, is_settled: 1 })
+    .where('edition', edition === null ? 'is' : '=', edition)
+    .where('title', title === null ? 'is' : '=', title)
+    .execute();
+}
+
+/** Sets the edition whose words are sought on a scan's pages. */
+export async function chooseKnownText(trx: Trx, id: string, edition: string | null): Promise<void> {
+  await trx.updateTable('scans').set({ known_text: edition }).where('id', '=', id).execute();
+}
+
+/** Makes «Descargar La Biblia» give this scan, and no other. */
+export async function chooseDownload(trx: Trx, id: string | undefined): Promise<void> {
+  await trx.updateTable('scans').set({ is_download: 0 }).execute();
+  if (id !== undefined) await trx.updateTable('scans').set({ is_download: 1 }).where('id', '=', id).execute();
 }
 
 /** Deletes the scans that ended before then, with their anchors; returns their files. */
@@ -78,6 +105,6 @@ export async function deleteAnchor(trx: Trx, scan: string, book: string, chapter
     .execute();
 }
 
-/** Notifies every instance that the printed book, or its chapters' first pages, have changed. */
+/** Notifies every instance that the printed books, or their chapters' first pages, have changed. */
 export const notifyScanChanged = (trx: Trx, at: number): Promise<void> =>
   append(trx, { kind: 'scan', edition: null, detail: '', at });

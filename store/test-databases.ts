@@ -1,6 +1,6 @@
 // Runs the same suite on both engines: on SQLite in a temporary folder, and, if TEST_DATABASE_URL is set (`npm test`
 // starts a server), on PostgreSQL in a separate schema.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, onTestFinished } from 'vitest';
@@ -8,8 +8,9 @@ import { createLog } from '../program/log.ts';
 import { Availability } from './availability.ts';
 import { openDatabase } from './connect.ts';
 import type { Database, Engine } from './database.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
 import { openPostgres } from './postgres-engine.ts';
-import { openSqlite } from './sqlite-engine.ts';
+import { openSqlite, SQLITE_FILE } from './sqlite-engine.ts';
 import { placeIn } from './store-lost.ts';
 import { newSchema } from './test-schema.ts';
 import { postgresStatements, putSqlite } from './test-templates.ts';
@@ -20,8 +21,8 @@ export interface TestStore {
   readonly url?: string;
   /** Opens an instance on this store; several share it, as several servers would. Closed after the test. */
   open(options?: { readonly lockTimeoutMs: number }): Database;
-  /** Opens the engine alone, migrated. Closed after the test. */
-  openEngine(): Promise<Engine>;
+  /** Opens the engine alone, migrated, or as it was before a migration. Closed after the test. */
+  openEngine(before?: string): Promise<Engine>;
 }
 
 export interface NewStore {
@@ -43,14 +44,19 @@ export function describeEngines(name: string, suite: (newStore: (how?: NewStore)
           onTestFinished(() => database.close());
           return database;
         },
-        async openEngine() {
+        async openEngine(before) {
           const log = createLog('silent');
           const availability = new Availability(log);
           const engine = store.url
             ? openPostgres(store.url, placeIn(store.varDir, 'postgres'), availability, log)
             : openSqlite(placeIn(store.varDir), availability, 5_000);
           onTestFinished(() => engine.close());
-          await engine.migrate();
+          if (before === undefined) await engine.migrate();
+          else {
+            if (!store.url) writeFileSync(join(store.varDir, SQLITE_FILE), '');
+            const at = MIGRATIONS.findIndex(({ name }) => name === before);
+            await migrate(engine.writer, () => {}, MIGRATIONS.slice(0, at));
+          }
           return engine;
         },
       };

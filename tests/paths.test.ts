@@ -85,7 +85,9 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'services/text/library/catch-up.ts': 'a hash, checked against isSha256; the origin of a text is only noted',
   'services/text/library/create-library.ts': 'the index, whose names are checked against COMPILED_FILE when it is read',
   'services/desk/machine/machine.ts': `${PROGRAM}; ${LISTED}`,
-  'services/book/scans/scans.ts': `${PROGRAM}; a name from the desk’s form: a plain one, whose real path is that very name in the folder`,
+  'services/book/scans/incoming.ts':
+    'a name from the desk’s form: a plain one, whose real path is that very name in the folder',
+  'services/book/scans/scans.ts': PROGRAM,
   'services/book/site-files/built-site.ts': LISTED,
   'services/book/site-files/write-zim.ts': `${PROGRAM}; ${OPERATOR}`,
   'services/owner/settings/open-settings.ts': PROGRAM,

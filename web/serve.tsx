@@ -158,7 +158,7 @@ interface Shown {
 
 function documentOf({ services, content, ...shown }: Shown) {
   const { affiliatedSites, socialLinks } = services.settings.site();
-  const [first] = services.scans.current()?.file ? (services.texts.edition()?.books ?? []) : [];
+  const [first] = services.scans.scanOf()?.file ? (services.texts.edition()?.books ?? []) : [];
   const visible = (links: readonly SiteLink[]) => links.filter(({ hidden }) => !hidden);
   const frame = {
     affiliatedSites: visible(affiliatedSites),

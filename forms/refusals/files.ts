@@ -105,7 +105,13 @@ export const SCANS = {
     422,
     'La dirección tiene que ser entera y empezar por https:// o http://, como https://ejemplo.org/biblia.pdf.',
   ),
-  'scan-missing': kind(409, 'Ahora no hay ningún libro escaneado en el sitio.'),
+  'scan-missing': kind(409, 'Ese libro escaneado ya no está en el sitio.'),
+  'scan-edition-unknown': kind(422, 'Elija de qué libro es: una edición del sitio, u otro libro impreso.'),
+  'scan-title-missing': kind(422, 'Escriba cómo se llama el libro impreso, como «1602».'),
+  'scan-title-long': kind(
+    422,
+    ({ most }: { readonly most: number }) => `El nombre del libro impreso puede tener ${most} letras como máximo.`,
+  ),
   'scan-unknown': kind(404, 'Ese libro escaneado ya no se guarda: súbalo otra vez.'),
   'scan-linked': kind(
     409,

@@ -124,6 +124,9 @@ export const scanPath = (id: string): string => `/facsimil/archivo/${id}.pdf`;
 export const scanPicturePath = (scan: string, page: number, width: number): string =>
   `/facsimil/imagen/${scan}/${page}-${width}.webp`;
 
+/** The query of pages that show a scan beside an edition, for one other than that which the edition leads to. */
+export const scanQuery = (id: string, query = ''): string => `${query === '' ? '?' : `${query}&`}libro=${id}`;
+
 /** A page of the scan next to its chapter. */
 export const scanPagePath = (page: number, query = ''): string => `/facsimil/pagina/${page}${query}`;
 

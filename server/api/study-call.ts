@@ -80,4 +80,7 @@ export const STUDY_ANSWER = v.object({
   ),
   correctedAt: v.exactOptional(v.pipe(v.string(), v.description('Cuándo se corrigió por última vez.'))),
   printed: v.exactOptional(v.pipe(v.literal(true), v.description('Se puede ver en el libro escaneado.'))),
+  printedIn: v.exactOptional(
+    v.pipe(v.string(), v.description('Cómo se llama ese libro, si no es el impreso de esta edición.')),
+  ),
 }) satisfies v.GenericSchema<unknown, VerseStudy>;

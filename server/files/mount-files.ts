@@ -30,7 +30,7 @@ export function mountDownloads(app: Hono, { downloads, scans, files, texts }: Se
   }
 
   app.get(MAIN_DOWNLOAD_PATH, (c) => {
-    const scan = scans.current();
+    const scan = scans.download();
     if (scan?.url) return c.body(null, 303, { Location: scan.url, 'Cache-Control': 'no-store' });
     if (scan?.file) return serveFile(host, c.req.raw, scan.file, { name: scan.name, type: 'application/pdf' });
     return send(c, texts.defaultId, 'pdf') ?? toList(c);
@@ -81,6 +81,9 @@ export const FACSIMILE = {
   answer: v.nullable(
     v.object({
       scan: v.string(),
+      label: v.exactOptional(
+        v.pipe(v.string(), v.description('Cómo se llama el libro, si no es el impreso de esta edición: 1602.')),
+      ),
       path: v.pipe(v.string(), v.description('La dirección del libro, un PDF.')),
       size: count(),
       pages: count(),
@@ -139,8 +142,8 @@ export function mountScans(app: Hono, services: Services): void {
   const wrong = (refusal: Refusal) => toResponse(problemAnswer(refusal, headers));
 
   app.get('/facsimil/archivo/:file', async (c) => {
-    const scan = scans.current();
-    if (!scan?.file || c.req.path !== scanPath(scan.id)) return c.notFound();
+    const scan = scans.list().find(({ id }) => c.req.path === scanPath(id));
+    if (!scan?.file) return c.notFound();
     return serveFile(services, c.req.raw, scan.file, {
       name: scan.name,
       type: 'application/pdf',
@@ -154,7 +157,7 @@ export function mountScans(app: Hono, services: Services): void {
     const parsed = asked.ok ? parseCall(texts, { ...asked.value.params, ...asked.value.query }) : asked;
     if (!parsed.ok) return wrong(parsed.refusal);
     const { edition, book: osis = '', chapter: number = 1 } = parsed.value;
-    const scan = scans.current();
+    const scan = scans.scanOf(edition);
     const facsimile = scans.facsimile(edition);
     const answer = (body: object | null) =>
       c.json(body, 200, Object.fromEntries([...headers, ['Cache-Control', 'no-cache']]));
@@ -164,7 +167,7 @@ export function mountScans(app: Hono, services: Services): void {
       number: verse,
       page: facsimile.pageOf(osis, number, verse) ?? facsimile.pageOf(osis, number),
     }));
-    const { id, pages } = scan;
-    return answer({ scan: id, path: scanPath(id), size: scan.file.size, pages, verses });
+    const { id, pages, own, label } = scan;
+    return answer({ scan: id, ...(!own && { label }), path: scanPath(id), size: scan.file.size, pages, verses });
   });
 }

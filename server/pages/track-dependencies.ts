@@ -2,8 +2,9 @@ import { verseKey } from '../../scripture/correction/text-state.ts';
 import type { Edition, EditionMeta } from '../../scripture/text/edition.ts';
 import { type Downloads, downloadsTag, mainDownloadTag } from '../../services/book/downloads/downloads.ts';
 import { type ScanPages, scanPagesTag } from '../../services/book/scans/scan-pages.ts';
+import { anchorsTag, scanTag } from '../../services/book/scans/scan-state.ts';
 import { type ScanVerses, stripsTag } from '../../services/book/scans/scan-verses.ts';
-import { anchorsTag, type Scans, scanTag } from '../../services/book/scans/scans.ts';
+import type { Scans } from '../../services/book/scans/scans.ts';
 import {
   type FollowedSitePages,
   sitePageLinksTag,
@@ -103,17 +104,29 @@ export function trackDependencies(services: Services): { services: Services; tag
 
 function trackScans(scans: Scans, note: (tags: readonly string[]) => void): Scans {
   const reading: Partial<Scans> = {
-    current() {
+    list() {
       note([scanTag]);
-      return scans.current();
+      return scans.list();
     },
-    anchors() {
-      note([scanTag, anchorsTag]);
-      return scans.anchors();
+    offered(edition) {
+      note([scanTag]);
+      return scans.offered(edition);
     },
-    facsimile(edition) {
+    scanOf(edition) {
+      note([scanTag]);
+      return scans.scanOf(edition);
+    },
+    download() {
+      note([scanTag]);
+      return scans.download();
+    },
+    anchors(scan) {
       note([scanTag, anchorsTag]);
-      return scans.facsimile(edition);
+      return scans.anchors(scan);
+    },
+    facsimile(edition, scan) {
+      note([scanTag, anchorsTag]);
+      return scans.facsimile(edition, scan);
     },
   };
   return { ...scans, ...reading };

@@ -26,7 +26,7 @@ function openDesk(
     settings: createSettings({ ...DEFAULT_SETTINGS, ...site }),
     mail: { delivers: false },
     text: () => ({ title: 'Reina-Valera 1909', year: 1909 }),
-    scans: { current: () => undefined },
+    scans: { list: () => [] },
     loss: async () => undefined,
     ownOrigin: () => undefined,
     copiesElsewhere: false,

@@ -53,7 +53,7 @@ interface DeskDeps {
   /** The edition that is read by default. */
   readonly text: () => NamedText | undefined;
   readonly mail: Pick<Mail, 'delivers'>;
-  readonly scans: Pick<Scans, 'current'>;
+  readonly scans: Pick<Scans, 'list'>;
   readonly backups: Pick<Backups, 'list' | 'state'>;
   readonly away: Pick<Away, 'state'>;
   readonly accounts: Pick<Accounts, 'names'>;
@@ -99,7 +99,7 @@ export function createDesk({
         picture: chosen('picture'),
         person: roles.corrector + roles.administrador > 1,
         backup: newest !== undefined && (copiesElsewhere || elsewhere.last !== undefined),
-        scan: scans.current() !== undefined,
+        scan: scans.list().length > 0,
       };
       const lost = await loss();
       return {

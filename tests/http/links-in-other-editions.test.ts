@@ -17,8 +17,8 @@ installInvented(varDir, { id: 'uno', title: 'Edición primera', books: ['Obad'] 
 installInvented(varDir, { id: 'dos', title: 'Edición segunda', books: ['Obad'] });
 installInvented(varDir, { id: 'tres', title: 'Edición tercera', books: ['Obad', 'Jude'] });
 const texts = openCorrectedTexts({ varDir, log: createLog('silent') });
-const scan = { id: 'impreso', file: { size: 1_000 } };
-const scans = { current: () => scan, facsimile: () => ({ pages: 10 }) } as unknown as Services['scans'];
+const scan = { id: 'impreso', own: true, file: { size: 1_000 } };
+const scans = { offered: () => [scan], facsimile: () => ({ pages: 10 }) } as unknown as Services['scans'];
 
 const PAGES: readonly (readonly [string, (url: URL) => unknown])[] = [
   ['/search/Jude/1/5', (url) => findPlace(texts, { book: 'Jude', chapter: '1', verse: '5' }, url)],

@@ -60,7 +60,7 @@ test('a person says where a verse stands, and the reading says it of the others'
 });
 
 test('a page that is read again is followed', async () => {
-  const sha256 = services.scans.current()!.file!.sha256;
+  const sha256 = services.scans.scanOf()!.file!.sha256;
   const folder = versesFolder(madeFolder(services.files.dir, sha256), 'uno');
   expect(existsSync(join(folder, '1.json'))).toBe(true);
   const made = (await readVerses(folder, 1))!;

@@ -100,7 +100,7 @@ test('an upload cut twice resumes, arrives complete, and uses little memory; ano
 
 async function kept(): Promise<string | undefined> {
   await site.services.scans.refresh();
-  return site.services.scans.current()?.file?.sha256;
+  return site.services.scans.download()?.file?.sha256;
 }
 
 /** The memory after the server has prerendered its pages. */

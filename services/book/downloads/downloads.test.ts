@@ -12,7 +12,7 @@ import { describeEngines, newVarDir, type TestStore } from '../../../store/test-
 import { createFiles } from '../../files/contents/files.ts';
 import { answerTo } from '../../outcomes/test-answer.ts';
 import { openDesk, unwrap } from '../../text/corrections/test-desk.ts';
-import type { CurrentScan } from '../scans/scans.ts';
+import type { CurrentScan } from '../scans/scan-state.ts';
 import { createDownloads, type Downloads } from './downloads.ts';
 import { makeDue } from './make-due.ts';
 
@@ -39,7 +39,7 @@ async function open(store: TestStore, filesDir: string, options: { install?: boo
   const log = createLog('silent');
   const files = createFiles({ database, filesDir, now });
   let scan: CurrentScan | undefined;
-  const scans = { current: () => scan };
+  const scans = { download: () => scan };
   const deps = {
     database,
     texts,
@@ -210,14 +210,21 @@ describeEngines('downloads', (newStore) => {
   test('the header offers the scanned book if there is one', async () => {
     const { get, files, downloads, offer } = await open(await newStore(), newVarDir());
     const file = unwrap(await files.keep(Readable.from([Buffer.from('%PDF-1.4 escaneado')])));
-    offer({ id: 'a', name: 'Biblia 1602.pdf', addedAt: 0, file, size: file.size });
+    offer({ id: 'a', name: 'Biblia 1602.pdf', addedAt: 0, settled: false, isDownload: true, file, size: file.size });
     expect(downloads.main()).toEqual({ ready: true, size: 18 });
     const own = await get('/Download/pdf');
     expect([own.headers.get('Content-Disposition'), await own.text()]).toEqual([
       'attachment; filename="Biblia 1602.pdf"',
       '%PDF-1.4 escaneado',
     ]);
-    offer({ id: 'b', name: 'Biblia 1602.pdf', addedAt: 0, url: 'https://example.org/biblia.pdf' });
+    offer({
+      id: 'b',
+      name: 'Biblia 1602.pdf',
+      addedAt: 0,
+      settled: false,
+      isDownload: true,
+      url: 'https://example.org/biblia.pdf',
+    });
     expect(downloads.main()).toEqual({ ready: true });
     const elsewhere = await get('/Download/pdf');
     expect([elsewhere.status, elsewhere.headers.get('Location')]).toEqual([303, 'https://example.org/biblia.pdf']);

@@ -83,7 +83,7 @@ export interface Downloads {
 }
 
 export interface DownloadsDeps extends Omit<MakerDeps, 'formats' | 'gently'> {
-  readonly scans: Pick<Scans, 'current'>;
+  readonly scans: Pick<Scans, 'download'>;
   /** True if this instance makes files. It offers them in any case. */
   readonly makes: boolean;
   /** All formats, in the order in which they are offered. */
@@ -141,7 +141,7 @@ export function createDownloads(deps: DownloadsDeps): Downloads {
 
   return {
     main() {
-      const scan = scans.current();
+      const scan = scans.download();
       if (!scan) return typeset();
       return { ready: true, ...(scan.size !== undefined && { size: scan.size }) };
     },

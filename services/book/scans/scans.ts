@@ -1,5 +1,6 @@
-import { link, lstat, readdir, realpath } from 'node:fs/promises';
+import { link } from 'node:fs/promises';
 import { join } from 'node:path';
+import { oneLine } from '../../../forms/fields.ts';
 import type { Log } from '../../../program/log.ts';
 import {
   type Anchor,
@@ -9,156 +10,67 @@ import {
   measureText,
   type TextMeasure,
 } from '../../../scripture/facsimile/facsimile.ts';
+import type { ChapterRef } from '../../../scripture/reference/osis.ts';
 import type { Edition } from '../../../scripture/text/edition.ts';
-import { recordAudit } from '../../../store/audit.ts';
+import { type AuditAction, recordAudit } from '../../../store/audit.ts';
 import type { Database } from '../../../store/database.ts';
-import { followStore } from '../../../store/follow-store.ts';
 import {
   anchorsOf,
-  currentScan,
+  chooseDownload,
+  chooseKnownText,
   deleteAnchor,
   deleteEndedScans,
   endScan,
   findScan,
   formerScans,
+  lockScans,
+  nameBook,
   notifyScanChanged,
   offerAgain,
   offerScan,
   putAnchor,
+  type ScannedBook,
   type ScanRow,
 } from '../../../store/scans.ts';
 import type { Trx } from '../../../store/trx.ts';
 import { newUuid } from '../../../store/uuid.ts';
 import type { Viewer } from '../../access/viewer.ts';
-import type { Files, KeptFile } from '../../files/contents/files.ts';
+import type { Files } from '../../files/contents/files.ts';
 import { LARGEST_UPLOAD, plainName, type Uploads } from '../../files/uploads/uploads.ts';
 import { done, type Outcome, refused } from '../../outcomes/outcome.ts';
 import type { Texts } from '../../text/texts/texts.ts';
+import { findIncoming, type Incoming, listIncoming } from './incoming.ts';
 import { inspectPdf, isFileFault } from './inspect-pdf.ts';
+import { openScans, type Scan, type ScanState, scanOf } from './scan-state.ts';
 
-/** The printed book: a PDF on this site, or one on another site, which is linked and never fetched. */
-export interface Scan {
-  readonly id: string;
-  /** File name for the visitor who saves it: `Biblia 1602.pdf`. */
-  readonly name: string;
-  readonly addedAt: number;
-  readonly endedAt?: number;
-  /** Absent where the PDF is on another site. */
-  readonly file?: KeptFile;
-  readonly pages?: number;
-  readonly url?: string;
-}
-
-export interface CurrentScan extends Omit<Scan, 'endedAt'> {
-  /** In bytes; absent where the PDF is on another site. */
-  readonly size?: number;
-}
-
-export interface Incoming {
-  readonly name: string;
-  readonly size: number;
-}
-
-/** Cache tags: see trackDependencies. */
-export const scanTag = 'scan';
-export const anchorsTag = 'anchors';
-
-export interface Scans {
-  /** The scan on offer, from memory, without asking the store. */
-  current(): CurrentScan | undefined;
-  /** The pages on which chapters begin, as entered by the owner; in no particular order. */
-  anchors(): readonly Anchor[];
-  /** Maps pages to chapters of an edition; undefined without a scan on this site, or without that edition. */
-  facsimile(edition?: string): Facsimile | undefined;
-  /** Calls the listener with the invalidated tags. Returns the unsubscribe function. */
-  onInvalidated(listener: (tags: readonly string[]) => void): () => void;
-  /** Resolves when this process has what was stored before the call, or when the store is unreachable. */
-  refresh(): Promise<void>;
+export interface Scans extends ScanState {
+  /** Maps the pages of a scan to chapters of an edition; undefined without that scan on this site, or without that edition. */
+  facsimile(edition?: string, scan?: string): Facsimile | undefined;
 
   /** The scans offered before, the newest first. */
   former(): Promise<readonly Scan[]>;
   /** The files in `var/incoming`. */
   incoming(): Promise<readonly Incoming[]>;
+  /** A PDF that comes replaces the one whose book is not named yet; else it is one more, and its book is to be named. */
   takeUpload(viewer: Viewer, upload: string): Promise<Outcome<Scan>>;
   /** Moves a file from `var/incoming`. */
   takeIncoming(viewer: Viewer, name: string): Promise<Outcome<Scan>>;
   link(viewer: Viewer, url: string): Promise<Outcome<Scan>>;
-  remove(viewer: Viewer): Promise<Outcome<Scan>>;
-  restore(viewer: Viewer, id: string): Promise<Outcome<Scan>>;
-  putAnchor(viewer: Viewer, anchor: Anchor): Promise<Outcome<Anchor>>;
-  removeAnchor(viewer: Viewer, book: string, chapter: number): Promise<Outcome<Anchor>>;
+  /** Says which book a scan is of. The scan of that book that was offered until then is replaced, and can be restored. */
+  name(viewer: Viewer, scan: string, book: NamedBook): Promise<Outcome<Scan>>;
+  /** Chooses what «Descargar La Biblia» gives: a scan, or with `undefined` the edition that the program typesets. */
+  chooseDownload(viewer: Viewer, scan: string | undefined): Promise<Outcome<undefined>>;
+  remove(viewer: Viewer, scan: string): Promise<Outcome<Scan>>;
+  /** Offers a former scan again, in place of the one of the same book. */
+  restore(viewer: Viewer, scan: string): Promise<Outcome<Scan>>;
+  putAnchor(viewer: Viewer, scan: string, anchor: Anchor): Promise<Outcome<Anchor>>;
+  removeAnchor(viewer: Viewer, scan: string, chapter: ChapterRef): Promise<Outcome<Anchor>>;
   /** Deletes scans that were replaced or removed long ago, with their files. */
   clean(): Promise<void>;
 }
 
-/** State that pages read from memory; it follows the store. */
-type ScanState = Pick<Scans, 'current' | 'anchors' | 'onInvalidated' | 'refresh'> & { close(): void };
-
-function openScans(database: Database, log: Log): ScanState {
-  let current: CurrentScan | undefined;
-  let anchors: readonly Anchor[] = [];
-  const listeners = new Set<(tags: readonly string[]) => void>();
-
-  async function load(): Promise<void> {
-    const [row, found] = await database.read(async (db) => {
-      const row = await currentScan(db);
-      return [row, row ? await anchorsOf(db, row.id) : []] as const;
-    });
-    const tags = [
-      ...(row?.id === current?.id ? [] : [scanTag]),
-      ...(JSON.stringify(found) === JSON.stringify(anchors) ? [] : [anchorsTag]),
-    ];
-    current = row && currentOf(row);
-    anchors = found;
-    if (tags.length > 0) for (const listener of listeners) listener(tags);
-  }
-
-  return {
-    ...followStore(database, log, 'scan unreadable', load),
-    current: () => current,
-    anchors: () => anchors,
-    onInvalidated(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
-const scanOf = ({ id, name, sha256, size, pages, url, added_at, ended_at }: ScanRow): Scan => ({
-  id,
-  name,
-  addedAt: added_at,
-  ...(ended_at !== null && { endedAt: ended_at }),
-  ...(sha256 !== null && size !== null && { file: { sha256, size } }),
-  ...(pages !== null && { pages }),
-  ...(url !== null && { url }),
-});
-
-function currentOf(row: ScanRow): CurrentScan {
-  const { endedAt: _, ...scan } = scanOf(row);
-  return { ...scan, ...(scan.file && { size: scan.file.size }) };
-}
-
-/** The files that an operator has put into `var/incoming`, by name: no folders, no links, no hidden files. */
-async function listIncoming(dir: string): Promise<readonly Incoming[]> {
-  const names = await readdir(dir).catch(() => []);
-  const files = await Promise.all(names.sort().map((name) => findIncoming(dir, name)));
-  return files.flatMap((file) => (file ? [{ name: file.name, size: file.size }] : []));
-}
-
-/** One of them; undefined for a name that leads to another folder, and for anything but a plain file. */
-async function findIncoming(dir: string, name: string): Promise<(Incoming & { readonly path: string }) | undefined> {
-  if (name === '' || name.startsWith('.') || /[/\\\0]/.test(name)) return undefined;
-  const path = join(dir, name);
-  try {
-    const found = await lstat(path);
-    // The folder itself may be an operator's symbolic link; the files in it may not be links.
-    if (!found.isFile() || (await realpath(path)) !== join(await realpath(dir), name)) return undefined;
-    return { name, size: found.size, path };
-  } catch {
-    return undefined;
-  }
-}
+/** The book that a scan is of: an edition of the site, or a printed book that has no text here. */
+export type NamedBook = { readonly edition: string } | { readonly title: string };
 
 export interface ScansDeps {
   readonly database: Database;
@@ -175,13 +87,15 @@ export interface ScansDeps {
 /** A replaced or removed scan can be restored for this long. */
 const FORMER_DAYS = 30;
 const LONGEST_URL = 2_000;
+/** It stands in links: «Ver en el libro impreso (1602)». */
+const LONGEST_TITLE = 60;
 
 export function createScans(deps: ScansDeps): Scans & { close(): void } {
   const { database, files, uploads, texts, now } = deps;
-  const state = openScans(database, deps.log);
+  const state = openScans(database, texts, deps.log);
   const incomingDir = join(deps.varDir, 'incoming');
   const measures = new WeakMap<Edition, TextMeasure>();
-  let made: { readonly of: readonly unknown[]; readonly facsimile: Facsimile } | undefined;
+  const made = new Map<string, { readonly of: readonly unknown[]; readonly facsimile: Facsimile }>();
 
   /** Pages are estimated from the text as installed: corrections change its length by a few characters only. */
   function measureOf(edition: string | undefined): TextMeasure | undefined {
@@ -194,11 +108,17 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
     return measure;
   }
 
+  /** The text that the pages of a scan follow, by which its anchors are judged. */
+  const followed = ({ edition, known_text: known }: ScanRow): TextMeasure | undefined =>
+    [edition, known, undefined].flatMap((id) => (id === null ? [] : (measureOf(id) ?? [])))[0];
+
   /** Does the work in a transaction and refreshes this process before it returns. */
-  async function change<T>(work: (trx: Trx, at: number) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  async function change<T>(
+    work: (trx: Trx, at: number, current: ScanRow[]) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
     const outcome = await database.write(async (trx) => {
       const at = now().getTime();
-      const done = await work(trx, at);
+      const done = await work(trx, at, await lockScans(trx));
       if (done.ok) await notifyScanChanged(trx, at);
       return done;
     });
@@ -211,24 +131,23 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
     viewer: Viewer,
     row: Pick<ScanRow, 'name' | 'sha256' | 'size' | 'pages' | 'url'>,
   ): Promise<Outcome<Scan>> {
-    return change(async (trx, at) => {
-      const before = await currentScan(trx);
+    return change(async (trx, at, current) => {
+      const before = current.find((one) => one.is_settled === 0);
       const offered: ScanRow = {
         ...row,
         id: newUuid(at),
         added_at: at,
         ended_at: null,
-        edition: before?.edition ?? null,
-        title: before?.title ?? null,
+        edition: null,
+        title: null,
         known_text: before?.known_text ?? null,
-        is_download: before?.is_download ?? 1,
-        is_settled: before?.is_settled ?? 0,
+        is_download: before?.is_download ?? Number(!current.some((one) => one.is_download === 1)),
+        is_settled: 0,
       };
       if (row.sha256 !== null && row.size !== null) await files.record(trx, { sha256: row.sha256, size: row.size });
+      if (before) await endScan(trx, before.id, at);
       await offerScan(trx, offered);
-      // The same number of pages means a better scan of the same book: its anchors stay valid.
-      if (before && before.pages !== null && before.pages === row.pages)
-        for (const anchor of await anchorsOf(trx, before.id)) await putAnchor(trx, offered.id, anchor);
+      if (before) await carryAnchors(trx, before, offered);
       await recordScanAudit(trx, viewer, 'scan.offer', at, before, offered);
       return done(scanOf(offered));
     });
@@ -250,17 +169,26 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
     }
   }
 
+  function nameOfEdition(id: string): Outcome<ScannedBook> {
+    if (!texts.installed(id)) return refused({ code: 'scan-edition-unknown' });
+    return done({ edition: id, title: null });
+  }
+
   return {
     ...state,
 
-    facsimile(edition) {
-      const scan = state.current();
-      const measure = scan?.pages === undefined ? undefined : measureOf(edition);
-      if (!measure || scan?.pages === undefined) return undefined;
-      const of = [measure, state.anchors(), scan.pages];
-      if (!made || of.some((part, at) => part !== made?.of[at]))
-        made = { of, facsimile: createFacsimile(measure, state.anchors(), scan.pages) };
-      return made.facsimile;
+    facsimile(edition = texts.defaultId, id = state.scanOf(edition)?.id) {
+      const pages = state.list().find((scan) => scan.id === id)?.pages;
+      const measure = pages === undefined ? undefined : measureOf(edition);
+      if (!measure || pages === undefined || id === undefined) return undefined;
+      const key = `${id} ${edition}`;
+      const of = [measure, state.anchors(id), pages];
+      const known = made.get(key);
+      if (known && of.every((part, at) => part === known.of[at])) return known.facsimile;
+      for (const other of made.keys()) if (!state.list().some((scan) => other.startsWith(scan.id))) made.delete(other);
+      const facsimile = createFacsimile(measure, state.anchors(id), pages);
+      made.set(key, { of, facsimile });
+      return facsimile;
     },
 
     former: async () => (await database.read(formerScans)).map(scanOf),
@@ -296,30 +224,69 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
       });
     },
 
-    remove: (viewer) =>
-      change(async (trx, at) => {
-        const before = await currentScan(trx);
+    async name(viewer, id, book) {
+      const named = 'edition' in book ? nameOfEdition(book.edition) : nameOfPrint(book.title);
+      if (!named.ok) return named;
+      return change(async (trx, at, current) => {
+        const before = current.find((one) => one.id === id);
         if (!before) return refused({ code: 'scan-missing' });
-        await endScan(trx, at);
+        const { edition, title } = named.value;
+        const replaced = current.find((one) => one.id !== id && one.is_settled === 1 && isSameBook(one, named.value));
+        const after = {
+          ...before,
+          edition,
+          title,
+          known_text: edition ?? before.known_text ?? replaced?.known_text ?? null,
+          is_settled: 1,
+        };
+        await nameBook(trx, before, named.value);
+        await chooseKnownText(trx, id, after.known_text);
+        if (replaced) {
+          await endScan(trx, replaced.id, at);
+          if (replaced.is_download === 1) await chooseDownload(trx, id);
+          if ((await anchorsOf(trx, id)).length === 0) await carryAnchors(trx, replaced, after);
+        }
+        await recordScanAudit(trx, viewer, 'scan.name', at, before, after);
+        return done(scanOf(after));
+      });
+    },
+
+    chooseDownload: (viewer, id) =>
+      change(async (trx, at, current) => {
+        const [before, after] = [current.find((one) => one.is_download === 1), current.find((one) => one.id === id)];
+        if (id !== undefined && !after) return refused({ code: 'scan-missing' });
+        await chooseDownload(trx, id);
+        if (before?.id !== id) await recordScanAudit(trx, viewer, 'scan.download', at, before, after);
+        return done(undefined);
+      }),
+
+    remove: (viewer, id) =>
+      change(async (trx, at, current) => {
+        const before = current.find((one) => one.id === id);
+        if (!before) return refused({ code: 'scan-missing' });
+        await endScan(trx, id, at);
         await recordScanAudit(trx, viewer, 'scan.remove', at, before, undefined);
         return done(scanOf(before));
       }),
 
     restore: (viewer, id) =>
-      change(async (trx, at) => {
+      change(async (trx, at, current) => {
         const again = await findScan(trx, id);
         if (!again) return refused({ code: 'scan-unknown' });
-        const before = await currentScan(trx);
-        await offerAgain(trx, id, at);
+        const before = current.find((one) => one.is_settled === again.is_settled && isSameBook(one, again));
+        const isTaken = current.some((one) => one.is_download === 1 && one.id !== before?.id);
+        if (before) await endScan(trx, before.id, at);
+        const isDownload = !isTaken && (before ?? again).is_download === 1;
+        await offerAgain(trx, id, isDownload);
         await recordScanAudit(trx, viewer, 'scan.restore', at, before, again);
-        return done(scanOf({ ...again, ended_at: null }));
+        return done(scanOf({ ...again, ended_at: null, is_download: Number(isDownload) }));
       }),
 
-    putAnchor: (viewer, anchor) =>
-      change(async (trx, at) => {
-        const scan = await currentScan(trx);
+    putAnchor: (viewer, id, anchor) =>
+      change(async (trx, at, current) => {
+        const scan = current.find((one) => one.id === id);
         if (!scan) return refused({ code: 'scan-missing' });
-        const measure = measureOf(undefined);
+        const measure = followed(scan);
         if (scan.pages === null || !measure) return refused({ code: 'scan-linked' });
         if (measure.start(anchor.book, anchor.chapter) === undefined) return refused({ code: 'chapter-unknown' });
         const anchors = await anchorsOf(trx, scan.id);
@@ -332,12 +299,12 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
         return done(anchor);
       }),
 
-    removeAnchor: (viewer, book, chapter) =>
-      change(async (trx, at) => {
-        const scan = await currentScan(trx);
-        const anchor = scan && (await anchorsOf(trx, scan.id)).find((one) => isSameChapter(one, { book, chapter }));
+    removeAnchor: (viewer, id, chapter) =>
+      change(async (trx, at, current) => {
+        const isCurrent = current.some((one) => one.id === id);
+        const anchor = isCurrent && (await anchorsOf(trx, id)).find((one) => isSameChapter(one, chapter));
         if (!anchor) return refused({ code: 'anchor-unknown' });
-        await deleteAnchor(trx, scan.id, book, chapter);
+        await deleteAnchor(trx, id, chapter.book, chapter.chapter);
         const details = { target: nameOf(anchor), before: anchor.page };
         await recordAudit(trx, { ...by(viewer, at), action: 'anchor.remove', ...details });
         return done(anchor);
@@ -352,16 +319,30 @@ export function createScans(deps: ScansDeps): Scans & { close(): void } {
   };
 }
 
-type ChapterOf = Pick<Anchor, 'book' | 'chapter'>;
-const isSameChapter = (a: ChapterOf, b: ChapterOf): boolean => a.book === b.book && a.chapter === b.chapter;
-const nameOf = ({ book, chapter }: ChapterOf): string => `${book}.${chapter}`;
+function nameOfPrint(text: string): Outcome<ScannedBook> {
+  const title = oneLine(text);
+  if (title === '') return refused({ code: 'scan-title-missing' });
+  if (title.length > LONGEST_TITLE) return refused({ code: 'scan-title-long', most: LONGEST_TITLE });
+  return done({ edition: null, title });
+}
+
+const isSameBook = (a: ScannedBook, b: ScannedBook): boolean => a.edition === b.edition && a.title === b.title;
+
+/** The same number of pages means a better scan of the same book: its anchors stay valid. */
+async function carryAnchors(trx: Trx, from: ScanRow, to: ScanRow): Promise<void> {
+  if (from.pages === null || from.pages !== to.pages) return;
+  for (const anchor of await anchorsOf(trx, from.id)) await putAnchor(trx, to.id, anchor);
+}
+
+const isSameChapter = (a: ChapterRef, b: ChapterRef): boolean => a.book === b.book && a.chapter === b.chapter;
+const nameOf = ({ book, chapter }: ChapterRef): string => `${book}.${chapter}`;
 
 const by = ({ account }: Viewer, at: number) => ({ actor: account ? { userId: account.id } : 'operator', at }) as const;
 
 async function recordScanAudit(
   trx: Trx,
   viewer: Viewer,
-  action: 'scan.offer' | 'scan.remove' | 'scan.restore',
+  action: Extract<AuditAction, `scan.${string}`>,
   at: number,
   before: ScanRow | undefined,
   after: ScanRow | undefined,
@@ -371,7 +352,11 @@ async function recordScanAudit(
   await recordAudit(trx, { ...by(viewer, at), action, ...details });
 }
 
-const auditFacts = ({ name, sha256, size, url }: ScanRow) => (url === null ? { name, sha256, size } : { url });
+const auditFacts = ({ name, sha256, size, url, edition, title }: ScanRow) => ({
+  ...(url === null ? { name, sha256, size } : { url }),
+  ...(edition !== null && { edition }),
+  ...(title !== null && { book: title }),
+});
 
 function lastSegment({ pathname }: URL): string {
   const segment = pathname.split('/').at(-1) ?? '';

@@ -32,7 +32,7 @@ function study(osis: string, known: StudyFacts, ...editions: readonly [Edition, 
     edition: (id: string) => editions.find(({ meta }) => meta.id === id),
     chapterHistory: () => undefined,
   };
-  const scans = { current: () => undefined, facsimile: () => undefined };
+  const scans = { scanOf: () => undefined, facsimile: () => undefined };
   return readStudy(known, { texts, scans } as unknown as StudySources, editions[0], parseVerseOsis(osis)!);
 }
 

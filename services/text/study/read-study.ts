@@ -36,6 +36,8 @@ export interface VerseStudy {
   readonly correctedAt?: string;
   /** It can be seen in the scanned book. */
   readonly printed?: true;
+  /** What that book is called, if it is not the print of this edition. */
+  readonly printedIn?: string;
 }
 
 /** The verse's own passage, and those that tell or say the same. */
@@ -63,7 +65,9 @@ const MOST_OF_PARALLEL = 4;
 export interface StudySources {
   readonly texts: Pick<Texts, 'editions' | 'edition' | 'chapterHistory'>;
   readonly scans: {
-    current(): { readonly file?: object | undefined } | undefined;
+    scanOf(
+      edition: string,
+    ): { readonly file?: object | undefined; readonly own: boolean; readonly label: string } | undefined;
     facsimile(edition: string): object | undefined;
   };
 }
@@ -83,6 +87,7 @@ export function readStudy(
   const [before, after] = [chapter[at - 1], chapter[at + 1]].map(
     (beside) => beside && { id: formatVerseOsis({ ...ref, verse: beside.number }), text: beside.text },
   );
+  const scan = scans.scanOf(meta.id);
   const correctedAt = texts.chapterHistory(meta.id, ref.book, ref.chapter)?.revised.get(ref.verse);
   return {
     id: formatVerseOsis(ref),
@@ -99,7 +104,8 @@ export function readStudy(
     parallels: readParallels(facts, edition, ref, verse.text),
     elsewhere: readElsewhere(texts, edition, ref),
     ...(correctedAt !== undefined && { correctedAt: new Date(correctedAt).toISOString() }),
-    ...(scans.current()?.file && scans.facsimile(meta.id) && { printed: true as const }),
+    ...(scan?.file &&
+      scans.facsimile(meta.id) && { printed: true as const, ...(!scan.own && { printedIn: scan.label }) }),
   };
 }
 

@@ -32,7 +32,7 @@ describeEngines('pages after a correction', (newStore) => {
     const services = {
       texts,
       settings: createSettings(),
-      scans: { onInvalidated: () => () => {}, current: () => undefined },
+      scans: { onInvalidated: () => () => {}, download: () => undefined, scanOf: () => undefined },
       scanVerses: { onInvalidated: () => () => {} },
       study: createStudy(resolve('.')),
       downloads: { onInvalidated: () => () => {} },

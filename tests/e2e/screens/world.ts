@@ -138,8 +138,8 @@ export async function openWorld() {
     const verses = site.services.texts.edition('uno')?.chapter('Jude', 1)?.verses ?? [];
     const book = await makeScannedBook([{ heading: 'JUDAS 1', verses }]);
     if (!book) return false;
-    unwrap(await scans.takeUpload(ana.viewer, await bring('ספר (2)', book.pdf)));
-    unwrap(await scans.putAnchor(ana.viewer, { book: 'Jude', chapter: 1, page: 1 }));
+    const { id } = unwrap(await scans.takeUpload(ana.viewer, await bring('ספר (2)', book.pdf)));
+    unwrap(await scans.putAnchor(ana.viewer, id, { book: 'Jude', chapter: 1, page: 1 }));
     return true;
   }
 

@@ -427,9 +427,11 @@ const FAILED: ReadonlyMap<string, string> = new Map([
 /** Texts of the desk's page of the scanned book. */
 export const BOOK = {
   title: 'Libro escaneado',
-  lead: 'El PDF del libro impreso: los lectores pueden descargarlo y verlo junto al texto, página por página.',
+  lead: 'El PDF de un libro impreso: los lectores pueden descargarlo y verlo junto al texto, página por página. Puede haber varios.',
   done: {
     puesto: 'El libro escaneado ya está en el sitio.',
+    nombrado: 'Libro guardado. Las demás ediciones lo ofrecen con su nombre.',
+    elegido: 'Lo que da «Descargar La Biblia» ya está cambiado.',
     quitado: 'El libro escaneado ya no se ofrece. Se guarda 30 días por si quiere recuperarlo.',
     recuperado: 'El libro escaneado vuelve a estar en el sitio.',
     descartado: 'La subida se ha descartado.',
@@ -454,7 +456,27 @@ export const BOOK = {
   formerLead: 'Se guardan 30 días desde que se quitaron.',
   restore: 'Recuperar',
   put: 'Añadir un libro',
-  replace: 'Sustituirlo por otro',
+  putAnother: 'Añadir otro, o sustituir uno',
+  putAnotherLead:
+    'Cuando llegue, se le preguntará qué libro es. Si es uno de los que ya están en el sitio, lo sustituye.',
+  unnamed: 'Libro sin nombre',
+  name: {
+    title: '¿Qué libro es este?',
+    lead: 'Mientras no lo diga, se muestra junto a la edición principal.',
+    change: 'Cambiar de qué libro es',
+    book: 'Libro',
+    choose: 'Elija uno',
+    replaces: (title: string) => `${title} (sustituye al que hay)`,
+    other: 'Un libro impreso que no tiene texto aquí',
+    printed: 'Nombre, si no tiene texto aquí',
+    hint: 'Breve, por ejemplo «1602»: los lectores verán «Ver en el libro impreso (1602)».',
+    save: 'Guardar',
+  },
+  gives: {
+    title: '«Descargar La Biblia» da',
+    typeset: 'La edición compuesta por el programa',
+    save: 'Cambiar',
+  },
   upload: {
     title: 'Subir un PDF',
     label: 'PDF del libro, de 2 GB como máximo',
@@ -521,6 +543,7 @@ export const BOOK = {
   },
   anchors: {
     title: 'Dónde empieza cada libro',
+    titleOf: (label: string) => `Dónde empieza cada libro: ${isolate(label)}`,
     lead: 'Indique en qué página empiezan algunos capítulos; entre dos marcados, el programa calcula los demás por la cantidad de texto. Suele bastar con el principio de cada libro.',
     begins: 'En esta página empieza',
     book: 'Libro',
@@ -846,6 +869,8 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   'scan.restore': 'Recuperó un libro escaneado',
   'scan.prepare': 'Pidió preparar las páginas de un libro escaneado',
   'scan.stop-preparing': 'Detuvo la preparación de un libro escaneado',
+  'scan.name': 'Indicó qué libro es un libro escaneado',
+  'scan.download': 'Cambió lo que da «Descargar La Biblia»',
   'anchor.put': 'Marcó en qué página empieza un capítulo',
   'anchor.remove': 'Quitó una página marcada',
   'backup.make': 'Hizo una copia',

@@ -1,4 +1,10 @@
-import { DOWNLOAD_PATH, MAIN_DOWNLOAD_PATH, OFFLINE_PATH, PROGRAMS_PATH } from '../../../scripture/addresses/paths.ts';
+import {
+  DOWNLOAD_PATH,
+  MAIN_DOWNLOAD_PATH,
+  OFFLINE_PATH,
+  PROGRAMS_PATH,
+  scanPath,
+} from '../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import { licenceOf } from '../../../scripture/text/licence.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
@@ -24,7 +30,7 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>) {
   return publicHead(data, DOWNLOAD.title, description, DOWNLOAD_PATH);
 }
 
-export default function Downloads({ loaderData: { scan, editions, made } }: PageProps<typeof loader>) {
+export default function Downloads({ loaderData: { books, editions, made } }: PageProps<typeof loader>) {
   const states = editions.flatMap(({ files }) => files.map(({ state }) => state));
   const coming = states.includes('making') || (made && states.includes('waiting'));
   return (
@@ -36,7 +42,7 @@ export default function Downloads({ loaderData: { scan, editions, made } }: Page
           {DOWNLOAD.coming} <a href={DOWNLOAD_PATH}>{DOWNLOAD.reload}</a>
         </p>
       )}
-      {scan && <Scan scan={scan} />}
+      {books.length > 0 && <Books books={books} />}
       {editions.map(({ id, title, rights, terms, files }) => (
         <section key={id}>
           <h2>
@@ -76,36 +82,45 @@ export default function Downloads({ loaderData: { scan, editions, made } }: Page
   );
 }
 
-function Scan({ scan }: { scan: NonNullable<PageProps<typeof loader>['loaderData']['scan']> }) {
-  const { name, at, size, sha256, url } = scan;
+function Books({ books }: Pick<PageProps<typeof loader>['loaderData'], 'books'>) {
   return (
     <section>
       <h2>{DOWNLOAD.scan}</h2>
       <ul>
-        <li>
-          <h3>
-            <a href={MAIN_DOWNLOAD_PATH} rel={url && 'external'}>
-              <bdi>{name.replace(/\.pdf$/i, '')}</bdi>{' '}
-              {size !== undefined && <span className="size">{formatBytes(size)}</span>}
-            </a>
-          </h3>
-          <p>
-            {DOWNLOAD.scanDescription} {url && DOWNLOAD.elsewhere}
-          </p>
-          {sha256 && (
-            <Identity facts={[[DOWNLOAD.sha256, sha256]]}>
-              <When at={at} day />
-            </Identity>
-          )}
-        </li>
+        {books.map((book) => (
+          <Book key={book.path} book={book} />
+        ))}
       </ul>
     </section>
   );
 }
 
-/** The downloads: the scanned book, then the editions, the default one first. */
+function Book({
+  book: { path, label, at, size, sha256, url },
+}: {
+  book: PageProps<typeof loader>['loaderData']['books'][number];
+}) {
+  return (
+    <li>
+      <h3>
+        <a href={path} rel={url && 'external'}>
+          <bdi>{label}</bdi> {size !== undefined && <span className="size">{formatBytes(size)}</span>}
+        </a>
+      </h3>
+      <p>
+        {DOWNLOAD.scanDescription} {url && DOWNLOAD.elsewhere}
+      </p>
+      {sha256 && (
+        <Identity facts={[[DOWNLOAD.sha256, sha256]]}>
+          <When at={at} day />
+        </Identity>
+      )}
+    </li>
+  );
+}
+
+/** The downloads: the scanned books, then the editions, the default one first. */
 function readDownloads({ downloads, texts, scans }: Services) {
-  const scan = scans.current();
   const editions = texts
     .editions()
     .toSorted((a, b) => Number(b.id === texts.defaultId) - Number(a.id === texts.defaultId))
@@ -118,7 +133,17 @@ function readDownloads({ downloads, texts, scans }: Services) {
       files: downloads.of(id),
     }));
   return {
-    scan: scan && { name: scan.name, at: scan.addedAt, size: scan.size, sha256: scan.file?.sha256, url: scan.url },
+    books: scans
+      .offered()
+      .toSorted((a, b) => Number(b.isDownload) - Number(a.isDownload))
+      .map(({ id, isDownload, settled, label, name, addedAt, size, file, url }) => ({
+        path: isDownload ? MAIN_DOWNLOAD_PATH : (url ?? scanPath(id)),
+        label: settled ? label : name.replace(/\.pdf$/i, ''),
+        at: addedAt,
+        size,
+        sha256: file?.sha256,
+        url,
+      })),
     editions,
     made: downloads.made,
   };

@@ -1,25 +1,31 @@
+import { readQuery, SCAN_QUERY } from '../../../forms/page-query.ts';
 import { pageFaultText } from '../../../forms/refusals/page-faults.ts';
-import { scanPagePath } from '../../../scripture/addresses/paths.ts';
+import { scanPagePath, scanQuery } from '../../../scripture/addresses/paths.ts';
 import { resolveAddress } from '../../../scripture/reference/address.ts';
 import { facsimilePath } from '../../../scripture/reference/path.ts';
+import type { OfferedScan } from '../../../services/book/scans/scan-state.ts';
 import type { Services } from '../../../services/services.ts';
 import { data, redirect } from '../../page/page.ts';
 import { bookFile, type PageSize } from '../../ui/facsimile/book-place.ts';
+import { inBook } from '../../ui/facsimile/in-book.ts';
 import { FACSIMILE } from '../../ui/facsimile/wording.ts';
 import { findEdition } from '../../ui/find-edition.ts';
 import { linksInOtherEditions } from '../../ui/links-in-other-editions.ts';
 import { notFound } from '../../ui/not-found-data.ts';
 import { notFoundSuggestions } from '../../ui/not-found-suggestions.ts';
-import { type FacsimileData, readFacsimile } from './read-facsimile.ts';
+import { type FacsimileData, type OtherBook, readFacsimile } from './read-facsimile.ts';
 
 /** Texts of the page that shows a chapter beside the printed book. */
 export const BESIDE = {
   kicker: 'Junto al libro impreso',
+  labelled: (label: string) => `Junto al libro impreso (${label})`,
   title: (name: string) => `${name} y su página impresa`,
   text: 'El texto del capítulo',
   read: 'Leer el capítulo',
+  others: 'Otros libros impresos',
   turn: 'Cambiar de capítulo',
   none: 'Este sitio no tiene todavía un libro escaneado que se pueda ver junto al texto.',
+  unknown: 'Ese libro escaneado no está en el sitio.',
   linked: 'El libro escaneado está en otro sitio y se abre allí.',
   linkedName: 'Abrir el libro escaneado',
   noPage: (pages: number) => `El libro escaneado tiene ${pages} páginas.`,
@@ -45,15 +51,26 @@ const BY_PAGE = 'pagina';
 export function findPage({ scans, texts }: Pick<Services, 'scans' | 'texts'>, params: Params, url: URL): FacsimileData {
   const found = findEdition(texts, url);
   const { edition, query } = found;
-  const scan = scans.current();
-  const facsimile = scans.facsimile(edition.meta.id);
+  const offered = scans.offered(edition.meta.id);
+  const { libro = offered[0]?.id } = readQuery(url, SCAN_QUERY);
+  const scan = offered.find(({ id }) => id === libro);
+  if (libro !== undefined && !scan) throw notFound(BESIDE.unknown, ...booksAt(url.pathname, offered, query));
+  const facsimile = scans.facsimile(edition.meta.id, scan?.id);
   if (scan?.url !== undefined) throw notFound(BESIDE.linked, { path: scan.url, label: BESIDE.linkedName });
   if (!scan?.file || !facsimile) throw notFound(BESIDE.none);
   const { pages } = facsimile;
-  const file = bookFile(scan.id, scan.file.size, pages);
-  const page = params.book === BY_PAGE ? pageAsked(params, pages, query) : undefined;
-  const place = page === undefined ? chapterAsked(texts, found, params, url) : { ...facsimile.chapterOn(page), page };
-  return readFacsimile(edition, facsimile, file, place, query);
+  const bookQuery = queryOf(scan, offered, query);
+  const book = {
+    file: bookFile(scan.id, scan.file.size, pages),
+    ...(!scan.own && { label: scan.label }),
+    query: bookQuery,
+    others: (place: string) => booksAt(place, offered, query).filter((_, at) => offered[at] !== scan),
+  };
+  if (params.book === BY_PAGE) {
+    const page = pageAsked(params, pages, bookQuery);
+    return readFacsimile(edition, facsimile, book, { ...facsimile.chapterOn(page), page }, query);
+  }
+  return readFacsimile(edition, facsimile, book, chapterAsked(texts, found, params, url, bookQuery), query);
 }
 
 /** The size of a page's picture, or why there is none. */
@@ -66,6 +83,17 @@ export async function findPicture(
   if ('fault' in known) return { without: BESIDE.noPicture(pageFaultText(known.fault)) };
   return { size: { width: known.width, height: known.height } };
 }
+
+/** The query of a book's pages. */
+const queryOf = (scan: OfferedScan, offered: readonly OfferedScan[], query: string): string =>
+  scan.id === offered[0]?.id ? query : scanQuery(scan.id, query);
+
+/** The books of this site at a place of the text, and those of other sites. */
+const booksAt = (place: string, offered: readonly OfferedScan[], query: string): OtherBook[] =>
+  offered.map((scan) => ({
+    path: scan.url ?? place + queryOf(scan, offered, query),
+    label: inBook(scan.own ? undefined : scan.label),
+  }));
 
 function pageAsked({ chapter: asked = '', verse }: Params, pages: number, query: string): number {
   const page = /^[1-9]\d{0,4}$/.test(asked) && verse === undefined ? Number(asked) : 0;
@@ -82,6 +110,7 @@ function chapterAsked(
   { edition, query, canonical }: ReturnType<typeof findEdition>,
   params: Params,
   url: URL,
+  bookQuery: string,
 ) {
   const place = resolveAddress(edition, params.book ?? edition.books[0] ?? '', params.chapter, params.verse);
   if (!place.ok) {
@@ -93,6 +122,7 @@ function chapterAsked(
   const first = edition.verseNumbers(book.osis, chapter)[0] ?? 1;
   const ref = { book: book.osis, chapter, ...(verse !== first && { verse }) };
   const path = facsimilePath(ref);
-  if (url.pathname !== path || !canonical) throw redirect(path + query, 308);
+  const isNamed = url.searchParams.has('libro') === (bookQuery !== query);
+  if (url.pathname !== path || !canonical || !isNamed) throw redirect(path + bookQuery, 308);
   return ref;
 }

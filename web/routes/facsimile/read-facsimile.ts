@@ -8,11 +8,26 @@ import { segments } from '../../../scripture/text/marked.ts';
 import type { BookFile } from '../../ui/facsimile/book-place.ts';
 import { languageUnlessSpanish } from '../../ui/find-edition.ts';
 
+/** Another scanned book at the same place. */
+export interface OtherBook {
+  readonly path: string;
+  readonly label: string;
+}
+
+interface Book {
+  readonly file: BookFile;
+  /** Absent if it is the print of the edition. */
+  readonly label?: string;
+  /** Names the edition, and the book if the edition does not lead to it. */
+  readonly query: string;
+  readonly others: (place: string) => readonly OtherBook[];
+}
+
 /** A chapter beside its first page, or beside another requested page. */
 export function readFacsimile(
   edition: Edition,
   facsimile: Facsimile,
-  file: BookFile,
+  { file, label, query: bookQuery, others }: Book,
   { book, chapter, verse, page }: ChapterRef & { readonly verse?: number; readonly page?: number },
   query: string,
 ) {
@@ -22,6 +37,7 @@ export function readFacsimile(
   const [previous, next] = [previousChapter(edition, book, chapter), nextChapter(edition, book, chapter)];
   return {
     file,
+    ...(label !== undefined && { label }),
     page: page ?? facsimile.pageOf(book, chapter, named) ?? facsimile.pageOf(book, chapter) ?? 1,
     /** `Mateo 5` */
     name: formatChapter(book, chapter),
@@ -35,10 +51,11 @@ export function readFacsimile(
     ...languageUnlessSpanish(edition.meta.language),
     /** Path of the chapter in the reader. */
     reading: versePath({ book, chapter, verse: named ?? first }, query),
-    ...(previous && { previous: neighbour(previous, query) }),
-    ...(next && { next: neighbour(next, query) }),
-    /** The query that names the edition. */
-    query,
+    ...(previous && { previous: neighbour(previous, bookQuery) }),
+    ...(next && { next: neighbour(next, bookQuery) }),
+    /** Other printed books at this place. */
+    others: others(facsimilePath({ book, chapter, ...(named !== undefined && { verse: named }) })),
+    query: bookQuery,
   };
 }
 

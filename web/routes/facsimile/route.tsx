@@ -1,4 +1,4 @@
-import { EDITION_QUERY } from '../../../forms/page-query.ts';
+import { EDITION_QUERY, SCAN_QUERY } from '../../../forms/page-query.ts';
 import { scanPagePath } from '../../../scripture/addresses/paths.ts';
 import { formatBytes } from '../../../scripture/figures/format-number.ts';
 import type { PageHandle } from '../../../server/pages/page-handle.ts';
@@ -14,7 +14,7 @@ import { BESIDE, findPage, findPicture } from './find-page.ts';
 
 type FacsimilePage = Awaited<ReturnType<typeof loader>>;
 
-export const handle: PageHandle = { permission: 'text.read', query: EDITION_QUERY };
+export const handle: PageHandle = { permission: 'text.read', query: { ...EDITION_QUERY, ...SCAN_QUERY } };
 
 export async function loader({ params, url, context: { services } }: LoaderArgs) {
   const found = findPage(services, params, url);
@@ -29,23 +29,32 @@ export function meta({ loaderData, site }: HeadArgs<typeof loader>): Meta[] {
 
 /** The chapter and the printed page, side by side. */
 export default function BesidePage({ loaderData }: PageProps<typeof loader>) {
-  const { file, page, size, query, name, reading, previous, next } = loaderData;
+  const { file, page, size, label, name, reading, previous, next, others } = loaderData;
   return (
     <main className="beside-book">
       <header>
-        <p className="kicker">{BESIDE.kicker}</p>
+        <p className="kicker">{label === undefined ? BESIDE.kicker : BESIDE.labelled(label)}</p>
         <h1 tabIndex={-1}>{name}</h1>
         <nav aria-label={BESIDE.turn}>
           {previous && <a href={previous.path}>‹ {previous.name}</a>}
           <a href={reading}>{BESIDE.read}</a>
           {next && <a href={next.path}>{next.name} ›</a>}
         </nav>
+        {others.length > 0 && (
+          <nav aria-label={BESIDE.others}>
+            {others.map(({ path, label: other }) => (
+              <a key={path} href={path}>
+                {other}
+              </a>
+            ))}
+          </nav>
+        )}
       </header>
       <div className="both">
         <Island<typeof import('./island.tsx')>
           name="facsimile"
           when="now"
-          props={{ file, page, query, ...(size && { size }) }}
+          props={{ file, page, query: loaderData.query, ...(size && { size }) }}
         >
           <Leaf data={loaderData} />
         </Island>

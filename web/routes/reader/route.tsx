@@ -9,6 +9,7 @@ import { Island } from '../../islands/island.tsx';
 import type { HeadArgs, LoaderArgs, PageProps } from '../../page/page.ts';
 import type { Place } from '../../page/place.ts';
 import { useSiteData } from '../../page/site-data.ts';
+import { inBook } from '../../ui/facsimile/in-book.ts';
 import { unpackVerses } from '../../ui/verses/pack-verses.ts';
 import { WORDING } from '../../ui/wording.ts';
 import { PastChapter } from './past/past-chapter.tsx';
@@ -89,7 +90,9 @@ export default function Reader({ loaderData }: PageProps<typeof loader>) {
           )}
           {printed && (
             <p>
-              <a href={facsimilePath({ book: book.osis, chapter }, query)}>{WORDING.reader.printed}</a>
+              <a href={facsimilePath({ book: book.osis, chapter }, query)}>
+                {printed.label === undefined ? WORDING.reader.printed : inBook(printed.label)}
+              </a>
             </p>
           )}
           {headings && (

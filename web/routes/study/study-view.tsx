@@ -3,6 +3,7 @@ import { parseVerseOsis } from '../../../scripture/reference/osis.ts';
 import { comparePath, facsimilePath, historyPath, studyPath, versePath } from '../../../scripture/reference/path.ts';
 import type { StudiedPassage, StudiedText } from '../../../services/text/study/read-passage.ts';
 import type { StudiedParallel, VerseStudy } from '../../../services/text/study/read-study.ts';
+import { inBook } from '../../ui/facsimile/in-book.ts';
 import { languageUnlessSpanish } from '../../ui/find-edition.ts';
 import { MarkedText } from '../../ui/verses/marked-text.tsx';
 import { When } from '../../ui/when.tsx';
@@ -152,12 +153,12 @@ function Elsewhere({ study: { id, edition, elsewhere } }: Pick<Props, 'study'>) 
 }
 
 /** The ways from here to the verse's other pages. */
-function Onward({ study: { id, correctedAt, printed }, query, ofCopy }: Props) {
+function Onward({ study: { id, correctedAt, printed, printedIn }, query, ofCopy }: Props) {
   const ref = parseVerseOsis(id)!;
   return (
     <nav className="onward" aria-label={STUDY.more}>
       <a href={`${versePath(ref, query)}#v${ref.verse}`}>{STUDY.read(formatChapter(ref.book, ref.chapter))}</a>
-      {printed && <a href={facsimilePath(ref, query)}>{STUDY.printed}</a>}
+      {printed && <a href={facsimilePath(ref, query)}>{inBook(printedIn)}</a>}
       {correctedAt !== undefined && (
         <span>
           {STUDY.corrected} <When at={Date.parse(correctedAt)} day />.

@@ -23,7 +23,6 @@ export const STUDY = {
   compare: 'Comparar el capítulo',
   corrected: 'Corregido por última vez el',
   history: 'Ver el historial',
-  printed: 'Ver en el libro impreso',
   more: 'Más de este versículo',
   own: 'Mi subrayado y mi nota',
   ownScriptless: 'Este navegador no ejecuta los scripts del sitio. Con una cuenta puede subrayar y escribir notas en',

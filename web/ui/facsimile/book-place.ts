@@ -20,6 +20,8 @@ export const bookFile = (scan: string, size: number, pages: number): BookFile =>
 
 /** The answer to `GET /api/facsimile/{book}/{chapter}`. */
 export interface ChapterPages extends BookFile {
+  /** What the book is called, if it is not the print of the edition. */
+  readonly label?: string;
   readonly verses: readonly { readonly number: number; readonly page: number }[];
 }
 

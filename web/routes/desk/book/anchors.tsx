@@ -10,22 +10,28 @@ const { anchors: words } = BOOK;
 
 /** The form that records on which page a chapter begins, by leafing there or, without scripts, by page number. */
 export function Anchors({ data, answer }: { data: AnchorsData; answer: FormAnswer | undefined }) {
-  const { file, books, next } = data;
+  const { scan, label, file, books, next } = data;
   const { faults, typed } = answerFor(answer, 'ancla');
   const page = Number(typed.pagina) || next.page;
   const book = typed.libro || next.book;
   return (
-    <section className="anchors">
-      <h2>{words.title}</h2>
+    <section className="anchors" id="paginas">
+      <h2>{label === undefined ? words.title : words.titleOf(label)}</h2>
       <p className="byline">{words.lead}</p>
       <div className="pointing">
         <Island<typeof import('./anchors-island.tsx')> name="anchors" when="now" props={{ file, page: next.page }}>
           <p>
-            <a href={scanPagePath(page)}>{words.open}</a>
+            <a href={scanPagePath(page, data.bookQuery)}>{words.open}</a>
           </p>
         </Island>
         <div>
-          <PostForm label={words.begins} sends={{ que: 'ancla' }} faults={faults} button={words.put} look="main">
+          <PostForm
+            label={words.begins}
+            sends={{ que: 'ancla', escaneado: scan }}
+            faults={faults}
+            button={words.put}
+            look="main"
+          >
             <p className="field">
               <label htmlFor="ancla-pagina">{words.page}</label>
               <input
@@ -77,7 +83,7 @@ interface SaidProps {
   readonly answer: FormAnswer | undefined;
 }
 
-function Said({ data: { anchors }, answer }: SaidProps) {
+function Said({ data: { scan, anchors, bookQuery }, answer }: SaidProps) {
   return (
     <div className="part">
       <h3>{words.list}</h3>
@@ -88,13 +94,13 @@ function Said({ data: { anchors }, answer }: SaidProps) {
           <li key={name}>
             <span>
               <a href={path}>{name}</a>{' '}
-              <a href={scanPagePath(page)} data-page={page}>
+              <a href={scanPagePath(page, bookQuery)} data-page={page}>
                 {words.at(page)}
               </a>
             </span>
             <PostForm
               label={`${words.remove}: ${name}`}
-              sends={{ que: 'quitar-ancla', libro: book, capitulo: chapter }}
+              sends={{ que: 'quitar-ancla', escaneado: scan, libro: book, capitulo: chapter }}
               button={words.remove}
               look="quiet"
             />

@@ -1,6 +1,6 @@
 import { formatBytes } from '../../../../scripture/figures/format-number.ts';
 import { isolate } from '../../../../scripture/text/isolate.ts';
-import type { Incoming } from '../../../../services/book/scans/scans.ts';
+import type { Incoming } from '../../../../services/book/scans/incoming.ts';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { Field, FormFault } from '../../../ui/form/field.tsx';
 import { answerFor, type FormAnswer } from '../../../ui/form/form-answer.ts';

@@ -10,19 +10,23 @@ const { pictures: words } = BOOK;
 
 interface Props {
   readonly scan: string;
+  /** The name of its file. */
+  readonly name: string;
   readonly progress: PagesProgress;
   readonly answer: FormAnswer | undefined;
 }
 
 /** How far the pictures of the book's pages are, and what makes or stops them. */
-export function PagePictures({ scan, progress, answer }: Props) {
+export function PagePictures({ scan, name, progress, answer }: Props) {
   const { state, pages, done, size, free, fault, failures } = progress;
   const underWay = state === 'waiting' || state === 'running';
   const whole = done === pages;
   return (
     <section className="part">
       <h2>{words.title}</h2>
-      <p className="byline">{words.lead}</p>
+      <p className="byline">
+        <bdi>{name}</bdi>. {words.lead}
+      </p>
       <FormFault {...answerFor(answer, 'preparar')} />
       <FormFault {...answerFor(answer, 'parar-preparar')} />
       {!whole && <progress value={done} max={pages} aria-label={words.title} />}

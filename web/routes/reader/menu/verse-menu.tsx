@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { formatVerse } from '../../../../scripture/reference/format-spanish.ts';
 import { historyPath, studyPath } from '../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../scripture/text/edition.ts';
+import { inBook } from '../../../ui/facsimile/in-book.ts';
 import { OwnRow } from '../highlight/own-row.tsx';
 import { SaidLine } from '../highlight/said-line.tsx';
 import type { OwnChapter } from '../highlight/use-own-chapter.ts';
@@ -19,7 +20,6 @@ const menu = {
   listen: 'Escuchar desde aquí',
   select: 'Seleccionar más versículos',
   compare: 'Comparar ediciones',
-  printed: 'Ver en el libro impreso',
   history: 'Historial',
   close: 'Cerrar',
 } as const;
@@ -35,7 +35,9 @@ interface Props {
   /** Number of the chapter's first verse, whose URL is the chapter's. */
   readonly first: number;
   /** The printed page, if there is one. */
-  readonly printed: { readonly href: string; readonly onOpen: () => void } | undefined;
+  readonly printed:
+    | { readonly href: string; readonly label: string | undefined; readonly onOpen: () => void }
+    | undefined;
   /** Reads from this verse on; undefined if there is no voice. */
   readonly onListen: (() => void) | undefined;
   /** Opens the dialog with more ways to copy and share it. */
@@ -125,7 +127,7 @@ function Links({ data: { book, chapter, query, compare, ofCopy }, verse, printed
             printed.onOpen();
           }}
         >
-          {menu.printed}
+          {inBook(printed.label)}
         </a>
       )}
       {verse.revision !== undefined && !ofCopy && <a href={historyPath(ref, query)}>{menu.history}</a>}

@@ -47,11 +47,11 @@ function frameToday(
   const others = otherEditions(texts, edition, address);
   const [other] = texts.editions().filter(({ id }) => id !== edition.meta.id);
   const ref = { book: address.book.osis, chapter: address.chapter };
-  const printed = query === '' && scans.current()?.file !== undefined;
+  const scan = scans.scanOf(edition.meta.id);
   return {
     ...readFrame(edition, address, query),
     ...listed(verses),
-    ...(printed && { printed }),
+    ...(scan?.file && { printed: scan.own ? {} : { label: scan.label } }),
     ...(!study && { unstudied: true as const }),
     ...(ofCopy && { ofCopy }),
     ...(other && {

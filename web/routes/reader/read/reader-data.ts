@@ -53,8 +53,8 @@ export interface ReaderFrame {
   readonly editions?: string;
   /** Path of the comparison with another edition, if there is one. */
   readonly compare?: string;
-  /** The scanned book can be shown beside the chapter. */
-  readonly printed?: true;
+  /** A scanned book can be shown beside the chapter; with its name if it is not the print of this edition. */
+  readonly printed?: { readonly label?: string };
   /** The copy that the page is made from has no pages of verses, since the reader has not added them: their numbers lead to themselves, and nothing offers to study them. */
   readonly unstudied?: true;
   /** The page is made from a copy of the text, which has no histories. */

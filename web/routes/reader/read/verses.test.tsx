@@ -14,7 +14,7 @@ function numbersOf(study: object | undefined, query = ''): unknown[] {
   const texts = { editions: () => [edition.meta], edition: () => edition, defaultId: 'prueba' };
   const services = {
     texts,
-    scans: { current: () => undefined },
+    scans: { scanOf: () => undefined },
     headings: { of: () => [] },
     ...(study && { study }),
   } as unknown as Services;

@@ -1,5 +1,5 @@
 import { type MouseEvent, startTransition, useState } from 'react';
-import { scanPagePath } from '../../../../scripture/addresses/paths.ts';
+import { scanPagePath, scanQuery } from '../../../../scripture/addresses/paths.ts';
 import { formatRegion } from '../../../../scripture/facsimile/region.ts';
 import { mount } from '../../../islands/mount.tsx';
 import type FacsimileDialog from '../../../ui/facsimile/facsimile-dialog.tsx';
@@ -45,7 +45,7 @@ function Printed({ printed: { file, page, marked: first }, reference, proposal, 
   return (
     <div className="printed">
       <p>
-        <a className="button quiet" href={scanPagePath(marked?.page ?? page)} onClick={show}>
+        <a className="button quiet" href={scanPagePath(marked?.page ?? page, scanQuery(file.scan))} onClick={show}>
           {FACSIMILE.see}
         </a>{' '}
         {marked && <small>{words.marked(marked.page)}</small>}

@@ -112,7 +112,7 @@ export interface PrintedPage {
 
 /** The verse's page in the printed book; undefined if there is none. */
 function printedPage({ scans }: Services, item: ReviewItem, ref: VerseRef): PrintedPage | undefined {
-  const scan = scans.current();
+  const scan = scans.scanOf(item.edition);
   const facsimile = scans.facsimile(item.edition);
   const page = facsimile?.pageOf(ref.book, ref.chapter, ref.verse);
   if (!scan?.file || !facsimile || page === undefined) return undefined;

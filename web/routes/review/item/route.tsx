@@ -1,5 +1,5 @@
 import { readQuery } from '../../../../forms/page-query.ts';
-import { REVIEW_PATH, scanPagePath } from '../../../../scripture/addresses/paths.ts';
+import { REVIEW_PATH, scanPagePath, scanQuery } from '../../../../scripture/addresses/paths.ts';
 import type { PageHandle } from '../../../../server/pages/page-handle.ts';
 import { Island } from '../../../islands/island.tsx';
 import { type ActionArgs, data, type HeadArgs, type LoaderArgs, type PageProps, redirect } from '../../../page/page.ts';
@@ -128,10 +128,10 @@ export default function Item({ loaderData, actionData }: PageProps<typeof loader
 }
 
 /** Without scripts the link opens the page on its own. */
-const PrintedLink = ({ printed: { page, marked } }: { readonly printed: PrintedPage }) => (
+const PrintedLink = ({ printed: { file, page, marked } }: { readonly printed: PrintedPage }) => (
   <div className="printed">
     <p>
-      <a className="button quiet" href={scanPagePath(marked?.page ?? page)}>
+      <a className="button quiet" href={scanPagePath(marked?.page ?? page, scanQuery(file.scan))}>
         {FACSIMILE.see}
       </a>{' '}
       {marked && <small>{REVIEW.printed.marked(marked.page)}</small>}

@@ -1,5 +1,5 @@
 import { Fragment, useCallback, useEffect, useMemo, useState } from 'react';
-import { scanPagePath, signInPath } from '../../../../../scripture/addresses/paths.ts';
+import { scanPagePath, scanQuery, signInPath } from '../../../../../scripture/addresses/paths.ts';
 import { formatVerse } from '../../../../../scripture/reference/format-spanish.ts';
 import { versePath } from '../../../../../scripture/reference/path.ts';
 import type { Verse } from '../../../../../scripture/text/edition.ts';
@@ -143,7 +143,14 @@ export function VerseEditor({ data, verses, onListen, onReload }: VerseEditorPro
       selection={select([verse])}
       first={numbers[0] ?? 1}
       printed={
-        pages && { href: scanPagePath(pageOf(pages, verse.number), query), onOpen: () => setPrinted(verse.number) }
+        pages && {
+          href: scanPagePath(
+            pageOf(pages, verse.number),
+            pages.label === undefined ? query : scanQuery(pages.scan, query),
+          ),
+          label: pages.label,
+          onOpen: () => setPrinted(verse.number),
+        }
       }
       onListen={
         onListen &&
